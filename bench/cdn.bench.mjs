@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fetchRaw, median } from './lib/load.mjs';
 import { nginx, startNginx } from './lib/nginx.mjs';
-import { startPeer } from './lib/peer.mjs';
+import { startSecondProcess } from './lib/second-process.mjs';
 import { signIn } from './lib/sign-in.mjs';
 
 const EDITS = 200;
@@ -53,7 +53,11 @@ async function startPurger() {
 const api = await signIn();
 try {
   const { purges, url: purgeUrl } = await startPurger();
-  const peer = await startPeer({ CDN: '1', CDN_PURGE_URL: purgeUrl, CDN_PURGE_SECRET: SECRET });
+  const peer = await startSecondProcess({
+    CDN: '1',
+    CDN_PURGE_URL: purgeUrl,
+    CDN_PURGE_SECRET: SECRET,
+  });
   defer.push(() => peer.stop());
   const proxy = await startNginx(folder, {
     http: `proxy_cache_path ${cache} keys_zone=site:10m use_temp_path=off;`,

@@ -3,7 +3,7 @@
 // of the sums over all strings, measured in one run as CPU time. The strings that grow most are named.
 import { align } from '../translation-checks/dist/align/align.js';
 import { plainForm } from '../translation-checks/dist/plain-form.js';
-import { readFacts } from '../translation-checks/dist/readers/index.js';
+import { readFacts } from '../translation-checks/dist/extractors/index.js';
 import { read } from '../translation-checks/dist/reading.js';
 import { RULES } from '../translation-checks/dist/rules/index.js';
 import { sentencesOf } from '../translation-checks/dist/sentences.js';

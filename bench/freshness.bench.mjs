@@ -1,7 +1,7 @@
 // Two server processes on one database: how long after the commit of an edit the other one hears of it, and
 // whether any read that begins after that still gets older bytes. 1,000 edits.
 import { fetchRaw, median } from './lib/load.mjs';
-import { startPeer } from './lib/peer.mjs';
+import { startSecondProcess } from './lib/second-process.mjs';
 import { signIn } from './lib/sign-in.mjs';
 
 const EDITS = 1000;
@@ -17,7 +17,7 @@ async function heard(url) {
 }
 
 const api = await signIn();
-const peer = await startPeer();
+const peer = await startSecondProcess();
 const [room] = await (await fetch(BASE_URL + PATH)).json();
 const delays = [];
 let older = 0;

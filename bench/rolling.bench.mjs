@@ -16,7 +16,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../scripts/lib/port.mjs';
 import { findCommand } from '../scripts/lib/system-packages.mjs';
-import { startPeer } from './lib/peer.mjs';
+import { startSecondProcess } from './lib/second-process.mjs';
 import { signIn } from './lib/sign-in.mjs';
 
 const A_SECOND = 20;
@@ -150,7 +150,7 @@ try {
     STORAGE_URL: join(DATA_DIR, 'uploads'),
   };
   mkdirSync(join(folder, 'migrate'));
-  const peers = [await startPeer(variables), await startPeer(variables)];
+  const peers = [await startSecondProcess(variables), await startSecondProcess(variables)];
   defer.push(() => Promise.all(peers.map((peer) => peer.stop())));
   const front = await startCaddy(peers.map(({ port }) => port));
   const rooms = await (await fetch(`${BASE_URL}/api/rooms?language=en`)).json();
@@ -160,7 +160,7 @@ try {
   await migrate(next);
   for (const [index, { port, stop }] of peers.entries()) {
     await stop();
-    peers[index] = await startPeer({ ...variables, PORT: String(port) }, next);
+    peers[index] = await startSecondProcess({ ...variables, PORT: String(port) }, next);
     // Until Caddy has seen it.
     await wait(6000);
   }

@@ -12,7 +12,7 @@ import { wrkBinary } from '../scripts/lib/system-packages.mjs';
 import { fetchRaw } from './lib/load.mjs';
 import { multiplyContent } from './lib/multiply.mjs';
 import { nginx, startNginx } from './lib/nginx.mjs';
-import { startPeer } from './lib/peer.mjs';
+import { startSecondProcess } from './lib/second-process.mjs';
 import { used } from './lib/processes.mjs';
 import { signIn } from './lib/sign-in.mjs';
 
@@ -125,7 +125,7 @@ try {
   const peers = [];
   for (let n = 1; n < SITES; n += 1) {
     // All of them together within PostgreSQL's own limit of 100 connections.
-    const peer = await startPeer({
+    const peer = await startSecondProcess({
       DATABASE_POOL: '5',
       LOG_LEVEL: 'info',
       STORAGE_URL: join(DATA_DIR, 'uploads'),

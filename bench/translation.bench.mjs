@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { innerPath, node, root } from '../scripts/lib/environment.mjs';
+import { pathWithLocalBin, node, root } from '../scripts/lib/environment.mjs';
 import { siteArgs } from '../scripts/lib/server.mjs';
 import { median } from './lib/load.mjs';
 
@@ -187,7 +187,7 @@ async function database() {
 async function start(args, environment, url) {
   const child = spawn(node, args, {
     cwd: root,
-    env: { ...process.env, PATH: innerPath(), ...environment },
+    env: { ...process.env, PATH: pathWithLocalBin(), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   ends.push(async () => {

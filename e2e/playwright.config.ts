@@ -1,21 +1,27 @@
 import { defineConfig } from '@playwright/test';
 import { join, resolve } from 'node:path';
-import { environmentOf } from './fixtures/house.js';
-import { HOUSES, MAIL_CONTROL_PORT, MAIL_PORT, SERVER_PORT, TILE_PORT } from './fixtures/ports.js';
+import { siteEnvironment } from './fixtures/site-process.js';
+import {
+  SITE_COUNT,
+  MAIL_CONTROL_PORT,
+  MAIL_PORT,
+  SERVER_PORT,
+  TILE_PORT,
+} from './fixtures/ports.js';
 
 const root = resolve(import.meta.dirname, '..');
 
 /** The built product, with a database and a folder of its own. */
-const house = ({ server: port, model }: (typeof HOUSES)[number]) => ({
+const house = ({ server: port, model }: (typeof SITE_COUNT)[number]) => ({
   command: 'node fixtures/create-database.ts && exec node ../backend/dist/main.js',
   cwd: import.meta.dirname,
   url: `http://127.0.0.1:${port}/api/health/ready`,
   timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
-  env: environmentOf({ server: port, model }),
+  env: siteEnvironment({ server: port, model }),
 });
 
-const playedModel = ({ model }: (typeof HOUSES)[number]) => ({
+const playedModel = ({ model }: (typeof SITE_COUNT)[number]) => ({
   command: `node test/fake-openai.ts --port ${model}`,
   cwd: join(root, 'backend'),
   url: `http://127.0.0.1:${model}/_control/received`,
@@ -32,7 +38,7 @@ export default defineConfig({
   testDir: 'specs',
   outputDir: 'results',
   fullyParallel: false,
-  workers: HOUSES.length,
+  workers: SITE_COUNT.length,
   retries: 0,
   // Nothing takes that long, but on a machine that is busy otherwise.
   timeout: 90_000,
@@ -59,9 +65,9 @@ export default defineConfig({
     })),
   ),
   webServer: [
-    ...HOUSES.map(playedModel),
+    ...SITE_COUNT.map(playedModel),
     {
-      command: `node test/play-mail-server.ts --port ${MAIL_PORT} --control ${MAIL_CONTROL_PORT}`,
+      command: `node test/fake-mail-server.ts --port ${MAIL_PORT} --control ${MAIL_CONTROL_PORT}`,
       cwd: join(root, 'backend'),
       url: `http://127.0.0.1:${MAIL_CONTROL_PORT}/`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
@@ -72,6 +78,6 @@ export default defineConfig({
       url: `http://127.0.0.1:${TILE_PORT}/0/0/0`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
     },
-    ...HOUSES.map(house),
+    ...SITE_COUNT.map(house),
   ],
 });

@@ -113,7 +113,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             index: 'index.html',
-            [WAKE]: 'src/entry-wake.ts',
+            [WAKE]: 'src/entry-deferred.ts',
             'service-worker': 'service-worker/service-worker.ts',
           },
           output: {

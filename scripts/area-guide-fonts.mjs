@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './lib/environment.mjs';
 import { main } from './lib/lifecycle.mjs';
-import { say } from './lib/log.mjs';
+import { print } from './lib/log.mjs';
 import { runOrFail } from './lib/process.mjs';
 
 const SCRIPTS = ['jp', 'sc', 'tc'];
@@ -104,7 +104,7 @@ await main(async (life) => {
     const whole = readFileSync(join(own, `400Regular/${name}_400Regular.ttf`));
     const cut = await subsetFont(whole, characters, { targetFormat: 'truetype' });
     writeFileSync(join(target, `${name}.ttf`), cut);
-    say(`${name}.ttf: ${(cut.length / 1e6).toFixed(1)} MB`);
+    print(`${name}.ttf: ${(cut.length / 1e6).toFixed(1)} MB`);
   }
   for (const [style, file] of [
     ['sans', 'OFL.txt'],

@@ -1,16 +1,16 @@
 // `npm run backup`: copies all of the house to BACKUP_URL, with the site running or not; `-- --list` shows the copies.
 // Where WAL_ARCHIVE is set, it takes a copy of the database there as well, to go back to any moment from then on.
-import { backendCommand, embeddedDatabase } from './lib/command.mjs';
-import { dataFolder, isGiven, readDotEnv } from './lib/environment.mjs';
+import { runBackendCommand, withEmbeddedDatabase } from './lib/command.mjs';
+import { dataFolder, hasSecret, readDotEnv } from './lib/environment.mjs';
 import { main } from './lib/lifecycle.mjs';
-import { archiveFolder, keepBase } from './lib/point-in-time.mjs';
+import { archiveFolder, rotateBaseBackups } from './lib/point-in-time.mjs';
 
 await main(async (life) => {
   readDotEnv();
-  const archive = isGiven('DATABASE_URL') ? null : archiveFolder();
-  if (isGiven('BACKUP_URL') || !archive) {
-    const code = await backendCommand(life, 'backup');
+  const archive = hasSecret('DATABASE_URL') ? null : archiveFolder();
+  if (hasSecret('BACKUP_URL') || !archive) {
+    const code = await runBackendCommand(life, 'backup');
     if (code !== 0 || !archive || process.argv.length > 2) return code;
   }
-  await keepBase({ folder: dataFolder(), archive, url: await embeddedDatabase(life) });
+  await rotateBaseBackups({ folder: dataFolder(), archive, url: await withEmbeddedDatabase(life) });
 });

@@ -2,30 +2,30 @@
 // against it, one after the other. Each finds the site's address in BASE_URL.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { innerPath, node, root, variable } from './lib/environment.mjs';
+import { pathWithLocalBin, node, root, variable } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
-import { say } from './lib/log.mjs';
+import { print } from './lib/log.mjs';
 import { run } from './lib/process.mjs';
-import { startThrowAwaySite } from './lib/throw-away-site.mjs';
+import { startTemporarySite } from './lib/temporary-site.mjs';
 
 await main(async (life) => {
   const names = process.argv.slice(2);
   const benchmarks = chosen(names);
   if (benchmarks.length === 0) {
-    say(`There is no benchmark${names.length > 0 ? ' of that name' : ''} in bench/.`);
+    print(`There is no benchmark${names.length > 0 ? ' of that name' : ''} in bench/.`);
     return names.length > 0 ? 1 : 0;
   }
   await install(life.signal);
   const site = variable('BASE_URL')
     ? { BASE_URL: variable('BASE_URL') }
-    : await startThrowAwaySite(life);
+    : await startTemporarySite(life);
   let failed = 0;
   for (const file of benchmarks) {
-    say(`\n== ${file}`);
+    print(`\n== ${file}`);
     const { code } = await run(node, [join('bench', file)], {
       cwd: root,
-      env: { ...process.env, PATH: innerPath(), ...site },
+      env: { ...process.env, PATH: pathWithLocalBin(), ...site },
       signal: life.signal,
       onOutput: (text) => process.stdout.write(text),
     });

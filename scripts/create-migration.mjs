@@ -1,10 +1,10 @@
 // `npm run migration:create`: writes a migration for what has changed in the entities. DATABASE_URL names a PostgreSQL.
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';
-import { innerPath, node, root } from './lib/environment.mjs';
+import { pathWithLocalBin, node, root } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
-import { say } from './lib/log.mjs';
+import { print } from './lib/log.mjs';
 import { runOrFail } from './lib/process.mjs';
 
 await main(async (life) => {
@@ -13,7 +13,7 @@ await main(async (life) => {
   const output = await runOrFail('Writing the migration', [
     node,
     [join('backend', 'dist', 'cli', 'create-migration.js')],
-    { cwd: root, env: { ...process.env, PATH: innerPath() }, signal: life.signal },
+    { cwd: root, env: { ...process.env, PATH: pathWithLocalBin() }, signal: life.signal },
   ]);
-  say(output.trim());
+  print(output.trim());
 });

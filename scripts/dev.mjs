@@ -1,13 +1,13 @@
 // `npm run dev`: the site with reload on both sides. The server starts again when its sources change; pages and
 // styles are replaced in the browser by Vite, which runs inside the server.
 import { build } from './lib/build.mjs';
-import { bin, innerPath } from './lib/environment.mjs';
+import { bin, pathWithLocalBin } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { step } from './lib/log.mjs';
-import { startServer, untilReady } from './lib/server.mjs';
+import { startServer, waitUntilReady } from './lib/server.mjs';
 import { startServices } from './lib/services.mjs';
-import { prepareRun, siteEnvironment, welcome } from './lib/site.mjs';
+import { prepareRun, siteEnvironment, printWelcome } from './lib/site.mjs';
 
 await main(
   async (life) => {
@@ -19,7 +19,7 @@ await main(
       ...siteEnvironment({ port, folder, services, mode: 'development' }),
       DEV: '1',
       // nest starts the server by the name “node”.
-      PATH: innerPath(),
+      PATH: pathWithLocalBin(),
     };
     const server = await step('Building and starting the site', async () => {
       const started = startServer({
@@ -28,10 +28,10 @@ await main(
         life,
         lock,
       });
-      await untilReady(port, started.exited, life.signal);
+      await waitUntilReady(port, started.exited, life.signal);
       return started;
     });
-    welcome({ port, folder });
+    printWelcome({ port, folder });
     return Promise.race([server.exited, life.stopped]);
   },
   { codeWhenStopped: 0 },

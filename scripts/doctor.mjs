@@ -1,8 +1,8 @@
 // `npm run doctor [-- --dns ADDRESS] [--dkim-selector NAME]`: checks the whole installation, with the site running or not.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { backendCommand } from './lib/command.mjs';
-import { dataFolder, isGiven, readDotEnv, sitePort, variable } from './lib/environment.mjs';
+import { runBackendCommand } from './lib/command.mjs';
+import { dataFolder, hasSecret, readDotEnv, sitePort, variable } from './lib/environment.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { currentRun } from './lib/lock.mjs';
 import { secrets } from './lib/secrets.mjs';
@@ -11,14 +11,14 @@ await main((life) => {
   readDotEnv();
   const running = currentRun(dataFolder());
   const hasSecrets = existsSync(join(dataFolder(), 'secrets.json'));
-  const kept = hasSecrets && !isGiven('DATABASE_URL') ? secrets(dataFolder()) : undefined;
-  const isStopped = !running && !isGiven('DATABASE_URL');
-  return backendCommand(life, 'doctor', {
+  const kept = hasSecrets && !hasSecret('DATABASE_URL') ? secrets(dataFolder()) : undefined;
+  const isStopped = !running && !hasSecret('DATABASE_URL');
+  return runBackendCommand(life, 'doctor', {
     args: [...process.argv.slice(2), ...(isStopped ? ['--stopped'] : [])],
     environment: {
       PORT: String(sitePort()),
       ...(running?.environment.REDIS_URL && { REDIS_URL: running.environment.REDIS_URL }),
-      ...(kept && !isGiven('JWT_SECRET') && { JWT_SECRET: kept.jwtSecret }),
+      ...(kept && !hasSecret('JWT_SECRET') && { JWT_SECRET: kept.jwtSecret }),
       ...(variable('ADMIN_USERNAME') && { ADMIN_USERNAME: variable('ADMIN_USERNAME') }),
     },
   });

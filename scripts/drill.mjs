@@ -7,7 +7,7 @@ import { build } from './lib/build.mjs';
 import { root } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
 import { Lifecycle, main } from './lib/lifecycle.mjs';
-import { Failure, say } from './lib/log.mjs';
+import { Failure, print } from './lib/log.mjs';
 
 /** @typedef {{ title: string, run: (drill: { life: Lifecycle, folder: string }) => Promise<string> }} Drill */
 
@@ -17,8 +17,8 @@ await main(async (life) => {
   await build(life.signal);
   const verdicts = [];
   for (const name of drills) verdicts.push(await play(name, life));
-  say('');
-  for (const { line } of verdicts) say(line);
+  print('');
+  for (const { line } of verdicts) print(line);
   return verdicts.every(({ held }) => held) ? 0 : 1;
 });
 
@@ -42,13 +42,13 @@ async function play(name, outer) {
     /** @type {Drill} */
     const drill = await import(`./drill/${name}.drill.mjs`);
     title = drill.title;
-    say(`\n== ${title}`);
+    print(`\n== ${title}`);
     return { held: true, line: `✓ held: ${title}: ${await drill.run({ life, folder })}` };
   } catch (error) {
     if (outer.signal.aborted) throw error;
     if (error.name === 'Skipped')
       return { held: true, line: `– skipped: ${title}: ${error.message}` };
-    if (error.detail) say(error.detail);
+    if (error.detail) print(error.detail);
     return { held: false, line: `✗ failed: ${title}: ${error.message}` };
   } finally {
     await life.finish();

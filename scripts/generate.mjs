@@ -5,10 +5,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from './lib/build.mjs';
-import { innerPath, node, root } from './lib/environment.mjs';
+import { pathWithLocalBin, node, root } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
-import { Failure, say } from './lib/log.mjs';
+import { Failure, print } from './lib/log.mjs';
 import { thirdPartyNotices } from './lib/notices.mjs';
 import { runOrFail } from './lib/process.mjs';
 
@@ -32,17 +32,17 @@ await main(async (life) => {
       hint: 'Run "npm run generate" and commit the result.',
     });
   }
-  say('The generated files are up to date.');
+  print('The generated files are up to date.');
 });
 
 /** @param {string} folder the checkout, or one with the same tree */
 async function generate(folder, signal) {
   const [document, schema, catalogue] = files.map((file) => join(folder, file));
   for (const file of [document, schema, catalogue]) mkdirSync(dirname(file), { recursive: true });
-  const options = { cwd: root, env: { ...process.env, PATH: innerPath() }, signal };
+  const options = { cwd: root, env: { ...process.env, PATH: pathWithLocalBin() }, signal };
   await runOrFail('Writing the OpenAPI document', [
     node,
-    ['backend/dist/openapi.js', document, catalogue],
+    ['backend/dist/write-openapi.js', document, catalogue],
     options,
   ]);
   await runOrFail('Writing the types of the API', [

@@ -1,5 +1,5 @@
 // `npm run migrate`: brings the database up to date, for sites that start with MIGRATE=0.
-import { backendCommand } from './lib/command.mjs';
+import { runBackendCommand } from './lib/command.mjs';
 import { main } from './lib/lifecycle.mjs';
 
-await main((life) => backendCommand(life, 'migrate'));
+await main((life) => runBackendCommand(life, 'migrate'));

@@ -1,5 +1,5 @@
 // `npm run move-storage -- --to ADDRESS`: copies all files to another folder or bucket.
-import { backendCommand } from './lib/command.mjs';
+import { runBackendCommand } from './lib/command.mjs';
 import { main } from './lib/lifecycle.mjs';
 
-await main((life) => backendCommand(life, 'move-storage'));
+await main((life) => runBackendCommand(life, 'move-storage'));

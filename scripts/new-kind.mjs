@@ -2,13 +2,13 @@
 // the kind in the lists of both sides. What they say is to be replaced; then a migration and the generated files are made.
 import { root } from './lib/environment.mjs';
 import { main } from './lib/lifecycle.mjs';
-import { say } from './lib/log.mjs';
+import { print } from './lib/log.mjs';
 import { newKind } from './lib/new-kind.mjs';
 
 await main(() => {
   const [, , kind, name] = process.argv;
-  for (const path of newKind(root, kind, name)) say(`  ${path}`);
-  say(
+  for (const path of newKind(root, kind, name)) print(`  ${path}`);
+  print(
     'Now change its fields and texts, then run "npm run migration:create" and "npm run generate".',
   );
 });

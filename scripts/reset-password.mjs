@@ -1,10 +1,10 @@
 // `npm run reset-password [-- username]`: a new password for an administrator, with the site running or not.
-import { backendCommand } from './lib/command.mjs';
+import { runBackendCommand } from './lib/command.mjs';
 import { variable } from './lib/environment.mjs';
 import { main } from './lib/lifecycle.mjs';
 
 await main((life) =>
-  backendCommand(life, 'reset-password', {
+  runBackendCommand(life, 'reset-password', {
     environment: { ADMIN_USERNAME: variable('ADMIN_USERNAME') ?? 'admin' },
   }),
 );

@@ -2,33 +2,33 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';
-import { prepareRun, siteEnvironment, welcome } from './lib/site.mjs';
-import { isGiven, root } from './lib/environment.mjs';
+import { prepareRun, siteEnvironment, printWelcome } from './lib/site.mjs';
+import { hasSecret, root } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
-import { say, step } from './lib/log.mjs';
-import { archiveFolder, isBaseOld, keepBase } from './lib/point-in-time.mjs';
-import { keepServer, siteArgs } from './lib/server.mjs';
+import { print, step } from './lib/log.mjs';
+import { archiveFolder, isBaseBackupDue, rotateBaseBackups } from './lib/point-in-time.mjs';
+import { superviseServer, siteArgs } from './lib/server.mjs';
 import { startServices } from './lib/services.mjs';
 
 await main(
   async (life) => {
     if (process.argv.includes('--version')) {
-      say(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
+      print(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
       return 0;
     }
     const { port, folder, lock } = await prepareRun(life);
     await install(life.signal);
     await build(life.signal);
-    const archive = isGiven('DATABASE_URL') ? null : archiveFolder();
+    const archive = hasSecret('DATABASE_URL') ? null : archiveFolder();
     const services = await startServices({ folder, life, lock, archive });
     const environment = siteEnvironment({ port, folder, services, mode: 'production' });
     const server = await step('Starting the site', () =>
-      keepServer({ args: siteArgs, environment, life, lock }, port),
+      superviseServer({ args: siteArgs, environment, life, lock }, port),
     );
-    welcome({ port, folder });
-    if (archive && isBaseOld(archive))
-      await keepBase({ folder, archive, url: services.DATABASE_URL });
+    printWelcome({ port, folder });
+    if (archive && isBaseBackupDue(archive))
+      await rotateBaseBackups({ folder, archive, url: services.DATABASE_URL });
     return Promise.race([server.givenUp, life.stopped]);
   },
   { codeWhenStopped: 0 },

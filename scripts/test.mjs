@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
-import { elapsed, say } from './lib/log.mjs';
+import { formatElapsed, print } from './lib/log.mjs';
 import { chosenSteps } from './lib/test-steps.mjs';
 import { Report } from './lib/test-report.mjs';
 import { testEnvironment } from './lib/test-environment.mjs';
@@ -35,7 +35,7 @@ await main(async (life) => {
     await report.tests(step, context);
   });
   await Promise.all([built, checked, tested]);
-  say(`\n${report.summary()}\nWhole run: ${elapsed(began)}\n${report.total()}`);
+  print(`\n${report.summary()}\nWhole run: ${formatElapsed(began)}\n${report.total()}`);
   return report.failed === 0 ? 0 : 1;
 });
 

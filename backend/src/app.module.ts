@@ -43,18 +43,18 @@ import { ConfigModule } from './platform/config/config.module.js';
 import { DatabaseTiming } from './platform/database/database-timing.js';
 import { ormOptions } from './platform/database/orm-options.js';
 import { DependenciesModule } from './platform/health/dependencies.service.js';
-import { CallsModule } from './platform/http/calls.module.js';
-import { DepartureModule } from './platform/http/departure.js';
-import { KnownMethodsModule } from './platform/http/known-methods.js';
+import { RequestPipelineModule } from './platform/http/request-pipeline.module.js';
+import { ShutdownStateModule } from './platform/http/shutdown-state.js';
+import { AllowedMethodsModule } from './platform/http/allowed-methods.js';
 import { ThrottleModule } from './platform/http/throttle.service.js';
-import { DatabasePools } from './platform/metrics/process-figures.service.js';
-import { ProcessMetricsModule } from './platform/metrics/process-figures.service.js';
+import { DatabasePools } from './platform/metrics/process-metrics.service.js';
+import { ProcessMetricsModule } from './platform/metrics/process-metrics.service.js';
 import { loggingModule } from './platform/logging/logging.module.js';
 import { MailModule } from './platform/mail/index.js';
 import { queueModule } from './platform/queue/queue.module.js';
-import { WorkerLifeModule } from './platform/queue/worker-life.module.js';
+import { WorkerHeartbeatModule } from './platform/queue/worker-heartbeat.module.js';
 import { ResponseCacheModule } from './platform/response-cache/response-cache.module.js';
-import { ScheduleModule } from './platform/schedule/daily-work.service.js';
+import { ScheduleModule } from './platform/schedule/daily-tasks.service.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 import { WriteStepsModule } from './write-steps.js';
 
@@ -67,7 +67,7 @@ const databaseModule = MikroOrmModule.forRootAsync({
 });
 
 /** What server and worker share. */
-export const GROUND = [
+export const SHARED_MODULES = [
   loggingModule,
   ProcessMetricsModule,
   databaseModule,
@@ -99,12 +99,12 @@ export const GROUND = [
 
 @Module({})
 export class AppModule {
-  static with(config: Config): DynamicModule {
+  static forRoot(config: Config): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
-        ...GROUND,
+        ...SHARED_MODULES,
         MediaModule.with({ workers: config.env.WORKERS }),
         TranslationModule.with({ workers: config.env.WORKERS }),
         MailModule.with({ workers: config.env.WORKERS }),
@@ -112,12 +112,12 @@ export class AppModule {
         StaysModule.with({ workers: config.env.WORKERS }),
         WebhooksModule.with({ workers: config.env.WORKERS }),
         BackupModule.with({ workers: config.env.WORKERS }),
-        WorkerLifeModule.with({ workers: config.env.WORKERS }),
+        WorkerHeartbeatModule.with({ workers: config.env.WORKERS }),
         AuthModule,
         TokensModule,
-        DepartureModule,
-        CallsModule,
-        KnownMethodsModule,
+        ShutdownStateModule,
+        RequestPipelineModule,
+        AllowedMethodsModule,
         ThrottleModule,
         MessagesModule,
         NewsletterModule,

@@ -1,20 +1,24 @@
 import { RequestMethod } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { FEED_PATH } from './modules/stays/index.js';
-import { ApiTokenDoor } from './platform/auth/api-token.js';
+import { ApiTokenMiddleware } from './platform/auth/api-token.js';
 import { Config } from './platform/config/config.js';
-import { boundedAddress } from './platform/http/body/whole-body.js';
-import { API_PREFIX, KnownMethods, knownMethodsOnly } from './platform/http/known-methods.js';
+import { rejectNulInUrl } from './platform/http/body/read-body.js';
+import {
+  API_PREFIX,
+  AllowedMethods,
+  rejectUnknownMethods,
+} from './platform/http/allowed-methods.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import {
   applySecurity,
-  keptByNobody,
-  noticeUntrustedProxy,
+  noStoreByDefault,
+  warnAboutUntrustedProxy,
   refuseCrossSiteForms,
 } from './platform/http/security.js';
-import { InputPipe } from './platform/http/validation.pipe.js';
-import { logFiles } from './platform/logging/logging.module.js';
-import { measureRequests } from './platform/metrics/request-times.js';
+import { DtoValidationPipe } from './platform/http/dto-validation.pipe.js';
+import { logNonApiRequests } from './platform/logging/logging.module.js';
+import { measureRequests } from './platform/metrics/request-duration.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { serveFiles } from './platform/storage/serve-files.js';
 import { Storage } from './platform/storage/storage.js';
@@ -26,15 +30,15 @@ export function configureApp(app: NestExpressApplication): NestExpressApplicatio
     exclude: [{ path: FEED_PATH, method: RequestMethod.GET }],
   });
   app.use(measureRequests(app.get(Metrics)));
-  app.use(`/${API_PREFIX}`, keptByNobody());
+  app.use(`/${API_PREFIX}`, noStoreByDefault());
   applySecurity(app, config);
-  for (const handler of logFiles()) app.use(handler);
-  if (config.env.TRUST_PROXY === 0) app.use(noticeUntrustedProxy());
-  app.use(`/${API_PREFIX}`, app.get(ApiTokenDoor).handler());
+  for (const handler of logNonApiRequests()) app.use(handler);
+  if (config.env.TRUST_PROXY === 0) app.use(warnAboutUntrustedProxy());
+  app.use(`/${API_PREFIX}`, app.get(ApiTokenMiddleware).create());
   app.use(`/${API_PREFIX}`, refuseCrossSiteForms(config.env.CORS_ORIGINS));
-  app.use(`/${API_PREFIX}`, boundedAddress(), knownMethodsOnly(app.get(KnownMethods)));
+  app.use(`/${API_PREFIX}`, rejectNulInUrl(), rejectUnknownMethods(app.get(AllowedMethods)));
   app.use('/uploads', serveFiles(app.get(Storage)));
-  app.useGlobalPipes(new InputPipe());
+  app.useGlobalPipes(new DtoValidationPipe());
   app.useGlobalFilters(new ProblemFilter());
   return app;
 }

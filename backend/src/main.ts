@@ -3,32 +3,32 @@ import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
-import { begin, orEnd } from './begin.js';
+import { bootstrap, exitOnStartupError } from './bootstrap.js';
 import { configureApp } from './configure-app.js';
-import { endOnSignal } from './end-on-signal.js';
-import { installDocs } from './install-docs.js';
-import { installSite, openResponseCache } from './modules/site/index.js';
-import { Departure } from './platform/http/departure.js';
+import { enableGracefulShutdown } from './graceful-shutdown.js';
+import { serveApiDocs } from './serve-api-docs.js';
+import { mountSite, configureResponseCache } from './modules/site/index.js';
+import { ShutdownState } from './platform/http/shutdown-state.js';
 import { ResponseCache } from './platform/response-cache/response-cache.js';
 import { ResponseCacheAdapter } from './platform/response-cache/response-cache.adapter.js';
-import { FrameworkQuietLogger } from './platform/logging/logging.module.js';
+import { FilteredNestLogger } from './platform/logging/logging.module.js';
 import { VERSION } from './platform/config/config.js';
 
-const config = await begin();
+const config = await bootstrap();
 const cache = new ResponseCache();
 const app = await NestFactory.create<NestExpressApplication>(
-  AppModule.with(config),
+  AppModule.forRoot(config),
   new ResponseCacheAdapter(cache),
   { bufferLogs: true },
 );
-app.useLogger(app.get(FrameworkQuietLogger));
+app.useLogger(app.get(FilteredNestLogger));
 configureApp(app);
-installDocs(app);
-await installSite(app);
-await orEnd(() => app.init());
-openResponseCache(app, cache, { servesPages: !config.env.DEV });
-endOnSignal(app, {
-  begin: () => app.get(Departure).begin(),
+serveApiDocs(app);
+await mountSite(app);
+await exitOnStartupError(() => app.init());
+configureResponseCache(app, cache, { servesPages: !config.env.DEV });
+enableGracefulShutdown(app, {
+  begin: () => app.get(ShutdownState).start(),
   drainSeconds: config.env.DRAIN_SECONDS,
 });
 if (config.env.HOST === undefined) await app.listen(config.env.PORT);

@@ -1,23 +1,23 @@
 import { type INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { withFiles } from './contract/bodies.js';
-import { withExamples } from './contract/examples.js';
-import { DESCRIPTION } from './contract/guide.js';
-import { HEADERS, TOKEN_SECURITY } from './contract/headers.js';
-import { mergedPaths, tagsOf, withConventions } from './contract/operations.js';
-import { withProblems } from './contract/problems.js';
-import { toJsonSchemas } from './contract/schemas.js';
-import { operationIdOf, withScopes } from './contract/scopes.js';
-import { describedWebhooks, WEBHOOK_MODELS } from './contract/webhooks.js';
+import { addMultipartBodies } from './openapi/request-bodies.js';
+import { addExamples } from './openapi/examples.js';
+import { API_DESCRIPTION } from './openapi/description.js';
+import { HEADERS, TOKEN_SECURITY } from './openapi/headers.js';
+import { mergePaths, tagsOf, applyConventions } from './openapi/operations.js';
+import { addProblemResponses } from './openapi/problem-responses.js';
+import { toJsonSchemas } from './openapi/schemas.js';
+import { operationIdOf, addScopes } from './openapi/scopes.js';
+import { describeWebhooks, WEBHOOK_MODELS } from './openapi/webhooks.js';
 import { FieldProvenanceDto } from './modules/localization/index.js';
 import { declaredScopes } from './platform/auth/token-scopes.js';
 import {
   METRICS_SECURITY,
-  problemAnswers,
+  problemResponses,
   ProblemDetailsDto,
   ProblemDto,
-} from './platform/http/openapi.js';
+} from './platform/http/openapi-decorators.js';
 import { VERSION } from './platform/config/config.js';
 
 /** No public licence, in the words of SPDX. */
@@ -31,7 +31,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   const options = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Kawabe House')
-    .setDescription(DESCRIPTION)
+    .setDescription(API_DESCRIPTION)
     .setVersion(VERSION)
     .addServer('/', 'The site that serves this document.')
     .addBearerAuth()
@@ -50,13 +50,13 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     extraModels: [ProblemDto, ProblemDetailsDto, FieldProvenanceDto, ...WEBHOOK_MODELS],
     operationIdFactory: operationIdOf,
   });
-  const document = withFiles(made);
+  const document = addMultipartBodies(made);
   // An address that holds what no text has is refused before any call sees it, and a token is looked up.
-  const scoped = withScopes(document.paths, declaredScopes(app.get(ModulesContainer)));
-  const paths = withConventions(mergedPaths(scoped), problemAnswers(400, 503));
+  const scoped = addScopes(document.paths, declaredScopes(app.get(ModulesContainer)));
+  const paths = applyConventions(mergePaths(scoped), problemResponses(400, 503));
   const components = { ...document.components, headers: HEADERS };
   const info = { ...document.info, contact: CONTACT, license: LICENSE };
-  const webhooks = describedWebhooks();
+  const webhooks = describeWebhooks();
   const whole = { ...document, components, info, ...tagsOf(paths), paths, webhooks };
-  return withProblems(withExamples(toJsonSchemas(whole)));
+  return addProblemResponses(addExamples(toJsonSchemas(whole)));
 }

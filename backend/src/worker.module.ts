@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { GROUND } from './app.module.js';
+import { SHARED_MODULES } from './app.module.js';
 import { LinksModule } from './modules/links/index.js';
 import { MediaModule } from './modules/media/index.js';
 import { StaysModule } from './modules/stays/index.js';
@@ -9,8 +9,8 @@ import { BackupModule } from './platform/backup/backup.module.js';
 import { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { MailModule } from './platform/mail/index.js';
-import { WorkerLifeModule } from './platform/queue/worker-life.module.js';
-import { WorkerDoor } from './worker-door.js';
+import { WorkerHeartbeatModule } from './platform/queue/worker-heartbeat.module.js';
+import { WorkerHealthServer } from './worker-health-server.js';
 
 /** The workers alone: what the server has, without its doors. */
 @Module({})
@@ -20,7 +20,7 @@ export class WorkerModule {
       module: WorkerModule,
       imports: [
         ConfigModule.with(config),
-        ...GROUND,
+        ...SHARED_MODULES,
         MediaModule.with({ workers: true }),
         TranslationModule.with({ workers: true }),
         MailModule.with({ workers: true }),
@@ -28,9 +28,9 @@ export class WorkerModule {
         StaysModule.with({ workers: true }),
         WebhooksModule.with({ workers: true }),
         BackupModule.with({ workers: true }),
-        WorkerLifeModule.with({ workers: true }),
+        WorkerHeartbeatModule.with({ workers: true }),
       ],
-      providers: [WorkerDoor],
+      providers: [WorkerHealthServer],
     };
   }
 }

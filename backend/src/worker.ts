@@ -1,15 +1,15 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { begin } from './begin.js';
-import { endOnSignal } from './end-on-signal.js';
-import { FrameworkQuietLogger } from './platform/logging/logging.module.js';
-import { WorkerDoor } from './worker-door.js';
+import { bootstrap } from './bootstrap.js';
+import { enableGracefulShutdown } from './graceful-shutdown.js';
+import { FilteredNestLogger } from './platform/logging/logging.module.js';
+import { WorkerHealthServer } from './worker-health-server.js';
 import { WorkerModule } from './worker.module.js';
 
-const config = await begin();
+const config = await bootstrap();
 const app = await NestFactory.createApplicationContext(WorkerModule.with(config), {
   bufferLogs: true,
 });
-app.useLogger(app.get(FrameworkQuietLogger));
-endOnSignal(app);
-await app.get(WorkerDoor).open();
+app.useLogger(app.get(FilteredNestLogger));
+enableGracefulShutdown(app);
+await app.get(WorkerHealthServer).listen();

@@ -8,13 +8,17 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { ActivityRecorder } from './modules/activity/index.js';
-import { LastChangeRecorder } from './modules/changes/index.js';
-import { PageSlugRecorder, RecordGuard, RevisionRecorder } from './modules/localization/index.js';
-import { AltBaseSubscriber, MediaGuard } from './modules/media/index.js';
-import { AutoTranslation } from './modules/translation/index.js';
-import { IdempotencyMarker } from './platform/http/idempotency.service.js';
-import { WriteLimit } from './platform/http/write-limit.interceptor.js';
+import { ActivitySubscriber } from './modules/activity/index.js';
+import { UpdatedAtSubscriber } from './modules/changes/index.js';
+import {
+  PageSlugSubscriber,
+  RecordIntegritySubscriber,
+  RevisionSubscriber,
+} from './modules/localization/index.js';
+import { AltBaseSubscriber, MediaReferenceSubscriber } from './modules/media/index.js';
+import { AutoTranslationSubscriber } from './modules/translation/index.js';
+import { IdempotencyCommitSubscriber } from './platform/http/idempotency.service.js';
+import { WriteConcurrencyInterceptor } from './platform/http/write-concurrency.interceptor.js';
 import { ContentVersion } from './platform/response-cache/content-version.js';
 
 /**
@@ -22,27 +26,27 @@ import { ContentVersion } from './platform/response-cache/content-version.js';
  * refuse a write come before steps that store something, and all lock in one order: records, translations, files.
  */
 const STEPS: readonly Type<EventSubscriber>[] = [
-  WriteLimit,
-  RecordGuard,
-  MediaGuard,
-  RevisionRecorder,
-  AutoTranslation,
-  ActivityRecorder,
+  WriteConcurrencyInterceptor,
+  RecordIntegritySubscriber,
+  MediaReferenceSubscriber,
+  RevisionSubscriber,
+  AutoTranslationSubscriber,
+  ActivitySubscriber,
   // Changes the base language of images in the same transaction.
   AltBaseSubscriber,
-  // Changes the record, so LastChangeRecorder reads its time afterwards.
-  PageSlugRecorder,
-  LastChangeRecorder,
+  // Changes the record, so UpdatedAtSubscriber reads its time afterwards.
+  PageSlugSubscriber,
+  UpdatedAtSubscriber,
   // Refuses the commit if another attempt took over, and locks its row for the shortest time.
-  IdempotencyMarker,
+  IdempotencyCommitSubscriber,
   ContentVersion,
 ];
 
 /** Registers the steps, and refuses to start if a subscriber is missing in the list. */
 @Global()
 @Module({
-  providers: [IdempotencyMarker, WriteLimit],
-  exports: [IdempotencyMarker, WriteLimit],
+  providers: [IdempotencyCommitSubscriber, WriteConcurrencyInterceptor],
+  exports: [IdempotencyCommitSubscriber, WriteConcurrencyInterceptor],
 })
 export class WriteStepsModule implements OnModuleInit, OnApplicationBootstrap {
   private steps: readonly EventSubscriber[] = [];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contract, readContract } from './contract.js';
-import { brokenProblems, brokenPromises } from './contract-facts.js';
-import { type Contract } from './fuzz/calls.js';
+import { findBreakingProblems, findBreakingChanges } from './breaking-changes.js';
+import { type Contract } from './fuzz/requests.js';
 
 const DOCS = new URL('../../docs/', import.meta.url);
 const released: Contract = readContract(new URL('contract/released.json', DOCS));
@@ -25,7 +25,10 @@ function told(): RegExp[] {
 
 it('nothing vanishes that the last release has, unless docs/api-changes.md says so', () => {
   const lines = told();
-  const broken = [...brokenPromises(released, contract), ...brokenProblems(released, contract)];
+  const broken = [
+    ...findBreakingChanges(released, contract),
+    ...findBreakingProblems(released, contract),
+  ];
   expect(broken.filter((what) => !lines.some((line) => line.test(what)))).toEqual([]);
   const idle = lines.filter((line) => !broken.some((what) => line.test(what)));
   expect(idle.map(String)).toEqual([]);
@@ -45,7 +48,7 @@ describe('it is noticed that', () => {
     const copy = structuredClone(few) as unknown as Changed;
     change(copy);
     const after = copy as unknown as Contract;
-    return [...brokenPromises(few, after), ...brokenProblems(few, after)];
+    return [...findBreakingChanges(few, after), ...findBreakingProblems(few, after)];
   };
   const at = (node: unknown, ...path: string[]) =>
     path.reduce((inner, name) => (inner as Record<string, unknown>)[name], node) as never;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installDocs } from '../src/install-docs.js';
+import { serveApiDocs } from '../src/serve-api-docs.js';
 import { TOKEN_SCOPES } from '../src/platform/auth/token-scopes.js';
 import { ADMIN, startApp, type TestApp } from './app.js';
 import { contract } from './contract.js';
-import { picture } from './pictures.js';
-import { UNTHROTTLED } from './unthrottled.js';
+import { testImage } from './images.js';
+import { NO_RATE_LIMIT } from './unthrottled.js';
 
 interface Operation {
   readonly deprecated?: boolean;
@@ -28,7 +28,7 @@ let site: TestApp;
 let Authorization: string;
 
 beforeAll(async () => {
-  site = await startApp({ DEMO: '1' }, undefined, [UNTHROTTLED], installDocs);
+  site = await startApp({ DEMO: '1' }, undefined, [NO_RATE_LIMIT], serveApiDocs);
   const { body } = await site.visitor.post('/api/auth/login').send(ADMIN).expect(200);
   Authorization = `Bearer ${body.token}`;
 });
@@ -167,7 +167,7 @@ describe('Location', () => {
     const { body, headers } = await site.admin
       .post('/api/upload/image')
       .field('for', 'room')
-      .attach('image', await picture('png'), 'room.png')
+      .attach('image', await testImage('png'), 'room.png')
       .expect(201);
     expect(headers['location']).toBe(body.imageUrl);
   });

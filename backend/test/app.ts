@@ -10,7 +10,7 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { inject } from 'vitest';
 import { AppModule } from '../src/app.module.js';
 import { configureApp } from '../src/configure-app.js';
-import { openResponseCache } from '../src/modules/site/index.js';
+import { configureResponseCache } from '../src/modules/site/index.js';
 import { Config } from '../src/platform/config/config.js';
 import { DatabaseTiming } from '../src/platform/database/database-timing.js';
 import { ResponseCache } from '../src/platform/response-cache/response-cache.js';
@@ -66,11 +66,11 @@ export function secretOf(databaseUrl: string): string {
 }
 
 /** What a process of the product is told by its environment. */
-export function testConfig(
+export function createTestConfig(
   databaseUrl: string,
   variables: Readonly<Record<string, string>> = {},
 ): Config {
-  return Config.read({
+  return Config.load({
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
     REDIS_URL: inject('redis'),
@@ -97,7 +97,7 @@ const TIMING: Override = {
   value: { ...new DatabaseTiming(), lockMs: 40_000, statementMs: 40_000, silenceMs: 42_000 },
 };
 
-export function overridden(
+export function applyOverrides(
   builder: TestingModuleBuilder,
   overrides: readonly Override[],
 ): TestingModuleBuilder {
@@ -119,11 +119,11 @@ export async function startApp(
     : await createDatabase();
   // Files of one test are not those of the next.
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-test-'));
-  const config = testConfig(database.url, { DATA_DIR: folder, ...variables });
-  const module = overridden(Test.createTestingModule({ imports: [AppModule.with(config)] }), [
-    TIMING,
-    ...overrides,
-  ]);
+  const config = createTestConfig(database.url, { DATA_DIR: folder, ...variables });
+  const module = applyOverrides(
+    Test.createTestingModule({ imports: [AppModule.forRoot(config)] }),
+    [TIMING, ...overrides],
+  );
   const cache = new ResponseCache();
   const app = (await module.compile()).createNestApplication<NestExpressApplication>(
     new ResponseCacheAdapter(cache),
@@ -132,7 +132,7 @@ export async function startApp(
   configureApp(app);
   prepare?.(app);
   await app.init();
-  openResponseCache(app, cache, { servesPages: true });
+  configureResponseCache(app, cache, { servesPages: true });
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const visitor = checked(request.agent(url));

@@ -5,7 +5,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../src/kernel/language.js';
 import { eventually } from './eventually.js';
-import { TranslationHouse } from './translation-house.js';
+import { TranslationTestApp } from './translation-test-app.js';
 
 const PAGE = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8');
 const SOURCES = '/backend/src/';
@@ -75,7 +75,7 @@ async function expectListed(heading: string, work: (repetition: number) => Promi
 
 describe('docs/architecture.md', () => {
   it('lists the files of a visitor’s request and of an edit', async () => {
-    const site = await TranslationHouse.open({ WORKERS: '0' });
+    const site = await TranslationTestApp.open({ WORKERS: '0' });
     try {
       const { admin, visitor } = site.test;
       const id = await site.room();
@@ -97,7 +97,7 @@ describe('docs/architecture.md', () => {
   });
 
   it('lists the files of a translation', async () => {
-    const site = await TranslationHouse.open();
+    const site = await TranslationTestApp.open();
     try {
       const em = site.test.app.get(MikroORM).em.fork();
       const rooms: number[] = [];

@@ -5,14 +5,14 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { BackupSchedule } from '../src/platform/backup/backup-schedule.service.js';
+import { BackupScheduler } from '../src/platform/backup/backup-scheduler.service.js';
 import { BackupStatus } from '../src/platform/backup/backup-status.service.js';
-import { BackupStore, openBackups } from '../src/platform/backup/backup-store.js';
-import { makeBackup } from '../src/platform/backup/make-backup.js';
+import { BackupStore, openBackupStore } from '../src/platform/backup/backup-store.js';
+import { createBackup } from '../src/platform/backup/create-backup.js';
 import { Metrics } from '../src/platform/metrics/metrics.js';
 import { copyStorage, openStorage } from '../src/platform/storage/copy-files.js';
-import { FolderStorage } from '../src/platform/storage/folder.storage.js';
-import { startApp, type TestApp, testConfig } from './app.js';
+import { LocalStorage } from '../src/platform/storage/local.storage.js';
+import { startApp, type TestApp, createTestConfig } from './app.js';
 import { PagedBucket } from './paged-bucket.js';
 
 const KEEP = { count: 2, days: 1 };
@@ -68,11 +68,11 @@ const newFolder = () => mkdtemp(join(folder, 'folder-'));
 it('a file that cannot be read while the next page is listed fails a backup and a move', async () => {
   bucket.failing = 'aa.png';
   const storage = await openStorage(bucket.url);
-  const store = new BackupStore(new FolderStorage(await newFolder()));
+  const store = new BackupStore(new LocalStorage(await newFolder()));
   const { databaseUrl } = site;
-  await expect(makeBackup({ databaseUrl, storage }, store, KEEP)).rejects.toThrow(/storage/);
-  expect(await store.copies()).toEqual([]);
-  await expect(copyStorage(storage, new FolderStorage(await newFolder()))).rejects.toThrow(
+  await expect(createBackup({ databaseUrl, storage }, store, KEEP)).rejects.toThrow(/storage/);
+  expect(await store.list()).toEqual([]);
+  await expect(copyStorage(storage, new LocalStorage(await newFolder()))).rejects.toThrow(
     /storage/,
   );
 });
@@ -80,23 +80,23 @@ it('a file that cannot be read while the next page is listed fails a backup and 
 it('a backup and a move compare every name and size of the source with the copy', async () => {
   const storage = await openStorage(bucket.url);
   const house = { databaseUrl: site.databaseUrl, storage };
-  const store = new BackupStore(new FolderStorage(await newFolder()));
-  const { manifest } = (await makeBackup(house, store, KEEP))!;
+  const store = new BackupStore(new LocalStorage(await newFolder()));
+  const { manifest } = (await createBackup(house, store, KEEP))!;
   expect(manifest.files.map(({ name, size }) => [name, size])).toEqual([
     ['aa.png', 9],
     ['bb.png', 10],
     ['cc.png', 9],
   ]);
-  expect(await copyStorage(storage, new FolderStorage(await newFolder()))).toEqual({
+  expect(await copyStorage(storage, new LocalStorage(await newFolder()))).toEqual({
     copied: 3,
     present: 0,
   });
-  const before = await store.copies();
+  const before = await store.list();
   bucket.listedSizes.set('cc.png', 400);
   const incomplete = 'The copy is incomplete: cc.png (400 bytes) has 9 bytes in the copy.';
-  await expect(makeBackup(house, store, KEEP)).rejects.toThrow(incomplete);
-  expect(await store.copies()).toEqual(before);
-  await expect(copyStorage(storage, new FolderStorage(await newFolder()))).rejects.toThrow(
+  await expect(createBackup(house, store, KEEP)).rejects.toThrow(incomplete);
+  expect(await store.list()).toEqual(before);
+  await expect(copyStorage(storage, new LocalStorage(await newFolder()))).rejects.toThrow(
     incomplete,
   );
 });
@@ -106,10 +106,10 @@ it.each(['folder', 'bucket'])(
   async (kind) => {
     const place = kind === 'folder' ? await newFolder() : bucketUrl;
     const { databaseUrl } = site;
-    const storage = new FolderStorage(await newFolder());
+    const storage = new LocalStorage(await newFolder());
     await storage.put('aa.png', Buffer.from('a picture'));
-    const store = await openBackups(place);
-    const { manifest, name: newest } = (await makeBackup({ databaseUrl, storage }, store, KEEP))!;
+    const store = await openBackupStore(place);
+    const { manifest, name: newest } = (await createBackup({ databaseUrl, storage }, store, KEEP))!;
     const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
     const healthy = await store.write({ ...manifest, takenAt: at(3) });
     const oldest = await store.write({ ...manifest, takenAt: at(5) });
@@ -125,8 +125,8 @@ it.each(['folder', 'bucket'])(
       warnings.push(String(line));
     });
     const schedule = (BACKUP_HOURS: string) =>
-      new BackupSchedule(
-        testConfig(databaseUrl, { BACKUP_HOURS, BACKUP_KEEP: '2', BACKUP_KEEP_DAYS: '4' }),
+      new BackupScheduler(
+        createTestConfig(databaseUrl, { BACKUP_HOURS, BACKUP_KEEP: '2', BACKUP_KEEP_DAYS: '4' }),
         storage,
         new Metrics(),
         site.app.get(BackupStatus),
@@ -142,8 +142,8 @@ it.each(['folder', 'bucket'])(
     expect((await overview()).backup.verifiedAt).toBe((await store.read(healthy)).takenAt);
 
     await schedule('1').run(place);
-    const [made] = await store.copies();
-    expect(await store.copies()).toEqual([made, healthy]);
+    const [made] = await store.list();
+    expect(await store.list()).toEqual([made, healthy]);
     await store.verify(await store.read(made!));
     const names: string[] = [];
     for await (const { name } of store.storage.list()) names.push(name);
@@ -161,11 +161,11 @@ it.each(['folder', 'bucket'])(
 it('a copy that lacks a part is named, and counts as no verified copy', async () => {
   const place = await newFolder();
   const { databaseUrl } = site;
-  const storage = new FolderStorage(await newFolder());
+  const storage = new LocalStorage(await newFolder());
   await storage.put('aa.png', Buffer.from('a picture'));
   const warnings: string[] = [];
-  const store = await openBackups(place, (sentence) => warnings.push(sentence));
-  const { manifest, name } = (await makeBackup({ databaseUrl, storage }, store, KEEP))!;
+  const store = await openBackupStore(place, (sentence) => warnings.push(sentence));
+  const { manifest, name } = (await createBackup({ databaseUrl, storage }, store, KEEP))!;
   const part = `${manifest.files[0]!.digest}.part`;
   await rm(join(place, part));
   expect(await store.newest()).toBeUndefined();
@@ -173,7 +173,7 @@ it('a copy that lacks a part is named, and counts as no verified copy', async ()
     `${name} lacks 1 of its parts, such as ${part}. There is no healthy backup.`,
   ]);
   // The next copy brings the part back, and with it the first one.
-  await makeBackup({ databaseUrl, storage }, store, KEEP);
+  await createBackup({ databaseUrl, storage }, store, KEEP);
   await store.verify(await store.read(name));
 });
 
@@ -187,8 +187,12 @@ it('what an interrupted backup left is removed by a later one', async () => {
     const time = new Date(Date.now() - daysAgo * DAY_MS);
     await utimes(join(place, name), time, time);
   }
-  const storage = new FolderStorage(await newFolder());
-  await makeBackup({ databaseUrl: site.databaseUrl, storage }, await openBackups(place), KEEP);
+  const storage = new LocalStorage(await newFolder());
+  await createBackup(
+    { databaseUrl: site.databaseUrl, storage },
+    await openBackupStore(place),
+    KEEP,
+  );
   const names = await readdir(place);
   expect(names).not.toContain('old.partial');
   expect(names).toContain('young.partial');

@@ -7,20 +7,20 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { entities } from '../src/entities.js';
 import { type Manifest } from '../src/platform/backup/backup-format.js';
-import { BackupSchedule } from '../src/platform/backup/backup-schedule.service.js';
+import { BackupScheduler } from '../src/platform/backup/backup-scheduler.service.js';
 import { BackupStatus } from '../src/platform/backup/backup-status.service.js';
 import { BackupStore } from '../src/platform/backup/backup-store.js';
-import { makeBackup } from '../src/platform/backup/make-backup.js';
+import { createBackup } from '../src/platform/backup/create-backup.js';
 import { restoreBackup } from '../src/platform/backup/restore-backup.js';
-import { LOCK } from '../src/platform/database/locks.js';
+import { ADVISORY_LOCK } from '../src/platform/database/locks.js';
 import { ormOptions } from '../src/platform/database/orm-options.js';
-import { knownMigrations } from '../src/platform/database/prepare-database.js';
+import { bundledMigrations } from '../src/platform/database/prepare-database.js';
 import { Metrics } from '../src/platform/metrics/metrics.js';
 import { copyStorage, openStorage } from '../src/platform/storage/copy-files.js';
-import { FolderStorage } from '../src/platform/storage/folder.storage.js';
-import { ADMIN, startApp, testConfig } from './app.js';
+import { LocalStorage } from '../src/platform/storage/local.storage.js';
+import { ADMIN, startApp, createTestConfig } from './app.js';
 import { eventually } from './eventually.js';
-import { picture } from './pictures.js';
+import { testImage } from './images.js';
 
 const KEEP = { count: 100, days: 100 };
 
@@ -79,11 +79,11 @@ const contents = ({ tables, files, installation, migrations }: Manifest) => ({
 });
 
 it('brings a house that was written to meanwhile back, as of one moment, on another machine', async () => {
-  const uploads = new FolderStorage(join(folder, 'uploads'));
+  const uploads = new LocalStorage(join(folder, 'uploads'));
   const site = await startApp({ DATA_DIR: folder });
   const asset = await site.admin
     .post('/api/upload/image')
-    .attach('image', await picture('png'), 'a.png')
+    .attach('image', await testImage('png'), 'a.png')
     .expect(201);
   await site.visitor
     .post('/api/contact-messages')
@@ -108,7 +108,7 @@ it('brings a house that was written to meanwhile back, as of one moment, on anot
 
   const store = new BackupStore(await openStorage(`${bucket}/copies?tls=0`));
   const house = { databaseUrl: site.databaseUrl, storage: uploads };
-  const taken = (await makeBackup(house, store, KEEP))!;
+  const taken = (await createBackup(house, store, KEEP))!;
   const before = written;
   await eventually(() => expect(written).toBeGreaterThan(before + 2));
   writers.abort();
@@ -121,7 +121,7 @@ it('brings a house that was written to meanwhile back, as of one moment, on anot
   const restored = { databaseUrl, storage };
   await restoreBackup(restored, entities, store, await store.read(taken.name));
   // The same bytes of every table and file, and nothing of what was half done.
-  const again = (await makeBackup(restored, store, KEEP))!;
+  const again = (await createBackup(restored, store, KEEP))!;
   expect(contents(again.manifest)).toEqual(contents(taken.manifest));
   const [counts] = await query(
     databaseUrl,
@@ -161,15 +161,15 @@ it('brings a house that was written to meanwhile back, as of one moment, on anot
 
 it('reads all of a copy before it touches anything, and makes a damaged part anew', async () => {
   const directory = join(folder, 'damaged');
-  const store = new BackupStore(new FolderStorage(directory));
+  const store = new BackupStore(new LocalStorage(directory));
   const site = await startApp();
-  const house = { databaseUrl: site.databaseUrl, storage: new FolderStorage(join(folder, 'few')) };
+  const house = { databaseUrl: site.databaseUrl, storage: new LocalStorage(join(folder, 'few')) };
   await house.storage.put('abc.png', Buffer.from('a picture'));
-  const { manifest, name } = (await makeBackup(house, store, KEEP))!;
+  const { manifest, name } = (await createBackup(house, store, KEEP))!;
   await site.close();
 
   const databaseUrl = await emptyDatabase();
-  const target = { databaseUrl, storage: new FolderStorage(join(folder, 'target')) };
+  const target = { databaseUrl, storage: new LocalStorage(join(folder, 'target')) };
   const part = `${manifest.files.find((file) => file.name === 'abc.png')!.digest}.part`;
   await writeFile(join(directory, part), 'b picture');
   await expect(restoreBackup(target, entities, store, manifest)).rejects.toThrow(
@@ -178,7 +178,7 @@ it('reads all of a copy before it touches anything, and makes a damaged part ane
   expect(await readdir(join(folder, 'target')).catch(() => [])).toEqual([]);
   const newer = { ...manifest, migrations: [...manifest.migrations, 'Migration29990101000000'] };
   await store.verify(manifest, { mend: true }).catch(() => undefined);
-  await store.keep(Buffer.from('a picture'));
+  await store.save(Buffer.from('a picture'));
   await expect(restoreBackup(target, entities, store, newer)).rejects.toThrow(
     /The database is of a newer version: it has Migration29990101000000/,
   );
@@ -192,13 +192,13 @@ it('reads all of a copy before it touches anything, and makes a damaged part ane
 it('brings a copy of an older version up to today', async () => {
   const older = await emptyDatabase();
   const orm = await MikroORM.init(ormOptions(older, entities));
-  const migrations = (await knownMigrations()).slice(0, -1);
+  const migrations = (await bundledMigrations()).slice(0, -1);
   await orm.migrator.up({ migrations });
   await orm.em.execute('insert into installation (id) values (1)');
   await orm.close();
-  const store = new BackupStore(new FolderStorage(join(folder, 'older')));
-  const storage = new FolderStorage(join(folder, 'none'));
-  const taken = (await makeBackup({ databaseUrl: older, storage }, store, KEEP))!;
+  const store = new BackupStore(new LocalStorage(join(folder, 'older')));
+  const storage = new LocalStorage(join(folder, 'none'));
+  const taken = (await createBackup({ databaseUrl: older, storage }, store, KEEP))!;
   expect(taken.manifest.migrations).toEqual(migrations);
   const databaseUrl = await emptyDatabase();
   await restoreBackup({ databaseUrl, storage }, entities, store, taken.manifest);
@@ -208,12 +208,12 @@ it('brings a copy of an older version up to today', async () => {
 });
 
 it('keeps copies by count and by age, and their parts with them', async () => {
-  const store = new BackupStore(new FolderStorage(join(folder, 'kept')));
+  const store = new BackupStore(new LocalStorage(join(folder, 'kept')));
   const day = 24 * 60 * 60 * 1000;
   const now = Date.now();
   const copy = async (age: number) => {
     const bytes = Buffer.from(`a file of ${age} days ago`);
-    const digest = await store.keep(bytes);
+    const digest = await store.save(bytes);
     return store.write({
       format: 'kawabe-backup',
       version: 1,
@@ -229,7 +229,7 @@ it('keeps copies by count and by age, and their parts with them', async () => {
   const names: string[] = [];
   for (const age of [1, 2, 3, 40, 50, 60]) names.push(await copy(age));
   expect(await store.prune({ count: 4, days: 30 }, now)).toEqual(names.slice(4));
-  expect(await store.copies()).toEqual(names.slice(0, 4));
+  expect(await store.list()).toEqual(names.slice(0, 4));
   expect(await readdir(join(folder, 'kept'))).toHaveLength(8);
   expect(await store.prune({ count: 1, days: 30 }, now)).toEqual([names[3]]);
   for (const name of names.slice(0, 3)) await store.verify(await store.read(name));
@@ -238,10 +238,15 @@ it('keeps copies by count and by age, and their parts with them', async () => {
 it('is made by the clock once, however many processes look at it', async () => {
   const site = await startApp();
   const address = join(folder, 'by the clock');
-  const storage = new FolderStorage(join(folder, 'few'));
-  const config = testConfig(site.databaseUrl, { BACKUP_HOURS: '1' });
+  const storage = new LocalStorage(join(folder, 'few'));
+  const config = createTestConfig(site.databaseUrl, { BACKUP_HOURS: '1' });
   const process = async () => {
-    const schedule = new BackupSchedule(config, storage, new Metrics(), site.app.get(BackupStatus));
+    const schedule = new BackupScheduler(
+      config,
+      storage,
+      new Metrics(),
+      site.app.get(BackupStatus),
+    );
     const before = schedule.ageSeconds;
     await schedule.run(address);
     return [before, schedule.ageSeconds];
@@ -249,7 +254,7 @@ it('is made by the clock once, however many processes look at it', async () => {
   const ages = await Promise.all([process(), process()]);
   ages.push(await process());
   for (const age of ages) expect(age).toEqual([Infinity, expect.closeTo(0, -2)]);
-  const names = await new BackupStore(new FolderStorage(address)).copies();
+  const names = await new BackupStore(new LocalStorage(address)).list();
   expect(names).toHaveLength(1);
   await site.close();
 });
@@ -258,11 +263,11 @@ it('loses no file that goes while it is made', async () => {
   const site = await startApp({ DATA_DIR: join(folder, 'busy') });
   const { body } = await site.admin
     .post('/api/upload/image')
-    .attach('image', await picture('png'), 'a.png')
+    .attach('image', await testImage('png'), 'a.png')
     .expect(201);
   const backup = new pg.Client({ connectionString: site.databaseUrl });
   await backup.connect();
-  await backup.query(`begin; select pg_advisory_xact_lock(${LOCK.backup})`);
+  await backup.query(`begin; select pg_advisory_xact_lock(${ADVISORY_LOCK.backup})`);
   await site.admin.delete(`/api/media/${body.asset.id}`).expect(204);
   await site.visitor.get(body.imageUrl as string).expect(200);
   await backup.end();
@@ -271,13 +276,13 @@ it('loses no file that goes while it is made', async () => {
 
 it('files move to a bucket and back', async () => {
   const names = ['a.png', 'b.mp4', 'installation.txt'];
-  const from = new FolderStorage(join(folder, 'before'));
+  const from = new LocalStorage(join(folder, 'before'));
   for (const name of names) await from.put(name, Buffer.from(`the file ${name}`));
   const between = await openStorage(`${bucket}/moved?tls=0`);
   await between.put('a.png', Buffer.from('an older one'), 'image/png');
   expect(await copyStorage(from, between)).toEqual({ copied: 3, present: 0 });
   expect(await copyStorage(from, between)).toEqual({ copied: 0, present: 3 });
-  const back = new FolderStorage(join(folder, 'after'));
+  const back = new LocalStorage(join(folder, 'after'));
   await copyStorage(between, back);
   for (const name of names) {
     expect(Buffer.from(await back.read(name)).toString()).toBe(`the file ${name}`);

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN } from './app.js';
-import { picture } from './pictures.js';
-import { TranslationHouse } from './translation-house.js';
+import { testImage } from './images.js';
+import { TranslationTestApp } from './translation-test-app.js';
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,13 +22,13 @@ interface Packed {
   readonly files: readonly { readonly path: string }[];
 }
 
-let house: TranslationHouse;
+let house: TranslationTestApp;
 let url: string;
 let token: string;
 let folder: string;
 
 beforeAll(async () => {
-  house = await TranslationHouse.open();
+  house = await TranslationTestApp.open();
   url = await house.test.app.getUrl();
   const signedIn = await house.test.visitor.post('/api/auth/login').send(ADMIN).expect(200);
   token = signedIn.body.token as string;
@@ -98,7 +98,7 @@ it('the example of the client’s README does what it says', async () => {
   const readme = readFileSync(join(ROOT, 'client/README.md'), 'utf8');
   writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(cwd, 'example.ts'), /^```ts example\.ts\n(.*?)^```$/ms.exec(readme)![1]!);
-  writeFileSync(join(cwd, 'room.png'), await picture('png'));
+  writeFileSync(join(cwd, 'room.png'), await testImage('png'));
   await compile(cwd, '--module', 'nodenext', 'example.ts');
 
   const needed = /^needs the scopes (.*)\.$/m.exec(readme)![1]!;
@@ -207,7 +207,7 @@ it('clients that others make of the contract compile, send a file and read', asy
 
   const said = await Promise.all(
     programs.map(async (name) => {
-      const image = (await picture('png')).toString('base64');
+      const image = (await testImage('png')).toString('base64');
       const { stdout } = await run(process.execPath, [`${name}.js`, url, token, image], { cwd });
       return stdout.trim();
     }),

@@ -14,7 +14,12 @@ import { RenditionTask, StoredMediaUse } from '../src/modules/media/index.js';
 import { ContactMessage, ContactReply, ContactTranslation } from '../src/modules/messages/index.js';
 import { CalendarAddress, StayClash } from '../src/modules/stays/index.js';
 import { Subscriber } from '../src/modules/newsletter/index.js';
-import { KeptAnswer, StyleEdition, TextCheck, UsageDay } from '../src/modules/translation/index.js';
+import {
+  TranslationCacheEntry,
+  StyleGuideVersion,
+  TextCheck,
+  UsageDay,
+} from '../src/modules/translation/index.js';
 import { Job, Task } from '../src/modules/jobs/index.js';
 import { ApiToken } from '../src/modules/tokens/index.js';
 import { Room } from '../src/modules/rooms/index.js';
@@ -49,10 +54,10 @@ const UNSEEN: ReadonlySet<unknown> = new Set([
   Subscriber,
   OutgoingMail,
   Installation,
-  StyleEdition,
+  StyleGuideVersion,
   TextCheck,
   UsageDay,
-  KeptAnswer,
+  TranslationCacheEntry,
   StayClash,
   CalendarAddress,
 ]);

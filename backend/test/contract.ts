@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { type Response } from 'supertest';
-import { type Contract } from './fuzz/calls.js';
+import { type Contract } from './fuzz/requests.js';
 
 interface Promised {
   $ref?: string;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DatabaseTiming } from '../src/platform/database/database-timing.js';
 import { createDatabase, startApp, type TestApp } from './app.js';
-import { cuttableProxy } from './cuttable-proxy.js';
+import { startFaultProxy } from './fault-proxy.js';
 import { eventually } from './eventually.js';
 import { FakeOpenAi } from './fake-openai.js';
 
@@ -48,11 +48,11 @@ async function waiting(): Promise<number> {
 }
 
 it('replaces connections that were dropped without a word', async () => {
-  const wire = await cuttableProxy(database.url);
+  const wire = await startFaultProxy(database.url);
   ends.push(() => wire.close());
-  const test = await start({ silenceMs: 3_000, connectMs: ENDLESS }, wire.url);
+  const test = await start({ queryTimeoutMs: 3_000, connectMs: ENDLESS }, wire.url);
   await many(() => test.admin.get('/api/rooms').expect(200));
-  wire.silence();
+  wire.stall();
   await eventually(() => test.admin.get('/api/rooms').expect(200));
   await many(() => test.admin.get('/api/rooms').expect(200));
 });
@@ -74,7 +74,7 @@ it('keeps connections for readers, however many edits wait for an import', async
     connectMs: ENDLESS,
     lockMs: ENDLESS,
     statementMs: ENDLESS,
-    silenceMs: ENDLESS,
+    queryTimeoutMs: ENDLESS,
   });
   const { body: room } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
   await direct.query('begin; lock table room, room_translation in share row exclusive mode');
@@ -95,7 +95,7 @@ it('stores a message of a visitor while more back-translations than write places
   ends.push(() => test.close());
   const { body: room } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
   const count = 8;
-  model.behave({ behaviour: 'hold', times: count });
+  model.setBehavior({ behaviour: 'hold', times: count });
   const about = { kind: 'rooms', recordId: room.id, language: 'en', field: 'name', into: 'ja' };
   const readings = Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -104,7 +104,7 @@ it('stores a message of a visitor while more back-translations than write places
         .send({ ...about, text: `Dawn over the river ${index}` }),
     ),
   );
-  await eventually(() => expect(model.holding).toBe(count));
+  await eventually(() => expect(model.holdRequests).toBe(count));
   await test.visitor
     .post('/api/contact-messages')
     .send({ name: 'Ann', email: 'ann@example.com', subject: 'Beds', message: 'Two beds?' })

@@ -1,13 +1,13 @@
 import { bcp47, type Language } from '../src/kernel/language.js';
-import { type Backup } from './backups.js';
+import { type ExportedContent } from './exports.js';
 import { type Dictionary } from './fake-openai.js';
-import { type JobView } from './translation-house.js';
+import { type JobView } from './translation-test-app.js';
 
-type Records = Backup['records'];
+type Records = ExportedContent['records'];
 type Version = NonNullable<Records[number]['versions']>[number];
 
 /** What became of the texts that a run was to write. */
-export interface Outcome {
+export interface TextOutcome {
   /** As its translator has it, or by conversion. */
   right: number;
   /** Offered to a person, with what is wrong; or in a task that says it failed. */
@@ -20,16 +20,16 @@ export interface Outcome {
 
 /** The demo house's words, to be taken away but for one language, and looked for afterwards. */
 export class DemoTexts {
-  constructor(private readonly backup: Backup) {}
+  constructor(private readonly backup: ExportedContent) {}
 
   /** In the base language alone, but for files, and the rooms in Japanese, of which one is out of date. */
-  inOneLanguage(): Backup {
+  inOneLanguage(): ExportedContent {
     let isFirst = true;
     const records = this.backup.records.map((record) => ({
       ...record,
       versions: record.versions?.flatMap((version) => {
         if (version.language === record.baseLanguage) return version;
-        if (!isKept(record.kind, version)) return [];
+        if (!isUntranslatable(record.kind, version)) return [];
         const stale = isFirst && record.kind === 'rooms';
         if (stale) isFirst = false;
         return stale ? outOfDate(version) : version;
@@ -54,8 +54,8 @@ export class DemoTexts {
     return all;
   }
 
-  compare(after: Backup, { tasks }: JobView): Outcome {
-    const outcome: Outcome = { right: 0, marked: 0, wrong: [], lost: [], touched: [] };
+  compare(after: ExportedContent, { tasks }: JobView): TextOutcome {
+    const outcome: TextOutcome = { right: 0, marked: 0, wrong: [], lost: [], touched: [] };
     const dictionary = this.dictionary();
     for (const task of tasks) {
       const { entityType: kind, recordId, language, fields, state } = task;
@@ -83,7 +83,9 @@ export class DemoTexts {
       }
     }
     for (const { kind, id, versions = [] } of this.backup.records) {
-      for (const { language, words } of versions.filter((version) => isKept(kind, version))) {
+      for (const { language, words } of versions.filter((version) =>
+        isUntranslatable(kind, version),
+      )) {
         const now = find(after, kind, id)?.versions?.find((one) => one.language === language);
         if (JSON.stringify(now?.words) !== JSON.stringify(words)) {
           outcome.touched.push([kind, id, language].join('.'));
@@ -94,7 +96,7 @@ export class DemoTexts {
   }
 }
 
-function isKept(kind: string, { language }: Version): boolean {
+function isUntranslatable(kind: string, { language }: Version): boolean {
   return kind === 'media' || (kind === 'rooms' && language === 'ja');
 }
 
@@ -105,6 +107,6 @@ function outOfDate(version: Version): Version {
   return { ...version, provenance: Object.fromEntries(entries) as Version['provenance'] };
 }
 
-function find({ records }: Backup, kind: string, id: number): Records[number] | undefined {
+function find({ records }: ExportedContent, kind: string, id: number): Records[number] | undefined {
   return records.find((record) => record.kind === kind && record.id === id);
 }

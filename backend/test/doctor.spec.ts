@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { examine, type ExamineOptions } from '../src/cli/doctor/examine.js';
 import { type Finding } from '../src/cli/doctor/mail-records.js';
-import { makeBackup } from '../src/platform/backup/make-backup.js';
-import { openBackups } from '../src/platform/backup/backup-store.js';
+import { createBackup } from '../src/platform/backup/create-backup.js';
+import { openBackupStore } from '../src/platform/backup/backup-store.js';
 import { openStorage } from '../src/platform/storage/copy-files.js';
 import { ADMIN, secretOf, startApp, type TestApp } from './app.js';
 import { startDnsServer } from './dns-server.js';
@@ -81,9 +81,9 @@ it('finds nothing to do in an installation that has everything', async () => {
   const BACKUP_URL = join(folder, 'backups');
   const storage = await openStorage(join(folder, 'data', 'uploads'));
   const retention = { count: 1, days: 1 };
-  await makeBackup(
+  await createBackup(
     { databaseUrl: site.databaseUrl, storage },
-    await openBackups(BACKUP_URL),
+    await openBackupStore(BACKUP_URL),
     retention,
   );
   const dns = await startDnsServer({

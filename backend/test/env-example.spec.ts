@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { Config, environment } from '../src/platform/config/config.js';
-import { misspeltVariables } from '../src/platform/config/given-variables.js';
+import { Config, environmentSchema } from '../src/platform/config/config.js';
+import { findMisspelledVariables } from '../src/platform/config/load-environment.js';
 
 const EXAMPLE = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 
@@ -15,18 +15,18 @@ it('.env.example explains each variable the server reads, and no other', () => {
     const name = /^#? ?([A-Z][A-Z_]+)=/.exec(line)?.[1];
     return name ? [{ name, explained: /^# \w/.test(lines[at - 1] ?? '') }] : [];
   });
-  expect(named.map(({ name }) => name).sort()).toEqual(Object.keys(environment.shape).sort());
+  expect(named.map(({ name }) => name).sort()).toEqual(Object.keys(environmentSchema.shape).sort());
   expect(named.filter(({ explained }) => !explained)).toEqual([]);
 });
 
 it('a variable that is wrong is named, with what it must be', () => {
-  expect(() => Config.read({ JWT_SECRET: 'short', PORT: 'many', REDIS_URL: 'http://x' })).toThrow(
+  expect(() => Config.load({ JWT_SECRET: 'short', PORT: 'many', REDIS_URL: 'http://x' })).toThrow(
     /PORT:[^]*REDIS_URL: must begin with redis[^]*JWT_SECRET: must have at least 32 characters/,
   );
 });
 
 it('an empty variable counts as unset', () => {
-  expect(Config.read({ JWT_SECRET: 'x'.repeat(32), PORT: '' }).env.PORT).toBe(3000);
+  expect(Config.load({ JWT_SECRET: 'x'.repeat(32), PORT: '' }).env.PORT).toBe(3000);
 });
 
 it('a secret is read from its file, and a password may have any character', () => {
@@ -34,7 +34,7 @@ it('a secret is read from its file, and a password may have any character', () =
   const file = join(folder, 'secret');
   const password = `p%40:/?#@'"ü`;
   writeFileSync(file, `${'s'.repeat(40)}\n`);
-  const { env } = Config.read({
+  const { env } = Config.load({
     JWT_SECRET_FILE: file,
     DATABASE_URL: 'postgres://kawabe@db:5432/kawabe',
     DATABASE_PASSWORD: password,
@@ -45,10 +45,10 @@ it('a secret is read from its file, and a password may have any character', () =
   expect(new pg.Client({ connectionString: env.DATABASE_URL }).password).toBe(password);
   const redis = new Redis(env.REDIS_URL, { lazyConnect: true });
   expect(redis.options.password).toBe(password);
-  expect(() => Config.read({ JWT_SECRET: 's'.repeat(40), JWT_SECRET_FILE: file })).toThrow(
+  expect(() => Config.load({ JWT_SECRET: 's'.repeat(40), JWT_SECRET_FILE: file })).toThrow(
     'JWT_SECRET_FILE: JWT_SECRET is set as well',
   );
-  expect(() => Config.read({ JWT_SECRET_FILE: join(folder, 'none') })).toThrow(
+  expect(() => Config.load({ JWT_SECRET_FILE: join(folder, 'none') })).toThrow(
     /JWT_SECRET_FILE: cannot be read: ENOENT/,
   );
   rmSync(folder, { recursive: true });
@@ -56,9 +56,9 @@ it('a secret is read from its file, and a password may have any character', () =
 
 it('a misspelt variable is named, and what others set is not', () => {
   const told = (...names: string[]) =>
-    misspeltVariables(
+    findMisspelledVariables(
       Object.fromEntries(names.map((name) => [name, '1'])),
-      Object.keys(environment.shape),
+      Object.keys(environmentSchema.shape),
     );
   expect(told('DATABSE_URL', 'openai-api-key', 'OPENAI_MODLE', 'JWT_SECRET_FIEL')).toEqual([
     'DATABSE_URL is not a variable of this product. Did you mean DATABASE_URL?',

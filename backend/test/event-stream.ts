@@ -1,8 +1,8 @@
 import { createConnection } from 'node:net';
-import { type TranslationHouse } from './translation-house.js';
+import { type TranslationTestApp } from './translation-test-app.js';
 
 /** An event stream as the browser reads it: over a plain connection, as bytes arrive. */
-export async function openEvents(of: TranslationHouse, lastId?: string) {
+export async function openEvents(of: TranslationTestApp, lastId?: string) {
   const { port } = new URL(await of.test.app.getUrl());
   const token = await of.token();
   let text = '';

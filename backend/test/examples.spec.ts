@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.js';
 import { contract, validator } from './contract.js';
-import { type Call, callsOf } from './fuzz/calls.js';
-import { UNTHROTTLED } from './unthrottled.js';
+import { type ContractOperation, operationsOf } from './fuzz/requests.js';
+import { NO_RATE_LIMIT } from './unthrottled.js';
 
 type Body = Record<string, unknown>;
 
@@ -42,7 +42,7 @@ const LISTS: Readonly<Record<string, string>> = {
 /** Of these there is one for each place, which has to be free. */
 const PLACED = ['/api/season-images', '/api/intro-images', '/api/site-logo'];
 
-const calls = callsOf(contract).filter(
+const calls = operationsOf(contract).filter(
   ({ body, types, path }) =>
     body && types.includes('application/json') && !OF_ONE_HOUSE.some((one) => one.test(path)),
 );
@@ -54,7 +54,7 @@ beforeAll(async () => {
   site = await startApp(
     { DEMO: '1', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'house@example.com' },
     undefined,
-    [UNTHROTTLED],
+    [NO_RATE_LIMIT],
   );
 });
 
@@ -86,13 +86,13 @@ function exampleOf({ content }: Shown): unknown {
 }
 
 /** The body that the document shows. */
-function bodyOf({ path, method }: Call): Body {
+function bodyOf({ path, method }: ContractOperation): Body {
   const { requestBody } = contract.paths[path]![method] as { requestBody?: Shown };
   return structuredClone(exampleOf(requestBody!)) as Body;
 }
 
 /** The ids of what a call may be about; first, of settings and seasons, the one that the body names. */
-async function idsFor({ path }: Call, { key, season }: Body): Promise<number[]> {
+async function idsFor({ path }: ContractOperation, { key, season }: Body): Promise<number[]> {
   const [, , family = ''] = path.split('/');
   // Calendars are a room's, whatever language it is read in.
   const ofRecord = path.endsWith('/calendars') ? '/api/base-rooms' : undefined;
@@ -112,7 +112,7 @@ async function idsFor({ path }: Call, { key, season }: Body): Promise<number[]> 
   return things.sort((a, b) => isNamed(b) - isNamed(a)).map(({ id }) => id);
 }
 
-async function send(call: Call) {
+async function send(call: ContractOperation) {
   const body = bodyOf(call);
   const isPlaced = call.method === 'post' && PLACED.includes(call.path);
   const ids =

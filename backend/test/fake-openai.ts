@@ -75,7 +75,7 @@ export interface WireReading {
 }
 
 /** What the second reader is made to find, wherever an answer holds `in`. */
-export interface PlayedDifference {
+export interface FakeDifference {
   readonly in: string;
   readonly type: string;
   /** By language as `docs/wire-form.md` has it, or one sentence. */
@@ -198,7 +198,7 @@ function failure(message: string, code: string | null): string {
   return JSON.stringify({ error: { message, type: 'error', param: null, code } });
 }
 
-function spoil({ behaviour, ref: only }: Step, { to, items }: WireRequest, answer: Answer): void {
+function corrupt({ behaviour, ref: only }: Step, { to, items }: WireRequest, answer: Answer): void {
   for (const [ref, fields] of Object.entries(answer)) {
     if (only !== undefined && ref !== String(only)) continue;
     const names = Object.keys(fields);
@@ -238,7 +238,7 @@ export class FakeOpenAi {
   /** Requests to read again. */
   readonly readings: WireReading[] = [];
   /** What the second reader finds; nothing, left alone. */
-  differences: readonly PlayedDifference[] = [];
+  differences: readonly FakeDifference[] = [];
   /** How long each answer takes. */
   latencyMs = 0;
   private readonly server: Server;
@@ -270,7 +270,7 @@ export class FakeOpenAi {
   }
 
   /** What the next requests meet, in this order; then all is normal. */
-  behave(...steps: (Behaviour | Step)[]): void {
+  setBehavior(...steps: (Behaviour | Step)[]): void {
     for (const entry of steps) {
       const step = typeof entry === 'string' ? { behaviour: entry } : entry;
       this.steps.push({ step, left: step.times ?? 1 });
@@ -278,12 +278,12 @@ export class FakeOpenAi {
   }
 
   /** From now on, these texts are translated so. */
-  learn(dictionary: Dictionary): void {
+  addDictionary(dictionary: Dictionary): void {
     this.dictionary = dictionary;
   }
 
   /** From now on, this share of answers goes wrong, by a sequence that is always the same. */
-  err(share: number, seed = 1): void {
+  injectDifference(share: number, seed = 1): void {
     let state = seed;
     this.erring = () => {
       // Park and Miller's generator.
@@ -297,7 +297,7 @@ export class FakeOpenAi {
     for (const go of this.held.splice(0)) go();
   }
 
-  get holding(): number {
+  get holdRequests(): number {
     return this.held.length;
   }
 
@@ -321,10 +321,10 @@ export class FakeOpenAi {
     const text = await read(request);
     const path = request.url ?? '';
     if (path === '/_control/behave') {
-      this.behave(...(JSON.parse(text) as Step[]));
+      this.setBehavior(...(JSON.parse(text) as Step[]));
       response.writeHead(204).end();
     } else if (path === '/_control/learn') {
-      this.learn(JSON.parse(text) as Dictionary);
+      this.addDictionary(JSON.parse(text) as Dictionary);
       response.writeHead(204).end();
     } else if (path === '/_control/reset' || path === '/_control/release') {
       if (path.endsWith('reset')) this.reset();
@@ -439,7 +439,7 @@ export class FakeOpenAi {
   ): void {
     const answer = 'task' in request ? this.read(request) : this.translate(request);
     const { behaviour } = step;
-    if (!('task' in request)) spoil(step, request, answer as Answer);
+    if (!('task' in request)) corrupt(step, request, answer as Answer);
     const refused = behaviour === 'refusal';
     const content = behaviour === 'broken_json' ? '{"1": {"name": "Mor' : JSON.stringify(answer);
     const finish = behaviour === 'content_filter' || behaviour === 'length' ? behaviour : 'stop';

@@ -6,11 +6,17 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { type Response } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ContentKinds } from '../src/modules/localization/index.js';
+import { ContentKindRegistry } from '../src/modules/localization/index.js';
 import { LoginThrottle } from '../src/modules/auth/login-throttle.service.js';
 import { startApp, type TestApp } from './app.js';
-import { UNTHROTTLED } from './unthrottled.js';
-import { type Call, callsOf, type Contract, type Shot, Shots } from './fuzz/calls.js';
+import { NO_RATE_LIMIT } from './unthrottled.js';
+import {
+  type ContractOperation,
+  operationsOf,
+  type Contract,
+  type FuzzRequest,
+  FuzzRequests,
+} from './fuzz/requests.js';
 import { NullMembers } from './fuzz/null-members.js';
 import { Records } from './fuzz/records.js';
 
@@ -44,8 +50,8 @@ async function listed(list: string): Promise<string[]> {
 }
 
 /** Content is found under the name of its kind. */
-function familyOf({ path }: Call): string | undefined {
-  const kinds = site.app.get(ContentKinds).all();
+function familyOf({ path }: ContractOperation): string | undefined {
+  const kinds = site.app.get(ContentKindRegistry).all();
   const kind = kinds.find(({ kind: name }) => path.includes(name));
   const { em } = site.app.get(MikroORM);
   return kind
@@ -66,14 +72,14 @@ const WHOLES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Deletions last: the others need something to work on. */
-const calls = callsOf(contract).sort((a, b) => rank(a) - rank(b));
+const calls = operationsOf(contract).sort((a, b) => rank(a) - rank(b));
 
-function rank({ method, id }: Call): number {
+function rank({ method, id }: ContractOperation): number {
   if (/logout/.test(id)) return 3;
   return { post: 0, delete: 2 }[method] ?? 1;
 }
 
-const shots = new Shots(contract);
+const shots = new FuzzRequests(contract);
 const nulls = new NullMembers(contract);
 let site: TestApp;
 let records: Records;
@@ -81,7 +87,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-fuzz-'));
-  const unthrottled = [{ token: LoginThrottle, value: { guess: guessAtOnce } }, UNTHROTTLED];
+  const unthrottled = [{ token: LoginThrottle, value: { guess: guessAtOnce } }, NO_RATE_LIMIT];
   site = await startApp({ DEMO: '1', DATA_DIR: folder }, undefined, unthrottled);
   records = new Records(site.app.get(MikroORM).em);
 });
@@ -96,7 +102,7 @@ function guessAtOnce<T>(_who: object, make: () => Promise<T>): Promise<T> {
 }
 
 /** Sends it; the agents check the answer against the contract, and so the status too. */
-async function fire(call: Call, shot: Shot): Promise<Response> {
+async function fire(call: ContractOperation, shot: FuzzRequest): Promise<Response> {
   const agent = shot.signedIn && !ENDLESS.has(call.id) ? site.admin : site.visitor;
   const method = call.method as 'get' | 'post' | 'put' | 'patch' | 'delete';
   const request = agent[method](shot.url).set(shot.headers);

@@ -3,13 +3,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import supertest from 'supertest';
-import { type AnyKind, defineKind } from '../src/modules/records/index.js';
-import { ContentKinds } from '../src/modules/localization/index.js';
+import { type AnyKindDefinition, defineKind } from '../src/modules/records/index.js';
+import { ContentKindRegistry } from '../src/modules/localization/index.js';
 import { createDatabase } from './app.js';
-import { exported, imported } from './backups.js';
-import { GuideKind } from './guide-kind.js';
-import { picture } from './pictures.js';
-import { TranslationHouse } from './translation-house.js';
+import { exportContent, importContent } from './exports.js';
+import { DocumentedKind } from './documented-kind.js';
+import { testImage } from './images.js';
+import { TranslationTestApp } from './translation-test-app.js';
 
 /*
  * `defineKind` makes classes from a declaration's values and types from its types, and one cast says that they are the
@@ -26,19 +26,19 @@ interface Member {
 type Members = Readonly<Record<string, Member>>;
 interface Declared {
   readonly name: string;
-  readonly kind: AnyKind &
+  readonly kind: AnyKindDefinition &
     Readonly<Record<'Flat' | 'Base' | 'Words', object>> & {
       readonly Record: new (language: string, facts: object) => object;
     };
   readonly typed: (of: string) => Members;
 }
 
-let guide: GuideKind;
+let guide: DocumentedKind;
 let program: ts.Program;
 let found: Declared[];
 
 beforeAll(async () => {
-  guide = new GuideKind();
+  guide = new DocumentedKind();
   const config = ts.readConfigFile(join(BACKEND, 'tsconfig.json'), (path) => ts.sys.readFile(path));
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, BACKEND);
   program = ts.createProgram([join(BACKEND, 'src/entities.ts'), guide.path('benches.module.ts')], {
@@ -98,7 +98,7 @@ function notedOf(type: object): Readonly<Record<string, Noted>> {
 }
 
 /** Those that a declaration brings: what every record has is written out, and noted when it is compiled. */
-const own = (kind: AnyKind, names: Iterable<string>) => {
+const own = (kind: AnyKindDefinition, names: Iterable<string>) => {
   const { words, shared, derived = {} } = kind.declared;
   const aliases = Object.values(shared).flatMap(({ alias }) => alias?.name ?? []);
   const besides = Object.values(shared).flatMap(({ beside }) => beside?.name ?? []);
@@ -202,7 +202,7 @@ describe('the kind that the guide makes', () => {
   it('is translated, backed up and restored', async () => {
     const database = await createDatabase();
     const leave = await guide.enter(database.url);
-    const house = await TranslationHouse.open({}, database.url);
+    const house = await TranslationTestApp.open({}, database.url);
     try {
       const { admin, app } = house.test;
       const { body: kinds } = await admin.get('/api/content').expect(200);
@@ -211,7 +211,7 @@ describe('the kind that the guide makes', () => {
       );
 
       const upload = admin.post('/api/upload/image').field('for', 'bench');
-      const { body: sent } = await upload.attach('image', await picture('png', 66), 'a.png');
+      const { body: sent } = await upload.attach('image', await testImage('png', 66), 'a.png');
       const made = await admin
         .post('/api/content/benches')
         .send({
@@ -243,12 +243,12 @@ describe('the kind that the guide makes', () => {
       const { body: shown } = await visitor.get('/api/benches?language=en').expect(200);
       expect(shown).toMatchObject([{ seats: 3, language: 'en', baseBenchId: expect.any(Number) }]);
 
-      const backup = await exported(house.test);
+      const backup = await exportContent(house.test);
       await admin.delete(path).expect(204);
       const { body: log } = await admin.get('/api/activity?kind=benches').expect(200);
       expect(log.items[0]).toMatchObject({ action: 'deleted', label: '柳樹下' });
-      await imported(house.test, backup).expect(200);
-      expect((await exported(house.test)).records).toEqual(backup.records);
+      await importContent(house.test, backup).expect(200);
+      expect((await exportContent(house.test)).records).toEqual(backup.records);
       const { body: again } = await admin.get(path).expect(200);
       expect(again.translations).toMatchObject([
         { language: 'en', provenance: { name: { origin: 'machine' } } },
@@ -276,7 +276,7 @@ describe('what does not start', () => {
   });
 
   it('is a house with two kinds of one name', () => {
-    const kinds = new ContentKinds(null as never);
+    const kinds = new ContentKindRegistry(null as never);
     const { kind } = found[0]!;
     kinds.register(kind);
     expect(() => kinds.register(kind)).toThrow(`content kind "${kind.kind}"`);

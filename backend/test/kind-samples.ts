@@ -23,7 +23,7 @@ function sampleValue({ type, values, minimum, name, default: initial }: KindFiel
 }
 
 /** A record of a kind with all that its declaration names, in Japanese, and its title in English. */
-export function sampleOf({ fields, titleField }: Pick<KindDto, 'fields' | 'titleField'>) {
+export function sampleRecord({ fields, titleField }: Pick<KindDto, 'fields' | 'titleField'>) {
   const shared = fields.filter(({ where, readOnly }) => where === 'shared' && !readOnly);
   const words = fields.filter(({ where }) => where === 'words');
   return {
@@ -37,11 +37,11 @@ export function sampleOf({ fields, titleField }: Pick<KindDto, 'fields' | 'title
 }
 
 /** Makes a record of every kind of which a house has none. */
-export async function furnish({ admin }: TestApp): Promise<void> {
+export async function createMissingKinds({ admin }: TestApp): Promise<void> {
   const { body } = await admin.get('/api/content').expect(200);
   for (const kind of body.items as CountedKindDto[]) {
     if (kind.count > 0 || !kind.creatable) continue;
-    await admin.post(`/api/content/${kind.kind}`).send(sampleOf(kind)).expect(201);
+    await admin.post(`/api/content/${kind.kind}`).send(sampleRecord(kind)).expect(201);
   }
   const { body: rooms } = await admin.get('/api/content/rooms').expect(200);
   const { id: roomId } = rooms.items[0] as { id: number };

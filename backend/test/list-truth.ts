@@ -7,9 +7,9 @@ import {
   type ContentPageDto,
   type ContentState,
 } from '../src/modules/records/content/content.dto.js';
-import { isUnapproved, stateOf } from '../src/modules/records/content/content-list.js';
-import { DeclaredKinds } from '../src/modules/records/content/content.service.js';
-import { type AnyKind } from '../src/modules/records/index.js';
+import { isUnapproved, translationState } from '../src/modules/records/content/content-list.js';
+import { KindCatalog } from '../src/modules/records/content/content.service.js';
+import { type AnyKindDefinition } from '../src/modules/records/index.js';
 import { type TestApp } from './app.js';
 
 export interface ListQuery {
@@ -21,9 +21,13 @@ export interface ListQuery {
 }
 
 /** All states that a record is in, as the kernel derives them. */
-function statesOf(kind: AnyKind, record: LocalizedEntity, languages: readonly Language[]) {
+function statesOf(
+  kind: AnyKindDefinition,
+  record: LocalizedEntity,
+  languages: readonly Language[],
+) {
   const states = new Set<ContentState>(
-    languages.map((language) => stateOf(record, language).state),
+    languages.map((language) => translationState(record, language).state),
   );
   if (states.size > 1) states.delete('complete');
   if (languages.some((language) => isUnapproved(record, language))) states.add('unapproved');
@@ -35,9 +39,9 @@ function statesOf(kind: AnyKind, record: LocalizedEntity, languages: readonly La
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase();
 
-function matches(kind: AnyKind, record: LocalizedEntity, search: string): boolean {
-  const words = record.versions.flatMap((version) =>
-    record.fieldNames.map((field) => version.words(field) ?? ''),
+function matches(kind: AnyKindDefinition, record: LocalizedEntity, search: string): boolean {
+  const words = record.nonEmptyTranslations.flatMap((version) =>
+    record.fieldNames.map((field) => version.text(field) ?? ''),
   );
   const shared = Object.values(kind.shared(record))
     .flat()
@@ -48,11 +52,16 @@ function matches(kind: AnyKind, record: LocalizedEntity, search: string): boolea
     .every((word) => text.includes(word));
 }
 
-function keyOf(kind: AnyKind, record: LocalizedEntity, by: string, language?: Language): string {
+function keyOf(
+  kind: AnyKindDefinition,
+  record: LocalizedEntity,
+  by: string,
+  language?: Language,
+): string {
   if (by === 'id') return String(record.id);
   const field = by === 'title' ? record.titleField : by;
   if (record.fieldNames.includes(field)) {
-    return record.show(language ?? record.baseLanguage).words[field] ?? '';
+    return record.localizeFor(language ?? record.baseLanguage).words[field] ?? '';
   }
   const shared = kind.shared(record)[by];
   const value = Array.isArray(shared) ? shared.join('\n') : shared;
@@ -60,7 +69,7 @@ function keyOf(kind: AnyKind, record: LocalizedEntity, by: string, language?: La
 }
 
 function sorted(
-  kind: AnyKind,
+  kind: AnyKindDefinition,
   records: LocalizedEntity[],
   { sort = 'order', language }: ListQuery,
 ) {
@@ -82,7 +91,7 @@ export async function expectTrueList(
   query: ListQuery = {},
 ): Promise<ContentPageDto> {
   const em = app.get(MikroORM).em.fork();
-  const kind = app.get(DeclaredKinds, { strict: false }).get(name);
+  const kind = app.get(KindCatalog, { strict: false }).get(name);
   const options = { populate: ['translations'], orderBy: kind.orderBy } as const;
   const all = await em.find(kind.entity, {}, options as never);
   if (kind.compare) all.sort(kind.compare);

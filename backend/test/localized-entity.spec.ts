@@ -4,7 +4,7 @@ import { entities } from '../src/entities.js';
 import { setBaseLanguage } from '../src/kernel/base-language.js';
 import { type Language } from '../src/kernel/language.js';
 import { type Author } from '../src/kernel/provenance.js';
-import { digestWords } from '../src/kernel/words.js';
+import { textDigest } from '../src/kernel/localized-text.js';
 import { Room } from '../src/modules/rooms/index.js';
 import { ormOptions } from '../src/platform/database/orm-options.js';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => orm.close());
 
 function version(language: Language) {
-  return room.in(language)!;
+  return room.translation(language)!;
 }
 
 function stale(language: Language, field: string): boolean {
@@ -73,7 +73,7 @@ describe('writing', () => {
       origin: 'human',
       by: 'mei',
       at: expect.any(String),
-      basis: digestWords('晨之間'),
+      basis: textDigest('晨之間'),
     });
   });
 
@@ -118,14 +118,14 @@ describe('writing', () => {
       suggestion: { text: 'Room 3', needsReview: ['numbers'] },
     });
     expect(room.missingLanguages).toContain('en');
-    room.settle('en', 'name', 'accept', 'mei');
+    room.resolveSuggestion('en', 'name', 'accept', 'mei');
     expect(version('en').provenance['name']).toMatchObject({ origin: 'human', by: 'mei' });
     expect(version('en').name).toBe('Room 3');
   });
 
   it('remembers a text that was turned down, where there are no words either', () => {
     room.write('en', { name: 'Room 3' }, gpt, { needsReview: { name: ['numbers'] } });
-    room.settle('en', 'name', 'dismiss', 'mei');
+    room.resolveSuggestion('en', 'name', 'dismiss', 'mei');
     const failed = { needsReview: { name: ['numbers'] } };
     expect(room.write('en', { name: 'Room 3' }, gpt, failed)).toEqual([]);
     expect(room.write('en', { name: 'Dawn room' }, gpt)).toEqual(['name']);
@@ -134,9 +134,9 @@ describe('writing', () => {
   it('has no row for a language without words and suggestions', () => {
     room.write('en', { name: 'Morning room' }, mei);
     room.write('en', { name: '  ' }, mei);
-    expect(room.in('en')).toBeUndefined();
+    expect(room.translation('en')).toBeUndefined();
     room.write('ja', { name: null }, mei);
-    expect(room.in('ja')).toBeUndefined();
+    expect(room.translation('ja')).toBeUndefined();
   });
 
   it('mends lists and leaves those alone that are right', () => {
@@ -178,7 +178,7 @@ describe('what the rules say', () => {
     room.confirm('en', 'mei', ['name']);
     expect(entry()).toMatchObject({ findings: [finding] });
     room.write('en', { name: 'Dawn' }, author, { needsReview: { name: ['number'] }, findings });
-    room.settle('en', 'name', 'accept', 'mei');
+    room.resolveSuggestion('en', 'name', 'accept', 'mei');
     expect(entry()).toMatchObject({ origin: 'human', findings: [finding] });
     room.write('ja', { name: '朝' }, author, { findings });
     room.write('ja', { name: ' 朝' }, mei);
@@ -260,7 +260,7 @@ describe('staleness', () => {
     room.write('en', { name: 'Dawn' }, mei);
     room.write('zh_TW', { name: '朝之間' }, mei);
     room.write('en', { name: 'Asa' }, gpt);
-    room.settle('en', 'name', 'dismiss', 'mei');
+    room.resolveSuggestion('en', 'name', 'dismiss', 'mei');
     expect(stale('en', 'name')).toBe(true);
     expect(room.write('en', { name: 'Asa' }, gpt)).toEqual([]);
     room.write('zh_TW', { name: '旭之間' }, mei);
@@ -273,19 +273,19 @@ describe('staleness', () => {
     room.write('zh', { description: '河畔。。' }, gpt);
     room.write('zh_TW', { description: null }, mei);
     expect(version('en').description).toBeNull();
-    expect(room.in('ja')).toBeUndefined();
+    expect(room.translation('ja')).toBeUndefined();
     expect(stale('zh', 'description')).toBe(true);
     expect(room.suggestionFor(version('zh'), 'description')).toBeUndefined();
-    expect(room.show('en').words['description']).toBe('河边。');
+    expect(room.localizeFor('en').words['description']).toBe('河边。');
     room.write('zh', { description: null }, mei);
-    expect(room.show('en').words['description']).toBeNull();
+    expect(room.localizeFor('en').words['description']).toBeNull();
   });
 
   it('counts the text that says "nothing" as none', () => {
     room.write('zh_TW', { amenities: '廚房' }, mei);
     room.write('en', { amenities: 'Kitchen' }, gpt);
     room.write('zh_TW', { amenities: 'None' }, mei);
-    expect(room.show('en').words['amenities']).toBe('None');
+    expect(room.localizeFor('en').words['amenities']).toBe('None');
   });
 
   it('offers a fixed value the base’s new one', () => {
@@ -294,7 +294,7 @@ describe('staleness', () => {
     room.write('zh_TW', { price: '¥10,000' }, mei);
     expect(stale('en', 'price')).toBe(true);
     expect(room.suggestionFor(version('en'), 'price')?.text).toBe('¥10,000');
-    room.settle('en', 'price', 'dismiss', 'mei');
+    room.resolveSuggestion('en', 'price', 'dismiss', 'mei');
     expect(room.suggestionFor(version('en'), 'price')).toBeUndefined();
   });
 });
@@ -303,31 +303,31 @@ describe('reading', () => {
   it('falls back field by field: asked for, Japanese, base, English, Simplified, Traditional', () => {
     room.write('ja', { name: '朝の間' }, mei);
     room.write('en', { description: 'By the river.' }, gpt);
-    const { version: shown, words, fieldLanguages } = room.show('en');
+    const { version: shown, words, fieldLanguages } = room.localizeFor('en');
     expect(shown?.language).toBe('en');
     expect(words).toMatchObject({ name: '朝の間', description: 'By the river.', price: '¥9,800' });
     expect(fieldLanguages).toEqual({ name: 'ja', price: 'zh_TW' });
-    expect(room.show('zh').version?.language).toBe('ja');
-    expect(room.show('zh').words['description']).toBe('河畔。');
+    expect(room.localizeFor('zh').version?.language).toBe('ja');
+    expect(room.localizeFor('zh').words['description']).toBe('河畔。');
   });
 
   it('never shows a copy where real words are further down the chain, and names a copy’s language', () => {
     room.write('ja', { name: '晨之間' }, { origin: 'copied', from: 'zh_TW' });
-    expect(room.show('ja')).toMatchObject({
+    expect(room.localizeFor('ja')).toMatchObject({
       words: { name: '晨之間' },
       fieldLanguages: { name: 'zh_TW' },
     });
     expect(room.missingLanguages).toContain('ja');
     room.write('zh_TW', { name: '朝之間' }, mei);
     expect(version('ja').name).toBe('晨之間');
-    expect(room.show('ja').words['name']).toBe('朝之間');
+    expect(room.localizeFor('ja').words['name']).toBe('朝之間');
   });
 
   it('of a record without any words shows none', () => {
     room.write('zh_TW', { name: null, description: null, price: null }, mei);
     room.write('en', { name: 'Room 3' }, gpt, { needsReview: { name: ['numbers'] } });
-    expect(room.show('en')).toMatchObject({ version: undefined, language: 'zh_TW' });
-    expect(room.show('en').words).toMatchObject({ name: null, price: null });
+    expect(room.localizeFor('en')).toMatchObject({ version: undefined, language: 'zh_TW' });
+    expect(room.localizeFor('en').words).toMatchObject({ name: null, price: null });
     expect(room.problems).toEqual([expect.objectContaining({ field: 'name', code: 'required' })]);
   });
 });
@@ -386,7 +386,7 @@ describe('another base language', () => {
       origin: 'copied',
       from: 'zh_TW',
     });
-    expect(room.show('en').fieldLanguages).toMatchObject({ description: 'zh_TW' });
+    expect(room.localizeFor('en').fieldLanguages).toMatchObject({ description: 'zh_TW' });
   });
 
   it('says of a copied copy in which language it was written', () => {
@@ -408,8 +408,8 @@ describe('another base language', () => {
 });
 
 it('digests words blind to white space', () => {
-  expect(digestWords(' a  b\n')).toBe(digestWords('a b'));
-  expect(digestWords('ab')).not.toBe(digestWords('a b'));
-  expect(digestWords('a\n\n b')).toBe(digestWords('a b'));
-  expect(digestWords('安靜。\n\n禁菸。\nWi-Fi')).toBe(digestWords('安靜。禁菸。Wi-Fi'));
+  expect(textDigest(' a  b\n')).toBe(textDigest('a b'));
+  expect(textDigest('ab')).not.toBe(textDigest('a b'));
+  expect(textDigest('a\n\n b')).toBe(textDigest('a b'));
+  expect(textDigest('安靜。\n\n禁菸。\nWi-Fi')).toBe(textDigest('安靜。禁菸。Wi-Fi'));
 });

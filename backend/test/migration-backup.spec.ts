@@ -5,12 +5,12 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { backUpBeforeMigration } from '../src/platform/backup/back-up-before-migration.js';
-import { openBackups } from '../src/platform/backup/backup-store.js';
-import { MIGRATING } from '../src/platform/database/database-timing.js';
+import { openBackupStore } from '../src/platform/backup/backup-store.js';
+import { MIGRATION_TIMEOUTS } from '../src/platform/database/database-timing.js';
 import { ormOptions } from '../src/platform/database/orm-options.js';
-import { knownMigrations, prepareDatabase } from '../src/platform/database/prepare-database.js';
-import { OWNER_FILE } from '../src/platform/storage/store-owner.service.js';
-import { testConfig } from './app.js';
+import { bundledMigrations, prepareDatabase } from '../src/platform/database/prepare-database.js';
+import { OWNER_FILE } from '../src/platform/storage/storage-ownership.service.js';
+import { createTestConfig } from './app.js';
 
 let folder: string;
 let url: string;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     ...ormOptions(url),
     discovery: { warnWhenNoEntities: false },
   });
-  await orm.migrator.up({ migrations: (await knownMigrations()).slice(0, -1) });
+  await orm.migrator.up({ migrations: (await bundledMigrations()).slice(0, -1) });
   await orm.close();
   const [row] = await query(url, 'insert into installation (id) values (1) returning uuid');
   await writeFile(join(folder, 'uploads', OWNER_FILE), `${row!['uuid']}\n`);
@@ -48,19 +48,19 @@ afterAll(async () => {
 });
 
 async function migrate(variables: Record<string, string>): Promise<string[]> {
-  const { env } = testConfig(url, { DATA_DIR: folder, ...variables });
+  const { env } = createTestConfig(url, { DATA_DIR: folder, ...variables });
   const lines: string[] = [];
   await prepareDatabase(
     env,
     () => undefined,
-    MIGRATING,
+    MIGRATION_TIMEOUTS,
     () => backUpBeforeMigration(env, (line) => lines.push(line)),
   );
   return lines;
 }
 
 it('does not migrate when the backup before it fails, and says what to do', async () => {
-  const known = await knownMigrations();
+  const known = await bundledMigrations();
   await writeFile(join(folder, 'file'), '');
   const failed = migrate({ BACKUP_URL: join(folder, 'file', 'inside') });
   await expect(failed).rejects.toThrow(/not migrated.*Correct BACKUP_URL, or unset it/s);
@@ -69,11 +69,11 @@ it('does not migrate when the backup before it fails, and says what to do', asyn
 });
 
 it('makes a backup before it migrates a database that has tables', async () => {
-  const known = await knownMigrations();
+  const known = await bundledMigrations();
   const BACKUP_URL = join(folder, 'backups');
   const lines = await migrate({ BACKUP_URL });
-  const store = await openBackups(BACKUP_URL);
-  const [newest] = await store.copies();
+  const store = await openBackupStore(BACKUP_URL);
+  const [newest] = await store.list();
   expect(lines).toEqual([
     `Created the backup ${newest} before the migration; npm run restore -- --copy restores it.`,
   ]);
@@ -82,7 +82,7 @@ it('makes a backup before it migrates a database that has tables', async () => {
 });
 
 it('states that there is no backup when BACKUP_URL is not set', async () => {
-  const { env } = testConfig(url, { DATA_DIR: folder });
+  const { env } = createTestConfig(url, { DATA_DIR: folder });
   const lines: string[] = [];
   await backUpBeforeMigration(env, (line) => lines.push(line));
   expect(lines).toEqual(['No backup is created before the migration: BACKUP_URL is not set.']);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from './app.js';
-import { cuttableProxy, type CuttableProxy } from './cuttable-proxy.js';
+import { startFaultProxy, type FaultProxy } from './fault-proxy.js';
 import { eventually } from './eventually.js';
 import { spawnServer } from './spawn-server.js';
 
@@ -17,7 +17,7 @@ interface Line {
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createDatabase>>;
-let postgres: CuttableProxy;
+let postgres: FaultProxy;
 let server: ChildProcess;
 let url: string;
 let log = '';
@@ -25,7 +25,7 @@ let log = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-outage-'));
   database = await createDatabase();
-  postgres = await cuttableProxy(database.url);
+  postgres = await startFaultProxy(database.url);
   // With the workers, so that all that asks by the clock asks here.
   const { child, port } = await spawnServer(postgres.url, folder, { LOG_LEVEL: 'info' });
   server = child;
@@ -62,7 +62,7 @@ it('writes one line when PostgreSQL goes away and one when it is back', async ()
   for (const path of ['/en', '/ja/explore', '/api/rooms?language=ja', '/sitemap.xml', '/zh-hant'])
     await status(path);
   await eventually(() => expect(lines().length).toBeGreaterThan(before));
-  await postgres.mend();
+  await postgres.restore();
   await eventually(async () => expect(await status('/api/health/ready')).toBe(200));
   await eventually(() => expect(lines().at(-1)).toBe('PostgreSQL is available again.'));
   expect(lines().slice(before)).toEqual([

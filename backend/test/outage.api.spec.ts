@@ -1,20 +1,20 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createDatabase, startApp, type TestApp } from './app.js';
-import { cuttableProxy, type CuttableProxy } from './cuttable-proxy.js';
+import { startFaultProxy, type FaultProxy } from './fault-proxy.js';
 import { eventually } from './eventually.js';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
-let postgres: CuttableProxy;
-let redis: CuttableProxy;
+let postgres: FaultProxy;
+let redis: FaultProxy;
 let test: TestApp;
 
 const ROOM = { type: 'Studio', capacity: 2, name: '晨之間' };
 
 beforeAll(async () => {
   database = await createDatabase();
-  postgres = await cuttableProxy(database.url);
-  redis = await cuttableProxy(inject('redis'));
+  postgres = await startFaultProxy(database.url);
+  redis = await startFaultProxy(inject('redis'));
   test = await startApp({ REDIS_URL: redis.url }, postgres.url);
 });
 
@@ -35,7 +35,7 @@ it('answers edits 503 with Retry-After while PostgreSQL is away, and recovers by
   expect(JSON.stringify(write.body)).not.toMatch(/ECONN|select|127\.0\.0\.1/i);
   await test.visitor.get('/api/health/ready').expect(503);
   await test.visitor.get('/api/health/live').expect(200);
-  await postgres.mend();
+  await postgres.restore();
   await eventually(() =>
     test.admin.put(`/api/base-rooms/${room.id}`).send({ capacity: 3 }).expect(200),
   );
@@ -68,7 +68,7 @@ it('saves edits and serves visitors while Redis is away', async () => {
     .expect(200);
   const { body } = await test.visitor.get('/api/health/ready').expect(200);
   expect(body.status).toBe('degraded');
-  await redis.mend();
+  await redis.restore();
   await eventually(async () => {
     const { body: health } = await test.visitor.get('/api/health/ready').expect(200);
     expect(health.status).toBe('ok');

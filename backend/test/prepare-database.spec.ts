@@ -7,9 +7,9 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { entities } from '../src/entities.js';
-import { MIGRATING } from '../src/platform/database/database-timing.js';
-import { ormOptions, readPasswordFromFile } from '../src/platform/database/orm-options.js';
-import { knownMigrations, prepareDatabase } from '../src/platform/database/prepare-database.js';
+import { MIGRATION_TIMEOUTS } from '../src/platform/database/database-timing.js';
+import { ormOptions, usePasswordFile } from '../src/platform/database/orm-options.js';
+import { bundledMigrations, prepareDatabase } from '../src/platform/database/prepare-database.js';
 import { createDatabase, startApp } from './app.js';
 
 const target = (url: string, MIGRATE: boolean) => ({ DATABASE_URL: url, MIGRATE }) as const;
@@ -27,7 +27,7 @@ async function olderDatabase(): Promise<{ url: string; client: pg.Client }> {
   const { href: url } = Object.assign(new URL(inject('postgres')), { pathname: `/${name}` });
   const orm = await MikroORM.init(ormOptions(url, entities));
   await orm.migrator.up({
-    migrations: (await knownMigrations()).filter((each) => each < CHANGES_TABLES),
+    migrations: (await bundledMigrations()).filter((each) => each < CHANGES_TABLES),
   });
   await orm.close();
   const client = new pg.Client({ connectionString: url });
@@ -51,10 +51,10 @@ it('waits for who migrates, and steps back from a table that somebody else has',
       busy.push(message);
       void client.query('commit');
     },
-    { ...MIGRATING, lockMs: 300 },
+    { ...MIGRATION_TIMEOUTS, lockMs: 300 },
   );
   expect(busy).toHaveLength(1);
-  expect(done).toEqual((await knownMigrations()).filter((each) => each >= CHANGES_TABLES));
+  expect(done).toEqual((await bundledMigrations()).filter((each) => each >= CHANGES_TABLES));
   expect(await waiting).toEqual([]);
 
   await client.query(`insert into mikro_orm_migrations (name) values ('Migration29990101000000')`);
@@ -117,7 +117,7 @@ it('goes on while the password of the database is changed', async () => {
   const role = `rotated_${process.pid}`;
   await writeFile(DATABASE_PASSWORD_FILE, 'the first one\n');
   await owner.query(`create role ${role} superuser login password 'the first one'`);
-  readPasswordFromFile({ DATABASE_PASSWORD_FILE });
+  usePasswordFile({ DATABASE_PASSWORD_FILE });
   const url = Object.assign(new URL(database.url), { username: role, password: '' }).href;
   const site = await startApp({}, url);
   try {

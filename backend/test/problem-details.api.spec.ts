@@ -1,14 +1,14 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.js';
-import { installDocs } from '../src/install-docs.js';
+import { serveApiDocs } from '../src/serve-api-docs.js';
 
 const DETAILS = 'application/problem+json';
 
 let test: TestApp;
 
 beforeAll(async () => {
-  test = await startApp({}, undefined, [], installDocs);
+  test = await startApp({}, undefined, [], serveApiDocs);
 });
 
 afterAll(() => test.close());

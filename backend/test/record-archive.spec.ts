@@ -5,20 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Problem } from '../src/kernel/problem.js';
-import { ArchiveKinds, type ArchivedRecord, RecordArchive } from '../src/modules/archive/index.js';
+import {
+  ArchiveKindRegistry,
+  type ArchivedRecord,
+  RecordArchive,
+} from '../src/modules/archive/index.js';
 import { startApp, type TestApp } from './app.js';
 
 let test: TestApp;
 let folder: string;
 let archive: RecordArchive;
-let kinds: ArchiveKinds;
+let kinds: ArchiveKindRegistry;
 let orm: MikroORM;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-archive-'));
   test = await startApp({ DEMO: '1', DATA_DIR: folder });
   archive = test.app.get(RecordArchive);
-  kinds = test.app.get(ArchiveKinds);
+  kinds = test.app.get(ArchiveKindRegistry);
   orm = test.app.get(MikroORM);
   const platform = { name: 'Elsewhere', url: 'https://example.com/' };
   await test.admin.post('/api/ota-platforms').send(platform).expect(201);
@@ -33,7 +37,7 @@ async function everything(): Promise<ArchivedRecord[]> {
   const em = orm.em.fork();
   const records: ArchivedRecord[] = [];
   for (const kind of kinds.names())
-    for await (const one of archive.all(kind, em)) records.push(one);
+    for await (const one of archive.streamAll(kind, em)) records.push(one);
   return records;
 }
 
@@ -59,10 +63,10 @@ it('takes every record of the house out, and puts it back as it was', async () =
   expect(new Set(before.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(7);
   await orm.em.fork().transactional(async (em) => {
     for (const kind of kinds.names()) {
-      await archive.clear(kind, em);
+      await archive.deleteAll(kind, em);
       const records = before.filter((record) => record.kind === kind);
       await archive.insert(
-        records.map((record) => archive.read(plain(record))),
+        records.map((record) => archive.parse(plain(record))),
         em,
         2,
       );
@@ -75,11 +79,11 @@ it('puts one record back over what was made of it since', async () => {
   const [room] = (await everything()).filter(({ kind }) => kind === 'rooms');
   const path = `/api/base-rooms/${room!.id}`;
   const { body: edited } = await test.admin.put(path).send({ name: 'X', capacity: 9 }).expect(200);
-  await orm.em.fork().transactional((em) => archive.putBack(archive.read(plain(room)), em));
+  await orm.em.fork().transactional((em) => archive.restore(archive.parse(plain(room)), em));
   expect(await everything()).toContainEqual(room);
   await test.admin.put(path).send({ name: 'Y', version: edited.version }).expect(409);
   await test.admin.delete(path).expect(204);
-  await orm.em.fork().transactional((em) => archive.putBack(archive.read(plain(room)), em));
+  await orm.em.fork().transactional((em) => archive.restore(archive.parse(plain(room)), em));
   expect(await everything()).toContainEqual(room);
 });
 
@@ -117,7 +121,7 @@ it.each<[string, string, (record: Changed) => void]>([
   const changed = plain(room) as Changed;
   spoil(changed);
   try {
-    archive.read(changed);
+    archive.parse(changed);
     expect.unreachable();
   } catch (error) {
     expect((error as Problem).errors?.map((problem) => problem.field)).toContain(field);

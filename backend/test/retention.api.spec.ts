@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DailyWork } from '../src/platform/schedule/daily-work.service.js';
+import { DailyTaskScheduler } from '../src/platform/schedule/daily-tasks.service.js';
 import { startApp, type TestApp } from './app.js';
 
 let site: TestApp;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.close();
 });
 
-const runDailyWork = () => site.app.get(DailyWork).run();
+const runDailyWork = () => site.app.get(DailyTaskScheduler).run();
 
 async function room(): Promise<number> {
   const words = { name: 'Dawn', description: 'Quiet.', language: 'en' };
@@ -137,7 +137,7 @@ it('keeps everything where retention is 0', async () => {
   const before = [await count('revision'), await count('activity'), await count('jobs')];
   await client.query(`update revision set at = now() - interval '5000 days'`);
   await client.query(`update activity set at = now() - interval '5000 days'`);
-  await forever.app.get(DailyWork).run();
+  await forever.app.get(DailyTaskScheduler).run();
   expect([await count('revision'), await count('activity'), await count('jobs')]).toEqual(before);
   await forever.close();
 });

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from './app.js';
-import { digestWords } from '../src/kernel/words.js';
+import { textDigest } from '../src/kernel/localized-text.js';
 import { ormOptions } from '../src/platform/database/orm-options.js';
 
 const AWKWARD = [
@@ -76,10 +76,10 @@ it('text_digest of PostgreSQL is digestWords of the kernel', async () => {
           [JSON.stringify(stored)],
         );
       expect(rows.map(({ words }) => words)).toEqual(stored);
-      expect(rows).toEqual(stored.map((words) => ({ words, digest: digestWords(words) })));
+      expect(rows).toEqual(stored.map((words) => ({ words, digest: textDigest(words) })));
     }),
     { numRuns: 5 },
   );
   const [none] = await orm.em.execute<{ digest: string }[]>('select text_digest(null) as digest');
-  expect(none?.digest).toBe(digestWords(null));
+  expect(none?.digest).toBe(textDigest(null));
 });

@@ -37,7 +37,7 @@ export async function load(url, seconds) {
 }
 
 /** Starts a bare server that sends the same bytes as `url` does, with what any server would say of them. */
-export async function bareTwin(url) {
+export async function startBaseline(url) {
   const { headers, body } = await fetchRaw(url, { 'Accept-Encoding': 'br' });
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-bare-'));
   const file = join(folder, 'body');
@@ -71,8 +71,8 @@ export async function bareTwin(url) {
  * @param {string} url
  * @param {{ rounds: number, seconds: number }} pace
  */
-export async function compare(url, { rounds, seconds }) {
-  const twin = await bareTwin(url);
+export async function compareWithBaseline(url, { rounds, seconds }) {
+  const twin = await startBaseline(url);
   try {
     await load(url, 1);
     await load(twin.url, 1);

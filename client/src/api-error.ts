@@ -52,7 +52,7 @@ export class ApiError extends Error {
   static async from(response: Response): Promise<ApiError> {
     const { status, statusText } = response;
     const problem = parse(await response.text().catch(() => ''));
-    const wait = secondsToWait(response);
+    const wait = retryAfterSeconds(response);
     return new ApiError({
       // A proxy in between answers in a form of its own.
       code: 'unknown',
@@ -65,7 +65,7 @@ export class ApiError extends Error {
 }
 
 /** Of `Retry-After`, which is a number or a date. */
-export function secondsToWait({ headers }: Response): number | undefined {
+export function retryAfterSeconds({ headers }: Response): number | undefined {
   const value = headers.get('Retry-After');
   if (value === null) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1_000;

@@ -227,7 +227,9 @@ it('goes through all pages of a list, each entry once', async () => {
   // One came between the two: what was last on the first page is first on the second.
   answers = [page([5, 4, 3], 150), page([3, 2, 1], 151)];
   const found: number[] = [];
-  const list = client.all('/api/contact-messages', { params: { query: { status: 'unread' } } });
+  const list = client.paginate('/api/contact-messages', {
+    params: { query: { status: 'unread' } },
+  });
   for await (const { id } of list) found.push(id);
   expect(found).toEqual([5, 4, 3, 2, 1]);
   expect(seen.map((request) => request.url)).toEqual([

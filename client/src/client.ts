@@ -1,9 +1,15 @@
 import createFetchClient, { type Client as FetchClient } from 'openapi-fetch';
 import { ApiError } from './api-error.js';
 import { serializeBody } from './body.js';
-import { type EventsOptions, follow, type LiveEvent } from './events.js';
-import { jobEnd } from './job-end.js';
-import { type Fetch, FIRST_WAIT_MS, retrying, type RetryOptions, withKey } from './retry.js';
+import { type EventsOptions, streamEvents, type LiveEvent } from './events.js';
+import { waitForJob } from './wait-for-job.js';
+import {
+  type Fetch,
+  FIRST_WAIT_MS,
+  fetchWithRetry,
+  type RetryOptions,
+  withIdempotencyKey,
+} from './retry.js';
 import { type components, type paths } from './schema.js';
 import { type Answer, type Call, type ItemOf, type ListInit, type PagedPath } from './types.js';
 
@@ -38,13 +44,13 @@ export class Client {
     this.http = createFetchClient<paths>({
       baseUrl: url,
       bodySerializer: serializeBody,
-      fetch: retrying((request) => fetch(request), retry),
+      fetch: fetchWithRetry((request) => fetch(request), retry),
     });
     this.http.use({
       onRequest: async ({ request }) => {
         const bearer = typeof this.token === 'function' ? await this.token() : this.token;
         if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`);
-        return withKey(request);
+        return withIdempotencyKey(request);
       },
       onResponse: async ({ response }) => {
         if (!response.ok && response.status !== 304) throw await ApiError.from(response);
@@ -69,7 +75,7 @@ export class Client {
   }
 
   /** Every entry of a list that comes in pages. What is added or removed meanwhile moves the pages: see the README. */
-  async *all<Path extends PagedPath>(
+  async *paginate<Path extends PagedPath>(
     path: Path,
     init?: ListInit<Path>,
   ): AsyncGenerator<ItemOf<Path>, void, undefined> {
@@ -91,9 +97,9 @@ export class Client {
   }
 
   /** Waits until a job has ended; `state` says how. One that waits for a translator waits as long as the signal allows. */
-  finished(id: number, signal?: AbortSignal): Promise<components['schemas']['JobDto']> {
+  waitForJob(id: number, signal?: AbortSignal): Promise<components['schemas']['JobDto']> {
     const init = { params: { path: { id } }, ...(signal && { signal }) };
-    return jobEnd(async () => (await this.GET('/api/jobs/{id}', init)).data, signal);
+    return waitForJob(async () => (await this.GET('/api/jobs/{id}', init)).data, signal);
   }
 
   /**
@@ -112,7 +118,7 @@ export class Client {
 
   /** What happens at the house, as it happens. */
   events(options: EventsOptions = {}): AsyncGenerator<LiveEvent, void, undefined> {
-    return follow(
+    return streamEvents(
       async (lastEventId, signal) => {
         const header = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId };
         const { data } = await this.GET('/api/jobs/events', {

@@ -26,7 +26,7 @@ export type OpenStream = (
  * The events from now on, for as long as they are asked for: a connection that is lost is opened again, and goes on
  * after the last event. Content and messages may have changed meanwhile, which is said once, too.
  */
-export async function* follow(
+export async function* streamEvents(
   open: OpenStream,
   { signal, lastEventId, silenceMs = 45_000 }: EventsOptions,
   firstWaitMs: number,
@@ -41,11 +41,11 @@ export async function* follow(
       hasBeen = true;
       for await (const bytes of connection.read(stream)) {
         failures = 0;
-        yield* parser.feed(bytes).map(toEvent);
+        yield* parser.feed(bytes).map(parseEvent);
       }
     } catch (error) {
       if (signal?.aborted) return;
-      if (isRefusal(error)) throw error;
+      if (isFatal(error)) throw error;
     } finally {
       connection.close();
     }
@@ -57,15 +57,15 @@ export async function* follow(
 
 const changed = (event: 'messages' | 'content'): LiveEvent => ({ event, data: {} });
 
-function toEvent({ id, event, data }: EventMessage): LiveEvent {
+function parseEvent({ id, event, data }: EventMessage): LiveEvent {
   return { ...(id !== undefined && { id }), event, data: JSON.parse(data) as unknown } as LiveEvent;
 }
 
 /** What the site meets for a while; whatever else it answers, such as that a token does not hold, it answers again. */
-const PASSING = new Set([0, 429, 502, 503, 504]);
+const TRANSIENT_STATUSES = new Set([0, 429, 502, 503, 504]);
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && !PASSING.has(error.status);
+function isFatal(error: unknown): boolean {
+  return error instanceof ApiError && !TRANSIENT_STATUSES.has(error.status);
 }
 
 /** One opening of the stream, given up when it has been silent for too long. */

@@ -1,4 +1,4 @@
-import { ApiError, secondsToWait } from './api-error.js';
+import { ApiError, retryAfterSeconds } from './api-error.js';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -28,7 +28,7 @@ export function isRepeatable({ method, url }: Pick<Request, 'method' | 'url'>): 
 }
 
 /** Gives a write its key: however often it is sent, it is done once. */
-export function withKey(request: Request): Request {
+export function withIdempotencyKey(request: Request): Request {
   if (!READS.has(request.method) && isRepeatable(request) && !keyOf(request)) {
     request.headers.set('Idempotency-Key', crypto.randomUUID());
   }
@@ -38,7 +38,7 @@ export function withKey(request: Request): Request {
 const keyOf = (request: Request) => request.headers.get('Idempotency-Key');
 
 /** Whether the request did nothing, or may be done again, and the reason may be gone soon. */
-function isPassing(request: Request, response: Response): boolean {
+function isTransient(request: Request, response: Response): boolean {
   switch (response.status) {
     case 429:
       return true;
@@ -76,7 +76,7 @@ export function backoff(attempt: number, firstMs: number): number {
 }
 
 /** Sends requests until they are answered for good, or trying again is of no use. */
-export function retrying(
+export function fetchWithRetry(
   fetch: Fetch,
   {
     retries = 4,
@@ -94,14 +94,14 @@ export function retrying(
       let waitMs = backoff(attempt, firstWaitMs);
       try {
         // A body can be read once: what is sent is a copy, as long as it may be needed again.
-        const response = await inTime(fetch, isLast ? request : request.clone(), limitMs);
-        if (isLast || !isPassing(request, response)) return response;
-        waitMs = Math.max((secondsToWait(response) ?? 0) * 1_000, waitMs);
+        const response = await withTimeout(fetch, isLast ? request : request.clone(), limitMs);
+        if (isLast || !isTransient(request, response)) return response;
+        waitMs = Math.max((retryAfterSeconds(response) ?? 0) * 1_000, waitMs);
         if (waitMs > longestWaitMs) return response;
         await response.body?.cancel();
       } catch (error) {
         if (request.signal.aborted) throw error;
-        if (isLast || !isRepeatable(request)) throw unanswered(request, error);
+        if (isLast || !isRepeatable(request)) throw networkError(request, error);
       }
       await pause(waitMs, request.signal);
     }
@@ -110,7 +110,7 @@ export function retrying(
 
 class Timeout extends Error {}
 
-async function inTime(fetch: Fetch, request: Request, ms: number): Promise<Response> {
+async function withTimeout(fetch: Fetch, request: Request, ms: number): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new Timeout(`No response after ${ms} ms`)), ms);
   try {
@@ -122,7 +122,7 @@ async function inTime(fetch: Fetch, request: Request, ms: number): Promise<Respo
   }
 }
 
-function unanswered({ method, url }: Request, cause: unknown): ApiError {
+function networkError({ method, url }: Request, cause: unknown): ApiError {
   const isLate = cause instanceof Timeout;
   return new ApiError({
     status: 0,

@@ -19,7 +19,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["structure_setBase"];
+        post: operations["languageStructure_setBase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -39,7 +39,7 @@ export interface paths {
          * Creates the missing translations as copies of the base and queues their machine translation
          * @description An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["structure_createVariants"];
+        post: operations["languageStructure_createVariants"];
         delete?: never;
         options?: never;
         head?: never;
@@ -61,7 +61,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["structure_syncFromBase"];
+        post: operations["languageStructure_syncFromBase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -81,7 +81,7 @@ export interface paths {
          * Sets the image list of the record, for all its languages, and queues missing renditions of its images
          * @description An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["structure_syncImages"];
+        post: operations["languageStructure_syncImages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5446,7 +5446,7 @@ export interface components {
          * @enum {string}
          */
         SuggestionAction: "accept" | "dismiss";
-        SettleSuggestionDto: {
+        ResolveSuggestionDto: {
             /** @description `accept` stores the suggestion as text by a person; `dismiss` removes the suggestion, and the field stays stale. */
             action: components["schemas"]["SuggestionAction"];
             /** @description The `id` of the suggestion that the client has read. If the current suggestion is another one, nothing is changed. */
@@ -12500,7 +12500,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    structure_setBase: {
+    languageStructure_setBase: {
         parameters: {
             query?: never;
             header?: {
@@ -12546,7 +12546,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    structure_createVariants: {
+    languageStructure_createVariants: {
         parameters: {
             query?: never;
             header?: {
@@ -12592,7 +12592,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    structure_syncFromBase: {
+    languageStructure_syncFromBase: {
         parameters: {
             query?: never;
             header?: {
@@ -12634,7 +12634,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    structure_syncImages: {
+    languageStructure_syncImages: {
         parameters: {
             query?: never;
             header?: {
@@ -13538,7 +13538,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SettleSuggestionDto"];
+                "application/json": components["schemas"]["ResolveSuggestionDto"];
             };
         };
         responses: {
@@ -15109,7 +15109,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SettleSuggestionDto"];
+                "application/json": components["schemas"]["ResolveSuggestionDto"];
             };
         };
         responses: {
@@ -16076,7 +16076,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SettleSuggestionDto"];
+                "application/json": components["schemas"]["ResolveSuggestionDto"];
             };
         };
         responses: {
@@ -17002,7 +17002,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SettleSuggestionDto"];
+                "application/json": components["schemas"]["ResolveSuggestionDto"];
             };
         };
         responses: {
@@ -18064,7 +18064,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SettleSuggestionDto"];
+                "application/json": components["schemas"]["ResolveSuggestionDto"];
             };
         };
         responses: {

@@ -4,7 +4,7 @@
  */
 declare const self: ServiceWorkerGlobalScope;
 
-interface Keep {
+interface CacheRule {
   kind: 'keep';
   /** The arrival page of the visitor's language. */
   arrival: string;
@@ -13,10 +13,10 @@ interface Keep {
 }
 
 /** Raise it when what is kept is no longer what this code expects. */
-const GENERATION = 1;
-const PAGES = `pages-${GENERATION}`;
-const DATA = `data-${GENERATION}`;
-const FILES = `files-${GENERATION}`;
+const CACHE_VERSION = 1;
+const PAGES = `pages-${CACHE_VERSION}`;
+const DATA = `data-${CACHE_VERSION}`;
+const FILES = `files-${CACHE_VERSION}`;
 const LIMITS = new Map([
   [PAGES, 40],
   [DATA, 80],
@@ -40,15 +40,15 @@ async function store(name: string, key: RequestInfo, response: Response): Promis
   await Promise.all(kept.slice(0, Math.max(0, excess)).map((old) => cache.delete(old)));
 }
 
-const isElsewhere = ({ href }: URL) => MEDIA !== null && href.startsWith(`${MEDIA}/`);
+const isCrossOrigin = ({ href }: URL) => MEDIA !== null && href.startsWith(`${MEDIA}/`);
 
 /** Named by its content: what is kept under the name is what is there. */
-function neverChanges(url: URL): boolean {
-  return isElsewhere(url) || NAMED_BY_CONTENT.test(url.pathname);
+function isImmutable(url: URL): boolean {
+  return isCrossOrigin(url) || NAMED_BY_CONTENT.test(url.pathname);
 }
 
 /** What cannot be read, of another origin that allows nobody to, may be an error, and counts as megabytes. */
-function isWorthKeeping(response: Response): boolean {
+function isCacheable(response: Response): boolean {
   return (
     response.status === 200 &&
     (response.type === 'basic' || response.type === 'cors') &&
@@ -65,7 +65,7 @@ async function networkFirst(
 ): Promise<Response | undefined> {
   try {
     const response = await fetching;
-    if (isWorthKeeping(response)) event.waitUntil(store(name, key, response.clone()));
+    if (isCacheable(response)) event.waitUntil(store(name, key, response.clone()));
     return response;
   } catch {
     return (await caches.open(name)).match(key, { ignoreVary: true });
@@ -77,13 +77,13 @@ async function file(event: FetchEvent): Promise<Response> {
   const kept = await cache.match(event.request, { ignoreVary: true });
   if (kept) return kept;
   const response = await fetch(event.request);
-  if (isWorthKeeping(response)) {
+  if (isCacheable(response)) {
     event.waitUntil(store(FILES, event.request.url, response.clone()));
   }
   return response;
 }
 
-async function arrivalInstead(path: string): Promise<Response> {
+async function offlineFallback(path: string): Promise<Response> {
   const cache = await caches.open(PAGES);
   const slug = LANGUAGE_PREFIX.exec(path)?.[1];
   const cards = (await cache.keys())
@@ -107,7 +107,7 @@ async function page(event: FetchEvent, { pathname, origin }: URL): Promise<Respo
   const fetching = preloaded.then((response) => response ?? fetch(event.request));
   const fetched = fetching.catch(() => undefined);
   const found = await networkFirst(event, PAGES, origin + pathname, fetching);
-  if (!found) return arrivalInstead(pathname);
+  if (!found) return offlineFallback(pathname);
   return (await fetched) ? found : markAsStored(found);
 }
 
@@ -116,28 +116,28 @@ async function data(event: FetchEvent): Promise<Response> {
   return (await networkFirst(event, DATA, request.url, fetch(request))) ?? Response.error();
 }
 
-async function keepFiles(urls: URL[]): Promise<void> {
+async function precacheFiles(urls: URL[]): Promise<void> {
   const cache = await caches.open(FILES);
   for (const url of urls) {
     if (await cache.match(url, { ignoreVary: true })) continue;
     const response = await fetch(url);
-    if (isWorthKeeping(response)) await store(FILES, url.href, response);
+    if (isCacheable(response)) await store(FILES, url.href, response);
   }
 }
 
-async function keep({ arrival, files }: Keep): Promise<void> {
+async function keep({ arrival, files }: CacheRule): Promise<void> {
   const urls = files.map((url) => new URL(url, self.location.origin));
-  await keepFiles(urls.filter((url) => neverChanges(url) && !isElsewhere(url)));
+  await precacheFiles(urls.filter((url) => isImmutable(url) && !isCrossOrigin(url)));
   // Where those may not be read, the page is kept without them.
-  await keepFiles(urls.filter(isElsewhere)).catch(() => undefined);
-  const pages = urls.filter((url) => !url.pathname.includes('.') && !neverChanges(url));
+  await precacheFiles(urls.filter(isCrossOrigin)).catch(() => undefined);
+  const pages = urls.filter((url) => !url.pathname.includes('.') && !isImmutable(url));
   for (const { href } of [new URL(arrival, self.location.origin), ...pages]) {
     const response = await fetch(href);
-    if (isWorthKeeping(response)) await store(PAGES, href, response);
+    if (isCacheable(response)) await store(PAGES, href, response);
   }
 }
 
-async function takeOver(): Promise<void> {
+async function claimClients(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !LIMITS.has(name)).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
@@ -145,10 +145,10 @@ async function takeOver(): Promise<void> {
 }
 
 self.addEventListener('install', () => void self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('activate', (event) => event.waitUntil(claimClients()));
 
 self.addEventListener('message', (event) => {
-  const message = event.data as Keep;
+  const message = event.data as CacheRule;
   // Without a network there is nothing to keep.
   if (message.kind === 'keep') event.waitUntil(keep(message).catch(() => undefined));
 });
@@ -159,11 +159,11 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || request.headers.has('Authorization')) return;
   if (request.headers.has('Range')) return;
   if (url.origin !== self.location.origin) {
-    if (request.destination === 'image' && isElsewhere(url)) event.respondWith(file(event));
+    if (request.destination === 'image' && isCrossOrigin(url)) event.respondWith(file(event));
     return;
   }
   if (ADMIN.test(url.pathname)) return;
-  if (neverChanges(url)) event.respondWith(file(event));
+  if (isImmutable(url)) event.respondWith(file(event));
   else if (request.mode === 'navigate') event.respondWith(page(event, url));
   else if (url.pathname.startsWith('/api/') && !PERSONAL.test(url.pathname)) {
     event.respondWith(data(event));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { render, type RenderRequest } from './entry-server';
-import { eventFeed, feedOf } from './app/search/event-feeds';
-import { writeSiteFile } from './app/search/site-files';
+import { eventFeed, parseFeedUrl } from './app/search/event-feeds';
+import { generateFile } from './app/search/generated-files';
 import { createApi } from './api/client';
-import { layouts } from './features/admin/settings/sections';
+import { sectionLayouts } from './features/admin/settings/sections';
 import { LANGUAGES, localizedPath } from './shared/i18n/language';
 import { publicTexts } from './shared/i18n/texts';
 
@@ -46,14 +46,14 @@ describe('a house in which nothing has been written yet', () => {
       // The map of the city draws streets and stations that are there, whoever's house it is.
       expect([page, DEMO.exec(html)?.[0]]).toEqual([page, undefined]);
     }
-    const manifest = await writeSiteFile('/site.webmanifest', {
+    const manifest = await generateFile('/site.webmanifest', {
       origin: ORIGIN,
       api: createApi({ baseUrl: ORIGIN, fetch: empty }),
     });
     expect(DEMO.exec(manifest.body)?.[0]).toBeUndefined();
     const api = createApi({ baseUrl: ORIGIN, fetch: empty });
     for (const format of ['ics', 'json', 'rss']) {
-      const feed = feedOf(localizedPath(`/events.${format}`, language));
+      const feed = parseFeedUrl(localizedPath(`/events.${format}`, language));
       const { body } = await eventFeed(feed!, { origin: ORIGIN, api });
       expect(DEMO.exec(String(body).replace(/^PRODID.*$/m, ''))?.[0]).toBeUndefined();
     }
@@ -132,7 +132,7 @@ describe('a house in which nothing has been written yet', () => {
   it('has a field in the settings for each sentence that is built in', async () => {
     const { content } = await publicTexts.load('en');
     for (const [section, texts] of Object.entries(content)) {
-      const fields = layouts[section as keyof typeof layouts].flatMap(([, keys]) =>
+      const fields = sectionLayouts[section as keyof typeof sectionLayouts].flatMap(([, keys]) =>
         Object.keys(keys),
       );
       expect(fields).toEqual(expect.arrayContaining(Object.keys(texts)));

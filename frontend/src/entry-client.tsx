@@ -6,21 +6,21 @@ import { BrowserRouter } from 'react-router-dom';
 import { createApi } from './api/client';
 import { createQueryClient } from './api/query-client';
 import { App } from './app/app';
-import { installOfflineCopies } from './app/keep-for-offline';
-import { readState } from './app/page-state';
+import { precacheForOffline } from './app/offline-precache';
+import { hydrateState } from './app/page-state';
 import { Providers } from './app/providers';
 import { loadArrivalPage } from './app/routes/public/public-routes';
 import { arrivalTexts } from './features/public/arrival';
 import { DEFAULT_LANGUAGE, languageOfTag } from './shared/i18n/language';
 import { publicTexts } from './shared/i18n/texts';
 import { installBackGuard } from './shared/navigation/back-guard';
-import { nextSlice } from './shared/ui/slices';
+import { yieldToMain } from './shared/ui/time-slicing';
 
 async function start() {
   installBackGuard();
   const queries = createQueryClient();
   const api = createApi();
-  const state = readState(api, queries);
+  const state = hydrateState(api, queries);
   const language =
     state?.language ?? languageOfTag(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
   const texts = await publicTexts.load(language);
@@ -40,11 +40,11 @@ async function start() {
     startTransition(() => void hydrateRoot(root, app));
     // React hears from here on what is pressed; `entry-wake.ts` has kept what was pressed before.
     dispatchEvent(new Event('kawabe:hydrating'));
-    installOfflineCopies(language, state.site.media, () =>
+    precacheForOffline(language, state.site.media, () =>
       Promise.all([loadArrivalPage(), arrivalTexts.load(language)]),
     );
   } else createRoot(root).render(app);
 }
 
 // The code has just been run; what is built with it is work of its own, and a slow phone answers in between.
-void nextSlice().then(start);
+void yieldToMain().then(start);

@@ -4,26 +4,26 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { createApi } from './api/client';
 import { App } from './app/app';
-import { locate } from './app/locate';
+import { resolveUrl } from './app/resolve-url';
 import { resolvePage } from './app/pages';
 import { eventQuery } from './features/public/events';
 import { roomQuery } from './features/public/rooms';
-import { writeState } from './app/page-state';
+import { serializeState } from './app/page-state';
 import { prefetch } from './app/prefetch';
 import { Providers } from './app/providers';
-import { houseCard, recordCard, shareTags } from './app/search/share-tags';
-import { type SiteFile } from './app/search/site-file';
-import { writeSiteFile } from './app/search/site-files';
+import { siteShareImage, recordShareImage, shareTags } from './app/search/open-graph';
+import { type GeneratedFile } from './app/search/generated-file';
+import { generateFile } from './app/search/generated-files';
 import { structuredData, type Subject } from './app/search/structured-data';
 import { UnavailablePage } from './app/routes/public/unavailable-page';
-import { settingReader, settingsQuery } from './shared/content/settings';
+import { createSettingReader, settingsQuery } from './shared/content/settings';
 import { type Language, languageFacts, localizedPath } from './shared/i18n/language';
 import { publicTexts } from './shared/i18n/texts';
 import { todayInJapan } from './shared/navigation/stay';
 import { type Tiles } from './shared/site/site-context';
-import { preloadsFor, sheetsFor, type Manifest } from './shared/site/preloads';
+import { preloadsFor, stylesheetsFor, type Manifest } from './shared/site/preloads';
 
-export { locate };
+export { resolveUrl };
 
 export interface RenderRequest {
   /** The page's own address, as `locate` gives it. */
@@ -79,9 +79,9 @@ function sharePicture(subject: Subject, queries: QueryClient, media: string | un
   const event =
     page.name === 'event' && queries.getQueryData(eventQuery(api, page.slug, language).queryKey);
   return (
-    (room && recordCard(origin, 'rooms', room, media)) ||
-    (event && recordCard(origin, 'events', event, media)) ||
-    houseCard(origin, language, drawnHouse(subject, queries))
+    (room && recordShareImage(origin, 'rooms', room, media)) ||
+    (event && recordShareImage(origin, 'events', event, media)) ||
+    siteShareImage(origin, language, drawnHouse(subject, queries))
   );
 }
 
@@ -102,13 +102,13 @@ function drawnHouse(subject: Subject, queries: QueryClient): string {
   const { data } = queries.getQueryState(settingsQuery(api, 'about', language).queryKey) ?? {};
   const key = 'hero_picture_alt';
   if (!data) return siteName(subject, queries);
-  return settingReader(data, language)(key)?.text ?? texts.content.about[key];
+  return createSettingReader(data, language)(key)?.text ?? texts.content.about[key];
 }
 
 /** What the house is called, as the page around says it. */
 function siteName({ api, language, texts }: Subject, queries: QueryClient): string {
   const { data } = queries.getQueryState(settingsQuery(api, 'header', language).queryKey) ?? {};
-  return settingReader(data, language)('brand')?.text ?? texts.content.header.brand;
+  return createSettingReader(data, language)('brand')?.text ?? texts.content.header.brand;
 }
 
 /** The elements of a page as React writes them, those of the head apart. */
@@ -145,7 +145,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   };
   const queries = newQueries();
   if (page.name === 'admin') {
-    const state = writeState({ language, site, isShell: true }, queries);
+    const state = serializeState({ language, site, isShell: true }, queries);
     const html = template.replace('<!--state-->', () => state);
     return { ...result, status: 200, html, complete: true };
   }
@@ -181,10 +181,10 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
           shared(subject, head, queries, media) +
           (data ?? ''),
       )
-      .replace('</head>', (end) => sheetsFor(page.name, manifest) + end)
+      .replace('</head>', (end) => stylesheetsFor(page.name, manifest) + end)
       .replace('<!--app-->', () => body)
       .replace('<!--state-->', () =>
-        writeState({ language, site, isMissing: status === 404 }, queries),
+        serializeState({ language, site, isMissing: status === 404 }, queries),
       );
     return { ...result, status, html, complete: complete && data !== undefined };
   };
@@ -214,8 +214,13 @@ export interface SiteFileRequest extends Pick<RenderRequest, 'origin' | 'apiUrl'
 }
 
 /** Writes one of the files that search engines and other programs ask for. */
-export function writeFile({ path, origin, apiUrl, fetch }: SiteFileRequest): Promise<SiteFile> {
+export function writeFile({
+  path,
+  origin,
+  apiUrl,
+  fetch,
+}: SiteFileRequest): Promise<GeneratedFile> {
   return Promise.resolve(
-    writeSiteFile(path, { origin, api: createApi({ baseUrl: apiUrl, fetch }) }),
+    generateFile(path, { origin, api: createApi({ baseUrl: apiUrl, fetch }) }),
   );
 }

@@ -12,10 +12,10 @@ import {
   adminKind,
   KindScreens,
   kitTexts,
-  LeaveGuard,
+  UnsavedChangesGuard,
   LiveEvents,
   thingTexts,
-  title,
+  titleColumn,
   ToastRegion,
   unsaved,
 } from '../src/shared/admin';
@@ -46,14 +46,14 @@ const load = () => Promise.resolve({ default: roomTexts });
 /** A kind's screens as an engineer of the back office writes them. */
 export const testRooms = adminKind({
   kind: 'rooms',
-  columns: [title()],
+  columns: [titleColumn()],
   chosenFirst: 'type',
   initial: { capacity: 2 },
   texts: new Dictionary({ en: load, ja: load, zh: load, zh_TW: load }),
 });
 
 /** The far end of the tests: what they do not name is refused. Call it once a file. */
-export function serveFakes() {
+export function mockApi() {
   const server = setupServer();
   beforeAll(() => {
     server.listen();
@@ -87,7 +87,7 @@ export function serveFakes() {
     server.resetHandlers();
     localStorage.clear();
     sessionStorage.clear();
-    unsaved.release();
+    unsaved.detachAll();
   });
   afterAll(() => server.close());
   return server;
@@ -111,7 +111,7 @@ function Words() {
 }
 
 /** A page of the back office, signed in as `user`, in English unless said otherwise. */
-export async function openAdmin(
+export async function renderAdminPage(
   path: string,
   {
     user = 'mei',
@@ -140,7 +140,7 @@ export async function openAdmin(
                   <ToastRegion>
                     <LiveEvents>
                       <div className="adm">
-                        <LeaveGuard>
+                        <UnsavedChangesGuard>
                           <Routes>
                             {screens}
                             {Object.entries(routes).map(([at, element]) => (
@@ -148,7 +148,7 @@ export async function openAdmin(
                             ))}
                             <Route path="*" element={<p>Elsewhere</p>} />
                           </Routes>
-                        </LeaveGuard>
+                        </UnsavedChangesGuard>
                       </div>
                     </LiveEvents>
                   </ToastRegion>
@@ -168,5 +168,5 @@ export async function openAdmin(
 }
 
 /** A field of a record's page in a language. */
-export const field = (name: string, language: string) =>
+export const getField = (name: string, language: string) =>
   screen.findByLabelText<HTMLTextAreaElement>(`${name}, ${language}`);

@@ -93,14 +93,14 @@ export const mediaKind: Kind = {
 const AT = '2026-11-01T09:00:00Z';
 
 /** Words as they are stored, with whose they are. */
-export interface FakeWords {
+export interface FakeTexts {
   words: Record<string, string | null>;
   provenance?: Record<string, Partial<Provenance>>;
 }
 
 export function fakeVersion(
   language: Language,
-  { words, provenance = {} }: FakeWords,
+  { words, provenance = {} }: FakeTexts,
   kind = roomsKind,
 ): Version {
   const fields = kind.fields.filter(({ where }) => where === 'words');
@@ -124,7 +124,7 @@ export function fakeVersion(
 
 export function fakeRecord(
   id: number,
-  versions: Partial<Record<Language, FakeWords>>,
+  versions: Partial<Record<Language, FakeTexts>>,
   kind = roomsKind,
 ): FakeRecord {
   const translations = LANGUAGES.flatMap((language) => {
@@ -225,7 +225,7 @@ const problem = (status: number, code: string, more: object = {}) =>
   );
 
 /** The calls of one kind's content, as the contract says them, on records held in memory. */
-export function fakeContent(records: FakeRecord[], kind = roomsKind) {
+export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
   const calls: { method: string; path: string; body: unknown }[] = [];
   const titleOf = (record: FakeRecord) => titleIn(record, kind.titleField);
   const rowOf = (record: FakeRecord) => toRow(record, kind);
@@ -359,7 +359,7 @@ export function fakeContent(records: FakeRecord[], kind = roomsKind) {
     http.post(
       `${base}/:kind/:id/translations/:language/suggestions/:field`,
       async ({ params, request }) => {
-        const { action } = (await request.json()) as Schemas['SettleSuggestionDto'];
+        const { action } = (await request.json()) as Schemas['ResolveSuggestionDto'];
         const { version, entry, path } = wordsAt(params);
         calls.push({ method: action, path, body: null });
         if (!version || !entry?.suggestion) return problem(404, 'not_found');

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type ThingTexts } from '../src/shared/admin/things/texts/en';
+import { type ThingTexts } from '../src/shared/admin/entities/texts/en';
 
 const SOURCE = join(import.meta.dirname, '../src');
-const LABELS = 'shared/admin/things/texts';
+const LABELS = 'shared/admin/entities/texts';
 const LANGUAGES = ['en', 'ja', 'zh', 'zh-tw'];
 
 type Catalogue = Readonly<Record<string, unknown>>;

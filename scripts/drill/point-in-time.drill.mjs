@@ -1,4 +1,4 @@
-import { innerPath, node, root } from '../lib/environment.mjs';
+import { pathWithLocalBin, node, root } from '../lib/environment.mjs';
 import { run as runCommand } from '../lib/process.mjs';
 import { expect } from './site.mjs';
 
@@ -9,7 +9,7 @@ export async function run({ life }) {
   const { code, output } = await runCommand(
     node,
     ['--test', '--test-reporter=spec', 'scripts/test/point-in-time.test.mjs'],
-    { cwd: root, env: { ...process.env, PATH: innerPath() }, signal: life.signal },
+    { cwd: root, env: { ...process.env, PATH: pathWithLocalBin() }, signal: life.signal },
   );
   expect(code === 0, 'The database was not restored to the point in time.', output);
   return 'the database was restored to a point in time under writes, refused an unreachable one, and kept archiving';

@@ -1,15 +1,15 @@
-import { innerPath, node, root } from '../lib/environment.mjs';
+import { pathWithLocalBin, node, root } from '../lib/environment.mjs';
 import { run as runCommand } from '../lib/process.mjs';
-import { startThrowAwaySite } from '../lib/throw-away-site.mjs';
+import { startTemporarySite } from '../lib/temporary-site.mjs';
 import { expect, Skipped } from './site.mjs';
 
 export const title = 'rolling restart under load, with a migration in between';
 
 export async function run({ life }) {
-  const site = await startThrowAwaySite(life);
+  const site = await startTemporarySite(life);
   const { code, output } = await runCommand(node, ['bench/rolling.bench.mjs'], {
     cwd: root,
-    env: { ...process.env, PATH: innerPath(), ...site },
+    env: { ...process.env, PATH: pathWithLocalBin(), ...site },
     signal: life.signal,
   });
   if (/Caddy is not installed/.test(output)) throw new Skipped('Caddy is not installed');

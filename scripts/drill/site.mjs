@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { innerPath, node, root } from '../lib/environment.mjs';
+import { pathWithLocalBin, node, root } from '../lib/environment.mjs';
 import { Failure } from '../lib/log.mjs';
 import { freePort } from '../lib/port.mjs';
 import { end, run } from '../lib/process.mjs';
@@ -36,7 +36,7 @@ export function expect(condition, message, detail) {
 
 function environmentOf({ DATABASE_URL, REDIS_URL }, folder, variables) {
   return {
-    PATH: innerPath(),
+    PATH: pathWithLocalBin(),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     DATABASE_URL,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { innerPath, node, root } from '../lib/environment.mjs';
+import { pathWithLocalBin, node, root } from '../lib/environment.mjs';
 import { run as runCommand } from '../lib/process.mjs';
 import { startServices } from '../lib/services.mjs';
 import { command, expect, roomNames, startSite, succeed } from './site.mjs';
@@ -10,7 +10,7 @@ export async function run({ life, folder }) {
   const services = await startServices({ folder, life, given: {} });
   const { code, output } = await runCommand(node, ['scripts/drill/first-version.mjs'], {
     cwd: root,
-    env: { PATH: innerPath(), DATABASE_URL: services.DATABASE_URL },
+    env: { PATH: pathWithLocalBin(), DATABASE_URL: services.DATABASE_URL },
   });
   expect(code === 0, 'The first version could not be built.', output);
   const { first, pending, rooms } = JSON.parse(output);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bin, innerPath, node, root } from './environment.mjs';
+import { bin, pathWithLocalBin, node, root } from './environment.mjs';
 import { step } from './log.mjs';
-import { exclusively } from './lock.mjs';
+import { withFileLock } from './lock.mjs';
 import { runOrFail } from './process.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.json'];
@@ -49,7 +49,7 @@ export async function build(signal, wanted = targets.map(({ name }) => name)) {
   const stale = () =>
     targets.filter((target) => wanted.includes(target.name) && !isCurrent(target));
   if (stale().length === 0) return;
-  await exclusively(
+  await withFileLock(
     join(root, '.cache', 'build.lock'),
     async () => {
       for (const target of stale()) await buildOne(target, signal);
@@ -61,7 +61,7 @@ export async function build(signal, wanted = targets.map(({ name }) => name)) {
 async function buildOne(target, signal) {
   const digest = digestOf(target);
   const [command, args, cwd] = target.command();
-  const env = { ...process.env, PATH: innerPath(), NODE_ENV: 'production' };
+  const env = { ...process.env, PATH: pathWithLocalBin(), NODE_ENV: 'production' };
   await step(`Building the ${target.name}`, () =>
     runOrFail(
       `Building the ${target.name}`,

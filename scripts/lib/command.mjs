@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { dataFolder, innerPath, isGiven, node, readDotEnv, root } from './environment.mjs';
+import { dataFolder, pathWithLocalBin, hasSecret, node, readDotEnv, root } from './environment.mjs';
 import { archiveFolder } from './point-in-time.mjs';
 import { install } from './install.mjs';
 import { currentRun, lockDataFolder } from './lock.mjs';
@@ -17,20 +17,20 @@ import { startServices } from './services.mjs';
  * @param {{ mayBeNew?: boolean, environment?: Record<string, string>, args?: string[] }} [options] `mayBeNew`: an empty
  *   data folder will do
  */
-export async function backendCommand(
+export async function runBackendCommand(
   life,
   name,
   { mayBeNew = false, environment = {}, args = process.argv.slice(2) } = {},
 ) {
   readDotEnv();
-  const own = isGiven('DATABASE_URL')
+  const own = hasSecret('DATABASE_URL')
     ? {}
-    : { DATABASE_URL: await embeddedDatabase(life, { mayBeNew }) };
+    : { DATABASE_URL: await withEmbeddedDatabase(life, { mayBeNew }) };
   await install(life.signal);
   await build(life.signal, ['translation-checks', 'backend']);
   const env = {
     ...process.env,
-    PATH: innerPath(),
+    PATH: pathWithLocalBin(),
     // As the site does: a database is made by nobody but whoever owns it.
     NODE_ENV: process.env.NODE_ENV || 'production',
     DATA_DIR: dataFolder(),
@@ -51,7 +51,7 @@ export async function backendCommand(
  * @param {import('./lifecycle.mjs').Lifecycle} life
  * @param {{ mayBeNew?: boolean, postgresSettings?: Record<string, string> }} [options]
  */
-export async function embeddedDatabase(life, { mayBeNew = false, postgresSettings } = {}) {
+export async function withEmbeddedDatabase(life, { mayBeNew = false, postgresSettings } = {}) {
   const folder = dataFolder();
   const running = currentRun(folder);
   if (running) {

@@ -22,10 +22,10 @@ export function bin(name, workspace) {
 }
 
 /** PATH with this checkout's commands, Node 24 among them, in front. */
-export const innerPath = () => [binFolder, outerPath()].join(delimiter);
+export const pathWithLocalBin = () => [binFolder, originalPath()].join(delimiter);
 
 /** PATH as it was outside `npm run`, which puts the checkout's own Node in front. */
-export const outerPath = () =>
+export const originalPath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => resolve(folder) !== binFolder)
@@ -47,10 +47,10 @@ export function readDotEnv(file = join(root, '.env')) {
 export const variable = (name) => process.env[name] || undefined;
 
 /** Whether a secret is given, by itself or as a file that the server reads. @param {string} name */
-export const isGiven = (name) => Boolean(variable(name) || variable(`${name}_FILE`));
+export const hasSecret = (name) => Boolean(variable(name) || variable(`${name}_FILE`));
 
 /** A secret that is given, by itself or as a file. @param {string} name @returns {string | undefined} */
-export function givenSecret(name) {
+export function readSecret(name) {
   const file = variable(`${name}_FILE`);
   return variable(name) ?? (file && readFileSync(file, 'utf8').trim());
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { node, outerPath, root } from './environment.mjs';
+import { node, originalPath, root } from './environment.mjs';
 import { Failure, step } from './log.mjs';
-import { exclusively } from './lock.mjs';
+import { withFileLock } from './lock.mjs';
 import { run, runOrFail } from './process.mjs';
 
 const lockFile = join(root, 'package-lock.json');
@@ -14,7 +14,7 @@ const stamp = join(root, 'node_modules', '.installed');
 /** Installs the packages of package-lock.json, unless just those are there. @param {AbortSignal} [signal] */
 export async function install(signal) {
   if (isInstalled()) return;
-  await exclusively(
+  await withFileLock(
     join(root, '.cache', 'install.lock'),
     async () => {
       if (isInstalled()) return;
@@ -40,7 +40,7 @@ async function npmCi(signal) {
         '--no-fund',
         '--prefer-offline',
       ],
-      { cwd: root, env: { ...process.env, PATH: outerPath(), NODE_ENV: 'development' }, signal },
+      { cwd: root, env: { ...process.env, PATH: originalPath(), NODE_ENV: 'development' }, signal },
     ],
     'Check the network and the npm registry settings, then start again.',
   );

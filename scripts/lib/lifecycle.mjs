@@ -1,4 +1,4 @@
-import { say, sayFailure } from './log.mjs';
+import { print, printFailure } from './log.mjs';
 
 /** The run of one script: told to stop once, it undoes what was started, last first. */
 export class Lifecycle {
@@ -12,7 +12,7 @@ export class Lifecycle {
   }
 
   /** Aborted when the person asked a second time, and will not wait. */
-  get hurry() {
+  get forceSignal() {
     return this.#hurry.signal;
   }
 
@@ -33,7 +33,7 @@ export class Lifecycle {
     this.#stopping.abort(new Error('stopped'));
   }
 
-  hasten() {
+  shortenGracePeriod() {
     this.#hurry.abort();
   }
 
@@ -43,7 +43,7 @@ export class Lifecycle {
       try {
         await undo();
       } catch (error) {
-        sayFailure(error);
+        printFailure(error);
       }
     }
   }
@@ -62,21 +62,21 @@ export async function main(body, { codeWhenStopped = 130 } = {}) {
     // Ctrl-C comes twice, from the terminal and from npm: only a later one is impatience.
     if (askedAt === 0) {
       askedAt = performance.now();
-      say('Stopping …');
+      print('Stopping …');
       life.stop();
     } else if (performance.now() - askedAt > 2000) {
-      life.hasten();
+      life.shortenGracePeriod();
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
-  watchParent(ask);
+  exitWithParent(ask);
 
   let code;
   try {
     code = (await body(life)) ?? 0;
   } catch (error) {
     code = life.signal.aborted ? codeWhenStopped : 1;
-    if (!life.signal.aborted) sayFailure(error);
+    if (!life.signal.aborted) printFailure(error);
   }
   await life.finish();
   process.exit(code);
@@ -86,7 +86,7 @@ export async function main(body, { codeWhenStopped = 130 } = {}) {
  * Not every shell between npm and us passes a signal on, and npm itself may be killed: its end is ours too.
  * @param {() => void} gone
  */
-function watchParent(gone) {
+function exitWithParent(gone) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure, say } from './log.mjs';
+import { Failure, print } from './log.mjs';
 import { end, identity } from './process.mjs';
 
 /**
@@ -121,16 +121,18 @@ export async function lockDataFolder(folder) {
       { hint: 'Stop that one first, or choose another folder: DATA_DIR=/some/folder npm start' },
     );
   }
-  await endLeftovers(result.left);
+  await killLeftovers(result.left);
   return lock;
 }
 
 /** @param {RunRecord | null | undefined} record */
-async function endLeftovers(record) {
+async function killLeftovers(record) {
   for (const [name, signal] of Object.entries(endings)) {
     const child = record?.children?.[name];
     if (!child?.began || identity(child.pid) !== child.began) continue;
-    say(`  stopping the ${name} that was left running by an earlier start (process ${child.pid})`);
+    print(
+      `  stopping the ${name} that was left running by an earlier start (process ${child.pid})`,
+    );
     await end(child.pid, signal, 10_000);
   }
 }
@@ -143,12 +145,12 @@ async function endLeftovers(record) {
  * @param {AbortSignal} [signal]
  * @returns {Promise<T>}
  */
-export async function exclusively(file, work, signal) {
+export async function withFileLock(file, work, signal) {
   const lock = new FileLock(file);
   for (let told = false; ; told = true) {
     const { holder } = lock.take();
     if (!holder) break;
-    if (!told) say(`  waiting for process ${holder.pid}, which is doing the same in this folder`);
+    if (!told) print(`  waiting for process ${holder.pid}, which is doing the same in this folder`);
     await sleep(300, undefined, { signal });
   }
   try {

@@ -12,12 +12,12 @@ export class Failure extends Error {
 }
 
 /** @param {string} line */
-export function say(line) {
+export function print(line) {
   process.stdout.write(`${line}\n`);
 }
 
 /** @param {unknown} error */
-export function sayFailure(error) {
+export function printFailure(error) {
   const lines = [];
   if (error instanceof Failure) {
     if (error.detail) lines.push(error.detail.trimEnd());
@@ -30,7 +30,7 @@ export function sayFailure(error) {
 }
 
 /** @param {number} since a value of `performance.now()` */
-export function elapsed(since) {
+export function formatElapsed(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
@@ -43,11 +43,11 @@ export function elapsed(since) {
  */
 export async function step(name, work) {
   const began = performance.now();
-  say(`› ${name} …`);
-  const beat = setInterval(() => say(`  … still running (${elapsed(began)})`), 10_000);
+  print(`› ${name} …`);
+  const beat = setInterval(() => print(`  … still running (${formatElapsed(began)})`), 10_000);
   try {
     const result = await work();
-    say(`✓ ${name} (${elapsed(began)})`);
+    print(`✓ ${name} (${formatElapsed(began)})`);
     return result;
   } finally {
     clearInterval(beat);

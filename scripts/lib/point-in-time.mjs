@@ -11,7 +11,7 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { root, variable } from './environment.mjs';
 import { Failure, step } from './log.mjs';
-import { handOver, userFor } from './postgres-user.mjs';
+import { chownToNobody, resolveServiceUser } from './postgres-user.mjs';
 
 /**
  * Going back to a moment, for the embedded PostgreSQL: all it writes (its log of changes, in segments) is archived in
@@ -48,7 +48,7 @@ export function archiveFolder() {
  * @param {string} folder
  * @returns {Record<string, string>}
  */
-export function archiving(folder) {
+export function archiveSettings(folder) {
   const stored = `"${folder}/%f.gz"`;
   const partial = `"${folder}/%f.new"`;
   return {
@@ -77,11 +77,11 @@ export const isArchived = (folder, name) =>
 /** Makes the folder, and lets PostgreSQL write there. @param {string} folder @param {string} cluster */
 export function prepareArchive(folder, cluster) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (userFor(cluster).ownsFiles) handOver(folder);
+  if (resolveServiceUser(cluster).ownsFiles) chownToNobody(folder);
 }
 
 /** The copies to start from, the newest first. @param {string} folder */
-export function bases(folder) {
+export function listBaseBackups(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .flatMap((name) => {
@@ -94,15 +94,16 @@ export function bases(folder) {
 }
 
 /** @param {string} folder */
-export const isBaseOld = (folder) => !(bases(folder)[0]?.takenAt > Date.now() - baseAgeMs);
+export const isBaseBackupDue = (folder) =>
+  !(listBaseBackups(folder)[0]?.takenAt > Date.now() - baseAgeMs);
 
 /**
  * Takes a copy to start from, and lets go of what is older than BACKUP_KEEP_DAYS.
  * @param {{ folder: string, archive: string, url: string }} house
  */
-export async function keepBase({ folder, archive, url }) {
+export async function rotateBaseBackups({ folder, archive, url }) {
   await step(`Creating a base backup of the database in ${archive}`, () =>
-    takeBase({ cluster: join(folder, 'postgres'), folder: archive, url }),
+    createBaseBackup({ cluster: join(folder, 'postgres'), folder: archive, url }),
   );
   pruneArchive(archive, Number(variable('BACKUP_KEEP_DAYS') ?? 30));
 }
@@ -111,7 +112,7 @@ export async function keepBase({ folder, archive, url }) {
  * Copies a running cluster, and waits until all that the copy needs is archived.
  * @param {{ cluster: string, folder: string, url: string }} options
  */
-export async function takeBase({ cluster, folder, url }) {
+export async function createBaseBackup({ cluster, folder, url }) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -162,7 +163,7 @@ async function copyCluster(cluster, target, path = '') {
  * @param {number} days
  */
 export function pruneArchive(folder, days) {
-  const all = bases(folder);
+  const all = listBaseBackups(folder);
   const old = all.slice(1).filter(({ takenAt }) => Date.now() - takenAt > days * dayMs);
   for (const { name } of old) rmSync(join(folder, name), { recursive: true });
   const oldest = all.filter((base) => !old.includes(base)).at(-1);

@@ -35,7 +35,7 @@ const asNobody = { uid: nobody, gid: nobody };
  * @param {string} folder of the data
  * @returns {PostgresUser}
  */
-export function userFor(folder) {
+export function resolveServiceUser(folder) {
   const plainly = (program, args) => [join(binaries, program), args];
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && hasName()) return { command: plainly, spawn: {}, ownsFiles: false };
@@ -51,8 +51,8 @@ export function userFor(folder) {
       { hint: `Run as a user that is in /etc/passwd, ${orOwnDatabase}` },
     );
   }
-  const way = wayToBecomeNobody(dirname(folder));
-  if (existsSync(folder)) handOver(folder);
+  const way = findPrivilegeDrop(dirname(folder));
+  if (existsSync(folder)) chownToNobody(folder);
   const changed = (program, args) =>
     way ? ['setpriv', [...way, join(binaries, program), ...args]] : plainly(program, args);
   return { command: changed, spawn: way ? {} : asNobody, ownsFiles: true };
@@ -65,7 +65,7 @@ const orOwnDatabase = 'or set DATABASE_URL to a PostgreSQL of your own.';
  * @param {string} data
  * @returns {string[] | null} arguments for setpriv
  */
-function wayToBecomeNobody(data) {
+function findPrivilegeDrop(data) {
   const enter = ['/bin/sh', '-c', 'cd "$1" && cd "$2"', 'sh', binaries, data];
   if (spawnSync(enter[0], enter.slice(1), { cwd: '/', ...asNobody }).status === 0) return null;
   for (const right of ['dac_read_search', 'dac_override']) {
@@ -96,8 +96,8 @@ function hasName() {
 }
 
 /** Gives a file, or a folder with all in it, to nobody. @param {string} path */
-export function handOver(path) {
+export function chownToNobody(path) {
   chownSync(path, nobody, nobody);
   if (!statSync(path).isDirectory()) return;
-  for (const entry of readdirSync(path)) handOver(join(path, entry));
+  for (const entry of readdirSync(path)) chownToNobody(join(path, entry));
 }

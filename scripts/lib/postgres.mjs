@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from './log.mjs';
 import { freePort } from './port.mjs';
 import { giveToSiteRole, SITE_ROLE, sitePassword } from './postgres-roles.mjs';
-import { binaries, handOver, userFor } from './postgres-user.mjs';
+import { binaries, chownToNobody, resolveServiceUser } from './postgres-user.mjs';
 import { end, identity, runOrFail } from './process.mjs';
 
 const passwordFile = 'owner.password';
@@ -37,7 +37,7 @@ export const forTests = {
 export async function embeddedPostgres({ folder, logFile, settings = {}, signal }) {
   assertAvailable();
   mkdirSync(dirname(folder), { recursive: true });
-  const user = userFor(folder);
+  const user = resolveServiceUser(folder);
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
   if (isNew) await initialise(folder, user, signal);
   assertVersion(folder);
@@ -82,7 +82,7 @@ async function initialise(folder, user, signal) {
   mkdirSync(unfinished, { mode: 0o700 });
   const password = randomBytes(24).toString('hex');
   writeFileSync(secret, password, { mode: 0o600 });
-  if (user.ownsFiles) [unfinished, secret].forEach(handOver);
+  if (user.ownsFiles) [unfinished, secret].forEach(chownToNobody);
   const [command, args] = user.command('initdb', [
     '-D',
     unfinished,

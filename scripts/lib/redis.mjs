@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } 
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure, say } from './log.mjs';
+import { Failure, print } from './log.mjs';
 import { freePort } from './port.mjs';
 import { end } from './process.mjs';
 
@@ -42,7 +42,7 @@ export async function privateRedis({
       const kept = join(folder, 'appendonlydir');
       if (existsSync(kept)) {
         renameSync(kept, `${kept}.unreadable-${Date.now()}`);
-        say('  Redis could not read its saved data and starts empty');
+        print('  Redis could not read its saved data and starts empty');
         const again = await launch(options);
         if (again) return again;
       }

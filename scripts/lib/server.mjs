@@ -4,14 +4,14 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { innerPath, node, root } from './environment.mjs';
-import { Failure, say } from './log.mjs';
+import { pathWithLocalBin, node, root } from './environment.mjs';
+import { Failure, print } from './log.mjs';
 import { end, signalGroup } from './process.mjs';
 
 const graceMs = 30_000;
 
 /** Preloaded: see tether.mjs. */
-export const tether = pathToFileURL(join(root, 'scripts', 'lib', 'tether.mjs')).href;
+export const parentWatcher = pathToFileURL(join(root, 'scripts', 'lib', 'tether.mjs')).href;
 
 /** Arguments of Node for the site: stack traces with source lines, and tracing. */
 export const siteArgs = [
@@ -20,7 +20,7 @@ export const siteArgs = [
   '--import',
   './backend/dist/tracing.js',
   '--import',
-  tether,
+  parentWatcher,
   'backend/dist/main.js',
 ];
 
@@ -42,7 +42,7 @@ export function startServer({
   life.signal.throwIfAborted();
   const child = spawn(node, args, {
     cwd: root,
-    env: { ...process.env, PATH: innerPath(), ...environment },
+    env: { ...process.env, PATH: pathWithLocalBin(), ...environment },
     detached: true,
     stdio: [stdin, stdout, 'inherit'],
   });
@@ -66,22 +66,22 @@ const PAUSES_MS = [100, 300, 900, 2700, 5000];
  * @param {readonly number[]} [pauses]
  * @returns {Promise<{ givenUp: Promise<number> }>} its exit code, once no further start makes it ready
  */
-export async function keepServer(options, port, pauses = PAUSES_MS) {
+export async function superviseServer(options, port, pauses = PAUSES_MS) {
   const { signal } = options.life;
   let { exited } = startServer(options);
-  await untilReady(port, exited, signal);
+  await waitUntilReady(port, exited, signal);
 
   const keep = async () => {
     for (let failures = 0; ;) {
       const code = await exited;
       if (signal.aborted || failures === pauses.length) return code;
-      say(`! The site exited unexpectedly (exit code ${code}); restarting it …`);
+      print(`! The site exited unexpectedly (exit code ${code}); restarting it …`);
       await sleep(pauses[failures], undefined, { signal });
       ({ exited } = startServer(options));
       try {
-        await untilReady(port, exited, signal);
+        await waitUntilReady(port, exited, signal);
         failures = 0;
-        say('✓ The site is running again');
+        print('✓ The site is running again');
       } catch {
         failures += 1;
       }
@@ -94,7 +94,7 @@ async function stopServer(child, life) {
   // The number of one that has ended may be somebody else's by now.
   if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
   const patience = setTimeout(
-    () => say('  waiting for requests and jobs to finish (Ctrl-C again to stop at once)'),
+    () => print('  waiting for requests and jobs to finish (Ctrl-C again to stop at once)'),
     3000,
   );
   await end(child.pid, 'SIGTERM', graceMs, { now: life.hurry });
@@ -108,7 +108,7 @@ async function stopServer(child, life) {
  * @param {Promise<number>} exited the server's end, should it come first
  * @param {AbortSignal} signal
  */
-export async function untilReady(port, exited, signal) {
+export async function waitUntilReady(port, exited, signal) {
   let code = null;
   exited.then((value) => (code = value));
   while (!(await isReady(port))) {

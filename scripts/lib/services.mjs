@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { givenSecret } from './environment.mjs';
+import { readSecret } from './environment.mjs';
 import { step } from './log.mjs';
-import { archiving, prepareArchive } from './point-in-time.mjs';
+import { archiveSettings, prepareArchive } from './point-in-time.mjs';
 import { embeddedPostgres } from './postgres.mjs';
 import { privateRedis } from './redis.mjs';
 import { supervise } from './supervise.mjs';
@@ -37,7 +37,7 @@ export async function startServices({
       const service = await prepare();
       signal.throwIfAborted();
       const running = await supervise(service, (pid) => lock?.note(name, pid));
-      life.defer(() => running.stop({ now: life.hurry }));
+      life.defer(() => running.stop({ now: life.forceSignal }));
       await service.prepare?.();
       return service;
     });
@@ -49,7 +49,7 @@ export async function startServices({
       const service = await embeddedPostgres({
         folder: join(folder, 'postgres'),
         logFile: logFile(logs, 'postgres'),
-        settings: { ...(archive && archiving(archive)), ...postgresSettings },
+        settings: { ...(archive && archiveSettings(archive)), ...postgresSettings },
         signal,
       });
       if (archive) prepareArchive(archive, join(folder, 'postgres'));
@@ -74,8 +74,8 @@ export async function startServices({
 }
 
 const fromEnvironment = () => ({
-  DATABASE_URL: givenSecret('DATABASE_URL'),
-  REDIS_URL: givenSecret('REDIS_URL'),
+  DATABASE_URL: readSecret('DATABASE_URL'),
+  REDIS_URL: readSecret('REDIS_URL'),
 });
 
 /** The log a service writes to; one that has grown long is put aside first. */

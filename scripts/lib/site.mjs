@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { dataFolder, isGiven, readDotEnv, root, sitePort, variable } from './environment.mjs';
-import { say } from './log.mjs';
+import { dataFolder, hasSecret, readDotEnv, root, sitePort, variable } from './environment.mjs';
+import { print } from './log.mjs';
 import { lockDataFolder } from './lock.mjs';
 import { assertPortFree } from './port.mjs';
 import { keepSecrets, secrets } from './secrets.mjs';
@@ -38,17 +38,17 @@ export function siteEnvironment({ port, folder, services, mode }) {
     // Read already, and not to be given twice.
     DATABASE_URL_FILE: '',
     REDIS_URL_FILE: '',
-    JWT_SECRET: givenOr('JWT_SECRET', kept.jwtSecret),
+    JWT_SECRET: envOr('JWT_SECRET', kept.jwtSecret),
     ADMIN_USERNAME: variable('ADMIN_USERNAME') ?? 'admin',
-    ADMIN_PASSWORD: givenOr('ADMIN_PASSWORD', kept.adminPassword),
+    ADMIN_PASSWORD: envOr('ADMIN_PASSWORD', kept.adminPassword),
   };
 }
 
 /** A secret that is given as a file is the server's to read. @param {string} name @param {string} made */
-const givenOr = (name, made) => variable(name) ?? (isGiven(name) ? undefined : made);
+const envOr = (name, made) => variable(name) ?? (hasSecret(name) ? undefined : made);
 
 /** Says where the site is, and, once, how to sign in. @param {{ port: number, folder: string }} options */
-export function welcome({ port, folder }) {
+export function printWelcome({ port, folder }) {
   const kept = secrets(folder);
   const address = variable('PUBLIC_URL')?.replace(/\/+$/, '') ?? `http://localhost:${port}`;
   const lines = [
@@ -61,15 +61,15 @@ export function welcome({ port, folder }) {
   if (kept.announced) {
     lines.push('  Forgot the password? npm run reset-password', '');
   } else {
-    const own = isGiven('ADMIN_PASSWORD');
+    const own = hasSecret('ADMIN_PASSWORD');
     lines.push(
       `  Administrator  ${variable('ADMIN_USERNAME') ?? 'admin'}`,
       `  Password       ${own ? '(ADMIN_PASSWORD)' : kept.adminPassword}`,
     );
-    if (isGiven('DATABASE_URL')) lines.push('  (an existing database keeps its administrators)');
+    if (hasSecret('DATABASE_URL')) lines.push('  (an existing database keeps its administrators)');
     lines.push('');
     keepSecrets(folder, { ...kept, announced: true });
   }
   lines.push('  Ctrl-C stops everything.', '');
-  say(lines.join('\n'));
+  print(lines.join('\n'));
 }

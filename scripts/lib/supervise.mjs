@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say, sayFailure } from './log.mjs';
+import { print, printFailure } from './log.mjs';
 import { end } from './process.mjs';
 
 /**
@@ -32,16 +32,16 @@ export async function supervise(service, noteStarted) {
   };
 
   const revive = async () => {
-    say(`! ${service.name} exited unexpectedly; restarting it …`);
+    print(`! ${service.name} exited unexpectedly; restarting it …`);
     for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, 5000)) {
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       try {
         watch(await service.launch());
-        say(`✓ ${service.name} is running again`);
+        print(`✓ ${service.name} is running again`);
         return;
       } catch (error) {
-        sayFailure(error);
+        printFailure(error);
       }
     }
   };

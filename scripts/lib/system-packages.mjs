@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { bin, innerPath, outerPath, root, variable } from './environment.mjs';
+import { bin, pathWithLocalBin, originalPath, root, variable } from './environment.mjs';
 import { Failure, step } from './log.mjs';
 import { run, runOrFail } from './process.mjs';
 
@@ -24,7 +24,7 @@ const programs = {
 /** The full path of the first of these commands that there is. @param {readonly string[]} commands */
 export function findCommand(commands) {
   const folders = [
-    ...outerPath().split(':'),
+    ...originalPath().split(':'),
     '/usr/bin',
     '/usr/sbin',
     '/usr/local/bin',
@@ -128,13 +128,13 @@ async function playwrightChromium(signal) {
   return existsSync(file) ? file : null;
 }
 
-const inner = () => ({ ...process.env, PATH: innerPath() });
+const inner = () => ({ ...process.env, PATH: pathWithLocalBin() });
 
 const aptInstall = ['install', '-y', '--no-install-recommends'];
 
 const aptEnv = () => ({
   ...process.env,
-  PATH: outerPath(),
+  PATH: originalPath(),
   DEBIAN_FRONTEND: 'noninteractive',
   RUNLEVEL: '1',
 });

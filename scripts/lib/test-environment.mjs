@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { innerPath, root } from './environment.mjs';
-import { say } from './log.mjs';
+import { pathWithLocalBin, root } from './environment.mjs';
+import { print } from './log.mjs';
 import { freePort } from './port.mjs';
 import { forTests } from './postgres.mjs';
 import { startServices } from './services.mjs';
@@ -16,7 +16,7 @@ import { ensureCjkFonts, headlessBinary, redisBinary } from './system-packages.m
  *   could not be met, with the sentence that says why
  */
 export async function testEnvironment(needs, { life, folder }) {
-  const variables = { ...withoutProductVariables(), PATH: innerPath() };
+  const variables = { ...withoutProductVariables(), PATH: pathWithLocalBin() };
   const problems = {};
   const meet = async (need, work) => {
     if (!needs.has(need)) return;
@@ -44,7 +44,7 @@ export async function testEnvironment(needs, { life, folder }) {
   });
   await meet('chromium', async () => {
     if (!(await ensureCjkFonts(life.signal))) {
-      say(
+      print(
         '! Chinese and Japanese fonts are not installed (Debian: fonts-noto-cjk): pages will show boxes.',
       );
     }

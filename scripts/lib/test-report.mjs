@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { innerPath, node } from './environment.mjs';
-import { elapsed, say, sayFailure } from './log.mjs';
+import { pathWithLocalBin, node } from './environment.mjs';
+import { formatElapsed, print, printFailure } from './log.mjs';
 import { run } from './process.mjs';
 import { commandOf, countsOf, folderOf } from './test-steps.mjs';
 
@@ -25,7 +25,7 @@ export class Report {
         await check.work(life.signal);
       } else {
         const [command, args, options] = commandOf(check);
-        const env = { ...process.env, ...check.environment, PATH: innerPath() };
+        const env = { ...process.env, ...check.environment, PATH: pathWithLocalBin() };
         const result = await run(command, args, { ...options, env, signal: life.signal });
         ok = result.code === 0;
         output = result.output;
@@ -33,13 +33,13 @@ export class Report {
     } catch (error) {
       life.signal.throwIfAborted();
       ok = false;
-      sayFailure(error);
+      printFailure(error);
     }
     if (!ok) {
       this.failed++;
-      if (output) say(output.trimEnd());
+      if (output) print(output.trimEnd());
     }
-    this.#line(ok, check.name, elapsed(began));
+    this.#line(ok, check.name, formatElapsed(began));
   }
 
   /** Runs a test runner, its output as it comes. */
@@ -48,11 +48,11 @@ export class Report {
     const problem = runner.needs.map((need) => environment.problems[need]).find(Boolean);
     if (problem) {
       this.failed++;
-      sayFailure(problem);
+      printFailure(problem);
       this.#line(false, runner.name, `not run: ${problem.message}`);
       return;
     }
-    say(`\n› ${runner.name} …`);
+    print(`\n› ${runner.name} …`);
     const results = join(this.folder, `${runner.id}-results`);
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
     const code = await run(node, [...runner.command(results), ...more], {
@@ -66,7 +66,7 @@ export class Report {
       (result) => result.code,
       (error) => {
         life.signal.throwIfAborted();
-        sayFailure(error);
+        printFailure(error);
         return 1;
       },
     );
@@ -78,7 +78,7 @@ export class Report {
     this.#line(
       failures === 0,
       runner.name,
-      `${passed} passed, ${failures} failed, ${elapsed(began)}`,
+      `${passed} passed, ${failures} failed, ${formatElapsed(began)}`,
     );
     // Told again at the end: what a runner said of them has scrolled away by then.
     this.#lines.push(...names.map((name) => `    ✗ ${name}`));
@@ -95,6 +95,6 @@ export class Report {
   #line(ok, name, note) {
     const line = `${ok ? '✓' : '✗'} ${name} (${note})`;
     this.#lines.push(line);
-    say(line);
+    print(line);
   }
 }

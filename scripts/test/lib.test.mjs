@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readDotEnv } from '../lib/environment.mjs';
-import { FileLock, exclusively } from '../lib/lock.mjs';
+import { FileLock, withFileLock } from '../lib/lock.mjs';
 import { Lifecycle } from '../lib/lifecycle.mjs';
 import { freePort } from '../lib/port.mjs';
 import { end, identity, run } from '../lib/process.mjs';
-import { keepServer } from '../lib/server.mjs';
+import { superviseServer } from '../lib/server.mjs';
 import { eventually, temporaryFolder } from './product.mjs';
 
 test('.env gives what is not set otherwise', (t) => {
@@ -53,7 +53,7 @@ test('exclusive work is done one after the other', async (t) => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     running--;
   };
-  await Promise.all([exclusively(file, work), exclusively(file, work)]);
+  await Promise.all([withFileLock(file, work), withFileLock(file, work)]);
 });
 
 test('a command that is stopped takes what it started with it', async (t) => {
@@ -90,7 +90,7 @@ test('a server that ends is started again, unless that never makes it ready', as
   const life = new Lifecycle();
   t.after(() => life.finish());
   const options = { args, environment: { STARTS: starts }, life };
-  const { givenUp } = await keepServer(options, port, [0, 0, 0]);
+  const { givenUp } = await superviseServer(options, port, [0, 0, 0]);
   const visit = (path) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
   await visit('/end');
   await eventually(() => visit('/'));

@@ -18,8 +18,14 @@ import { load } from 'js-yaml';
 import pg from 'pg';
 import { root } from '../lib/environment.mjs';
 import { Lifecycle } from '../lib/lifecycle.mjs';
-import { archiving, bases, keepBase, pruneArchive, restoreCommand } from '../lib/point-in-time.mjs';
-import { restoreUntil } from '../lib/restore-until.mjs';
+import {
+  archiveSettings,
+  listBaseBackups,
+  rotateBaseBackups,
+  pruneArchive,
+  restoreCommand,
+} from '../lib/point-in-time.mjs';
+import { restoreToTime } from '../lib/point-in-time-restore.mjs';
 import { startServices } from '../lib/services.mjs';
 import { temporaryFolder } from './product.mjs';
 
@@ -66,7 +72,7 @@ test('the embedded database goes back to a moment, and where it cannot, it stays
     })();
     await sleep(100);
     // While it is written to.
-    await keepBase({ folder, archive, url });
+    await rotateBaseBackups({ folder, archive, url });
     await sleep(100);
     writing = false;
     await written;
@@ -87,24 +93,24 @@ test('the embedded database goes back to a moment, and where it cannot, it stays
 
   const life = new Lifecycle();
   t.after(() => life.finish());
-  const later = restoreUntil(life, new Date(Date.now() + 3_600_000));
+  const later = restoreToTime(life, new Date(Date.now() + 3_600_000));
   await assert.rejects(later, /The archive does not reach that point in time/);
-  await assert.rejects(restoreUntil(life, new Date(0)), /There is nothing in .* from before 1970/);
+  await assert.rejects(restoreToTime(life, new Date(0)), /There is nothing in .* from before 1970/);
   assert.equal(await running(folder, archive, count), 0);
 
-  await restoreUntil(life, moment);
+  await restoreToTime(life, moment);
   await running(folder, archive, async (client, url) => {
     assert.equal(await count(client), there);
     // It goes on from there, and can go back again.
     await client.query(`insert into guest (name) values ('Jun')`);
-    await keepBase({ folder, archive, url });
+    await rotateBaseBackups({ folder, archive, url });
   });
-  assert.equal(bases(archive).length, 2);
+  assert.equal(listBaseBackups(archive).length, 2);
   assert.equal(readdirSync(folder).filter((name) => name.startsWith('postgres.before-')).length, 1);
 
   const before = readdirSync(archive).length;
   pruneArchive(archive, 0);
-  assert.equal(bases(archive).length, 1);
+  assert.equal(listBaseBackups(archive).length, 1);
   assert.ok(readdirSync(archive).length < before - 1);
   rmSync(join(folder, 'postgres'), { recursive: true });
 });
@@ -117,7 +123,7 @@ function composeArchiveCommand(folder) {
 }
 
 for (const [name, command] of Object.entries({
-  'npm start': (folder) => archiving(folder).archive_command,
+  'npm start': (folder) => archiveSettings(folder).archive_command,
   Compose: composeArchiveCommand,
 })) {
   test(`${name} archives a segment once, compressed, and never overwrites another`, (t) => {

@@ -3,7 +3,7 @@ import { type Field } from './field.js';
 import { align } from './align/align.js';
 import { type Finding, type RawFinding } from './finding.js';
 import { withQuotes } from './quotes.js';
-import { read } from './reading.js';
+import { analyzeText } from './analyzed-text.js';
 import { RULES } from './rules/index.js';
 import { type Term } from './term.js';
 
@@ -42,8 +42,8 @@ export function checkText(
   to: Language,
   glossary: readonly Term[] = [],
 ): Finding[] {
-  const source = read(sent, from, field);
-  const target = read(text, to, field);
+  const source = analyzeText(sent, from, field);
+  const target = analyzeText(text, to, field);
   const pair = { source, target, field, glossary, beads: align(source, target) };
   return worthSaying(RULES.flatMap((rule) => rule.check(pair))).map((one) => withQuotes(one, pair));
 }

@@ -48,6 +48,6 @@ export function traditionalOnly(text: string): string[] {
 }
 
 /** Simplified characters that Japanese does not know. */
-export function foreignToJapanese(text: string): string[] {
+export function nonJapaneseHan(text: string): string[] {
   return simplifiedOnly(text).filter((character) => !japanese.has(character));
 }

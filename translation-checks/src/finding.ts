@@ -1,7 +1,7 @@
 import { type ByLanguage, type QuotePair } from './quote.js';
 
 /** How words are written in their language, whatever they say. */
-export const FORM_RULES = [
+export const FORMAT_RULES = [
   'no_words',
   'untranslated',
   'script',
@@ -32,7 +32,7 @@ export const RULE_NAMES = [
   'url',
   'email',
   'floor',
-  ...FORM_RULES,
+  ...FORMAT_RULES,
   // What is said
   'entries',
   'omission',
@@ -89,7 +89,7 @@ export interface RawFinding extends Finding {
 }
 
 /** A finding that holds, with its place in the answer: the wire form of `problems`. */
-export interface CheckProblem {
+export interface BlockingFinding {
   readonly ref: string;
   readonly field: string;
   /** `missing` and `extra` are about fields, all others about texts. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Language } from './language.js';
 import { type Field } from './field.js';
-import { checkAnswer, checkText } from './index.js';
+import { validateResponse, checkText } from './index.js';
 import { type RuleName } from './finding.js';
 
 const prose: Field = { maxLength: 5000 };
@@ -213,7 +213,7 @@ describe('an answer', () => {
   const items = { 7: { name, description } };
   const sound = { name: 'Morning room', description: 'A 3-minute walk to the station.' };
   const check = (answer: unknown) =>
-    checkAnswer(items, answer, (sent, text) =>
+    validateResponse(items, answer, (sent, text) =>
       Promise.resolve(checkText(sent, 'zh_TW', text, 'en')),
     );
 
@@ -261,7 +261,7 @@ describe('an answer', () => {
       },
     };
     const answer = { 7: { name: '河景套房', location: '大阪城' } };
-    const { problems } = await checkAnswer(names, answer, (sent, text) =>
+    const { problems } = await validateResponse(names, answer, (sent, text) =>
       Promise.resolve(checkText(sent, 'zh_TW', text, 'ja')),
     );
     expect(problems.map(({ code }) => code)).toEqual(['untranslated', 'untranslated']);

@@ -1,7 +1,12 @@
-export { checkAnswer, type CheckedAnswer, type CheckText, type SentItems } from './answer.js';
+export {
+  validateResponse,
+  type ValidatedResponse,
+  type CheckText,
+  type SentItems,
+} from './validate-response.js';
 export { type CheckRequest, checkText, type SentText } from './check-text.js';
 export {
-  type CheckProblem,
+  type BlockingFinding,
   type Finding,
   RULE_NAMES,
   type RuleName,

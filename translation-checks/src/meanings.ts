@@ -3,18 +3,18 @@ import { type ByLanguage } from './quote.js';
 import { type Fact, type Meaning, type Purpose } from './facts/fact.js';
 import { type Span } from './finding.js';
 import { ACT_MEANINGS } from './lexicon/act-meanings.js';
-import { ACT_FORMS } from './lexicon/acts.js';
+import { ACTION_FORMS } from './lexicon/actions.js';
 import { wordsWithin } from './lexicon/concepts.js';
 import { traditional } from './lexicon/traditional.js';
 import { simplified, usualForm } from './lexicon/words.js';
-import { type Reading } from './reading.js';
+import { type AnalyzedText } from './analyzed-text.js';
 import { type TextPair } from './rule.js';
-import { readMentions } from './readers/index.js';
+import { extractMentions } from './extractors/index.js';
 import { placesIn } from './rules/term.rule.js';
 
 /** What words of a text mean in each language; undefined if no table knows them, as whole sentences. */
 export function meaningOf(
-  reading: Reading,
+  reading: AnalyzedText,
   span: Span,
   { glossary }: TextPair,
 ): ByLanguage | undefined {
@@ -27,7 +27,7 @@ export function meaningOf(
   );
 }
 
-function ofName({ text, language }: Reading, span: Span, glossary: TextPair['glossary']) {
+function ofName({ text, language }: AnalyzedText, span: Span, glossary: TextPair['glossary']) {
   const words = text.slice(...span);
   const place = placesIn(words, language).find(({ word }) => word.length === words.length);
   const said = (word: string | undefined) => word?.toLowerCase() === words.toLowerCase();
@@ -40,7 +40,7 @@ function ofName({ text, language }: Reading, span: Span, glossary: TextPair['glo
 const isAt = (at: Span, [start, end]: Span) => at[0] === start && at[1] === end;
 
 /** From 15:00 to 23:00 is read as two times at one place. */
-function ofFact({ facts }: Reading, span: Span): ByLanguage | undefined {
+function ofFact({ facts }: AnalyzedText, span: Span): ByLanguage | undefined {
   const here = facts.filter(({ at, meanings }) => isAt(at, span) && meanings.length > 0);
   if (here.length === 0) return undefined;
   return inAll((language) => {
@@ -49,17 +49,17 @@ function ofFact({ facts }: Reading, span: Span): ByLanguage | undefined {
   });
 }
 
-function ofPurpose({ text, language }: Reading, span: Span): ByLanguage | undefined {
-  const mention = readMentions(text, language).find(({ at }) => isAt(at, span));
+function ofPurpose({ text, language }: AnalyzedText, span: Span): ByLanguage | undefined {
+  const mention = extractMentions(text, language).find(({ at }) => isAt(at, span));
   return mention && PURPOSES[mention.purpose];
 }
 
-function ofAct({ plain, language }: Reading, span: Span): ByLanguage | undefined {
+function ofAct({ plain, language }: AnalyzedText, span: Span): ByLanguage | undefined {
   const text = isChinese(language) ? simplified(plain) : plain;
   const isThere = (form: RegExp | undefined) =>
     form !== undefined &&
     text.matchAll(form).some(({ 0: { length }, index }) => isAt([index, index + length], span));
-  for (const { act, does, undoes } of ACT_FORMS[language]) {
+  for (const { act, does, undoes } of ACTION_FORMS[language]) {
     const side = isThere(does) ? 0 : isThere(undoes) ? 1 : undefined;
     if (side !== undefined) return inAll((code) => ACT_MEANINGS[act.name]?.[code][side]);
   }
@@ -69,7 +69,7 @@ function ofAct({ plain, language }: Reading, span: Span): ByLanguage | undefined
 const isChinese = (language: Language) => language === 'zh' || language === 'zh_TW';
 
 /** By the tables: the whole quote must be one word of them. */
-function ofWord({ words }: Reading, span: Span): ByLanguage | undefined {
+function ofWord({ words }: AnalyzedText, span: Span): ByLanguage | undefined {
   const senses = wordsWithin(words, span).flatMap((hit) => (isAt(hit.at, span) ? hit.senses : []));
   const { concept } = senses.find(({ sure }) => sure) ?? {};
   if (concept === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { type ByLanguage, type Quote, type QuotePair } from './quote.js';
 import { type Language } from './language.js';
-import { type Finding, FORM_RULES, type RawFinding, type Span } from './finding.js';
+import { type Finding, FORMAT_RULES, type RawFinding, type Span } from './finding.js';
 import { meaningOf } from './meanings.js';
-import { type Reading } from './reading.js';
+import { type AnalyzedText } from './analyzed-text.js';
 import { spanOf, type TextPair } from './rule.js';
 
 /** A quote is for recognizing a passage, which is marked in the text as well. */
@@ -10,7 +10,7 @@ const MAX_QUOTE_LENGTH = 160;
 const MAX_QUOTES = 6;
 
 /** These are about the translation alone. */
-const OF_ONE_SIDE: ReadonlySet<string> = new Set([...FORM_RULES, 'unchecked', 'repetition']);
+const OF_ONE_SIDE: ReadonlySet<string> = new Set([...FORMAT_RULES, 'unchecked', 'repetition']);
 
 /** Turns the places that a rule gives into quotes of both sides, with what they mean. */
 export function withQuotes({ sides = {}, ...finding }: RawFinding, pair: TextPair): Finding {
@@ -51,7 +51,7 @@ function toPair(
 }
 
 /** No word twice: of quotes that read alike the first. */
-function quotesOf(spans: readonly Span[], reading: Reading, pair: TextPair): Quote[] {
+function quotesOf(spans: readonly Span[], reading: AnalyzedText, pair: TextPair): Quote[] {
   const quotes = new Map<string, Quote>();
   for (const span of spans) {
     const quote = quoteOf(span, reading, pair);
@@ -60,7 +60,7 @@ function quotesOf(spans: readonly Span[], reading: Reading, pair: TextPair): Quo
   return [...quotes.values()].slice(0, MAX_QUOTES);
 }
 
-function quoteOf([start, end]: Span, reading: Reading, pair: TextPair): Quote {
+function quoteOf([start, end]: Span, reading: AnalyzedText, pair: TextPair): Quote {
   const whole = reading.text.slice(start, end);
   const text = whole.length > MAX_QUOTE_LENGTH ? `${whole.slice(0, MAX_QUOTE_LENGTH)}…` : whole;
   const means = glossOf(meaningOf(reading, [start, end], pair), text, reading.language);

@@ -1,13 +1,13 @@
 import { type Field } from './field.js';
 import { type Bead } from './align/align.js';
 import { type Finding, type RawFinding, type RuleName, type Sides, type Span } from './finding.js';
-import { type Reading } from './reading.js';
+import { type AnalyzedText } from './analyzed-text.js';
 import { type Term } from './term.js';
 
 /** A text and what is to be its translation. */
 export interface TextPair {
-  readonly source: Reading;
-  readonly target: Reading;
+  readonly source: AnalyzedText;
+  readonly target: AnalyzedText;
   readonly field: Field;
   readonly glossary: readonly Term[];
   /** Which sentences belong together. */
@@ -31,15 +31,18 @@ function finding(
 }
 
 /** A finding that is sure. */
-export const holds = (rule: RuleName, message: string, at?: Span, sides?: Sides) =>
+export const blockingFinding = (rule: RuleName, message: string, at?: Span, sides?: Sides) =>
   finding('holds', rule, message, at, sides);
 
 /** A finding that a sound translation may have as well. */
-export const warns = (rule: RuleName, message: string, at?: Span, sides?: Sides) =>
+export const warningFinding = (rule: RuleName, message: string, at?: Span, sides?: Sides) =>
   finding('warns', rule, message, at, sides);
 
 /** The part of a text from one sentence up to, but without, another; undefined where there is none. */
-export function spanOf(reading: Reading, [from, to]: readonly [number, number]): Span | undefined {
+export function spanOf(
+  reading: AnalyzedText,
+  [from, to]: readonly [number, number],
+): Span | undefined {
   const first = reading.sentences[from];
   const last = reading.sentences[to - 1];
   return from < to && first && last ? [first.at[0], last.at[1]] : undefined;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { command, say } from './command.js';
+import { runCommand, print } from './command.js';
 import { examine } from './doctor/examine.js';
 import { type Severity } from './doctor/mail-records.js';
 
@@ -9,7 +9,7 @@ const MARKS: Readonly<Record<Severity, string>> = { ok: '✓', warning: '!', pro
  * `node dist/cli/doctor.js` checks the whole installation, and says what to do about each finding. The exit code is 1 if
  * something must be done. `--dns` names the DNS server to ask, `--dkim-selector` the name of the key of the mail service.
  */
-await command(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: {
       dns: { type: 'string' },
@@ -22,14 +22,14 @@ await command(async () => {
   let area = '';
   for await (const findings of examine(process.env, { dns, dkimSelector, isStopped })) {
     for (const finding of findings) {
-      if (finding.area !== area) say(`\n${(area = finding.area)}`);
-      say(`  ${MARKS[finding.severity]} ${finding.message}`);
-      if (finding.remedy !== undefined) say(`      ${finding.remedy}`);
+      if (finding.area !== area) print(`\n${(area = finding.area)}`);
+      print(`  ${MARKS[finding.severity]} ${finding.message}`);
+      if (finding.remedy !== undefined) print(`      ${finding.remedy}`);
       counts[finding.severity] += 1;
     }
   }
-  if (isStopped) say('\nThe site is not running: Redis and the public URL were not checked.');
-  say(`\n${summarize(counts)}`);
+  if (isStopped) print('\nThe site is not running: Redis and the public URL were not checked.');
+  print(`\n${summarize(counts)}`);
   process.exitCode = counts.problem > 0 ? 1 : 0;
 });
 

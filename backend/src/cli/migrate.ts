@@ -1,14 +1,17 @@
-import { tellWaiting } from '../begin.js';
+import { logDatabaseWait } from '../bootstrap.js';
 import { backUpBeforeMigration } from '../platform/backup/back-up-before-migration.js';
-import { MIGRATING } from '../platform/database/database-timing.js';
+import { MIGRATION_TIMEOUTS } from '../platform/database/database-timing.js';
 import { prepareDatabase } from '../platform/database/prepare-database.js';
-import { command, houseFromEnvironment, say } from './command.js';
+import { runCommand, loadSiteFromEnvironment, print } from './command.js';
 
 /** `node dist/cli/migrate.js` brings the database up to today's schema, for processes that run with MIGRATE=0. */
-await command(async () => {
-  const { env } = await houseFromEnvironment();
-  const done = await prepareDatabase({ ...env, MIGRATE: true }, tellWaiting, MIGRATING, () =>
-    backUpBeforeMigration(env, say),
+await runCommand(async () => {
+  const { env } = await loadSiteFromEnvironment();
+  const done = await prepareDatabase(
+    { ...env, MIGRATE: true },
+    logDatabaseWait,
+    MIGRATION_TIMEOUTS,
+    () => backUpBeforeMigration(env, print),
   );
-  say(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);
+  print(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);
 });

@@ -1,27 +1,27 @@
 import { parseArgs } from 'node:util';
-import { copyStorage, openStorage, shownAddress } from '../platform/storage/copy-files.js';
-import { command, UsageError, houseFromEnvironment, say } from './command.js';
+import { copyStorage, openStorage, redactUrl } from '../platform/storage/copy-files.js';
+import { runCommand, UsageError, loadSiteFromEnvironment, print } from './command.js';
 
 /**
  * `node dist/cli/move-storage.js --to ADDRESS [--from ADDRESS]` copies all files from one folder or bucket to another,
  * from where they are unless another is named. It may run again: what is there already is only compared.
  */
-await command(async () => {
+await runCommand(async () => {
   const { to, from } = parseArgs({
     options: { to: { type: 'string' }, from: { type: 'string' } },
   }).values;
   if (to === undefined)
     throw new UsageError('The target is missing. Add -- --to with a folder or s3:// URL.');
-  const { uploads } = await houseFromEnvironment();
+  const { uploads } = await loadSiteFromEnvironment();
   const source = from ?? uploads;
   if (source === to) throw new UsageError('All files are already at the target.');
   const { copied, present } = await copyStorage(await openStorage(source), await openStorage(to));
-  say(
-    `Copied ${copied} files from ${shownAddress(source)} to ${shownAddress(to)}; ${present} were there ` +
+  print(
+    `Copied ${copied} files from ${redactUrl(source)} to ${redactUrl(to)}; ${present} were there ` +
       'already. All were verified.',
   );
-  say('Now set STORAGE_URL to the new URL and restart the site. Then run this again with --from');
-  say(
+  print('Now set STORAGE_URL to the new URL and restart the site. Then run this again with --from');
+  print(
     'and the old URL, for files that were uploaded meanwhile. The old files stay until you delete them.',
   );
 });

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { generatePassword, hashPassword, Passkey, User } from '../modules/auth/index.js';
-import { environment, readEnvironment } from '../platform/config/config.js';
-import { ormOptions, readPasswordFromFile } from '../platform/database/orm-options.js';
+import { environmentSchema, parseEnvironment } from '../platform/config/config.js';
+import { ormOptions, usePasswordFile } from '../platform/database/orm-options.js';
 
 /**
  * `node dist/cli/reset-password.js [username]` gives a user a new password, prints it, and refuses every
@@ -12,7 +12,8 @@ import { ormOptions, readPasswordFromFile } from '../platform/database/orm-optio
 async function resetPassword(orm: MikroORM, wanted: string | undefined): Promise<string> {
   const em = orm.em.fork();
   const users = await em.findAll(User, { orderBy: { id: 'asc' } });
-  const named = (name: string) => users.find((user) => user.usernameKey === User.keyOf(name));
+  const named = (name: string) =>
+    users.find((user) => user.usernameKey === User.usernameKeyOf(name));
   const user = wanted ? named(wanted) : users.length === 1 ? users[0] : named(ADMIN_USERNAME);
   if (!user) {
     const names = users.map(({ username }) => username).join(', ') || 'none yet';
@@ -34,11 +35,15 @@ async function resetPassword(orm: MikroORM, wanted: string | undefined): Promise
 }
 
 // Only what is needed here: a password can be reset with the rest of the configuration missing.
-const env = readEnvironment(
-  environment.pick({ DATABASE_URL: true, DATABASE_PASSWORD_FILE: true, ADMIN_USERNAME: true }),
+const env = parseEnvironment(
+  environmentSchema.pick({
+    DATABASE_URL: true,
+    DATABASE_PASSWORD_FILE: true,
+    ADMIN_USERNAME: true,
+  }),
   process.env,
 );
-readPasswordFromFile(env);
+usePasswordFile(env);
 const { DATABASE_URL, ADMIN_USERNAME } = env;
 const orm = await MikroORM.init(ormOptions(DATABASE_URL, [User, Passkey]));
 try {

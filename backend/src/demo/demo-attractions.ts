@@ -1,16 +1,16 @@
 import { Attraction, type AttractionCategory } from '../modules/attractions/index.js';
 import { LANGUAGES } from '../kernel/language.js';
-import { type DemoPicture } from './demo-pictures.js';
-import { BASE, type DemoRecord, type DemoWords } from './demo-record.js';
+import { type DemoImage } from './demo-images.js';
+import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './demo-record.js';
 
-type Words = DemoWords<'name' | 'description'>;
-type Distance = DemoWords<'distance'>;
+type Words = DemoLocalizedTexts<'name' | 'description'>;
+type Distance = DemoLocalizedTexts<'distance'>;
 
 interface Place {
   category: AttractionCategory;
   at: readonly [lat: string, lng: string];
   distance: Distance;
-  picture: DemoPicture;
+  picture: DemoImage;
   words: Words;
 }
 
@@ -792,10 +792,10 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-function withDistance(words: Words, distance: Distance): DemoWords {
+function withDistance(words: Words, distance: Distance): DemoLocalizedTexts {
   return Object.fromEntries(
     LANGUAGES.map((language) => [language, { ...words[language], ...distance[language] }]),
-  ) as DemoWords;
+  ) as DemoLocalizedTexts;
 }
 
 /** The places the demo house sends its guests to. */
@@ -804,6 +804,6 @@ export const DEMO_ATTRACTIONS: readonly DemoRecord[] = PLACES.map(
     files: [picture],
     words: withDistance(words, distance),
     make: ([imageUrl = null]) =>
-      new Attraction(BASE, { category, lat, lng, imageUrl, active: true }),
+      new Attraction(DEMO_BASE_LANGUAGE, { category, lat, lng, imageUrl, active: true }),
   }),
 );

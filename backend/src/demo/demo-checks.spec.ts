@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Language, LANGUAGES } from '../kernel/language.js';
 import { type LocalizedEntity } from '../kernel/localized.entity.js';
-import { type WordField } from '../kernel/words.js';
+import { type LocalizedField } from '../kernel/localized-text.js';
 import { checkText, type Term } from '@kawabe/translation-checks';
 import { GAZETTEER } from '@kawabe/translation-checks/terms';
-import { DEMO_HOUSE } from './demo-house.js';
-import { DEMO_PICTURES } from './demo-pictures.js';
-import { BASE } from './demo-record.js';
+import { DEMO_CONTENT } from './demo-content.js';
+import { DEMO_IMAGES } from './demo-images.js';
+import { DEMO_BASE_LANGUAGE } from './demo-record.js';
 
 const GLOSSARY: Term[] = GAZETTEER.map((term) => ({
   aliases: {},
@@ -19,17 +19,17 @@ const GLOSSARY: Term[] = GAZETTEER.map((term) => ({
 type Words = Readonly<Record<Language, string | undefined>>;
 
 /** Every text of the demo house, written by hand in each language. */
-const TEXTS: readonly (readonly [words: Words, field: WordField])[] = [
-  ...DEMO_HOUSE.flatMap(({ words, make }) => {
-    const { wordFields } = make([]) as LocalizedEntity;
-    return Object.keys(words?.[BASE] ?? {})
+const TEXTS: readonly (readonly [words: Words, field: LocalizedField])[] = [
+  ...DEMO_CONTENT.flatMap(({ words, make }) => {
+    const { localizedFields: wordFields } = make([]) as LocalizedEntity;
+    return Object.keys(words?.[DEMO_BASE_LANGUAGE] ?? {})
       .filter((name) => !wordFields[name]!.fixed)
       .map((name) => {
         const said = LANGUAGES.map((language) => [language, words![language][name]]);
         return [Object.fromEntries(said) as Words, wordFields[name]!] as const;
       });
   }),
-  ...Object.values(DEMO_PICTURES).map((words) => [words, { maxLength: 500 }] as const),
+  ...Object.values(DEMO_IMAGES).map((words) => [words, { maxLength: 500 }] as const),
 ];
 
 /** What is said against the texts of one language as translations of another's, in a line each. */
@@ -46,7 +46,9 @@ function findings(from: Language, to: Language) {
 
 describe('the native texts of the demo house, read as translations of each other', () => {
   it('hold nothing and are warned of five times at most, where the whole site is checked', () => {
-    const found = LANGUAGES.filter((one) => one !== BASE).flatMap((to) => findings(BASE, to));
+    const found = LANGUAGES.filter((one) => one !== DEMO_BASE_LANGUAGE).flatMap((to) =>
+      findings(DEMO_BASE_LANGUAGE, to),
+    );
     expect(found.filter(({ holds }) => holds)).toEqual([]);
     expect(found.map(({ said }) => said).slice(5)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { events, type Season } from '../modules/events/index.js';
-import { type DemoPicture } from './demo-pictures.js';
-import { BASE, type DemoRecord, type DemoWords } from './demo-record.js';
+import { type DemoImage } from './demo-images.js';
+import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './demo-record.js';
 
 interface Festival {
   season: Season;
@@ -8,8 +8,8 @@ interface Festival {
   date: string;
   endDate?: string;
   time: string;
-  picture: DemoPicture;
-  words: DemoWords<'title' | 'description' | 'location'>;
+  picture: DemoImage;
+  words: DemoLocalizedTexts<'title' | 'description' | 'location'>;
 }
 
 /** What really happens in Osaka, on its next days from late 2026 on, by each one's own rule. */
@@ -314,5 +314,5 @@ const FESTIVALS: readonly Festival[] = [
 export const DEMO_EVENTS: readonly DemoRecord[] = FESTIVALS.map(({ picture, words, ...facts }) => ({
   files: [picture],
   words,
-  make: ([image = '']) => new events.Record(BASE, { ...facts, image, active: true }),
+  make: ([image = '']) => new events.Record(DEMO_BASE_LANGUAGE, { ...facts, image, active: true }),
 }));

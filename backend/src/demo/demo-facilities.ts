@@ -1,7 +1,7 @@
 import { facilities } from '../modules/facilities/index.js';
-import { BASE, type DemoRecord, type DemoWords } from './demo-record.js';
+import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './demo-record.js';
 
-type Words = DemoWords<'name' | 'description'>;
+type Words = DemoLocalizedTexts<'name' | 'description'>;
 
 /** By the names of the site's own icons. */
 const FACILITIES: readonly (readonly [icon: string, words: Words])[] = [
@@ -150,5 +150,5 @@ const FACILITIES: readonly (readonly [icon: string, words: Words])[] = [
 export const DEMO_FACILITIES: readonly DemoRecord[] = FACILITIES.map(([icon, words], position) => ({
   files: [],
   words,
-  make: () => Object.assign(new facilities.Record(BASE, { icon }), { position }),
+  make: () => Object.assign(new facilities.Record(DEMO_BASE_LANGUAGE, { icon }), { position }),
 }));

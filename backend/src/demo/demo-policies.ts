@@ -1,7 +1,7 @@
 import { policyLinks } from '../modules/platforms/index.js';
-import { BASE, type DemoRecord, type DemoWords } from './demo-record.js';
+import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './demo-record.js';
 
-const POLICIES: readonly DemoWords<'name' | 'body'>[] = [
+const POLICIES: readonly DemoLocalizedTexts<'name' | 'body'>[] = [
   {
     zh_TW: {
       name: '隱私權政策',
@@ -62,5 +62,5 @@ const POLICIES: readonly DemoWords<'name' | 'body'>[] = [
 export const DEMO_POLICIES: readonly DemoRecord[] = POLICIES.map((words, position) => ({
   files: [],
   words,
-  make: () => Object.assign(new policyLinks.Record(BASE, {}), { position }),
+  make: () => Object.assign(new policyLinks.Record(DEMO_BASE_LANGUAGE, {}), { position }),
 }));

@@ -1,11 +1,11 @@
 import { Room } from '../modules/rooms/index.js';
-import { type DemoPicture } from './demo-pictures.js';
-import { BASE, type DemoRecord, type DemoWords } from './demo-record.js';
+import { type DemoImage } from './demo-images.js';
+import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './demo-record.js';
 
 interface DemoRoom {
   facts: ConstructorParameters<typeof Room>[1];
-  pictures: readonly DemoPicture[];
-  words: DemoWords;
+  pictures: readonly DemoImage[];
+  words: DemoLocalizedTexts;
 }
 
 const ROOMS: readonly DemoRoom[] = [
@@ -146,6 +146,7 @@ export const DEMO_ROOMS: readonly DemoRecord[] = ROOMS.map(
   ({ facts, pictures, words }, position) => ({
     files: pictures,
     words,
-    make: (images) => Object.assign(new Room(BASE, { ...facts, images }), { position }),
+    make: (images) =>
+      Object.assign(new Room(DEMO_BASE_LANGUAGE, { ...facts, images }), { position }),
   }),
 );

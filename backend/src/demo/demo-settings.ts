@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../kernel/language.js';
 import { Setting, type SettingSection } from '../modules/settings/index.js';
-import { BASE, type DemoRecord, type DemoWords } from './demo-record.js';
+import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './demo-record.js';
 
 type Value = Readonly<Record<'zh_TW' | 'ja' | 'zh' | 'en', string>>;
 
@@ -222,12 +222,12 @@ const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | 
   },
 };
 
-function inLanguages(value: Value | string): DemoWords<'value'> {
+function inLanguages(value: Value | string): DemoLocalizedTexts<'value'> {
   const words = LANGUAGES.map((language) => {
     if (typeof value !== 'string') return [language, { value: value[language] }] as const;
-    return [language, language === BASE ? { value } : {}] as const;
+    return [language, language === DEMO_BASE_LANGUAGE ? { value } : {}] as const;
   });
-  return Object.fromEntries(words) as DemoWords<'value'>;
+  return Object.fromEntries(words) as DemoLocalizedTexts<'value'>;
 }
 
 /** What the demo house says of itself. */
@@ -236,6 +236,6 @@ export const DEMO_SETTINGS: readonly DemoRecord[] = Object.entries(SETTINGS).fla
     Object.entries(values).map(([key, value]) => ({
       files: [],
       words: inLanguages(value),
-      make: () => new Setting(BASE, { section: section as SettingSection, key }),
+      make: () => new Setting(DEMO_BASE_LANGUAGE, { section: section as SettingSection, key }),
     })),
 );

@@ -1,12 +1,17 @@
 import { slides } from '../modules/carousel/index.js';
-import { type DemoPicture } from './demo-pictures.js';
-import { BASE, type DemoFile, type DemoRecord, type DemoWords } from './demo-record.js';
+import { type DemoImage } from './demo-images.js';
+import {
+  DEMO_BASE_LANGUAGE,
+  type DemoFile,
+  type DemoRecord,
+  type DemoLocalizedTexts,
+} from './demo-record.js';
 
 interface DemoSlide {
-  picture: DemoPicture;
+  picture: DemoImage;
   film?: DemoFile;
   buttonLink?: string;
-  words: DemoWords<'title' | 'description' | 'buttonText'>;
+  words: DemoLocalizedTexts<'title' | 'description' | 'buttonText'>;
 }
 
 const SLIDES: readonly DemoSlide[] = [
@@ -91,7 +96,7 @@ export const DEMO_SLIDES: readonly DemoRecord[] = SLIDES.map(
     words,
     make: ([imageUrl = null, videoUrl = null]) =>
       Object.assign(
-        new slides.Record(BASE, {
+        new slides.Record(DEMO_BASE_LANGUAGE, {
           imageUrl,
           videoUrl,
           mediaType: videoUrl ? 'video' : 'image',

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../test/app.js';
 import { LANGUAGES } from '../kernel/language.js';
 import { type LocalizedEntity } from '../kernel/localized.entity.js';
-import { ContentKinds } from '../modules/localization/index.js';
+import { ContentKindRegistry } from '../modules/localization/index.js';
 import { type ContentPageDto, type CountedKindDto } from '../modules/records/index.js';
-import { DEMO_HOUSE } from './demo-house.js';
+import { DEMO_CONTENT } from './demo-content.js';
 
 /** What a setting of such a key says holds for all languages. */
 const isFixed = (key: string): boolean => /(^|[._])(email|phone|url|latitude|longitude)$/.test(key);
@@ -28,16 +28,20 @@ afterAll(async () => {
 
 it('fills an empty house with every kind it has, said in four languages', async () => {
   const { body } = await test.admin.get('/api/content').expect(200);
-  const kinds = test.app.get(ContentKinds);
+  const kinds = test.app.get(ContentKindRegistry);
   for (const { kind, count } of body.items as CountedKindDto[]) {
     const { entity } = kinds.get(kind);
-    const loaded = DEMO_HOUSE.filter(({ make }) => make([]).constructor === entity);
+    const loaded = DEMO_CONTENT.filter(({ make }) => make([]).constructor === entity);
     if (kind !== 'media') expect([kind, count]).toEqual([kind, loaded.length]);
     const list = await test.admin.get(`/api/content/${kind}?words=all&pageSize=100`).expect(200);
     const { items, states } = list.body as ContentPageDto;
     expect([kind, states]).toMatchObject([kind, { stale: 0, review: 0, suggested: 0 }]);
     for (const { id, translations, label } of items) {
-      const { wordFields } = await kinds.load(kind, id, test.app.get(MikroORM).em.fork());
+      const { localizedFields: wordFields } = await kinds.load(
+        kind,
+        id,
+        test.app.get(MikroORM).em.fork(),
+      );
       const said = translations.map(({ words }) =>
         Object.keys(words!).filter((field) => !wordFields[field]!.fixed && words![field] !== null),
       );
@@ -60,9 +64,9 @@ it.each(['rooms', 'attractions', 'events', 'base-intro-images', 'season-images']
 );
 
 it('says the same things in every language', () => {
-  for (const { words, make } of DEMO_HOUSE) {
+  for (const { words, make } of DEMO_CONTENT) {
     if (!words) continue;
-    const { wordFields } = make([]) as LocalizedEntity;
+    const { localizedFields: wordFields } = make([]) as LocalizedEntity;
     const prose = (field: string) => !wordFields[field]?.fixed;
     const fields = Object.keys(words.zh_TW).filter(prose);
     for (const language of LANGUAGES) {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DemoService } from './demo.service.js';
+import { DemoSeeder } from './demo.service.js';
 
-@Module({ providers: [DemoService] })
+@Module({ providers: [DemoSeeder] })
 export class DemoModule {}

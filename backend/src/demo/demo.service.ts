@@ -2,17 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { dayInJapan } from '../kernel/day-in-japan.js';
+import { dateInJapan } from '../kernel/japan-date.js';
 import { LANGUAGES } from '../kernel/language.js';
 import { type LocalizedEntity } from '../kernel/localized.entity.js';
 import { type MediaAsset, MediaLibrary } from '../modules/media/index.js';
 import { ContactMessage, newReference } from '../modules/messages/index.js';
 import { Room } from '../modules/rooms/index.js';
 import { Config } from '../platform/config/config.js';
-import { LOCK } from '../platform/database/locks.js';
+import { ADVISORY_LOCK } from '../platform/database/locks.js';
 import { DEMO_MESSAGES } from './demo-messages.js';
-import { DEMO_PICTURES, type DemoPicture } from './demo-pictures.js';
-import { altOf, BASE, type DemoFile, type DemoRecord, type DemoWords } from './demo-record.js';
+import { DEMO_IMAGES, type DemoImage } from './demo-images.js';
+import {
+  altOf,
+  DEMO_BASE_LANGUAGE,
+  type DemoFile,
+  type DemoRecord,
+  type DemoLocalizedTexts,
+} from './demo-record.js';
 
 type Files = Map<DemoFile, MediaAsset>;
 
@@ -20,8 +26,8 @@ const ASSETS = new URL('../../assets/demo/', import.meta.url);
 
 /** Loads the demo house into a database that holds no content, unless `DEMO=0`. */
 @Injectable()
-export class DemoService implements OnApplicationBootstrap {
-  private readonly logger = new Logger(DemoService.name);
+export class DemoSeeder implements OnApplicationBootstrap {
+  private readonly logger = new Logger(DemoSeeder.name);
 
   constructor(
     private readonly em: EntityManager,
@@ -32,13 +38,13 @@ export class DemoService implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.env.DEMO) return;
     const records = await this.em.fork().transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.demo]);
+      await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.demo]);
       // The sequence of content ids never goes back: a house that was emptied on purpose stays empty.
       const [row] = await em.execute<[{ used: boolean }]>(
         'select is_called as used from content_id',
       );
       if (row.used) return 0;
-      const { DEMO_HOUSE } = await import('./demo-house.js');
+      const { DEMO_CONTENT: DEMO_HOUSE } = await import('./demo-content.js');
       const files = await this.addFiles(em, DEMO_HOUSE);
       for (const record of DEMO_HOUSE) this.add(em, record, files);
       await em.flush();
@@ -46,7 +52,7 @@ export class DemoService implements OnApplicationBootstrap {
       return DEMO_HOUSE.length;
     });
     if (records === 0) return;
-    this.library.renderSoon();
+    this.library.queueRenditions();
     this.logger.log(`Loaded the demo content: ${records} records.`);
   }
 
@@ -56,9 +62,9 @@ export class DemoService implements OnApplicationBootstrap {
     em.persist(record);
   }
 
-  private write(record: LocalizedEntity, words: DemoWords): void {
+  private write(record: LocalizedEntity, words: DemoLocalizedTexts): void {
     const author = { origin: 'human', by: this.config.env.ADMIN_USERNAME } as const;
-    for (const language of new Set([BASE, ...LANGUAGES] as const)) {
+    for (const language of new Set([DEMO_BASE_LANGUAGE, ...LANGUAGES] as const)) {
       record.write(language, words[language], author);
     }
   }
@@ -75,11 +81,11 @@ export class DemoService implements OnApplicationBootstrap {
         guests: null,
         ...words,
         roomId: about?.id ?? null,
-        roomName: about?.show(words.language).words['name'] ?? null,
+        roomName: about?.localizeFor(words.language).words['name'] ?? null,
         eventId: null,
         eventName: null,
-        checkIn: stay ? dayInJapan(stay[0]) : null,
-        checkOut: stay ? dayInJapan(stay[0] + stay[1]) : null,
+        checkIn: stay ? dateInJapan(stay[0]) : null,
+        checkOut: stay ? dateInJapan(stay[0] + stay[1]) : null,
       });
       message.read = read;
       message.createdAt = new Date(Date.now() - hoursAgo * 3_600_000);
@@ -94,8 +100,8 @@ export class DemoService implements OnApplicationBootstrap {
       const ending = extname(file) || '.webp';
       const bytes = await readFile(new URL(`${basename(file, ending)}${ending}`, ASSETS));
       const type = ending === '.mp4' ? 'video/mp4' : 'image/webp';
-      const asset = await this.library.adopt(em, bytes, type);
-      if (isPicture(file)) this.write(asset, altOf(file));
+      const asset = await this.library.importFile(em, bytes, type);
+      if (isImage(file)) this.write(asset, altOf(file));
       assets.set(file, asset);
     }
     // Records may only name files that are there.
@@ -104,6 +110,6 @@ export class DemoService implements OnApplicationBootstrap {
   }
 }
 
-function isPicture(file: DemoFile): file is DemoPicture {
-  return file in DEMO_PICTURES;
+function isImage(file: DemoFile): file is DemoImage {
+  return file in DEMO_IMAGES;
 }

@@ -1,9 +1,9 @@
 import { fallbackChain, type Language, LANGUAGES } from './language.js';
 import { type LocalizedEntity } from './localized.entity.js';
 import { Problem } from './problem.js';
-import { type FieldProvenance, NO_BASIS, type Origin } from './provenance.js';
+import { type FieldProvenance, UNKNOWN_BASIS, type Origin } from './provenance.js';
 import { type Translation } from './translation.entity.js';
-import { digestWords } from './words.js';
+import { textDigest } from './localized-text.js';
 
 /**
  * Makes another version the base. What it lacks is filled from the old base; no other word changes.
@@ -11,8 +11,8 @@ import { digestWords } from './words.js';
  */
 export function setBaseLanguage(record: LocalizedEntity, language: Language): void {
   if (language === record.baseLanguage) return;
-  const next = record.in(language);
-  if (!next || !record.holdsWords(next)) {
+  const next = record.translation(language);
+  if (!next || !record.hasTexts(next)) {
     throw Problem.conflict(
       'version_missing',
       `There is no ${language} translation to make the base.`,
@@ -25,21 +25,21 @@ export function setBaseLanguage(record: LocalizedEntity, language: Language): vo
     }
   }
   const previous = record.baseLanguage;
-  const old = record.in(previous);
-  for (const field of record.fieldNames) fillGap(record, next, field, old);
+  const old = record.translation(previous);
+  for (const field of record.fieldNames) fillMissingField(record, next, field, old);
   record.baseLanguage = language;
   for (const version of record.translations) {
     if (version === next) continue;
     for (const field of record.fieldNames) {
       const entry = version.provenance[field];
-      if (!entry || version.words(field) === null) continue;
+      if (!entry || version.text(field) === null) continue;
       // What the rules said, they said of these words beside the old base's.
       const { suggestion, findings: _, dismissals: __, ...author } = entry;
       const wasStale =
         stale.has(`${version.language}.${field}`) || stale.has(`${language}.${field}`);
-      version.put(field, version.words(field), {
+      version.setText(field, version.text(field), {
         ...author,
-        basis: wasStale ? NO_BASIS : digestWords(next.words(field)),
+        basis: wasStale ? UNKNOWN_BASIS : textDigest(next.text(field)),
         ...(suggestion && version.language !== previous ? { suggestion } : {}),
       });
     }
@@ -47,34 +47,34 @@ export function setBaseLanguage(record: LocalizedEntity, language: Language): vo
 }
 
 /** Words the new base has stay whose they were; what it lacks is the old base's, and says so. */
-function fillGap(
+function fillMissingField(
   record: LocalizedEntity,
   next: Translation,
   field: string,
   old: Translation | undefined,
 ): void {
-  const own = next.words(field);
-  const words = own ?? old?.words(field) ?? null;
+  const own = next.text(field);
+  const words = own ?? old?.text(field) ?? null;
   if (words === null) {
-    next.put(field, null, undefined);
+    next.setText(field, null, undefined);
     return;
   }
   const unknown: FieldProvenance = {
     origin: 'human',
-    basis: NO_BASIS,
+    basis: UNKNOWN_BASIS,
     at: new Date().toISOString(),
   };
   const known = (own === null ? old : next)?.provenance[field] ?? unknown;
   const { suggestion: _, dismissed: __, findings: ___, dismissals: ____, ...entry } = known;
-  const basis = digestWords(words);
-  const isCopy = own === null && !record.wordFields[field]?.fixed;
+  const basis = textDigest(words);
+  const isCopy = own === null && !record.localizedFields[field]?.fixed;
   const copy = {
     origin: 'copied' as const,
-    from: record.languageOf(old!, field),
+    from: record.textLanguage(old!, field),
     at: entry.at,
     basis,
   };
-  next.put(field, words, isCopy ? copy : { ...entry, basis });
+  next.setText(field, words, isCopy ? copy : { ...entry, basis });
 }
 
 /**
@@ -82,30 +82,32 @@ function fillGap(
  * language a reader would fall back to becomes the base. Answers whether any words are left: without, the
  * record itself is to go.
  */
-export function forgetLanguage(record: LocalizedEntity, language: Language): boolean {
-  const version = record.in(language);
+export function removeLanguage(record: LocalizedEntity, language: Language): boolean {
+  const version = record.translation(language);
   if (version && language === record.baseLanguage) {
     const heir = fallbackChain(language, language).find(
-      (next) => next !== language && made(record, next, (origin) => origin === 'human').length > 0,
+      (next) =>
+        next !== language &&
+        fieldsByOrigin(record, next, (origin) => origin === 'human').length > 0,
     );
     if (!heir) return false;
     setBaseLanguage(record, heir);
     for (const other of LANGUAGES.filter((one) => one !== language && one !== heir)) {
-      for (const field of made(record, other, (origin) => origin !== 'human')) {
+      for (const field of fieldsByOrigin(record, other, (origin) => origin !== 'human')) {
         record.restore(other, field, null, undefined);
       }
     }
   }
   if (version) record.translations.remove(version);
-  return record.versions.length > 0;
+  return record.nonEmptyTranslations.length > 0;
 }
 
 /** The fields of a language whose words are of such an origin. */
-function made(
+function fieldsByOrigin(
   record: LocalizedEntity,
   language: Language,
   isWanted: (origin: Origin | null) => boolean,
 ): string[] {
-  const version = record.in(language);
+  const version = record.translation(language);
   return version ? record.fieldNames.filter((field) => isWanted(version.originOf(field))) : [];
 }

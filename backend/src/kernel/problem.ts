@@ -76,7 +76,7 @@ export class Problem extends Error {
   }
 
   /** Others are at the same thing at this moment. */
-  static busy(cause?: unknown): Problem {
+  static concurrentSave(cause?: unknown): Problem {
     const message =
       'Others are saving the same at this moment. Nothing was saved; please try again.';
     return new Problem('busy', message, { retryAfter: 1, cause });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Language } from './language.js';
-import { digestWords } from './words.js';
+import { textDigest } from './localized-text.js';
 
 /** Who made a field's words. `converted`: Chinese script conversion; `copied`: another language's words, unchanged. */
 export const ORIGINS = ['human', 'machine', 'converted', 'copied'] as const;
@@ -64,7 +64,7 @@ export function findingId(
   text: string | null,
 ): string {
   const what = at && rule !== SECOND_READER ? at : [at ?? null, message];
-  const whole = [rule, what, digestWords(base), digestWords(text)];
+  const whole = [rule, what, textDigest(base), textDigest(text)];
   return hash('sha256', JSON.stringify(whole), 'base64url').slice(0, 22);
 }
 
@@ -88,12 +88,12 @@ export interface Suggestion {
 }
 
 /** A suggestion as it is offered: to settle it, one says which. */
-export interface Offer extends Suggestion {
+export interface IdentifiedSuggestion extends Suggestion {
   readonly id: string;
 }
 
 /** The id tells what is offered, and for which words: another text is another suggestion. */
-export function offer(suggestion: Suggestion): Offer {
+export function withSuggestionId(suggestion: Suggestion): IdentifiedSuggestion {
   const { text, basis } = suggestion;
   const id = hash('sha256', JSON.stringify([text, basis]), 'base64url').slice(0, 22);
   return { id, ...suggestion };
@@ -126,7 +126,7 @@ export interface FieldProvenance {
 export type Provenance = Partial<Record<string, FieldProvenance>>;
 
 /** A basis that no words ever have: a field that carries it is stale whatever the base says. */
-export const NO_BASIS = '';
+export const UNKNOWN_BASIS = '';
 
 /** On whose account words are written. */
 export type Author =

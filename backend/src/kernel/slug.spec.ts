@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodedSlug, parseSlug, slugOf } from './slug.js';
+import { encodeSlug, parseSlug, toSlug } from './slug.js';
 
 describe('a slug', () => {
   it.each([
@@ -14,18 +14,18 @@ describe('a slug', () => {
     ['New', 'room-new'],
     ['!?', 'room'],
   ])('of %j is %s', (name, slug) => {
-    expect(slugOf(name, 'room')).toBe(slug);
-    expect(parseSlug(encodedSlug(slug))).toBe(slug);
+    expect(toSlug(name, 'room')).toBe(slug);
+    expect(parseSlug(encodeSlug(slug))).toBe(slug);
   });
 
   it('has whole words, as many as there is room for', () => {
-    const long = slugOf('Blossom '.repeat(30), 'event');
+    const long = toSlug('Blossom '.repeat(30), 'event');
     expect(long).toMatch(/^blossom(-blossom)+$/);
     expect(long.length).toBeLessThanOrEqual(60);
     for (const name of ['春'.repeat(200), 'x'.repeat(200)]) {
-      const slug = slugOf(name, 'event');
-      expect(encodedSlug(slug).length).toBeLessThanOrEqual(120);
-      expect(encodedSlug(slug).length).toBeGreaterThanOrEqual(60);
+      const slug = toSlug(name, 'event');
+      expect(encodeSlug(slug).length).toBeLessThanOrEqual(120);
+      expect(encodeSlug(slug).length).toBeGreaterThanOrEqual(60);
     }
   });
 });

@@ -19,36 +19,38 @@ const RESERVED: ReadonlySet<string> = new Set([
 ]);
 
 /** As it stands in an address. */
-export const encodedSlug = (slug: string): string => encodeURIComponent(slug);
+export const encodeSlug = (slug: string): string => encodeURIComponent(slug);
 
-function fits(words: readonly string[]): boolean {
+function isWithinLength(words: readonly string[]): boolean {
   const slug = words.join('-');
-  return slug.length <= LETTERS && encodedSlug(slug).length <= CHARACTERS;
+  return slug.length <= LETTERS && encodeSlug(slug).length <= CHARACTERS;
 }
 
 /** As many whole words as there is room for; of a first word that is too long, as many letters. */
-function bounded(words: readonly string[]): string {
-  const whole = words.filter((_, index) => fits(words.slice(0, index + 1)));
+function truncate(words: readonly string[]): string {
+  const whole = words.filter((_, index) => isWithinLength(words.slice(0, index + 1)));
   if (whole.length > 0) return whole.join('-');
   const letters = Array.from(words[0] ?? '');
-  return letters.filter((_, index) => fits([letters.slice(0, index + 1).join('')])).join('');
+  return letters
+    .filter((_, index) => isWithinLength([letters.slice(0, index + 1).join('')]))
+    .join('');
 }
 
 /**
  * The part of a page's address that is made of a name: small letters, figures, and hyphens between words. Letters keep
  * their script. `label` (`room`) stands before what would be taken for something else: a bare number, a reserved word.
  */
-export function slugOf(name: string, label: string): string {
+export function toSlug(name: string, label: string): string {
   const plain = name.normalize('NFKD').replace(ACCENTS, '').replace(APOSTROPHES, '');
   const words = plain.normalize('NFKC').toLowerCase().split(BETWEEN_WORDS).filter(Boolean);
-  const slug = bounded(words);
+  const slug = truncate(words);
   if (slug !== '' && !/^\d+$/.test(slug) && !RESERVED.has(slug)) return slug;
   return [label.replaceAll(' ', '-'), slug].filter(Boolean).join('-');
 }
 
 /** Whether a text is one as they are stored: no number, which would be taken for that of a record. */
 export function isSlug(text: string): boolean {
-  return parseSlug(encodedSlug(text)) === text && !/^\d+$/.test(text);
+  return parseSlug(encodeSlug(text)) === text && !/^\d+$/.test(text);
 }
 
 /** The slug that a segment of an address may be, however it is written; undefined where it can be none. */

@@ -1,6 +1,10 @@
 import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { type Opt } from '@mikro-orm/core';
-import { contentChanged, translationUsesLogged, wordsLogged } from './triggers.js';
+import {
+  contentNotifyTrigger,
+  translationUsesLogged,
+  translationChangeTrigger,
+} from './triggers.js';
 import { type Language } from './language.js';
 import { type FieldProvenance, type Origin, type Provenance } from './provenance.js';
 
@@ -14,8 +18,8 @@ export const NEXT_CONTENT_ID = `(nextval('content_id'))`;
  * One language version of a record: its words, and who wrote each of them. Concrete classes add one
  * nullable text column a word field and the relation `owner`, unique together with `language`.
  */
-@Trigger(contentChanged)
-@Trigger(wordsLogged)
+@Trigger(contentNotifyTrigger)
+@Trigger(translationChangeTrigger)
 @Trigger(translationUsesLogged)
 @Entity({ abstract: true })
 export abstract class Translation {
@@ -35,12 +39,12 @@ export abstract class Translation {
   createdAt!: Opt<Date>;
 
   /** The words of a field, null where this language has none of its own. */
-  words(field: string): string | null {
+  text(field: string): string | null {
     return (this as unknown as Record<string, string | null | undefined>)[field] ?? null;
   }
 
   /** Only {@link LocalizedEntity} writes words; everything else goes through its `write`. */
-  put(field: string, words: string | null, provenance: FieldProvenance | undefined): void {
+  setText(field: string, words: string | null, provenance: FieldProvenance | undefined): void {
     (this as unknown as Record<string, string | null>)[field] = words;
     const { [field]: _, ...others } = this.provenance;
     this.provenance = provenance === undefined ? others : { ...others, [field]: provenance };
@@ -48,11 +52,11 @@ export abstract class Translation {
 
   /** Whose words a field holds; null where it holds none. Words nobody knows the origin of count as a person's. */
   originOf(field: string): Origin | null {
-    return this.words(field) === null ? null : (this.provenance[field]?.origin ?? 'human');
+    return this.text(field) === null ? null : (this.provenance[field]?.origin ?? 'human');
   }
 
   /** Words that are this language's own: there, and not merely copied from another. */
-  hasOwnWords(field: string): boolean {
+  hasOwnText(field: string): boolean {
     const origin = this.originOf(field);
     return origin !== null && origin !== 'copied';
   }

@@ -1,9 +1,9 @@
 import { type TriggerDef } from '@mikro-orm/core';
-import { FILE_ADDRESS, UPLOADS } from './file-address.js';
+import { UPLOAD_PATH_PATTERN, UPLOADS_PATH } from './upload-paths.js';
 
 /** SQL of the stems of all files whose addresses stand in the row `row`. */
 const stemsIn = (row: string) =>
-  `select distinct match[1] from regexp_matches(${row}::text, '${FILE_ADDRESS}', 'g') as match`;
+  `select distinct match[1] from regexp_matches(${row}::text, '${UPLOAD_PATH_PATTERN}', 'g') as match`;
 
 /**
  * Trigger that keeps `media_use` true to the files a row names, in any of its columns. In the database, so that raw
@@ -17,11 +17,11 @@ function usesLogged(record: 'id' | 'owner_id'): TriggerDef<object> {
     events: ['insert', 'update', 'delete'],
     forEach: 'row',
     // Uses that stay are not written again: most edits leave the files of a row alone.
-    body: `if strpos(old::text, '${UPLOADS}') > 0 then
+    body: `if strpos(old::text, '${UPLOADS_PATH}') > 0 then
       delete from media_use where row_table = tg_table_name and row_id = old.id
         and (tg_op = 'DELETE' or row_id <> new.id or stem not in (${stemsIn('new')}));
     end if;
-    if strpos(new::text, '${UPLOADS}') > 0 then
+    if strpos(new::text, '${UPLOADS_PATH}') > 0 then
       insert into media_use (row_table, row_id, stem, record_id)
       select tg_table_name, new.id, stem, new.${record} from (${stemsIn('new')}) as named (stem)
       on conflict do nothing;
@@ -45,7 +45,7 @@ export const translationUsesLogged = usesLogged('owner_id');
 const eachRow = { timing: 'after', forEach: 'row' } as const;
 
 /** Of the log of changes: all that a transaction changes is one event, which names the transaction. */
-export const contentTold: TriggerDef<object> = {
+export const contentEventTrigger: TriggerDef<object> = {
   ...eachRow,
   events: ['insert'],
   name: 'webhooks_told',
@@ -53,7 +53,7 @@ export const contentTold: TriggerDef<object> = {
 };
 
 /** Of the table of messages. */
-export const messageTold: TriggerDef<object> = {
+export const messageEventTrigger: TriggerDef<object> = {
   ...eachRow,
   events: ['insert'],
   name: 'webhooks_told',
@@ -91,7 +91,7 @@ export const clashTold: TriggerDef<object> = {
  * Of the table of tasks: the last that ends tells of its job. At the commit, holding the job, so that of two that end
  * at the same moment the later sees both, and nobody waits who still has something to write.
  */
-export const runTold: TriggerDef<object> = {
+export const jobFinishedTrigger: TriggerDef<object> = {
   ...eachRow,
   events: ['update'],
   name: 'webhooks_told',
@@ -109,7 +109,7 @@ export const CONTENT_CHANNEL = 'content';
  * cascades are seen as well; PostgreSQL sends each name once a transaction, and only when that commits.
  * The short name matters: a name of its own making may pass 63 characters and never match again.
  */
-export const contentChanged: TriggerDef<object> = {
+export const contentNotifyTrigger: TriggerDef<object> = {
   name: 'content_changed',
   timing: 'after',
   events: ['insert', 'update', 'delete'],
@@ -127,7 +127,7 @@ export const CHECKS_CHANNEL = 'checks';
 export const MESSAGES_CHANNEL = 'messages';
 
 /** Database trigger of the table of messages; once a transaction, as above. */
-export const messagesChanged: TriggerDef<object> = {
+export const messagesNotifyTrigger: TriggerDef<object> = {
   name: 'messages_changed',
   timing: 'after',
   events: ['insert', 'update', 'delete'],
@@ -139,7 +139,7 @@ export const messagesChanged: TriggerDef<object> = {
 export const TOKENS_CHANNEL = 'tokens';
 
 /** Database trigger of the tables that say whether a token counts; `event` is what ends one there. */
-export const tokensEnded = (event: 'update' | 'delete'): TriggerDef<object> => ({
+export const tokensNotifyTrigger = (event: 'update' | 'delete'): TriggerDef<object> => ({
   name: 'tokens_ended',
   timing: 'after',
   events: [event],
@@ -152,7 +152,7 @@ export const tokensEnded = (event: 'update' | 'delete'): TriggerDef<object> => (
  * commands are seen as well. One row a record and transaction. Rows of other transactions are never touched, so that
  * nobody waits for anybody.
  */
-const LOGGED = {
+const CHANGE_LOG_TRIGGER = {
   name: 'content_logged',
   timing: 'after',
   events: ['insert', 'update', 'delete'],
@@ -160,18 +160,18 @@ const LOGGED = {
 } as const;
 
 /** Of every table of records. Of a record that goes and comes back in one transaction, the last counts. */
-export const recordLogged: TriggerDef<object> = {
-  ...LOGGED,
-  events: [...LOGGED.events],
+export const recordChangeTrigger: TriggerDef<object> = {
+  ...CHANGE_LOG_TRIGGER,
+  events: [...CHANGE_LOG_TRIGGER.events],
   body: `insert into content_change (record_table, record_id, deleted)
     values (tg_table_name, coalesce(new.id, old.id), tg_op = 'DELETE')
     on conflict (xid, record_table, record_id) do update set deleted = excluded.deleted; return null`,
 };
 
 /** Of every table of their words, which is called after theirs. Whether the record is there is for that one to say. */
-export const wordsLogged: TriggerDef<object> = {
-  ...LOGGED,
-  events: [...LOGGED.events],
+export const translationChangeTrigger: TriggerDef<object> = {
+  ...CHANGE_LOG_TRIGGER,
+  events: [...CHANGE_LOG_TRIGGER.events],
   body: `insert into content_change as known (record_table, record_id, languages)
     values (regexp_replace(tg_table_name, '_translation$', ''), coalesce(new.owner_id, old.owner_id),
       array[coalesce(new.language, old.language)])
@@ -180,6 +180,6 @@ export const wordsLogged: TriggerDef<object> = {
 };
 
 /** When the record with this id was last changed, itself or any of its versions, by whomever. */
-export function lastChange(id: string): string {
+export function lastChangedAtSql(id: string): string {
   return `(select max(content_change.at) from content_change where content_change.record_id = ${id})`;
 }

@@ -1,4 +1,4 @@
-import { type Call, type Contract, type Shot } from './calls.js';
+import { type ContractOperation, type Contract, type FuzzRequest } from './requests.js';
 import { type Schema, SchemaValues } from './schema-values.js';
 
 /** Some schemas contain themselves. */
@@ -13,7 +13,7 @@ export class NullMembers {
   }
 
   /** `ids` exist, for the parameters of the path. */
-  of(call: Call, ids: readonly string[]): Shot[] {
+  of(call: ContractOperation, ids: readonly string[]): FuzzRequest[] {
     const type = call.types.find((name) => name.endsWith('json'));
     if (!call.body || type === undefined) return [];
     const url = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {

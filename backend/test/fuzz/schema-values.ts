@@ -59,7 +59,7 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 };
 
 /** What no field asks for: other types, what is too long, too large or too deep, what no text has. */
-export const hostile: fc.Arbitrary<unknown> = fc.oneof(
+export const INVALID_VALUES_BY_TYPE: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, -(2 ** 53), LARGEST + 1, '', ' '),
   fc.constantFrom<unknown>([], {}, [null], [[]], { length: 1 }, { $ne: null }, [{}], '[', '{"a":'),
   fc.constantFrom(
@@ -123,13 +123,13 @@ export class SchemaValues {
       name,
       fc.oneof(
         { weight: 6, arbitrary: this.valid(schema) },
-        { weight: 1, arbitrary: hostile },
+        { weight: 1, arbitrary: INVALID_VALUES_BY_TYPE },
         { weight: 1, arbitrary: fc.constant(undefined) },
       ),
     ]);
     const more = fc.dictionary(
       fc.constantFrom('id', '__proto__', 'constructor', 'ü', ''),
-      hostile,
+      INVALID_VALUES_BY_TYPE,
       {
         maxKeys: 1,
       },

@@ -1,12 +1,12 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { openAsStaff } from '../../fixtures/staff.js';
+import { openSignedIn } from '../../fixtures/auth.js';
 import {
   demoRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
-  ON_DESK,
-  ON_PHONE,
+  DESKTOP_ONLY,
+  MOBILE_ONLY,
   test,
 } from '../../fixtures/test.js';
 
@@ -28,13 +28,13 @@ async function answers(request: APIRequestContext, roomId: number): Promise<stri
 
 test(
   'a stay is made, moved and lengthened by keyboard, refused over a taken night, and deleted',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     // The refusal.
     complaints.expected.push(/409/);
     const [room] = await demoRooms(request);
     const id = room!.recordId;
-    const token = await openAsStaff(page, request, `/admin/calendar?from=${FIRST}`);
+    const token = await openSignedIn(page, request, `/admin/calendar?from=${FIRST}`);
     const headers = { authorization: `Bearer ${token}` };
     const other = await request.post('/api/stays', {
       headers,
@@ -104,10 +104,10 @@ test(
 
 test(
   'a phone shows one room’s month, and the calendars of the room',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, request }) => {
     const [room] = await demoRooms(request);
-    await openAsStaff(page, request, '/admin/calendar?from=2027-06-01');
+    await openSignedIn(page, request, '/admin/calendar?from=2027-06-01');
     const foot = page.getByRole('navigation', { name: 'Main screens' });
     await expect(foot.getByRole('link', { name: 'Calendar' })).toHaveAttribute(
       'aria-current',

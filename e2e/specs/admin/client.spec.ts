@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { STAFF } from '../../fixtures/staff.js';
-import { expect, test, ON_DESK } from '../../fixtures/test.js';
+import { ADMIN_CREDENTIALS } from '../../fixtures/auth.js';
+import { expect, test, DESKTOP_ONLY } from '../../fixtures/test.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><title>A program</title><script type="importmap">
 
 test(
   'the client package signs in, reads, sends a file, hears, and stops in a browser',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, complaints }) => {
     // The browser itself says so of every answer that is a refusal.
     complaints.expected.push(/status of 401/);
@@ -40,7 +40,7 @@ test(
         program: (user: typeof staff) => Promise<unknown>;
       };
       return program(staff);
-    }, STAFF);
+    }, ADMIN_CREDENTIALS);
     expect(told).toEqual({
       listed: true,
       heard: expect.arrayContaining(['content']) as string[],

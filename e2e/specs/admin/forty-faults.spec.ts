@@ -1,8 +1,8 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { type Case, FORTY_FAULTS } from '../../fixtures/forty-faults.js';
 import { FAKE_OPENAI_PORT } from '../../fixtures/ports.js';
-import { openAsStaff, tokenOf } from '../../fixtures/staff.js';
-import { expect, ON_DESK, test } from '../../fixtures/test.js';
+import { openSignedIn, getToken } from '../../fixtures/auth.js';
+import { expect, DESKTOP_ONLY, test } from '../../fixtures/test.js';
 
 const NAME = '四十個錯誤';
 const NAMES = { en: 'Forty faults', ja: '四十の誤り' };
@@ -50,10 +50,10 @@ async function decideAll(
 
 test(
   'a reader of Traditional Chinese decides rightly about forty faults and six sound translations',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request }) => {
     test.setTimeout(5 * MINUTES);
-    const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+    const headers = { authorization: `Bearer ${await getToken(request)}` };
     await teach(request, FORTY_FAULTS, 'answer');
     const cases = new Map<string, Case>();
     const records = await Promise.all(
@@ -92,7 +92,7 @@ test(
       .toBeGreaterThanOrEqual(FORTY_FAULTS.length);
 
     const queue = `/admin/translations/one-by-one?search=${encodeURIComponent(NAME)}`;
-    await openAsStaff(page, request, `${queue}&state=review`, 'zh_TW');
+    await openSignedIn(page, request, `${queue}&state=review`, 'zh_TW');
     const held = await decideAll(page, cases, async ({ right }) => {
       await expect(page.getByText('訪客看不到這段文字。')).toBeVisible();
       await page.keyboard.press(right === undefined ? 'a' : 'd');

@@ -1,5 +1,5 @@
 import { FAKE_OPENAI_PORT } from '../../fixtures/ports.js';
-import { openAsStaff, tokenOf } from '../../fixtures/staff.js';
+import { openSignedIn, getToken } from '../../fixtures/auth.js';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../fixtures/test.js';
 
 /** Both widths use one site, which remembers translations: each has an hour of its own. */
@@ -16,7 +16,7 @@ test('a reader of Traditional Chinese sees what a held text says, and decides ri
 }) => {
   const isPhone = test.info().project.name.startsWith('phone');
   const { BASE, WRONG, RIGHT, LITERAL } = isPhone ? textsAt('三', 3) : textsAt('四', 4);
-  const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+  const headers = { authorization: `Bearer ${await getToken(request)}` };
   const teach = (dictionary: object) =>
     request.post(`http://127.0.0.1:${FAKE_OPENAI_PORT}/_control/learn`, { data: dictionary });
   await teach({ en: { [BASE]: WRONG }, 'zh-Hant': { [WRONG]: LITERAL, [RIGHT]: BASE } });
@@ -39,7 +39,7 @@ test('a reader of Traditional Chinese sees what a held text says, and decides ri
     .toContain('needsReview');
 
   const place = `facilities.${id}.en.description`;
-  await openAsStaff(page, request, `/admin/translations/one-by-one?at=${place}`, 'zh_TW');
+  await openSignedIn(page, request, `/admin/translations/one-by-one?at=${place}`, 'zh_TW');
   const offer = page.getByRole('group', { name: '建議' });
   await expect(offer.locator('.ak-finding').first()).toContainText(
     '原文「入住」→ 譯文「check out（退房）」',

@@ -1,10 +1,10 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { inEnglish, tokenOf } from '../../fixtures/staff.js';
-import { expect, expectAccessible, ON_DESK, test } from '../../fixtures/test.js';
+import { setInterfaceLanguage, getToken } from '../../fixtures/auth.js';
+import { expect, expectAccessible, DESKTOP_ONLY, test } from '../../fixtures/test.js';
 
 /** Calls of an administrator, beside the page. */
 async function staff(request: APIRequestContext) {
-  const token = await tokenOf(request);
+  const token = await getToken(request);
   const headers = { Authorization: `Bearer ${token}` };
   return {
     token,
@@ -21,7 +21,7 @@ async function staff(request: APIRequestContext) {
 type Staff = Awaited<ReturnType<typeof staff>>;
 
 async function open(page: Page, { token }: Staff, address: string): Promise<void> {
-  await inEnglish(page);
+  await setInterfaceLanguage(page);
   await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
   await page.goto(address);
 }
@@ -38,7 +38,7 @@ const facility = (api: Staff, name: string) =>
 
 test(
   'every number of the overview leads to a list of as many, and what is done disappears',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     const api = await staff(request);
     await facility(api, 'Towel rail');
@@ -94,7 +94,7 @@ test(
 
 test(
   'a change and a deletion are brought back from the log; what was overwritten since is shown first',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     const api = await staff(request);
     complaints.expected.push(/409/);
@@ -149,7 +149,7 @@ const drawing = (name: string) => ({
 
 test(
   'a picture comes into the library, is described, and goes; one in use says where',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request }) => {
     const api = await staff(request);
     await open(page, api, '/admin/media?filter=unused');
@@ -179,7 +179,7 @@ test(
 
 test(
   'a job is seen as it goes and can be undone; a link that visitors cannot reach is dead',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request }) => {
     const api = await staff(request);
     const { id } = await facility(api, 'Foot bath');

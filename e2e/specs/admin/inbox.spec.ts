@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { MAIL_CONTROL_PORT } from '../../fixtures/ports.js';
-import { STAFF, tokenOf } from '../../fixtures/staff.js';
+import { ADMIN_CREDENTIALS, getToken } from '../../fixtures/auth.js';
 import {
   demoRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
-  ON_DESK,
-  ON_PHONE,
+  DESKTOP_ONLY,
+  MOBILE_ONLY,
   test,
 } from '../../fixtures/test.js';
 
 async function signedIn(page: Page, request: APIRequestContext, language = 'en') {
-  const token = await tokenOf(request);
+  const token = await getToken(request);
   await page.addInitScript(
     ([value, interfaceLanguage]) => {
       if (sessionStorage.getItem('been')) return;
@@ -49,7 +49,7 @@ async function writeOnTheSite(page: Page, guest: { name: string; email: string }
 
 test(
   'what a visitor writes is read in the reader’s language and answered in the guest’s, once',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/401|503/);
     const guest = { name: 'Emma Nowak', email: `emma-${Date.now()}@example.com` };
@@ -106,7 +106,7 @@ test(
     });
     await page.getByRole('button', { name: '返信を送る' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.locator('input[type=password]').fill(STAFF.password);
+    await dialog.locator('input[type=password]').fill(ADMIN_CREDENTIALS.password);
     await dialog.locator('button[type=submit]').click();
     await expect.poll(() => lost).toBe(2);
     await expect(page.getByText(/^送れませんでした（/)).toBeVisible();
@@ -120,7 +120,7 @@ test(
     const replies = await request.get(
       `/api${new URL(page.url()).pathname.replace('/admin/contacts', '/contact-messages')}/replies`,
       {
-        headers: { authorization: `Bearer ${await tokenOf(request)}` },
+        headers: { authorization: `Bearer ${await getToken(request)}` },
       },
     );
     expect(await replies.json()).toHaveLength(1);
@@ -132,7 +132,7 @@ test(
 
 test(
   'on a phone a message is a page of its own; deleted, it can be brought back',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, request }) => {
     await signedIn(page, request);
     await page.goto('/admin/contacts?language=zh_TW');
@@ -166,27 +166,31 @@ test(
   },
 );
 
-test('subscribers are found, exported and deleted for good', ON_DESK, async ({ page, request }) => {
-  const email = `reader-${Date.now()}@example.com`;
-  const asked = { data: { email, language: 'ja' } };
-  expect((await request.post('/api/newsletter/subscriptions', asked)).status()).toBe(202);
-  await signedIn(page, request);
-  await page.goto('/admin/subscribers?language=ja');
-  await page.getByLabel('Search addresses').fill(email);
-  await expect(page).toHaveURL(/search=reader/);
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await expectAccessible(page);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export (CSV)' }).click();
-  expect((await downloading).suggestedFilename()).toBe('newsletter.csv');
-  await page.getByRole('button', { name: `Delete ${email}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('Nothing matches.')).toBeVisible();
-});
+test(
+  'subscribers are found, exported and deleted for good',
+  DESKTOP_ONLY,
+  async ({ page, request }) => {
+    const email = `reader-${Date.now()}@example.com`;
+    const asked = { data: { email, language: 'ja' } };
+    expect((await request.post('/api/newsletter/subscriptions', asked)).status()).toBe(202);
+    await signedIn(page, request);
+    await page.goto('/admin/subscribers?language=ja');
+    await page.getByLabel('Search addresses').fill(email);
+    await expect(page).toHaveURL(/search=reader/);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export (CSV)' }).click();
+    expect((await downloading).suggestedFilename()).toBe('newsletter.csv');
+    await page.getByRole('button', { name: `Delete ${email}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Nothing matches.')).toBeVisible();
+  },
+);
 
 test(
   'an export is read, then imported again: what was lost meanwhile is back',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/401/);
     const headers = await signedIn(page, request);
@@ -226,7 +230,7 @@ test(
     const replace = page.getByRole('button', { name: 'Replace everything with this file' });
     await replace.click();
     const dialog = page.getByRole('dialog', { name: 'Please log in again' });
-    await dialog.getByLabel('Password').fill(STAFF.password);
+    await dialog.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await expect(dialog).toBeHidden();
 

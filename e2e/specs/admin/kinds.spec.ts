@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { inEnglish, STAFF, tokenOf } from '../../fixtures/staff.js';
-import { expect, expectAccessible, ON_DESK, ON_PHONE, test } from '../../fixtures/test.js';
+import { setInterfaceLanguage, ADMIN_CREDENTIALS, getToken } from '../../fixtures/auth.js';
+import { expect, expectAccessible, DESKTOP_ONLY, MOBILE_ONLY, test } from '../../fixtures/test.js';
 
 interface Row {
   id: number;
@@ -9,9 +9,9 @@ interface Row {
 
 /** The API as a member of staff, and a page of the back office that is signed in already. */
 async function enter(page: Page, request: APIRequestContext, address: string) {
-  const token = await tokenOf(request);
+  const token = await getToken(request);
   const headers = { authorization: `Bearer ${token}` };
-  await inEnglish(page);
+  await setInterfaceLanguage(page);
   await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
   const read = async <T>(path: string) =>
     (await (await request.get(path, { headers })).json()) as T;
@@ -25,7 +25,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 
 test(
   'an event is written, agrees with its season, passes, goes and comes back',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/40[01]/);
     const house = await enter(page, request, '/admin/events');
@@ -74,7 +74,7 @@ test(
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
     await page.keyboard.press('Control+s');
     const again = page.getByRole('dialog', { name: 'Please log in again' });
-    await again.getByLabel('Password').fill(STAFF.password);
+    await again.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
     await again.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(/\/admin\/events\/\d+$/);
 
@@ -92,7 +92,7 @@ test(
 
 test(
   'a place is moved by keys, pasted, refused and kept',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/400/);
     const house = await enter(page, request, '/admin/attractions?only=category:park');
@@ -155,7 +155,7 @@ test(
 
 test(
   'language versions are made, and another one is the base until that is undone',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request }) => {
     const house = await enter(page, request, '/admin');
     const row = (await house.rows('attractions')).find(
@@ -186,7 +186,7 @@ test(
 
 test(
   'a phone’s list is narrowed in a sheet and worked on together',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, request }) => {
     await enter(page, request, '/admin/attractions');
     await page.getByRole('button', { name: 'Filter', exact: true }).tap();

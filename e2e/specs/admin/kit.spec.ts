@@ -1,8 +1,13 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { mouse } from '../../fixtures/hands.js';
-import { moveOn } from '../../fixtures/move.js';
-import { inEnglish, openAsStaff, STAFF, tokenOf } from '../../fixtures/staff.js';
-import { demoRooms, expect, ON_DESK, ON_PHONE, test } from '../../fixtures/test.js';
+import { mouse } from '../../fixtures/input-methods.js';
+import { moveWithKeyboard } from '../../fixtures/keyboard-reorder.js';
+import {
+  setInterfaceLanguage,
+  openSignedIn,
+  ADMIN_CREDENTIALS,
+  getToken,
+} from '../../fixtures/auth.js';
+import { demoRooms, expect, DESKTOP_ONLY, MOBILE_ONLY, test } from '../../fixtures/test.js';
 
 const NEW_ROOM = '/admin/rooms/new';
 
@@ -17,9 +22,9 @@ const english = (page: Page) => page.getByLabel('Name, English');
 
 test(
   'no number of Escapes leaves a dead page behind a dirty dialog',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request }) => {
-    await openAsStaff(page, request, NEW_ROOM);
+    await openSignedIn(page, request, NEW_ROOM);
     await page.getByRole('button', { name: 'By URL' }).click();
     const dialog = page.getByRole('dialog', { name: 'By URL' });
     const box = dialog.getByLabel('Image URL');
@@ -34,9 +39,9 @@ test(
 
 test(
   'a dialog stays when a selection is dragged out of it, or a file picker is dismissed',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request }) => {
-    await openAsStaff(page, request, '/admin/facilities/new');
+    await openSignedIn(page, request, '/admin/facilities/new');
     await page.getByLabel('Icon').click();
     const dialog = page.getByRole('dialog', { name: 'Choose icon' });
     const box = dialog.getByLabel('Class name of an icon font');
@@ -55,8 +60,8 @@ test(
   },
 );
 
-test('every way out asks while something is not saved', ON_DESK, async ({ page, request }) => {
-  await openAsStaff(page, request, '/admin/rooms');
+test('every way out asks while something is not saved', DESKTOP_ONLY, async ({ page, request }) => {
+  await openSignedIn(page, request, '/admin/rooms');
   await page.getByRole('row').nth(2).getByRole('link').first().click();
   await english(page).fill('Not saved yet');
   const { pathname } = new URL(page.url());
@@ -81,16 +86,16 @@ test('every way out asks while something is not saved', ON_DESK, async ({ page, 
 
 test(
   'an ended session is renewed over the form, and saves it',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/401/);
-    await openAsStaff(page, request, await roomPage(request, 2));
+    await openSignedIn(page, request, await roomPage(request, 2));
     const before = await english(page).inputValue();
     await english(page).fill(`${before} again`);
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
     await save(page).click();
     const dialog = page.getByRole('dialog', { name: 'Please log in again' });
-    await dialog.getByLabel('Password').fill(STAFF.password);
+    await dialog.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
     // What was asked with the old token is answered late, while it is being saved: nobody signs in twice.
     const held = () => {
       let release = () => {};
@@ -128,14 +133,14 @@ test(
 
 test(
   'who was sent to the login comes back to where they were',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, request }) => {
-    await inEnglish(page);
+    await setInterfaceLanguage(page);
     const address = await roomPage(request);
     await page.goto(address);
     const hands = mouse();
-    await hands.write(page.getByLabel('Username'), STAFF.username);
-    await hands.write(page.getByLabel('Password'), STAFF.password);
+    await hands.write(page.getByLabel('Username'), ADMIN_CREDENTIALS.username);
+    await hands.write(page.getByLabel('Password'), ADMIN_CREDENTIALS.password);
     await hands.press(page.getByRole('button', { name: 'Log in' }));
     await expect(page).toHaveURL(new RegExp(`${address}$`));
   },
@@ -143,9 +148,9 @@ test(
 
 test(
   'another interface language keeps the screen and what is typed, on a slow line too',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request }) => {
-    await openAsStaff(page, request, await roomPage(request, 3));
+    await openSignedIn(page, request, await roomPage(request, 3));
     await english(page).fill('Typed before');
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -169,9 +174,9 @@ test(
 
 test(
   'a toast can be pressed over a dialog, and covers no button',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request }) => {
-    await openAsStaff(page, request, '/admin/facilities');
+    await openSignedIn(page, request, '/admin/facilities');
     const first = page.getByRole('row').nth(1);
     const name = await first.getByRole('link').first().innerText();
     await first.getByRole('button', { name: 'More actions for' }).click();
@@ -187,10 +192,10 @@ test(
   },
 );
 
-test('order is changed by keyboard and told', ON_DESK, async ({ page, request }) => {
-  await openAsStaff(page, request, '/admin/facilities');
+test('order is changed by keyboard and told', DESKTOP_ONLY, async ({ page, request }) => {
+  await openSignedIn(page, request, '/admin/facilities');
   const name = await page.getByRole('row').nth(1).getByRole('link').first().innerText();
-  await moveOn(page, page.getByRole('button', { name: `Move ${name}` }), 'ArrowDown');
+  await moveWithKeyboard(page, page.getByRole('button', { name: `Move ${name}` }), 'ArrowDown');
   await expect(page.getByText('Order saved')).toBeVisible();
   await expect(page.getByRole('row').nth(2)).toContainText(name);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -202,40 +207,44 @@ interface Shown {
   sources: unknown[];
 }
 
-test('lists and records load renditions, never an original', ON_DESK, async ({ page, request }) => {
-  const token = await tokenOf(request);
-  const media = async () => {
-    const answer = await request.get('/api/content/rooms', {
-      headers: { authorization: `Bearer ${token}` },
+test(
+  'lists and records load renditions, never an original',
+  DESKTOP_ONLY,
+  async ({ page, request }) => {
+    const token = await getToken(request);
+    const media = async () => {
+      const answer = await request.get('/api/content/rooms', {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const { items } = (await answer.json()) as { items: { media: Shown[] }[] };
+      return items.flatMap((room) => room.media);
+    };
+    // They are made in the background after the house is; on a slow machine that takes a while.
+    const made = async () => (await media()).every(({ sources }) => sources.length > 0);
+    test.slow();
+    await expect.poll(made, { timeout: 150_000 }).toBe(true);
+    const loaded: string[] = [];
+    page.on('request', (one) => {
+      if (one.resourceType() === 'image') loaded.push(new URL(one.url()).pathname);
     });
-    const { items } = (await answer.json()) as { items: { media: Shown[] }[] };
-    return items.flatMap((room) => room.media);
-  };
-  // They are made in the background after the house is; on a slow machine that takes a while.
-  const made = async () => (await media()).every(({ sources }) => sources.length > 0);
-  test.slow();
-  await expect.poll(made, { timeout: 150_000 }).toBe(true);
-  const loaded: string[] = [];
-  page.on('request', (one) => {
-    if (one.resourceType() === 'image') loaded.push(new URL(one.url()).pathname);
-  });
-  await openAsStaff(page, request, '/admin/rooms');
-  await expect(page.getByRole('row').nth(1).locator('img')).toBeVisible();
-  await page.goto('/admin/simple-rooms');
-  await expect(page.getByRole('article').first().locator('img').first()).toBeVisible();
-  await page.goto(await roomPage(request));
-  await expect(page.getByRole('button', { name: 'Image 1', exact: true })).toBeVisible();
-  const originals = (await media()).map(({ url }) => url);
-  expect(loaded.length).toBeGreaterThan(0);
-  expect(loaded.filter((path) => originals.includes(path))).toEqual([]);
-});
+    await openSignedIn(page, request, '/admin/rooms');
+    await expect(page.getByRole('row').nth(1).locator('img')).toBeVisible();
+    await page.goto('/admin/simple-rooms');
+    await expect(page.getByRole('article').first().locator('img').first()).toBeVisible();
+    await page.goto(await roomPage(request));
+    await expect(page.getByRole('button', { name: 'Image 1', exact: true })).toBeVisible();
+    const originals = (await media()).map(({ url }) => url);
+    expect(loaded.length).toBeGreaterThan(0);
+    expect(loaded.filter((path) => originals.includes(path))).toEqual([]);
+  },
+);
 
 test(
   'a picture that is lost on its way is sent again; the others come',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/ERR_FAILED|Failed to load resource/);
-    await openAsStaff(page, request, await roomPage(request));
+    await openSignedIn(page, request, await roomPage(request));
     const tiles = page.getByRole('list', { name: 'Images' }).getByRole('listitem');
     await expect(page.getByRole('button', { name: 'Image 1', exact: true })).toBeVisible();
     const before = await page.getByRole('button', { name: /^Image \d+$/ }).count();
@@ -266,9 +275,9 @@ test(
 
 test(
   'a record begins at its heading, with its first field one Tab away',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request }) => {
-    await openAsStaff(page, request, await roomPage(request));
+    await openSignedIn(page, request, await roomPage(request));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Type')).toBeFocused();

@@ -1,8 +1,8 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import pg from 'pg';
-import { environmentOf } from '../../fixtures/house.js';
-import { HOUSES, SERVER_PORT } from '../../fixtures/ports.js';
-import { inEnglish, tokenOf } from '../../fixtures/staff.js';
+import { siteEnvironment } from '../../fixtures/site-process.js';
+import { SITE_COUNT, SERVER_PORT } from '../../fixtures/ports.js';
+import { setInterfaceLanguage, getToken } from '../../fixtures/auth.js';
 import { expect, test } from '../../fixtures/test.js';
 
 /** WebAuthn takes names of hosts only, and the default of PUBLIC_URL. */
@@ -12,7 +12,7 @@ const password = 'a password for passkeys';
 /** An administrator of this test alone: a second factor must not stay with the others. */
 async function newUser(request: APIRequestContext) {
   const username = `passkeys-${Date.now()}`;
-  const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+  const headers = { authorization: `Bearer ${await getToken(request)}` };
   const data = { username, password };
   const made = await request.post('/api/users', { data, headers });
   expect(made.status()).toBe(201);
@@ -21,8 +21,8 @@ async function newUser(request: APIRequestContext) {
 
 /** Moves the last confirmation of the user's sessions 11 minutes into the past. */
 async function expireConfirmation(userId: number): Promise<void> {
-  const house = HOUSES.find(({ server }) => server === SERVER_PORT)!;
-  const client = new pg.Client({ connectionString: environmentOf(house)['DATABASE_URL'] });
+  const house = SITE_COUNT.find(({ server }) => server === SERVER_PORT)!;
+  const client = new pg.Client({ connectionString: siteEnvironment(house)['DATABASE_URL'] });
   await client.connect();
   await client.query(
     `update session set confirmed_at = now() - interval '11 minutes' where user_id = $1`,
@@ -65,7 +65,7 @@ test('adds a passkey after a confirmation that keeps the form, and signs in with
   const shot = (name: string) =>
     page.screenshot({ path: `results/${name}-${project.name.split(',')[0]}.png` });
   const { username, id } = await newUser(request);
-  await inEnglish(page);
+  await setInterfaceLanguage(page);
   await addAuthenticator(page);
   await signIn(page, username);
   await page.goto(`${ORIGIN}/admin/account`);
@@ -110,7 +110,7 @@ test('adds a passkey after a confirmation that keeps the form, and signs in with
   await expect(page.getByText('Second factor is off')).toBeVisible();
   for (const language of ['ja', 'zh_TW']) {
     await page.evaluate((code) => localStorage.setItem('adminLanguage', code), language);
-    await inEnglish(page, language);
+    await setInterfaceLanguage(page, language);
     await page.goto(`${ORIGIN}/admin/account`);
     await expect(page.getByText('Phone of Yuki')).toBeVisible();
     await shot(`account-${language}`);

@@ -1,13 +1,13 @@
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { moveOn } from '../../fixtures/move.js';
-import { openAsStaff } from '../../fixtures/staff.js';
+import { moveWithKeyboard } from '../../fixtures/keyboard-reorder.js';
+import { openSignedIn } from '../../fixtures/auth.js';
 import {
   demoRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
-  ON_DESK,
-  ON_PHONE,
+  DESKTOP_ONLY,
+  MOBILE_ONLY,
   test,
 } from '../../fixtures/test.js';
 
@@ -31,7 +31,7 @@ async function listed<T>(request: APIRequestContext, address: string): Promise<T
 
 test(
   'pictures are put in order, described and given their focus by keyboard, and visitors get it',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request }) => {
     const [, room] = await demoRooms(request);
     const shown = async () => {
@@ -39,9 +39,9 @@ test(
       return rooms.find(({ recordId }) => recordId === room!.recordId)!.media;
     };
     const [one, two] = await shown();
-    await openAsStaff(page, request, `/admin/rooms/${room!.recordId}`);
+    await openSignedIn(page, request, `/admin/rooms/${room!.recordId}`);
     const first = page.getByRole('button', { name: 'Image 1', exact: true });
-    await moveOn(page, first, 'ArrowRight');
+    await moveWithKeyboard(page, first, 'ArrowRight');
     await page.getByRole('button', { name: 'Save 1 change' }).click();
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
     expect((await shown()).slice(0, 2).map(({ url }) => url)).toEqual([two!.url, one!.url]);
@@ -66,12 +66,12 @@ test(
 
 test(
   'a film is recognised while its address is typed, and its slide is made, moved, deleted and brought back',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     // The page that is open hears of its slide's deletion as well, and may ask before it goes.
     complaints.expected.push(/400/, /404/, /house\.example/, /ERR_FAILED/);
     await page.route('https://house.example/**', (route) => route.abort());
-    await openAsStaff(page, request, '/admin/carousel');
+    await openSignedIn(page, request, '/admin/carousel');
     const slides = page.getByRole('list', { name: 'Slides' });
     const rows = slides.getByRole('listitem');
     await expect(page).toHaveURL(/\/admin\/carousel\/\d+$/);
@@ -106,7 +106,11 @@ test(
     // Who was in no field hears what has been created.
     await expect(page.getByRole('heading', { name: 'Boats at dusk', level: 1 })).toBeFocused();
 
-    await moveOn(page, page.getByRole('button', { name: 'Move Boats at dusk' }), 'ArrowUp');
+    await moveWithKeyboard(
+      page,
+      page.getByRole('button', { name: 'Move Boats at dusk' }),
+      'ArrowUp',
+    );
     await expect(page.getByText('Order saved')).toBeVisible();
     await expect(rows.nth(before - 1)).toContainText('Boats at dusk');
     const made = await listed<{ title: string; videoFilter: string }>(
@@ -128,10 +132,10 @@ test(
 
 test(
   'seasons, introduction and logos are changed where they stand',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/409/);
-    const token = await openAsStaff(page, request, '/admin/season-images');
+    const token = await openSignedIn(page, request, '/admin/season-images');
     const seasons = page.getByRole('list', { name: 'Season images' });
     await seasons.getByRole('button', { name: 'Delete: Autumn' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -149,7 +153,7 @@ test(
     await page.goto('/admin/intro-images');
     const tiles = page.getByRole('list', { name: 'Introduction images' }).getByRole('listitem');
     const title = await tiles.first().locator('h2 span[lang]').innerText();
-    await moveOn(page, page.getByRole('button', { name: `Move ${title}` }), 'ArrowRight');
+    await moveWithKeyboard(page, page.getByRole('button', { name: `Move ${title}` }), 'ArrowRight');
     await expect(page.getByText('Order saved')).toBeVisible();
     await expect(tiles.nth(1)).toContainText(title);
     await expect(tiles.nth(1).locator('h2 .num')).toHaveText('2');

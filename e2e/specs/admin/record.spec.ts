@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { openAsStaff, tokenOf } from '../../fixtures/staff.js';
-import { expect, ON_DESK, ON_PHONE, test } from '../../fixtures/test.js';
+import { openSignedIn, getToken } from '../../fixtures/auth.js';
+import { expect, DESKTOP_ONLY, MOBILE_ONLY, test } from '../../fixtures/test.js';
 
 const COLLEAGUE = { username: 'yumi', password: 'another horse battery' };
 
@@ -15,7 +15,7 @@ interface Stored {
 
 /** A room of its own for each test: what one leaves must not be another's beginning. */
 async function newRoom(request: APIRequestContext, name: string): Promise<number> {
-  const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+  const headers = { authorization: `Bearer ${await getToken(request)}` };
   const words = { en: { name, description: 'By the river.' } };
   const shared = { type: 'Studio', capacity: 2 };
   const data = { baseLanguage: 'en', shared, words };
@@ -24,7 +24,7 @@ async function newRoom(request: APIRequestContext, name: string): Promise<number
 }
 
 async function storedIn(request: APIRequestContext, id: number) {
-  const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+  const headers = { authorization: `Bearer ${await getToken(request)}` };
   const answer = await request.get(`/api/content/rooms/${id}`, { headers });
   const { translations } = (await answer.json()) as Stored;
   return translations.find(({ language }) => language === 'en')!;
@@ -32,11 +32,11 @@ async function storedIn(request: APIRequestContext, id: number) {
 
 test(
   'no failure of a save loses a word, and a lost answer is stored once',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/503|413|ERR_|Failed to (load|fetch)/);
     const id = await newRoom(request, 'Pine');
-    await openAsStaff(page, request, `/admin/rooms/${id}`);
+    await openSignedIn(page, request, `/admin/rooms/${id}`);
     const words = 'Pine and moss';
     await english(page).fill(words);
     const calls = `**/api/content/rooms/${id}`;
@@ -96,15 +96,15 @@ test(
 
 test(
   'two tabs keep their own words, and a colleague’s change is heard, merged or asked about',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request, context, complaints }) => {
     complaints.expected.push(/409/);
     const id = await newRoom(request, 'Cedar');
     const address = `/admin/rooms/${id}`;
-    const token = await openAsStaff(page, request, address);
+    const token = await openSignedIn(page, request, address);
     await english(page).fill('Cedar here');
     const other = await context.newPage();
-    await openAsStaff(other, request, address);
+    await openSignedIn(other, request, address);
     await english(other).fill('Cedar there');
     // Each is offered its own again, and nothing of the other's.
     await page.reload();
@@ -150,12 +150,12 @@ test(
 
 test(
   'what is typed is seen as visitors will see it, an earlier version comes back, and so does what was deleted',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     // The page that is open hears of the deletion as well, and asks.
     complaints.expected.push(/404/);
     const id = await newRoom(request, 'Maple');
-    await openAsStaff(page, request, `/admin/rooms/${id}?language=ja`);
+    await openSignedIn(page, request, `/admin/rooms/${id}?language=ja`);
     await english(page).fill('Maple by the water');
     await page.getByLabel('Name, Japanese').fill('楓の間');
     await page.getByRole('heading', { level: 1 }).focus();
@@ -199,11 +199,11 @@ test(
 
 test(
   'a refusal leads to the first wrong field, and to its language where another is shown',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/400|422/);
     const id = await newRoom(request, 'Willow');
-    await openAsStaff(page, request, `/admin/rooms/${id}?language=en`);
+    await openSignedIn(page, request, `/admin/rooms/${id}?language=en`);
     const languages = page.getByRole('tablist', { name: 'Language of the text' });
     await english(page).fill('');
     await languages.getByRole('tab', { name: /^日/ }).click();
@@ -226,7 +226,7 @@ test(
     await english(page).fill('Willow');
 
     // In the settings, an address that one language has of its own.
-    const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+    const headers = { authorization: `Bearer ${await getToken(request)}` };
     const data = { values: { email: 'willow@example.com' } };
     await request.patch('/api/site-settings/contact/zh', { headers, data });
     await page.goto('/admin/contact-info?language=zh');

@@ -1,11 +1,11 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { openAsStaff, STAFF } from '../../fixtures/staff.js';
+import { openSignedIn, ADMIN_CREDENTIALS } from '../../fixtures/auth.js';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  ON_DESK,
-  ON_PHONE,
+  DESKTOP_ONLY,
+  MOBILE_ONLY,
   test,
 } from '../../fixtures/test.js';
 
@@ -25,7 +25,7 @@ async function shown(request: APIRequestContext, section: string, key: string) {
 
 test(
   'each address opens its part, and a section is saved as one form in which a refusal stands in its place',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/400/);
     // A part that waits for something of its own must not take away the screen it is on.
@@ -38,7 +38,7 @@ test(
         if (gone) document.documentElement.dataset['gone'] = 'yes';
       }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] });
     });
-    await openAsStaff(page, request, '/admin/site-settings');
+    await openSignedIn(page, request, '/admin/site-settings');
     await expect(page.getByLabel('Name in the header, English')).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-gone');
     const parts = [
@@ -96,11 +96,11 @@ test(
 
 test(
   'no setting that was typed is lost: to a reload, an ended session, or somebody else’s save',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     // A setting that was emptied is gone: it may be asked for once more.
     complaints.expected.push(/401|409|404/);
-    const token = await openAsStaff(page, request, '/admin/contact-info');
+    const token = await openSignedIn(page, request, '/admin/contact-info');
     const entry = page.getByLabel('How to get in, English');
     await entry.fill('The code is in your mail');
     page.on('dialog', (dialog) => void dialog.accept());
@@ -111,7 +111,7 @@ test(
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
     await page.keyboard.press('Control+s');
     const again = page.getByRole('dialog', { name: 'Please log in again' });
-    await again.getByLabel('Password').fill(STAFF.password);
+    await again.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
     await again.getByRole('button', { name: 'Log in' }).click();
     await expect(saved(page)).toBeVisible();
     expect(await shown(request, 'contact', 'arrival_instructions')).toBe(
@@ -155,10 +155,10 @@ test(
 
 test(
   'entries without a field are added, edited and deleted by key',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/401/);
-    await openAsStaff(page, request, '/admin/site-settings/general');
+    await openSignedIn(page, request, '/admin/site-settings/general');
     await page.getByRole('button', { name: 'Add setting' }).click();
     const add = page.getByRole('dialog', { name: 'Add setting' });
     await add.getByRole('button', { name: 'Add setting' }).click();
@@ -175,7 +175,7 @@ test(
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
     await add.getByRole('button', { name: 'Add setting' }).click();
     const again = page.getByRole('dialog', { name: 'Please log in again' });
-    await again.getByLabel('Password').fill(STAFF.password);
+    await again.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
     await again.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('Setting Added')).toBeVisible();
     await expect(add).toBeHidden();
@@ -198,9 +198,9 @@ test(
 
 test(
   'platforms are saved at once, and deleting one is undone',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, request }) => {
-    await openAsStaff(page, request, '/admin/contact-info');
+    await openSignedIn(page, request, '/admin/contact-info');
     const names = async () => {
       const answer = await request.get('/api/social-platforms');
       return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
@@ -245,10 +245,10 @@ test(
 
 test(
   'a policy is written and read by visitors',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/400/);
-    await openAsStaff(page, request, '/admin/policies');
+    await openSignedIn(page, request, '/admin/policies');
     await page.getByRole('link', { name: 'Add policy' }).click();
     await page.getByLabel('Name, English').fill('Pets');
     await page.getByRole('button', { name: 'Create' }).click();

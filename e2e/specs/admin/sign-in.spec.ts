@@ -1,32 +1,36 @@
-import { mouse } from '../../fixtures/hands.js';
-import { inEnglish, signIn, STAFF, tokenOf } from '../../fixtures/staff.js';
+import { mouse } from '../../fixtures/input-methods.js';
+import { setInterfaceLanguage, signIn, ADMIN_CREDENTIALS, getToken } from '../../fixtures/auth.js';
 import {
   demoRooms,
   expect,
-  expectReadsWell,
+  expectFitsAndAccessible,
   LANGUAGES,
-  seenIn,
+  widthsForLanguage,
   test,
-  ON_PHONE,
+  MOBILE_ONLY,
 } from '../../fixtures/test.js';
 
-test('an unknown visitor of the back office is led to the sign-in', ON_PHONE, async ({ page }) => {
-  await inEnglish(page);
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/admin\/login$/);
-});
+test(
+  'an unknown visitor of the back office is led to the sign-in',
+  MOBILE_ONLY,
+  async ({ page }) => {
+    await setInterfaceLanguage(page);
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/admin\/login$/);
+  },
+);
 
 test(
   'a wrong password is told beside the form and as a toast',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/401/);
-    await inEnglish(page);
+    await setInterfaceLanguage(page);
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('Username is required')).toBeVisible();
     await expect(page.getByText('Password is required')).toBeVisible();
-    await page.getByLabel('Username').fill(STAFF.username);
+    await page.getByLabel('Username').fill(ADMIN_CREDENTIALS.username);
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(
@@ -38,13 +42,15 @@ test(
 
 test(
   'signed in, the staff are welcomed, and stay out once they have left',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page }) => {
-    await inEnglish(page);
+    await setInterfaceLanguage(page);
     await signIn(page, mouse());
     await expect(page.getByText('Login Successful')).toBeVisible();
     await page.getByRole('link', { name: 'Menu' }).click();
-    await expect(page.getByRole('heading', { name: `Welcome, ${STAFF.username}` })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: `Welcome, ${ADMIN_CREDENTIALS.username}` }),
+    ).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     await page.goto('/admin/login');
     await expect(page).toHaveURL(/\/admin$/);
@@ -60,29 +66,33 @@ test(
 );
 
 for (const { code, lang, endonym } of LANGUAGES) {
-  test(`the back office reads well in ${endonym}`, seenIn(code), async ({ page, request }) => {
-    const [room] = await demoRooms(request);
-    await page.addInitScript((language) => localStorage.setItem('adminLanguage', language), code);
-    await page.goto('/admin/login');
-    await expect(page.locator('form')).toBeVisible();
-    await expectReadsWell(page, code);
-    const token = await tokenOf(request);
-    await page.evaluate((value) => localStorage.setItem('authToken', value), token);
-    const main = page.getByRole('main');
-    const screens = [
-      ['/admin', main.getByRole('link').first()],
-      [`/admin/rooms/${room!.recordId}`, page.getByRole('tabpanel').getByRole('textbox').first()],
-      ['/admin/rooms/new', page.getByRole('tabpanel').getByRole('textbox').first()],
-      ['/admin/simple-rooms', main.getByRole('article').first()],
-      ['/admin/facilities', main.getByRole('row').nth(1)],
-      ['/admin/menu', main.getByRole('link').first()],
-    ] as const;
-    for (const [address, loaded] of screens) {
-      await page.goto(address);
-      await expect(loaded).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('lang', lang);
-      await expect(page.getByRole('heading').first()).toBeVisible();
-      await expectReadsWell(page, code);
-    }
-  });
+  test(
+    `the back office reads well in ${endonym}`,
+    widthsForLanguage(code),
+    async ({ page, request }) => {
+      const [room] = await demoRooms(request);
+      await page.addInitScript((language) => localStorage.setItem('adminLanguage', language), code);
+      await page.goto('/admin/login');
+      await expect(page.locator('form')).toBeVisible();
+      await expectFitsAndAccessible(page, code);
+      const token = await getToken(request);
+      await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+      const main = page.getByRole('main');
+      const screens = [
+        ['/admin', main.getByRole('link').first()],
+        [`/admin/rooms/${room!.recordId}`, page.getByRole('tabpanel').getByRole('textbox').first()],
+        ['/admin/rooms/new', page.getByRole('tabpanel').getByRole('textbox').first()],
+        ['/admin/simple-rooms', main.getByRole('article').first()],
+        ['/admin/facilities', main.getByRole('row').nth(1)],
+        ['/admin/menu', main.getByRole('link').first()],
+      ] as const;
+      for (const [address, loaded] of screens) {
+        await page.goto(address);
+        await expect(loaded).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await expectFitsAndAccessible(page, code);
+      }
+    },
+  );
 }

@@ -1,20 +1,20 @@
-import { openAsStaff } from '../../fixtures/staff.js';
+import { openSignedIn } from '../../fixtures/auth.js';
 import {
   demoRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
-  ON_PHONE,
+  MOBILE_ONLY,
   test,
 } from '../../fixtures/test.js';
 
 test(
   'a program is given a token, shown once, does under its own name what it may, and is shut out',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, request, context, complaints }) => {
     complaints.expected.push(/400|409/);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const staff = await openAsStaff(page, request, '/admin/account');
+    const staff = await openSignedIn(page, request, '/admin/account');
     await page.getByRole('link', { name: 'Manage tokens' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'API tokens' })).toBeFocused();
     await expect(page.getByText('No tokens yet.')).toBeVisible();

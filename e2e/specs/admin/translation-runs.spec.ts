@@ -1,12 +1,12 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { FAKE_OPENAI_PORT } from '../../fixtures/ports.js';
-import { openAsStaff, tokenOf } from '../../fixtures/staff.js';
+import { openSignedIn, getToken } from '../../fixtures/auth.js';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  ON_DESK,
-  ON_PHONE,
+  DESKTOP_ONLY,
+  MOBILE_ONLY,
   test,
 } from '../../fixtures/test.js';
 
@@ -42,7 +42,7 @@ const SHARED = {
 };
 
 async function api(request: APIRequestContext) {
-  const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+  const headers = { authorization: `Bearer ${await getToken(request)}` };
   const words = (name: string, description: string) => ({ zh_TW: { name, description } });
   return {
     /** A record in Traditional Chinese alone. */
@@ -89,11 +89,11 @@ async function chooseEnglish(page: Page, kinds: readonly string[]): Promise<void
 
 test(
   'a run is told before it is paid for, goes on live with the house’s own words, and is undone in one go',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request }) => {
     const house = await api(request);
     await house.settings({ prices: {}, currency: 'USD', monthlyBudget: null, concurrency: 4 });
-    await openAsStaff(page, request, '/admin/translations/settings');
+    await openSignedIn(page, request, '/admin/translations/settings');
 
     // Prices and a budget that a whole house has not used up, which are there again after a reload.
     await page.getByLabel('Monthly budget').fill('5,000,000');
@@ -177,14 +177,14 @@ test(
 
 test(
   'a run waits where its budget ends, is paused, stopped and taken up again',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, request }) => {
     const house = await api(request);
     const prices = { [MODEL]: { input: 60_000, output: 240_000 } };
     await house.settings({ prices, currency: 'JPY', monthlyBudget: 0.5, concurrency: 1 });
     await house.create('facilities', '觀星臺', '觀星臺 20:00 開放。');
     const room = await house.create('rooms', '聽雨橋', '聽雨橋離車站 5 分鐘。');
-    await openAsStaff(page, request, '/admin/translations');
+    await openSignedIn(page, request, '/admin/translations');
     await chooseEnglish(page, ['Facilities', 'Rooms']);
     await expect(dialog(page).getByText(/exceeds this month’s budget/)).toBeVisible();
     await expect(start(page)).toBeDisabled();
@@ -220,10 +220,10 @@ test(
 
 test(
   'a style has versions that come back, and nobody’s change is written over unseen',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/409/);
-    const token = await openAsStaff(page, request, '/admin/translations/style?language=en');
+    const token = await openSignedIn(page, request, '/admin/translations/style?language=en');
     const headers = { authorization: `Bearer ${token}` };
     const input = page.getByLabel('Style, English');
     const before = await input.inputValue();

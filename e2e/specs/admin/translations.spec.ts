@@ -1,17 +1,17 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { openAsStaff, tokenOf } from '../../fixtures/staff.js';
+import { openSignedIn, getToken } from '../../fixtures/auth.js';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  ON_DESK,
-  ON_PHONE,
+  DESKTOP_ONLY,
+  MOBILE_ONLY,
   test,
 } from '../../fixtures/test.js';
 
 /** Facilities with a word of their own, translated by machine. */
 async function translated(request: APIRequestContext, word: string, count: number) {
-  const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+  const headers = { authorization: `Bearer ${await getToken(request)}` };
   const post = async <T>(path: string, data: object) => {
     const answer = await request.post(`/api${path}`, { headers, data });
     expect(answer.ok(), path).toBe(true);
@@ -38,10 +38,10 @@ const chip = (page: Page, name: RegExp) =>
 
 test(
   'the matrix is narrowed in its address, worked by keys, and decided at once after a dry run',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request }) => {
     await translated(request, 'Towels', 3);
-    await openAsStaff(page, request, '/admin/translations');
+    await openSignedIn(page, request, '/admin/translations');
     await page.getByRole('searchbox').fill('Towels');
     await chip(page, /^Machine/).click();
     await expect(page).toHaveURL(/search=Towels&state=machine|state=machine&search=Towels/);
@@ -97,10 +97,10 @@ test(
 
 test(
   'on a phone the fields of a filter are gone through one by one, and what was typed is not lost on the way',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, request }) => {
     await translated(request, 'Hammock', 1);
-    await openAsStaff(page, request, '/admin/translations?search=Hammock&state=machine');
+    await openSignedIn(page, request, '/admin/translations?search=Hammock&state=machine');
     await expect(page.getByRole('grid')).toBeVisible();
     await expectNoOverflow(page);
     await expectAccessible(page);
@@ -127,12 +127,12 @@ test(
 
 test(
   'without a connection nothing is claimed of what was not loaded, and all goes on by itself',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, context, request, complaints }) => {
     complaints.expected.push(/503/, /ERR_INTERNET_DISCONNECTED/);
     const pages = '**/api/translations/overview?*page=2&*';
     await page.route(pages, (route) => route.fulfill({ status: 503, body: '' }));
-    await openAsStaff(page, request, '/admin/translations?state=all');
+    await openSignedIn(page, request, '/admin/translations?state=all');
     const grid = page.getByRole('grid');
     await expect(grid).toBeVisible();
     await expect(grid.getByRole('link').first()).toBeVisible();
@@ -161,11 +161,11 @@ test(
 
 test(
   'without a connection what waits for one says so, and what was typed stays',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, context, request, complaints }) => {
     complaints.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     await translated(request, 'Lantern', 1);
-    await openAsStaff(page, request, '/admin/translations?search=Lantern&state=machine');
+    await openSignedIn(page, request, '/admin/translations?search=Lantern&state=machine');
     await page.getByLabel('Select Lantern a').check();
     const line = page.getByText(/^No connection\. /);
     await context.setOffline(true);
@@ -213,9 +213,9 @@ test(
 
 test(
   'the whole site is checked on demand, people’s words too, and a finding leads to the words it is about',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page, request }) => {
-    const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+    const headers = { authorization: `Bearer ${await getToken(request)}` };
     const data = {
       baseLanguage: 'en',
       shared: { icon: 'water' },
@@ -226,7 +226,7 @@ test(
     };
     const made = await request.post('/api/content/facilities', { headers, data });
     expect(made.ok()).toBe(true);
-    await openAsStaff(page, request, '/admin/translations');
+    await openSignedIn(page, request, '/admin/translations');
     await page.getByRole('button', { name: 'Check the whole site' }).click();
     const dialog = page.getByRole('dialog', { name: 'Check the whole site' });
     await expect(dialog.getByText(/\d fields checked\. \d+ finding/)).toBeVisible();

@@ -1,13 +1,13 @@
-import { openAsStaff } from '../../fixtures/staff.js';
-import { expect, expectAccessible, ON_PHONE, test } from '../../fixtures/test.js';
+import { openSignedIn } from '../../fixtures/auth.js';
+import { expect, expectAccessible, MOBILE_ONLY, test } from '../../fixtures/test.js';
 
 test(
   'a program is told what happens: its address, its secret this once, a test and what came of it',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, request, complaints }) => {
     // Of the address without https.
     complaints.expected.push(/400/);
-    await openAsStaff(page, request, '/admin/webhooks');
+    await openSignedIn(page, request, '/admin/webhooks');
     await expect(page.getByText('No webhooks yet.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Add webhook' }).click();

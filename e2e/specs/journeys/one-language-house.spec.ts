@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { FAKE_OPENAI_PORT } from '../../fixtures/ports.js';
-import { openAsStaff, tokenOf } from '../../fixtures/staff.js';
-import { expect, expectAccessible, ON_DESK, test } from '../../fixtures/test.js';
+import { openSignedIn, getToken } from '../../fixtures/auth.js';
+import { expect, expectAccessible, DESKTOP_ONLY, test } from '../../fixtures/test.js';
 
 interface Counts {
   counts: Record<'decision' | 'missing' | 'stale' | 'review' | 'machine' | 'converted', number>;
@@ -18,7 +18,7 @@ interface House {
 
 /** Calls of staff, beside the page. */
 async function staff(request: APIRequestContext) {
-  const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+  const headers = { authorization: `Bearer ${await getToken(request)}` };
   const get = async <T>(path: string) =>
     (await (await request.get(`/api${path}`, { headers })).json()) as T;
   return {
@@ -122,7 +122,7 @@ test.describe('the demo house in one language', () => {
 
   test(
     'is brought to four by somebody who reads Traditional Chinese',
-    ON_DESK,
+    DESKTOP_ONLY,
     async ({ page, request }) => {
       // Half a minute, but on a machine that is busy otherwise.
       test.setTimeout(600_000);
@@ -133,7 +133,7 @@ test.describe('the demo house in one language', () => {
       const { missing } = await api.counts();
       expect(missing).toBeGreaterThan(500);
 
-      await openAsStaff(page, request, '/admin/translations', 'zh_TW');
+      await openSignedIn(page, request, '/admin/translations', 'zh_TW');
       await translateAll(page, missing);
       await expectAccessible(page);
 

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
-import { type Hands, keyboard, mouse } from '../../fixtures/hands.js';
-import { inEnglish, signIn } from '../../fixtures/staff.js';
-import { expect, ON_DESK, ON_PHONE, test } from '../../fixtures/test.js';
+import { type InputMethod, keyboard, mouse } from '../../fixtures/input-methods.js';
+import { setInterfaceLanguage, signIn } from '../../fixtures/auth.js';
+import { expect, DESKTOP_ONLY, MOBILE_ONLY, test } from '../../fixtures/test.js';
 
 const FIRST = '徒步3分鐘到車站，房間可住2人。';
 const SECOND = '徒步3分鐘到車站，房間可住2人，夜裡很安靜。';
@@ -9,12 +9,12 @@ const BY_HAND = '駅まで歩いて3分。ふたりのための、静かな部�
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
-async function save(page: Page, hands: Hands): Promise<void> {
+async function save(page: Page, hands: InputMethod): Promise<void> {
   await hands.press(page.getByRole('button', { name: 'Save 1 change' }));
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 }
 
-const generate = (page: Page, hands: Hands): Promise<void> =>
+const generate = (page: Page, hands: InputMethod): Promise<void> =>
   hands.press(page.getByRole('button', { name: 'Translate…' }));
 
 /** What a visitor reads on the room's page, in an own window that knows nothing of the back office. */
@@ -32,8 +32,8 @@ async function readAs(page: Page, prefix: string, id: string, expected: RegExp):
 }
 
 for (const [makeHands, where] of [
-  [mouse, ON_PHONE],
-  [keyboard, ON_DESK],
+  [mouse, MOBILE_ONLY],
+  [keyboard, DESKTOP_ONLY],
 ] as const) {
   test(
     `a room is written once and read in four languages, by ${makeHands.name}`,
@@ -42,7 +42,7 @@ for (const [makeHands, where] of [
       test.slow();
       const hands = makeHands(page);
       const name = `竹之間${hands.name}`;
-      await inEnglish(page);
+      await setInterfaceLanguage(page);
       await signIn(page, hands);
       await hands.press(page.getByRole('link', { name: /^Rooms and translations/ }));
 

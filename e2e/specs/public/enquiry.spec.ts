@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { keyboard } from '../../fixtures/hands.js';
-import { tokenOf } from '../../fixtures/staff.js';
+import { keyboard } from '../../fixtures/input-methods.js';
+import { getToken } from '../../fixtures/auth.js';
 import {
   demoRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
   test,
-  ON_DESK,
-  ON_PHONE,
+  DESKTOP_ONLY,
+  MOBILE_ONLY,
   openFirstRoom,
 } from '../../fixtures/test.js';
 
@@ -19,7 +19,7 @@ const SOONEST_MS = 3000;
 
 /** What the house finds among its messages. */
 async function received(request: APIRequestContext, reference: string) {
-  const token = await tokenOf(request);
+  const token = await getToken(request);
   const answer = await request.get(`/api/contact-messages?search=${reference}`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -35,7 +35,7 @@ const openFor = (page: Page) =>
 
 test(
   'an enquiry about a room survives mistakes, another language, a reload and a lost connection',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/ERR_FAILED|Failed to fetch|400/);
     const [room] = await demoRooms(request);
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('an enquiry is sent by keyboard alone', ON_DESK, async ({ page }) => {
+test('an enquiry is sent by keyboard alone', DESKTOP_ONLY, async ({ page }) => {
   const hands = keyboard(page);
   await page.goto('/en');
   const card = page.locator('#rooms article').nth(1);
@@ -134,7 +134,7 @@ test.describe('without JavaScript', () => {
 
   test(
     'an enquiry can be sent, and comes back filled when something is wrong',
-    ON_PHONE,
+    MOBILE_ONLY,
     async ({ page, request }) => {
       const [room] = await demoRooms(request);
       await page.goto('/zh-hant');
@@ -163,7 +163,7 @@ test.describe('without JavaScript', () => {
     },
   );
 
-  test('an enquiry carries the event it is about', ON_PHONE, async ({ page, request }) => {
+  test('an enquiry carries the event it is about', MOBILE_ONLY, async ({ page, request }) => {
     const answer = await request.get('/api/events?language=en');
     const [event] = (await answer.json()) as { recordId: number; slug: string; title: string }[];
     await page.goto(`/en/events/${event!.slug}`);

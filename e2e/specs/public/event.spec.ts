@@ -1,10 +1,16 @@
-import { expect, expectReadsWell, ON_DESK, ON_PHONE, test } from '../../fixtures/test.js';
+import {
+  expect,
+  expectFitsAndAccessible,
+  DESKTOP_ONLY,
+  MOBILE_ONLY,
+  test,
+} from '../../fixtures/test.js';
 
 const TENJIN = 'tenjin-festival-boats-and-fireworks';
 
 test(
   'an event has a page of its own, at one address in all languages',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, request }) => {
     await page.goto('/en');
     await page.locator('#events').getByRole('link', { name: 'Tenjin festival' }).click();
@@ -17,10 +23,10 @@ test(
     await page.getByRole('contentinfo').getByRole('link', { name: '繁體中文' }).click();
     await expect(page).toHaveURL(`/zh-hant/events/${TENJIN}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^天神祭/);
-    await expectReadsWell(page, 'zh_TW');
+    await expectFitsAndAccessible(page, 'zh_TW');
     await page.goto(`/ja/events/${TENJIN}`);
     await expect(page.locator('main time')).toHaveText('2027年7月25日（日曜日）');
-    await expectReadsWell(page, 'ja');
+    await expectFitsAndAccessible(page, 'ja');
 
     await page.goto('/ja/events/toka-ebisu');
     await expect(page.locator('main time')).toHaveText('2027年1月9日〜11日');
@@ -51,7 +57,7 @@ test(
   },
 );
 
-test('an address of before leads to that of today', ON_DESK, async ({ page, request }) => {
+test('an address of before leads to that of today', DESKTOP_ONLY, async ({ page, request }) => {
   const read = async <T>(path: string) => (await (await request.get(path)).json()) as T[];
   const [event] = await read<{ recordId: number; slug: string }>('/api/events?language=en');
   const [policy] = await read<{ id: number; slug: string }>('/api/policy-links?language=en');
@@ -65,5 +71,5 @@ test('an address of before leads to that of today', ON_DESK, async ({ page, requ
   }
   await page.goto(`/en/events/${event!.recordId}`);
   await expect(page).toHaveURL(`/en/events/${event!.slug}`);
-  await expectReadsWell(page, 'en');
+  await expectFitsAndAccessible(page, 'en');
 });

@@ -2,13 +2,13 @@ import { type Page, type Request } from '@playwright/test';
 import {
   expect,
   expectAccessible,
-  expectReadsWell,
+  expectFitsAndAccessible,
   LANGUAGES,
-  seenIn,
+  widthsForLanguage,
   test,
   TILES,
-  ON_DESK,
-  ON_PHONE,
+  DESKTOP_ONLY,
+  MOBILE_ONLY,
 } from '../../fixtures/test.js';
 
 const UNAVAILABLE = "Map display is currently unavailable. We're working on fixing this issue.";
@@ -29,7 +29,7 @@ LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
   const colorScheme = index % 2 === 0 ? 'light' : 'dark';
   test(
     `the surroundings read well in ${endonym}, ${colorScheme}`,
-    seenIn(code),
+    widthsForLanguage(code),
     async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const response = await page.goto(`/${prefix}/explore`);
@@ -39,7 +39,7 @@ LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
       await expect.poll(() => shownPlaces(page)).toBe(29);
       const guide = page.getByRole('link', { name: /PDF/ });
       await expect(guide).toHaveAttribute('href', `/api/area-guide.pdf?language=${code}`);
-      await expectReadsWell(page, code);
+      await expectFitsAndAccessible(page, code);
     },
   );
 });
@@ -83,7 +83,7 @@ for (const [page, path, count] of [
   });
 }
 
-test('a count goes nearer until its places stand apart', ON_DESK, async ({ page }) => {
+test('a count goes nearer until its places stand apart', DESKTOP_ONLY, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/explore');
   await expect.poll(() => shownPlaces(page)).toBe(29);
@@ -105,7 +105,7 @@ test('a count goes nearer until its places stand apart', ON_DESK, async ({ page 
 
 test(
   'the map of the home page is fetched when it is near, and not before',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request: Request) => {
@@ -202,7 +202,7 @@ interface Place {
 
 test(
   'the page filters list and map alike, and says when a kind has no places',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, complaints }) => {
     const filter = async (name: string) => {
       await page.getByRole('group', { name: 'Kinds of places' }).getByText(name).click();
@@ -226,7 +226,7 @@ test(
 
 test(
   'places of one house are listed where no scale tells them apart',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/404/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -296,8 +296,8 @@ async function expectPlan(page: Page): Promise<void> {
 }
 
 for (const [what, colorScheme, width] of [
-  ['refused', 'light', ON_DESK],
-  ['never answered', 'dark', ON_PHONE],
+  ['refused', 'light', DESKTOP_ONLY],
+  ['never answered', 'dark', MOBILE_ONLY],
 ] as const) {
   const title = `where tiles are ${what}, a drawn plan carries pins and list`;
   test(title, width, async ({ page, complaints }) => {
@@ -332,7 +332,7 @@ for (const [what, colorScheme, width] of [
 
 test(
   'where the map itself does not load, the page says so and the list tells everything',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/Failed to load resource|dynamically imported/);
     await page.route('**/assets/map-view*.js', (route) => route.abort());

@@ -1,12 +1,12 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { tokenOf } from '../../fixtures/staff.js';
+import { getToken } from '../../fixtures/auth.js';
 import {
   demoRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
   LANGUAGES,
-  ON_PHONE,
+  MOBILE_ONLY,
   test,
 } from '../../fixtures/test.js';
 
@@ -15,7 +15,7 @@ const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOSt
 const first = () => (test.info().project.name.startsWith('desk') ? 200 : 240);
 
 async function staff(request: APIRequestContext) {
-  return { authorization: `Bearer ${await tokenOf(request)}` };
+  return { authorization: `Bearer ${await getToken(request)}` };
 }
 
 /** Takes the nights of the first room of the demo house; gives them back with what it returns. */
@@ -161,7 +161,7 @@ test('the calendar of a room is used by keyboard alone, and stops at a taken nig
   }
 });
 
-test('free rooms read well at every width, light and dark', ON_PHONE, async ({ page }) => {
+test('free rooms read well at every width, light and dark', MOBILE_ONLY, async ({ page }) => {
   for (const { prefix } of LANGUAGES) {
     await page.goto(`/${prefix}/rooms?arrival=${day(300)}&departure=${day(303)}&guests=2`);
     for (const width of [320, 768, 1280]) {
@@ -210,7 +210,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('what is wrong with the days is said at the field', ON_PHONE, async ({ page }) => {
+  test('what is wrong with the days is said at the field', MOBILE_ONLY, async ({ page }) => {
     await page.goto(`/en/rooms?arrival=${day(20)}&departure=${day(18)}&guests=2`);
     const bar = page.getByRole('search');
     await expect(bar.getByLabel('Check-out')).toHaveAccessibleDescription(/after the check-in/);

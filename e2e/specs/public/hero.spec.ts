@@ -4,8 +4,8 @@ import {
   expectAccessible,
   expectNoOverflow,
   test,
-  ON_DESK,
-  ON_PHONE,
+  DESKTOP_ONLY,
+  MOBILE_ONLY,
 } from '../../fixtures/test.js';
 
 const hero = (page: Page) => page.getByRole('group', { name: 'Pictures of the guesthouse' });
@@ -30,7 +30,7 @@ async function home(page: Page, change: (slides: Slide[]) => Slide[]): Promise<v
 
 test(
   'slides change every five seconds, wait while pointed at, and stop when told to',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page }) => {
     await page.clock.install({ time: new Date('2027-04-01T10:00:00') });
     await page.goto('/en');
@@ -62,31 +62,37 @@ test(
   },
 );
 
-test('slides are turned by dots and keys, say so, and wrap around', ON_DESK, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/en');
-  // Whoever wants stillness begins with a still row.
-  await expect(page.getByRole('button', { name: 'Change pictures automatically' })).toBeVisible();
-  const next = hero(page).getByRole('button', { name: 'Next picture' });
-  await next.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(title(page)).toHaveText('In spring, see the blossom from the water');
-  await expect(hero(page).getByRole('status')).toHaveText(/^Picture 3 of 3: In spring/);
-  const link = hero(page).getByRole('link', { name: /Osaka travel guide/ });
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expectAccessible(page);
-  await expectNoOverflow(page);
-  // A row that is still turning takes no orders.
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight');
-    await expect(title(page)).toHaveText('Wake by the river, sleep by lamplight', { timeout: 200 });
-  }).toPass();
-  await expect(link).toBeHidden();
-});
+test(
+  'slides are turned by dots and keys, say so, and wrap around',
+  DESKTOP_ONLY,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/en');
+    // Whoever wants stillness begins with a still row.
+    await expect(page.getByRole('button', { name: 'Change pictures automatically' })).toBeVisible();
+    const next = hero(page).getByRole('button', { name: 'Next picture' });
+    await next.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(title(page)).toHaveText('In spring, see the blossom from the water');
+    await expect(hero(page).getByRole('status')).toHaveText(/^Picture 3 of 3: In spring/);
+    const link = hero(page).getByRole('link', { name: /Osaka travel guide/ });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    // A row that is still turning takes no orders.
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight');
+      await expect(title(page)).toHaveText('Wake by the river, sleep by lamplight', {
+        timeout: 200,
+      });
+    }).toPass();
+    await expect(link).toBeHidden();
+  },
+);
 
 test(
   'a player of another house is asked for after the first touch, and shows what staff chose',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/404/, /third party: https:\/\/www\.youtube-nocookie\.com/);
     const asked: string[] = [];
@@ -110,7 +116,7 @@ test(
   },
 );
 
-test('the introduction leads to rooms, surroundings and seasons', ON_PHONE, async ({ page }) => {
+test('the introduction leads to rooms, surroundings and seasons', MOBILE_ONLY, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en');
   const intro = page.getByRole('region', { name: 'Live by the river for a while' });

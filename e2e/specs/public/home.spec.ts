@@ -1,34 +1,38 @@
-import { swipe } from '../../fixtures/hands.js';
+import { swipe } from '../../fixtures/input-methods.js';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  expectReadsWell,
+  expectFitsAndAccessible,
   LANGUAGES,
-  seenIn,
+  widthsForLanguage,
   test,
-  ON_DESK,
-  ON_PHONE,
+  DESKTOP_ONLY,
+  MOBILE_ONLY,
   openFirstRoom,
 } from '../../fixtures/test.js';
 
 for (const { code, prefix, lang, endonym, short } of LANGUAGES) {
-  test(`home reads well in ${endonym}, in light and at dusk`, seenIn(code), async ({ page }) => {
-    await page.goto(`/${prefix}`);
-    await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('#rooms article').nth(3)).toBeVisible();
-    await expect(page.getByRole('button', { name: new RegExp(`^${short}`) })).toBeVisible();
-    // Without motion: a colour on its way between two schemes is neither.
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await expectReadsWell(page, code);
-    if (code !== 'ja') return;
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await expectAccessible(page, 'colours');
-  });
+  test(
+    `home reads well in ${endonym}, in light and at dusk`,
+    widthsForLanguage(code),
+    async ({ page }) => {
+      await page.goto(`/${prefix}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('#rooms article').nth(3)).toBeVisible();
+      await expect(page.getByRole('button', { name: new RegExp(`^${short}`) })).toBeVisible();
+      // Without motion: a colour on its way between two schemes is neither.
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await expectFitsAndAccessible(page, code);
+      if (code !== 'ja') return;
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await expectAccessible(page, 'colours');
+    },
+  );
 }
 
-test('the addresses of all languages name each other', ON_PHONE, async ({ request }) => {
+test('the addresses of all languages name each other', MOBILE_ONLY, async ({ request }) => {
   for (const { prefix } of LANGUAGES) {
     const html = await (await request.get(`/${prefix}`)).text();
     const links = [...html.matchAll(/<link[^>]+hrefLang="([^"]+)"[^>]*>/gi)].map(([, tag]) => tag);
@@ -43,7 +47,7 @@ test('the addresses of all languages name each other', ON_PHONE, async ({ reques
   }
 });
 
-test('addresses as people type them lead to the page’s own', ON_PHONE, async ({ request }) => {
+test('addresses as people type them lead to the page’s own', MOBILE_ONLY, async ({ request }) => {
   for (const [typed, own] of [
     ['/zh-cn/explore/?a=b', '/zh-hans/explore?a=b'],
     ['/zh', '/zh-hans'],
@@ -59,7 +63,7 @@ test('addresses as people type them lead to the page’s own', ON_PHONE, async (
 
 test(
   'what is nowhere is one page in each language, whole in the browser',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/404/);
     const body = async (path: string) => {
@@ -82,7 +86,7 @@ test(
 
 test(
   'without a prefix the language is the visitor’s own, and Japanese by default',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ request }) => {
     const langOf = async (headers: Record<string, string>) => {
       const response = await request.get('/', { headers });
@@ -112,7 +116,7 @@ test('the picker switches in place, keeps the fragment and is remembered', async
 
 test(
   'a button that is pressed before the scripts are there is not pressed in vain',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -129,23 +133,27 @@ test(
   },
 );
 
-test('the language menu closes on Escape and on a click outside', ON_DESK, async ({ page }) => {
-  await page.goto('/en');
-  const button = page.getByRole('button', { name: /^En/ });
-  const entry = page.getByRole('banner').getByText('日本語', { exact: true });
-  await button.click();
-  await expect(entry).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(entry).toBeHidden();
-  await expect(button).toBeFocused();
-  await button.click();
-  await page.mouse.click(20, 400);
-  await expect(entry).toBeHidden();
-});
+test(
+  'the language menu closes on Escape and on a click outside',
+  DESKTOP_ONLY,
+  async ({ page }) => {
+    await page.goto('/en');
+    const button = page.getByRole('button', { name: /^En/ });
+    const entry = page.getByRole('banner').getByText('日本語', { exact: true });
+    await button.click();
+    await expect(entry).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(entry).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await page.mouse.click(20, 400);
+    await expect(entry).toBeHidden();
+  },
+);
 
 test(
   'the menu of a narrow screen leads on and closes, and so do the ways to the staff',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page }) => {
     await page.goto('/en');
     const head = page.getByRole('banner');
@@ -166,7 +174,7 @@ test(
 
 test(
   'a room’s pictures change by themselves until one is chosen by hand',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page }) => {
     await page.clock.install();
     await page.goto('/en');
@@ -204,7 +212,7 @@ test(
 
 test(
   'a room opens in a dialog by keyboard, and gives the focus back',
-  ON_DESK,
+  DESKTOP_ONLY,
   async ({ page }) => {
     await page.goto('/en');
     const details = page
@@ -225,7 +233,7 @@ test(
 
 test(
   'Back closes a room’s dialog, leaves no entry of it behind, and then leaves the page',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page }) => {
     await page.goto('/en/explore');
     await page.getByRole('link', { name: 'Back to the house' }).click();
@@ -253,7 +261,7 @@ test(
 
 test(
   'the gear covers nothing on a phone, wherever the page is scrolled to',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page }) => {
     // Without motion: half-way out of sight the bar is neither there nor gone.
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -309,7 +317,7 @@ for (const { code, prefix, endonym } of LANGUAGES) {
   });
 }
 
-test('the page behind a room’s dialog stays where it is', ON_DESK, async ({ page }) => {
+test('the page behind a room’s dialog stays where it is', DESKTOP_ONLY, async ({ page }) => {
   await page.goto('/en#rooms');
   await openFirstRoom(page);
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -325,7 +333,7 @@ test('the page behind a room’s dialog stays where it is', ON_DESK, async ({ pa
 });
 
 for (const path of ['explore', 'arrival']) {
-  test(`the one action is at hand on /${path}, too`, ON_PHONE, async ({ page }) => {
+  test(`the one action is at hand on /${path}, too`, MOBILE_ONLY, async ({ page }) => {
     await page.goto(`/en/${path}`);
     const bar = page.locator('.bar');
     await expect(bar).toContainText('from ¥9,800 / night');
@@ -334,7 +342,7 @@ for (const path of ['explore', 'arrival']) {
   });
 }
 
-test('the rest of an event’s words can be read', ON_PHONE, async ({ page }) => {
+test('the rest of an event’s words can be read', MOBILE_ONLY, async ({ page }) => {
   await page.goto('/en#events');
   const event = page.locator('.season-list > li').filter({ hasText: 'Blossom boats' });
   const words = event.locator('.season-about p');
@@ -350,7 +358,7 @@ test('the rest of an event’s words can be read', ON_PHONE, async ({ page }) =>
 
 test(
   'what is wrong with an address for the letter is said in the page’s language',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page }) => {
     await page.goto('/zh-hans');
     const form = page.locator('#newsletter');
@@ -364,7 +372,7 @@ test(
 
 test(
   'a phone number reads as it is dialled in Japan, and is dialled as everywhere',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page }) => {
     await page.goto('/ja');
     const phone = page.getByRole('link', { name: '06-0000-1234' });
@@ -383,7 +391,7 @@ test('asking for dates closes the dialog and leads to the contact section', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the house can be read, in another language too', ON_PHONE, async ({ page }) => {
+  test('the house can be read, in another language too', MOBILE_ONLY, async ({ page }) => {
     await page.goto('/en');
     await expect(page.getByRole('heading', { name: 'Morning room' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Supper is down the lane' })).toBeVisible();
@@ -408,7 +416,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: '朝の間' })).toBeVisible();
   });
 
-  test('the link of a letter’s mail does its work', ON_PHONE, async ({ page }) => {
+  test('the link of a letter’s mail does its work', MOBILE_ONLY, async ({ page }) => {
     await page.goto('/zh-hans/newsletter/unsubscribe?token=1.0.nothing');
     await page.getByRole('main').getByRole('button').click();
     await expect(page).toHaveURL(/\/zh-hans\/newsletter\/unsubscribe\?outcome=refused#main$/);

@@ -1,6 +1,6 @@
-import { withProcess } from '../../fixtures/house.js';
+import { withExtraProcess } from '../../fixtures/site-process.js';
 import { SERVER_PORT } from '../../fixtures/ports.js';
-import { expect, test, LANGUAGES, ON_PHONE } from '../../fixtures/test.js';
+import { expect, test, LANGUAGES, MOBILE_ONLY } from '../../fixtures/test.js';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -12,10 +12,10 @@ const filesIn = (text: string) => text.match(/[^\s"'<>,()]*uploads\/[^\s"'<>,()]
 
 test(
   'where files are elsewhere, no page and no feed asks the site for one, and offline those seen are there',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, context, complaints }) => {
     complaints.expected.push(/^third party: /, /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
-    await withProcess({ MEDIA_URL: MEDIA }, async (origin) => {
+    await withExtraProcess({ MEDIA_URL: MEDIA }, async (origin) => {
       const read = async (address: string) => {
         const response = await fetch(address);
         expect([address, response.status]).toEqual([address, 200]);

@@ -1,11 +1,11 @@
-import { tokenOf } from '../../fixtures/staff.js';
-import { expect, test, ON_PHONE } from '../../fixtures/test.js';
+import { getToken } from '../../fixtures/auth.js';
+import { expect, test, MOBILE_ONLY } from '../../fixtures/test.js';
 
 test.use({ serviceWorkers: 'allow' });
 
 test(
   'without a network what was seen is there, and the way to the house',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, context, complaints }) => {
     // The browser itself reports each request that found no network.
     complaints.expected.push(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
@@ -35,16 +35,16 @@ test(
   },
 );
 
-test('no proxy keeps the service worker', ON_PHONE, async ({ request }) => {
+test('no proxy keeps the service worker', MOBILE_ONLY, async ({ request }) => {
   const response = await request.get('/service-worker.js');
   expect(response.headers()['cache-control']).toBe('private, no-cache');
 });
 
-test('with a network nothing kept is shown', ON_PHONE, async ({ page, request }) => {
+test('with a network nothing kept is shown', MOBILE_ONLY, async ({ page, request }) => {
   await page.goto('/en');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.reload();
-  const headers = { Authorization: `Bearer ${await tokenOf(request)}` };
+  const headers = { Authorization: `Bearer ${await getToken(request)}` };
   const rooms = (await (await request.get('/api/rooms?language=en')).json()) as {
     recordId: number;
     name: string;

@@ -1,11 +1,11 @@
 import {
   demoRooms,
   expect,
-  expectReadsWell,
+  expectFitsAndAccessible,
   LANGUAGES,
-  seenIn,
+  widthsForLanguage,
   test,
-  ON_PHONE,
+  MOBILE_ONLY,
 } from '../../fixtures/test.js';
 
 const NOT_FOUND = {
@@ -24,31 +24,35 @@ const SAID = {
 };
 
 for (const { code, prefix, lang, endonym } of LANGUAGES) {
-  test(`a room’s page reads well in ${endonym}`, seenIn(code), async ({ page, request }) => {
-    const [room] = await demoRooms(request);
-    const response = await page.goto(`/${prefix}/rooms/${room!.slug}`);
-    expect(response?.status()).toBe(200);
-    await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const said of SAID[code]) {
-      await expect(page.getByRole('definition').filter({ hasText: said })).toHaveText(said);
-    }
-    await expectReadsWell(page, code);
-  });
+  test(
+    `a room’s page reads well in ${endonym}`,
+    widthsForLanguage(code),
+    async ({ page, request }) => {
+      const [room] = await demoRooms(request);
+      const response = await page.goto(`/${prefix}/rooms/${room!.slug}`);
+      expect(response?.status()).toBe(200);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const said of SAID[code]) {
+        await expect(page.getByRole('definition').filter({ hasText: said })).toHaveText(said);
+      }
+      await expectFitsAndAccessible(page, code);
+    },
+  );
 
-  test(`an unknown address says so in ${endonym}`, ON_PHONE, async ({ page, complaints }) => {
+  test(`an unknown address says so in ${endonym}`, MOBILE_ONLY, async ({ page, complaints }) => {
     complaints.expected.push(/404/);
     const response = await page.goto(`/${prefix}/nowhere`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND[code]);
     await expect(page).toHaveTitle(NOT_FOUND[code]);
-    await expectReadsWell(page, code);
+    await expectFitsAndAccessible(page, code);
   });
 }
 
 test(
   'a room that does not exist says so with 404, and leads home by itself',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/404/);
     const response = await page.goto('/en/rooms/999999');
@@ -61,7 +65,7 @@ test(
   },
 );
 
-test('that redirect can be stopped', ON_PHONE, async ({ page, complaints }) => {
+test('that redirect can be stopped', MOBILE_ONLY, async ({ page, complaints }) => {
   complaints.expected.push(/404/);
   await page.clock.install();
   await page.goto('/en/rooms/999999');
@@ -77,7 +81,7 @@ test('that redirect can be stopped', ON_PHONE, async ({ page, complaints }) => {
 
 test(
   'the back link leads to the rooms of the same language',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, request }) => {
     const [room] = await demoRooms(request);
     await page.goto(`/zh-hans/rooms/${room!.slug}`);
@@ -89,7 +93,7 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a room’s other pictures can be opened', ON_PHONE, async ({ page, request }) => {
+  test('a room’s other pictures can be opened', MOBILE_ONLY, async ({ page, request }) => {
     const [room] = await demoRooms(request);
     await page.goto(`/en/rooms/${room!.slug}`);
     const link = page.getByRole('link', { name: 'Show picture 2' });

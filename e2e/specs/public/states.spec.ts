@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { expect, ON_PHONE, test, openFirstRoom } from '../../fixtures/test.js';
+import { expect, MOBILE_ONLY, test, openFirstRoom } from '../../fixtures/test.js';
 
 const CONTENT = '**/api/{rooms,facilities,base-attractions,base-events,carousel-slides}?*';
 
@@ -18,7 +18,7 @@ function gate() {
 
 test(
   'every section says that it loads, that it failed, and is there when asked again',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/40[04]|500/);
     const logged: string[] = [];
@@ -64,22 +64,26 @@ test(
   },
 );
 
-test('every section says when there is nothing to show', ON_PHONE, async ({ page, complaints }) => {
-  complaints.expected.push(/404/);
-  await page.route(CONTENT, (route) => route.fulfill({ json: [] }));
-  await comeHome(page);
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Modern living in the heart of Osaka' }),
-  ).toBeVisible();
-  await expect(page.locator('#rooms')).toContainText('No rooms to show at the moment');
-  await expect(page.locator('#facilities')).toContainText('will be listed here soon');
-  await expect(page.locator('#explore')).toContainText('No attractions found in this category.');
-  await expect(page.locator('#events').getByText('No events announced yet')).toHaveCount(4);
-});
+test(
+  'every section says when there is nothing to show',
+  MOBILE_ONLY,
+  async ({ page, complaints }) => {
+    complaints.expected.push(/404/);
+    await page.route(CONTENT, (route) => route.fulfill({ json: [] }));
+    await comeHome(page);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Modern living in the heart of Osaka' }),
+    ).toBeVisible();
+    await expect(page.locator('#rooms')).toContainText('No rooms to show at the moment');
+    await expect(page.locator('#facilities')).toContainText('will be listed here soon');
+    await expect(page.locator('#explore')).toContainText('No attractions found in this category.');
+    await expect(page.locator('#events').getByText('No events announced yet')).toHaveCount(4);
+  },
+);
 
 test(
   'a room’s page says that it loads, that it failed, and is there when asked again',
-  ON_PHONE,
+  MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/500/);
     const { open, opened } = gate();
@@ -104,7 +108,7 @@ test(
   },
 );
 
-test('so does an event’s', ON_PHONE, async ({ page, complaints }) => {
+test('so does an event’s', MOBILE_ONLY, async ({ page, complaints }) => {
   complaints.expected.push(/500/);
   const { open, opened } = gate();
   const event = '**/api/events/by-slug/*';

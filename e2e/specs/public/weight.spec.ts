@@ -1,5 +1,5 @@
 import { type APIRequestContext, type CDPSession, expect, type Page, test } from '@playwright/test';
-import { LANGUAGES, ON_PHONE } from '../../fixtures/test.js';
+import { LANGUAGES, MOBILE_ONLY } from '../../fixtures/test.js';
 
 const KB = 1024;
 
@@ -66,7 +66,7 @@ async function firstLoad(page: Page, session: CDPSession, path: string): Promise
 for (const { prefix } of LANGUAGES) {
   test(
     `the first load of /${prefix} stays within its budget`,
-    ON_PHONE,
+    MOBILE_ONLY,
     async ({ page, context, request }) => {
       test.slow();
       await picturesRendered(request);

@@ -2,10 +2,10 @@ import createFetchClient, { type Middleware } from 'openapi-fetch';
 import createQueryHooks from 'openapi-react-query';
 import { ApiError } from './api-error';
 import { fetchConfirmed } from './confirmation';
-import { fetchOnceMore } from './fetch-once-more';
+import { fetchWithRetry } from './fetch-with-retry';
 import { type paths } from '@kawabe/client';
 import { token } from './token';
-import { idempotent, isWrite } from './idempotency';
+import { withIdempotencyKeys, isWrite } from './idempotency';
 
 const bearer = (): string | null => {
   const current = token.read();
@@ -53,10 +53,10 @@ export function createApi({
   const client = createFetchClient<paths>({
     baseUrl,
     credentials: 'include',
-    fetch: (request) => (isWrite(request) ? fetchOnceMore(fetch, request) : fetch(request)),
+    fetch: (request) => (isWrite(request) ? fetchWithRetry(fetch, request) : fetch(request)),
   });
   // The first to ask is the last to hear: what failed is an error by then.
-  client.use(conventions, idempotent());
+  client.use(conventions, withIdempotencyKeys());
   return { client, ...createQueryHooks(client) };
 }
 

@@ -14,7 +14,7 @@ export function randomKey(): string {
 export const isWrite = ({ method }: Request): boolean => !SAFE.has(method);
 
 /** What a write asks for; undefined where that is a file. */
-async function askedBy(request: Request): Promise<string | undefined> {
+async function sessionOf(request: Request): Promise<string | undefined> {
   const type = request.headers.get('Content-Type');
   if (type !== null && !type.includes('json')) return undefined;
   return `${request.method} ${request.url} ${await request.clone().text()}`;
@@ -25,13 +25,14 @@ const isOfSession = ({ url }: Request, { status }: Response) =>
   status === 401 || /\/auth\/(?:login|confirm)$/.test(new URL(url).pathname);
 
 /** Whether what was asked for may have been done, or be done yet, all the same. */
-const isUnsure = ({ status, headers }: Response) => status >= 500 || headers.has('Retry-After');
+const isOutcomeUnknown = ({ status, headers }: Response) =>
+  status >= 500 || headers.has('Retry-After');
 
 /**
  * Gives each write a key. One whose answer never came may have been carried out: asked for again, it goes under the
  * same key, whoever presses the button, until another write was answered.
  */
-export function idempotent(): Middleware {
+export function withIdempotencyKeys(): Middleware {
   const unanswered = new Map<string, string>();
   const asked = new WeakMap<Request, string>();
   const note = (request: Request) => {
@@ -42,13 +43,13 @@ export function idempotent(): Middleware {
   return {
     async onRequest({ request }) {
       if (!isWrite(request) || request.headers.has(KEY)) return;
-      const what = await askedBy(request);
+      const what = await sessionOf(request);
       if (what !== undefined) asked.set(request, what);
       request.headers.set(KEY, (what && unanswered.get(what)) ?? randomKey());
     },
     onResponse({ request, response }) {
       if (!isWrite(request)) return;
-      if (isUnsure(response)) note(request);
+      if (isOutcomeUnknown(response)) note(request);
       else if (!isOfSession(request, response)) unanswered.clear();
     },
     onError({ request }) {

@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isFinal } from './api-error';
-import { logFailure } from './log-failure';
+import { logError } from './log';
 import { TokenLost } from './signed-in';
 
 const FIVE_MINUTES = 5 * 60_000;
-const LONGEST_PAUSE = 30_000;
+const MAX_RETRY_DELAY = 30_000;
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -17,16 +17,16 @@ declare module '@tanstack/react-query' {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta }) => logFailure(error, meta?.failure?.(error)),
+      onError: (error, { meta }) => logError(error, meta?.failure?.(error)),
     }),
     mutationCache: new MutationCache({
       // A write that was never sent has not failed; the session monitor reports it.
-      onError: (error) => void (error instanceof TokenLost || logFailure(error)),
+      onError: (error) => void (error instanceof TokenLost || logError(error)),
     }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 1 && !isFinal(error),
-        retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, LONGEST_PAUSE),
+        retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, MAX_RETRY_DELAY),
         staleTime: 0,
         gcTime: FIVE_MINUTES,
         refetchOnWindowFocus: true,

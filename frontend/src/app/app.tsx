@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../shared/ui/error-boundary';
-import { apart, publicRoutes } from './routes/public/public-routes';
+import { suspended, publicRoutes } from './routes/public/public-routes';
 
 // The back office is its own chunk: a visitor never loads it.
 const AdminApp = lazy(() => import('./routes/admin/admin-app'));
@@ -10,7 +10,7 @@ export function App() {
   return (
     <ErrorBoundary path={useLocation().pathname} className="wrap sec">
       <Routes>
-        <Route path="/admin/*" element={apart(<AdminApp />)} />
+        <Route path="/admin/*" element={suspended(<AdminApp />)} />
         {publicRoutes}
       </Routes>
     </ErrorBoundary>

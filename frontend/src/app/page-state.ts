@@ -46,7 +46,7 @@ const withoutServerFields = (key: string, value: unknown) =>
   SERVER_FIELDS.has(key) ? undefined : value;
 
 /** Times are left out, so that the same content is the same bytes in every rendering and process. */
-export function writeState(
+export function serializeState(
   { language, site, isMissing, isShell }: Omit<PageState, 'queries'>,
   queries: QueryClient,
 ): string {
@@ -62,7 +62,7 @@ export function writeState(
 }
 
 /** The page that says so is one for all addresses: here, it is the record of this one that is not there. */
-function noteMissing(
+function markMissing(
   { language }: PageState,
   updatedAt: number,
   api: Api,
@@ -79,14 +79,14 @@ function noteMissing(
 }
 
 /** Fills the cache from the page; null where it brings nothing. */
-export function readState(api: Api, queries: QueryClient): PageState | null {
+export function hydrateState(api: Api, queries: QueryClient): PageState | null {
   const json = document.getElementById(stateElementId)?.textContent;
   if (!json) return null;
   const state = JSON.parse(json) as PageState;
   if (state.isShell) return state;
   const loadedAt = Date.now();
   hydrate(queries, at(state.queries, loadedAt));
-  if (state.isMissing) noteMissing(state, loadedAt, api, queries);
+  if (state.isMissing) markMissing(state, loadedAt, api, queries);
   const defaults = queries.getDefaultOptions();
   queries.setDefaultOptions({
     ...defaults,

@@ -1,10 +1,10 @@
 import { type Language, splitPath } from '../shared/i18n/language';
 import { parseSlug, type RecordPage } from '../shared/site/slug';
 
-type StillPage = 'home' | 'rooms' | 'explore' | 'arrival' | 'newsletter';
+type StaticPage = 'home' | 'rooms' | 'explore' | 'arrival' | 'newsletter';
 
 /** The public pages of which there is one, by their path without a language prefix. */
-const stillPages: ReadonlyMap<string, StillPage> = new Map([
+const staticPages: ReadonlyMap<string, StaticPage> = new Map([
   ['/', 'home'],
   ['/rooms', 'rooms'],
   ['/explore', 'explore'],
@@ -18,17 +18,18 @@ const recordPages = { rooms: 'room', events: 'event', policies: 'policy' } as co
 const RECORD_PATH = /^\/(rooms|events|policies)\/([^/]+)$/;
 
 export type Page =
-  { name: StillPage | 'admin' | 'not-found' } | { name: 'room' | 'event' | 'policy'; slug: string };
+  | { name: StaticPage | 'admin' | 'not-found' }
+  | { name: 'room' | 'event' | 'policy'; slug: string };
 
 /** Which page an address shows, and in which language if it says so: the one table of server and browser. */
 export function resolvePage(pathname: string): { page: Page; language: Language | undefined } {
   const { language, path } = splitPath(pathname);
-  return { page: pageAt(path.toLowerCase(), language), language };
+  return { page: matchPage(path.toLowerCase(), language), language };
 }
 
 /** The page at a path without its language prefix, in small letters and without a closing slash. */
-export function pageAt(path: string, language: Language | undefined): Page {
-  const still = stillPages.get(path);
+export function matchPage(path: string, language: Language | undefined): Page {
+  const still = staticPages.get(path);
   if (still) return { name: still };
   const [, kind, segment] = RECORD_PATH.exec(path) ?? [];
   if (segment) return { name: recordPages[kind as RecordPage], slug: parseSlug(segment) };

@@ -4,7 +4,7 @@ import { arrivalQueries } from '../features/public/arrival';
 import {
   contactQuery,
   draftQuery,
-  formAnswer,
+  parseFormResult,
   partnersQuery,
   reservationQuery,
   socialQuery,
@@ -52,9 +52,9 @@ export async function prefetch(
   queries: QueryClient,
 ): Promise<Prefetched> {
   if (page.name === 'admin') return { status: 200, complete: true };
-  const around = settle(prefetchLayout(language, api, queries));
+  const around = settleQuery(prefetchLayout(language, api, queries));
   const own = await prefetchPage(page, search, language, api, queries);
-  const answer = prefetchAnswer(search, api, queries);
+  const answer = prefetchFormResult(search, api, queries);
   const complete = [own, await around, await answer].every((part) => part.complete);
   return { ...own, complete };
 }
@@ -70,9 +70,13 @@ function prefetchLayout(language: Language, api: Api, queries: QueryClient): Pro
 }
 
 /** What became of a form is one visitor's alone: whatever page shows it is not to be kept. */
-async function prefetchAnswer(search: string, api: Api, queries: QueryClient): Promise<Prefetched> {
-  const { draft } = formAnswer(search);
-  if (draft) await settle(queries.fetchQuery(draftQuery(api, draft)));
+async function prefetchFormResult(
+  search: string,
+  api: Api,
+  queries: QueryClient,
+): Promise<Prefetched> {
+  const { draft } = parseFormResult(search);
+  if (draft) await settleQuery(queries.fetchQuery(draftQuery(api, draft)));
   return { status: 200, complete: search === '' };
 }
 
@@ -85,7 +89,7 @@ async function prefetchPage(
 ): Promise<Prefetched> {
   switch (page.name) {
     case 'home':
-      return settleEach([
+      return settleQueries([
         queries.fetchQuery(slidesQuery(api, language)),
         queries.fetchQuery(aboutQuery(api, language)),
         queries.fetchQuery(introImagesQuery(api, language)),
@@ -103,13 +107,13 @@ async function prefetchPage(
     case 'rooms': {
       const values = stayValues(search);
       const isAsked = values !== undefined && !stayProblem(values, todayInJapan());
-      const rooms = settle(queries.fetchQuery(roomsQuery(api, language)));
+      const rooms = settleQuery(queries.fetchQuery(roomsQuery(api, language)));
       // Without it, the page says of every room that it is to be asked for.
-      if (isAsked) await settle(queries.fetchQuery(availabilityQuery(api, stayOf(values))));
+      if (isAsked) await settleQuery(queries.fetchQuery(availabilityQuery(api, stayOf(values))));
       return rooms;
     }
     case 'explore':
-      return settle(
+      return settleQuery(
         Promise.all([
           queries.fetchQuery(attractionsQuery(api, language)),
           queries.fetchQuery(aboutQuery(api, language)),
@@ -128,8 +132,8 @@ async function prefetchPage(
         parts.push(queries.fetchQuery(monthsQuery(api, monthLater(stay.arrival, 0), today)));
       }
       // The room is shown without the others, and as one to be asked for without its free nights.
-      const around = settleEach(parts);
-      const room = await settleRecord(
+      const around = settleQueries(parts);
+      const room = await settleRecordQuery(
         queries.fetchQuery(roomQuery(api, page.slug, language)),
         'rooms',
         page,
@@ -137,9 +141,13 @@ async function prefetchPage(
       return { ...room, complete: room.complete && (await around).complete };
     }
     case 'event':
-      return settleRecord(queries.fetchQuery(eventQuery(api, page.slug, language)), 'events', page);
+      return settleRecordQuery(
+        queries.fetchQuery(eventQuery(api, page.slug, language)),
+        'events',
+        page,
+      );
     case 'policy':
-      return settleRecord(
+      return settleRecordQuery(
         queries.fetchQuery(policyQuery(api, page.slug, language)),
         'policies',
         page,
@@ -151,7 +159,7 @@ async function prefetchPage(
         queries.fetchQuery(roomsQuery(api, language)),
       ];
       // The way to the house is known without them.
-      return { ...(await settle(Promise.all(parts))), status: 200 };
+      return { ...(await settleQuery(Promise.all(parts))), status: 200 };
     }
     case 'newsletter':
     case 'admin':
@@ -161,7 +169,7 @@ async function prefetchPage(
   }
 }
 
-async function settle<T>(
+async function settleQuery<T>(
   loading: Promise<T>,
   found: (data: T) => Pick<Prefetched, 'status' | 'movedTo'> = () => ({ status: 200 }),
 ): Promise<Prefetched> {
@@ -173,20 +181,20 @@ async function settle<T>(
 }
 
 /** What a page of its own is about may be gone, or be known by another name today. */
-function settleRecord(
+function settleRecordQuery(
   loading: Promise<{ slug: string } | null>,
   page: RecordPage,
   { slug }: { slug: string },
 ): Promise<Prefetched> {
-  return settle(loading, (record) => {
+  return settleQuery(loading, (record) => {
     if (!record) return { status: 404 };
     return { status: 200, ...(record.slug !== slug && { movedTo: recordPath(page, record.slug) }) };
   });
 }
 
 /** A page of many parts stands while one of them is there: the browser asks for the others again. */
-async function settleEach(loading: readonly Promise<unknown>[]): Promise<Prefetched> {
-  const parts = await Promise.all(loading.map((part) => settle(part)));
+async function settleQueries(loading: readonly Promise<unknown>[]): Promise<Prefetched> {
+  const parts = await Promise.all(loading.map((part) => settleQuery(part)));
   const status = parts.some(({ complete }) => complete) ? 200 : 503;
   return { status, complete: parts.every(({ complete }) => complete) };
 }

@@ -1,5 +1,5 @@
 import { type Language } from '../language.js';
-import { type Reading } from '../reading.js';
+import { type AnalyzedText } from '../analyzed-text.js';
 import { conceptsIn } from '../lexicon/concepts.js';
 
 /** Sentences that say the same: some of the source, some of the target, or none of one of them. */
@@ -62,7 +62,7 @@ interface Part {
   readonly says: ReadonlySet<string>;
 }
 
-function partsOf({ sentences, language, words }: Reading): Part[] {
+function partsOf({ sentences, language, words }: AnalyzedText): Part[] {
   return sentences.map(({ text, at }) => {
     const says = conceptsIn(words, at, 'topic');
     for (const [figures] of text.matchAll(/\d+/g)) says.add(figures);
@@ -94,7 +94,7 @@ function cost(one: Part, other: Part, share: number): number {
 }
 
 /** Which sentences of two texts belong together. */
-export function align(source: Reading, target: Reading): Bead[] {
+export function align(source: AnalyzedText, target: AnalyzedText): Bead[] {
   const a = partsOf(source);
   const b = partsOf(target);
   const joinsOfA = joinsOf(a);

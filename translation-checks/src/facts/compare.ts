@@ -1,5 +1,5 @@
 import { type Fact, type FactType } from './fact.js';
-import { likeness } from './same.js';
+import { similarity } from './similarity.js';
 
 export interface Comparison {
   /** Said in the source, and nowhere in the target. */
@@ -22,7 +22,7 @@ function candidates(source: readonly Fact[], target: readonly Fact[]) {
   const pairs: { a: number; b: number; rank: number; apart: number }[] = [];
   source.forEach((one, a) =>
     target.forEach((other, b) => {
-      const like = likeness(one, other);
+      const like = similarity(one, other);
       if (!like) return;
       const hardness = Number(!one.soft) + Number(!other.soft);
       pairs.push({ a, b, rank: RANK[like] * 4 + hardness, apart: Math.abs(a - b) });

@@ -67,7 +67,7 @@ function remembered(spell: (text: string) => string): (text: string) => string {
 }
 
 /** Han characters in one spelling for Japanese and both sorts of Chinese; as long as the text. */
-export const sameHan = remembered(hanSpelling);
+export const foldHan = remembered(hanSpelling);
 
 /** Japanese names in Latin letters, however they are spelled: Dōtonbori, Dotombori, Doutonbori. */
-export const sameLatin = remembered(latinSpelling);
+export const foldLatin = remembered(latinSpelling);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ACT_FORMS } from './acts.js';
+import { ACTION_FORMS } from './actions.js';
 import { rowsOf, TABLES, type TableName, wordsOf } from './table.js';
 import { simplified } from './words.js';
 
@@ -94,7 +94,7 @@ it('has sets of concepts that are kinds or opposites: two or more', () => {
 });
 
 it('reads every pattern of acts, and finds no act in nothing', () => {
-  for (const forms of Object.values(ACT_FORMS)) {
+  for (const forms of Object.values(ACTION_FORMS)) {
     for (const { act, does, undoes } of forms) {
       expect([act.name, ''.match(does), undoes ? ''.match(undoes) : null]).toEqual([
         act.name,

@@ -1,10 +1,10 @@
 import { sizeOf } from '../align/align.js';
-import { strangeClause } from '../align/strange.js';
+import { unmatchedClause } from '../align/unmatched-clause.js';
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn, wordFor } from '../lexicon/concepts.js';
-import { type Reading } from '../reading.js';
-import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
-import { missingIn, unsaid } from './omission.rule.js';
+import { type AnalyzedText } from '../analyzed-text.js';
+import { blockingFinding, type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
+import { missingTopics, findUnmatchedSentence } from './omission.rule.js';
 
 const SOME = 15;
 const MORE = 1.4;
@@ -19,12 +19,12 @@ export const addition: Rule = {
     const { source, target } = pair;
     const sentences = [...promised(pair), ...newSentences(pair)];
     if (sentences.length > 0) return sentences;
-    const clause = strangeClause(target, source);
+    const clause = unmatchedClause(target, source);
     if (clause) {
       const text = target.text.slice(...clause);
-      return [warns('addition', `The source does not mention "${text}".`, clause)];
+      return [warningFinding('addition', `The source does not mention "${text}".`, clause)];
     }
-    const new_ = missingIn(target, undefined, source);
+    const new_ = missingTopics(target, undefined, source);
     if (new_.length === 0) return [];
     const share =
       sizeOf(target.plain, target.language) / Math.max(sizeOf(source.plain, source.language), 1);
@@ -34,7 +34,7 @@ export const addition: Rule = {
     const hits = new_.flatMap((concept) => wordFor(target.words, concept) ?? []);
     const words = [...new Set(hits.map(({ word: one }) => `"${one}"`))];
     const sides = { base: [], text: hits.map(({ at }) => at) };
-    return [warns('addition', `Not in the source: ${words.join(', ')}`, word?.at, sides)];
+    return [warningFinding('addition', `Not in the source: ${words.join(', ')}`, word?.at, sides)];
   },
 };
 
@@ -46,9 +46,9 @@ function newSentences(pair: TextPair): Finding[] {
   for (const bead of beads) {
     const span = spanOf(target, bead.target);
     const more = bead.target[1] - bead.target[0] > bead.source[1] - bead.source[0];
-    const unasked = more && share > 1 && span && unsaid(target, bead.target, source);
+    const unasked = more && share > 1 && span && findUnmatchedSentence(target, bead.target, source);
     if (unasked)
-      findings.push(warns('addition', `The source does not mention "${unasked}".`, span));
+      findings.push(warningFinding('addition', `The source does not mention "${unasked}".`, span));
     const from = spanOf(source, bead.source);
     if (more && from && span && !unasked) {
       const alone = standsAlone(target, bead.target, source, from);
@@ -56,21 +56,23 @@ function newSentences(pair: TextPair): Finding[] {
         sizeOf(target.plain.slice(...span), target.language) /
         Math.max(sizeOf(source.plain.slice(...from), source.language), 1);
       if (longer > (alone ? LONGER : MUCH_MORE))
-        findings.push(warns('addition', 'One sentence more than the source, and longer.', span));
+        findings.push(
+          warningFinding('addition', 'One sentence more than the source, and longer.', span),
+        );
     }
     if (!span || bead.source[0] !== bead.source[1]) continue;
     if (sizeOf(target.plain.slice(...span), target.language) < SOME) continue;
     if (isRestated(target, span) || isCourtesy(pair, span)) continue;
-    findings.push(warns('addition', 'The source has no such sentence.', span));
+    findings.push(warningFinding('addition', 'The source has no such sentence.', span));
   }
   return findings;
 }
 
 /** Whether the others of some sentences say all that a part of another text does, and one has nothing in common with it. */
 export function standsAlone(
-  { sentences, words, language, facts }: Reading,
+  { sentences, words, language, facts }: AnalyzedText,
   [first, end]: readonly [number, number],
-  other: Reading,
+  other: AnalyzedText,
   span: Span,
 ): boolean {
   const size = sizeOf(other.plain.slice(...span), other.language);
@@ -88,7 +90,7 @@ export function standsAlone(
 }
 
 /** A sentence of figures alone says nothing that the rules of figures have not compared: "Saturday, October 3, 2026." */
-function isRestated({ plain, facts }: Reading, [from, to]: Span): boolean {
+function isRestated({ plain, facts }: AnalyzedText, [from, to]: Span): boolean {
   const within = facts.filter(({ at }) => at[0] >= from && at[1] <= to);
   const rest = within.reduceRight(
     (text, { at }) => text.slice(0, at[0] - from) + text.slice(at[1] - from),
@@ -101,7 +103,7 @@ function isRestated({ plain, facts }: Reading, [from, to]: Span): boolean {
 
 /** Thanks and apologies, where the source has them in the sentence before. */
 function isCourtesy({ source, target }: TextPair, span: Span): boolean {
-  const says = ({ words }: Reading, where?: Span) =>
+  const says = ({ words }: AnalyzedText, where?: Span) =>
     conceptsIn(words, where, 'any').has('courtesy');
   return says(target, span) && says(source);
 }
@@ -112,5 +114,5 @@ function promised({ source, target }: TextPair): Finding[] {
   if (!word) return [];
   const said = conceptsIn(source.words, undefined, 'any');
   if (['free', 'included'].some((concept) => said.has(concept))) return [];
-  return [holds('addition', `The source does not say "${word.word}".`, word.at)];
+  return [blockingFinding('addition', `The source does not say "${word.word}".`, word.at)];
 }

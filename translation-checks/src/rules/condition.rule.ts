@@ -2,8 +2,8 @@ import { sizeOf } from '../align/align.js';
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn, wordFor } from '../lexicon/concepts.js';
 import { type Hit } from '../lexicon/lexicon.js';
-import { type Reading } from '../reading.js';
-import { type Rule, spanOf, type TextPair, warns } from '../rule.js';
+import { type AnalyzedText } from '../analyzed-text.js';
+import { type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
 import { agreedBounds } from './exchange/bounds.js';
 import { exceptionIn } from './exchange/exceptions.js';
 
@@ -35,7 +35,8 @@ const CONDITIONS = [
 
 /** Of the others a sentence that is no shorter has lost none, but says them otherwise. */
 const STRONG = new Set(['weekend', 'weekday', 'except', 'only', 'sometimes', 'free']);
-const sizeIn = ({ plain, language }: Reading, span: Span) => sizeOf(plain.slice(...span), language);
+const sizeIn = ({ plain, language }: AnalyzedText, span: Span) =>
+  sizeOf(plain.slice(...span), language);
 
 const CLAUSE = /[,;:.!?、。，；：！？]/gu;
 
@@ -96,13 +97,17 @@ export const condition: Rule = {
           const shorter = sizeIn(target, to) < sizeIn(source, from);
           if (!shorter && !STRONG.has(concept)) continue;
           const sides = hit && { base: [hit.at] };
-          findings.push(warns('condition', `The condition "${hit?.word}" is missing.`, to, sides));
+          findings.push(
+            warningFinding('condition', `The condition "${hit?.word}" is missing.`, to, sides),
+          );
         } else if (BOTH_WAYS.has(concept) && says.has(concept) && !sayable.has(concept)) {
           if (concept === 'only' && (sayable.has('except') || (says.has('not') && said.has('not'))))
             continue;
           const word = wordFor(target.words, concept, to);
           if (concept === 'only' && word && FIGURE.test(target.plain.slice(word.at[1]))) continue;
-          findings.push(warns('condition', `The source does not have "${word?.word}".`, word?.at));
+          findings.push(
+            warningFinding('condition', `The source does not have "${word?.word}".`, word?.at),
+          );
         }
       }
     }

@@ -1,5 +1,5 @@
 import { type Language } from '../language.js';
-import { holds, type Rule, warns } from '../rule.js';
+import { blockingFinding, type Rule, warningFinding } from '../rule.js';
 
 const END = /[.!?。！？…」』）)\]”"’'～〜♪☆★♡:：]\s*$/u;
 const EMOJI_END = /[\p{Extended_Pictographic}\uFE0F]\s*$/u;
@@ -43,9 +43,10 @@ export const cutOff: Rule = {
       !WHOLE.test(text) &&
       !DANGLING[source.language].test(source.text.trimEnd());
     if (dangling && !field.title && last.text.length > 6) {
-      return [holds('cut_off', 'The text ends in the middle of a sentence.', at)];
+      return [blockingFinding('cut_off', 'The text ends in the middle of a sentence.', at)];
     }
-    if (unclosed) return [holds('cut_off', 'A bracket or quotation mark is not closed.', at)];
+    if (unclosed)
+      return [blockingFinding('cut_off', 'A bracket or quotation mark is not closed.', at)];
     if (!sourceEnds || END.test(text) || EMOJI_END.test(text)) return [];
     // One line without a full stop may be a heading; after whole sentences it is none.
     if (
@@ -53,11 +54,11 @@ export const cutOff: Rule = {
       END.test(target.sentences.at(-2)!.text) &&
       !text.includes('\n')
     ) {
-      return [holds('cut_off', 'The last sentence is incomplete.', at)];
+      return [blockingFinding('cut_off', 'The last sentence is incomplete.', at)];
     }
     const long = target.language === 'en' ? LONG : LONG_IN_HAN;
     return /[。.]$/u.test(source.text) && last.text.length > long
-      ? [warns('cut_off', 'The text does not end with a full stop.', at)]
+      ? [warningFinding('cut_off', 'The text does not end with a full stop.', at)]
       : [];
   },
 };

@@ -1,7 +1,7 @@
 import { type Language } from '../language.js';
 import { type Finding } from '../finding.js';
-import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
-import { missingIn } from './omission.rule.js';
+import { blockingFinding, type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
+import { missingTopics } from './omission.rule.js';
 
 /** What parts entries for certain, and what may as well be within one: TV/DVD, towels and soap. */
 const COMMAS = /[,，、;；\n]/u;
@@ -48,7 +48,7 @@ function checkList({ source, target }: TextPair) {
   const alike = ours.joined && theirs.joined ? same(ends(Math.max)) || same(ends(Math.min)) : true;
   if (alike && wanted.intersection(found).size > 0) return [];
   const message = `The list must have ${[...wanted].join(' or ')} entries, not ${[...found].join(' or ')}.`;
-  return [holds('entries', message)];
+  return [blockingFinding('entries', message)];
 }
 
 /** What joins things in a sentence; where 、 does, commas part clauses. */
@@ -134,7 +134,7 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
     )
       continue;
     const fewer = Math.max(...found) < Math.min(...wanted);
-    const changed = fewer ? missingIn(source, from, target) : missingIn(target, to, source);
+    const changed = fewer ? missingTopics(source, from, target) : missingTopics(target, to, source);
     const message = `The source names ${most} items, the text ${Math.max(...found)}.`;
     const near = [...wanted].some((count) => found.has(count + 1) || found.has(count - 1));
     const english = [source, target].find(({ language }) => language === 'en');
@@ -142,8 +142,9 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
       !english ||
       (isRow(english.plain.slice(...(english === source ? from : to))) &&
         isOneClause(english === source ? target.plain.slice(...to) : source.plain.slice(...from)));
-    if (changed.length > 0) return [(near || row ? holds : warns)('entries', message, to)];
-    if (near && row) return [warns('entries', message, to)];
+    if (changed.length > 0)
+      return [(near || row ? blockingFinding : warningFinding)('entries', message, to)];
+    if (near && row) return [warningFinding('entries', message, to)];
   }
   return [];
 }

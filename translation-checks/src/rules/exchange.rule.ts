@@ -1,12 +1,12 @@
 import { type Finding, type Span } from '../finding.js';
 import { CONTRAST_SETS, conceptsIn, wordFor, wordsWithin } from '../lexicon/concepts.js';
 import { type Group, type Hit } from '../lexicon/lexicon.js';
-import { holds, type Rule, spanOf, type TextPair, warns } from '../rule.js';
-import { otherwiseAttached } from './exchange/attached.js';
-import { agreedBounds, turnedBounds } from './exchange/bounds.js';
+import { blockingFinding, type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
+import { findSwappedAttachments } from './exchange/attached.js';
+import { agreedBounds, findInvertedBounds } from './exchange/bounds.js';
 import { exceptionIn } from './exchange/exceptions.js';
 import { swappedStatements } from './exchange/swapped.js';
-import { tellsOtherDays } from './figures/weekday.rule.js';
+import { listsComplementDays } from './figures/weekday.rule.js';
 
 /** Of these, which comes first tells a guest where to go. */
 const IN_ORDER = new Set(['left and right', 'north, south, east and west']);
@@ -28,8 +28,8 @@ export const exchange: Rule = {
     for (const finding of [
       ...exchangesIn(pair),
       ...signsIn(pair),
-      ...turnedBounds(pair),
-      ...otherwiseAttached(pair),
+      ...findInvertedBounds(pair),
+      ...findSwappedAttachments(pair),
       ...swappedStatements(pair),
       ...turnedExceptions(pair),
     ]) {
@@ -41,7 +41,7 @@ export const exchange: Rule = {
 
 function* exchangesIn(pair: TextPair): Generator<Finding> {
   const { source, target, beads } = pair;
-  const otherDays = tellsOtherDays(pair);
+  const otherDays = listsComplementDays(pair);
   for (const bead of beads) {
     const from = spanOf(source, bead.source);
     const to = spanOf(target, bead.target);
@@ -78,7 +78,7 @@ function* exchangesIn(pair: TextPair): Generator<Finding> {
       const word = wordFor(target.words, new_[0]!, to);
       const was = wordFor(source.words, lost[0]!, from);
       const message = `"${was?.word}" has become "${word?.word}" (${name}).`;
-      const say = name === 'colors' ? warns : holds;
+      const say = name === 'colors' ? warningFinding : blockingFinding;
       yield say('exchange', message, word?.at, was && { base: [was.at] });
     }
   }
@@ -96,7 +96,7 @@ function* turnedExceptions(pair: TextPair): Generator<Finding> {
     const before = wordFor(source.words, exception.was, from);
     const word = wordFor(target.words, exception.is, to);
     const message = `"${before?.word}" has become "${word?.word}".`;
-    yield holds('exchange', message, word?.at, before && { base: [before.at] });
+    yield blockingFinding('exchange', message, word?.at, before && { base: [before.at] });
   }
 }
 
@@ -121,7 +121,7 @@ function* perhaps({ name, concepts }: Group, source: Part, target: Part): Genera
   if (was === undefined || is === undefined || was === is) return;
   const before = wordFor(source[0], was, source[1]);
   const word = wordFor(target[0], is, target[1]);
-  yield warns(
+  yield warningFinding(
     'exchange',
     `"${before?.word}" may have become "${word?.word}" (${name}).`,
     word?.at,
@@ -157,7 +157,7 @@ function turnedIn(set: Group, source: Part, target: Part): Finding | undefined {
   const same = sorted(was) === sorted(is);
   // Another order of words may be the language's own.
   const mirrored = same && is.length > 2;
-  return (mirrored ? warns : holds)(
+  return (mirrored ? warningFinding : blockingFinding)(
     'exchange',
     `The order differs from the source (${set.name}).`,
     is[wrong]!.at,
@@ -179,5 +179,5 @@ function signsIn({ source, target }: TextPair): Finding[] {
   const at = after.indexOf(new_);
   const was = before.indexOf(lost);
   const sides = { base: [[was, was + 1] as const] };
-  return [holds('exchange', `"${lost}" has become "${new_}".`, [at, at + 1], sides)];
+  return [blockingFinding('exchange', `"${lost}" has become "${new_}".`, [at, at + 1], sides)];
 }

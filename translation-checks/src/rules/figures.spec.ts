@@ -3,11 +3,11 @@ import { type Language } from '../language.js';
 import { type Finding, type RuleName, type Severity } from '../finding.js';
 import { checkText } from '../index.js';
 import { type Term } from '../term.js';
-import { FIGURE_RULES } from './figures.js';
+import { FACT_RULES } from './figures.js';
 
 type Pair = readonly [from: Language, source: string, to: Language, text: string];
 
-const NAMES = new Set<RuleName>(FIGURE_RULES.map(({ name }) => name));
+const NAMES = new Set<RuleName>(FACT_RULES.map(({ name }) => name));
 
 function figures([from, source, to, text]: Pair, glossary: readonly Term[] = []): Finding[] {
   const sent = { text: source, field: { maxLength: 5000 } };

@@ -6,7 +6,7 @@ import { time } from './figures/time.rule.js';
 import { weekday } from './figures/weekday.rule.js';
 
 /** What a guest would act on: compared as facts, however it is written. */
-export const FIGURE_RULES: readonly Rule[] = [
+export const FACT_RULES: readonly Rule[] = [
   figureRule('url', 'Web addresses must stay unchanged.'),
   figureRule('email', 'Email addresses must stay unchanged.'),
   figureRule('phone', 'Phone numbers must stay the same.'),

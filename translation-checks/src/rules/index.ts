@@ -2,7 +2,7 @@ import { type Rule } from '../rule.js';
 import { condition } from './condition.rule.js';
 import { entries } from './entries.rule.js';
 import { exchange } from './exchange.rule.js';
-import { FIGURE_RULES } from './figures.js';
+import { FACT_RULES } from './figures.js';
 import { language } from './language.rule.js';
 import { length } from './length.rule.js';
 import { name } from './name.rule.js';
@@ -31,7 +31,7 @@ export const RULES: readonly Rule[] = [
   language,
   regionalWording,
   register,
-  ...FIGURE_RULES,
+  ...FACT_RULES,
   entries,
   negation,
   obligation,

@@ -1,6 +1,6 @@
 import { type Finding, type Span } from '../finding.js';
 import { rowsOf, wordsOf } from '../lexicon/table.js';
-import { holds, type Rule, type TextPair, warns } from '../rule.js';
+import { blockingFinding, type Rule, type TextPair, warningFinding } from '../rule.js';
 import { ADDRESS } from './addresses.js';
 
 /** Small words that no sentence of English does without, those of other languages, and other languages' words for a house. */
@@ -28,7 +28,7 @@ function latinLeft({ source, target, field }: TextPair): Finding[] {
     const at: Span = [index, index + run.trimEnd().length];
     const message = `Not translated: "${run.trim()}"`;
     if ((words.length > 3 && small > 0 && lower > 1) || (words.length > 5 && lower > 3)) {
-      return [holds('language', message, at)];
+      return [blockingFinding('language', message, at)];
     }
   }
   if (eastAsian > 0) return field.list ? untranslatedEntries(source.text, text) : [];
@@ -41,7 +41,8 @@ function latinLeft({ source, target, field }: TextPair): Finding[] {
     return [];
   if (source.language === 'en' && names) return [];
   const lower = words.some((word) => /^\p{Ll}{2,}/u.test(word));
-  const say = lower || words.length > 2 || source.language !== 'en' ? holds : warns;
+  const say =
+    lower || words.length > 2 || source.language !== 'en' ? blockingFinding : warningFinding;
   return [say('language', 'The text is still in Latin letters.', [0, text.length])];
 }
 
@@ -50,7 +51,7 @@ function untranslatedEntries(source: string, text: string): Finding[] {
   const plain = entries.filter((entry) => /^[A-Z]?[a-z]{3,}(?: [a-z]+)*$/.test(entry));
   const left = plain.filter((entry) => source.includes(entry));
   if (left.length < 2) return [];
-  return [holds('language', `Not translated: "${left.join('", "')}"`)];
+  return [blockingFinding('language', `Not translated: "${left.join('", "')}"`)];
 }
 
 /** Latin words that East Asian texts write as they are. */
@@ -70,20 +71,20 @@ function strangeWord({ source, target }: TextPair): Finding[] {
   const counted = english ? undefined : COUNTED.exec(text);
   if (counted) {
     const at = [counted.index, counted.index + counted[0].length] as const;
-    return [holds('language', `Not translated: "${counted[0]}"`, at)];
+    return [blockingFinding('language', `Not translated: "${counted[0]}"`, at)];
   }
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const plain = word.toLowerCase();
     const at: Span = [index, index + word.length];
     const small = word === plain || starts.has(index);
     if (small && OF_HOUSES.has(plain) && !(known.has(plain) && source.language !== 'en'))
-      return [holds('language', `A word of another language: "${word}"`, at)];
+      return [blockingFinding('language', `A word of another language: "${word}"`, at)];
     if (english || word !== plain || word.length < 4 || KEPT.test(word)) continue;
     const [before = ' ', after = ' '] = [text[index - 1], text[index + word.length]];
     if (/[\p{N}@#_./-]/u.test(before + after)) continue;
     // A brand stays as it is; a word that says something does not.
     if (known.has(plain) && !source.words.some((said) => said.word === plain)) continue;
-    return [warns('language', `Still in Latin letters: "${word}"`, at)];
+    return [warningFinding('language', `Still in Latin letters: "${word}"`, at)];
   }
   return [];
 }
@@ -104,7 +105,7 @@ function foreign({ source, target }: TextPair): Finding[] {
       strange > english &&
       !source.text.includes(text)
     ) {
-      return [holds('language', 'The text is not in English.', at)];
+      return [blockingFinding('language', 'The text is not in English.', at)];
     }
   }
   return [];

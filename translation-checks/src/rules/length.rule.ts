@@ -1,4 +1,4 @@
-import { holds, type Rule } from '../rule.js';
+import { blockingFinding, type Rule } from '../rule.js';
 
 /** East Asian characters say about this much more than a letter does. */
 const HAN_WEIGHT = 2.5;
@@ -22,6 +22,6 @@ export const length: Rule = {
     const tooMuch = after > before * LONGEST + SHORT_MARGIN;
     const tooLittle = before > SHORT_TEXT && after < before * SHORTEST;
     if (!tooMuch && !tooLittle) return [];
-    return [holds('length', `The text is much too ${tooMuch ? 'long' : 'short'}.`)];
+    return [blockingFinding('length', `The text is much too ${tooMuch ? 'long' : 'short'}.`)];
   },
 };

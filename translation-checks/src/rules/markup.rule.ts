@@ -1,5 +1,5 @@
 import { type Finding, type Span } from '../finding.js';
-import { holds, type Rule } from '../rule.js';
+import { blockingFinding, type Rule } from '../rule.js';
 
 /** Forms of markup, each with what of it must come back as it was sent. */
 const FORMS: readonly RegExp[] = [
@@ -78,13 +78,15 @@ export const markup: Rule = {
       const was = signsIn(source, form);
       const is = signsIn(text, form);
       const new_ = surplus(is, was);
-      if (new_) return [holds('markup', `"${new_.sign}" is not in the source.`, new_.at)];
+      if (new_) return [blockingFinding('markup', `"${new_.sign}" is not in the source.`, new_.at)];
       const lost = surplus(was, is);
-      if (lost) return [holds('markup', `"${lost.sign}" of the source is missing.`)];
+      if (lost) return [blockingFinding('markup', `"${lost.sign}" of the source is missing.`)];
     }
     const emphasis = signsIn(text, EMPHASIS);
     if (emphasis.length > signsIn(source, EMPHASIS).length) {
-      return [holds('markup', 'Emphasis that the source does not have.', emphasis[0]?.at)];
+      return [
+        blockingFinding('markup', 'Emphasis that the source does not have.', emphasis[0]?.at),
+      ];
     }
     const bullets = signsIn(text, BULLET);
     if (bullets.length > 0 && signsIn(source, BULLET).length === 0) {
@@ -93,11 +95,13 @@ export const markup: Rule = {
         bullets.find(({ sign }) => !/^\d/.test(sign)) ??
         (bullets.length > 1 ? bullets[0] : undefined);
       if (first && !source.includes(first.sign)) {
-        return [holds('markup', 'A bulleted list that the source does not have.', first.at)];
+        return [
+          blockingFinding('markup', 'A bulleted list that the source does not have.', first.at),
+        ];
       }
     }
     if (isBalanced(source) && !isBalanced(text)) {
-      return [holds('markup', 'Tags are not closed as in the source.')];
+      return [blockingFinding('markup', 'Tags are not closed as in the source.')];
     }
     return [];
   },

@@ -1,6 +1,6 @@
 import { type Language } from '../language.js';
 import { type Finding, type Span } from '../finding.js';
-import { holds, type Rule, type TextPair } from '../rule.js';
+import { blockingFinding, type Rule, type TextPair } from '../rule.js';
 
 /** What a model says of its work, to whoever asked; no house says it to its guests. */
 const TALK: readonly RegExp[] = [
@@ -60,7 +60,7 @@ const QUOTES = new RegExp(QUOTE, 'gu');
 /** A note on the translation: it speaks of words, or quotes those of the source, where the source does not. */
 function note({ source, target }: TextPair): Finding | undefined {
   const finding = (at: Span) =>
-    holds('model_talk', `"${target.text.slice(...at)}" comments on the translation.`, at);
+    blockingFinding('model_talk', `"${target.text.slice(...at)}" comments on the translation.`, at);
   const sourceIsOfWords = OF_WORDS.test(source.text);
   const sourceQuotes = QUOTE.test(source.text);
   for (const { 0: aside, index } of target.text.matchAll(ASIDE)) {
@@ -103,7 +103,7 @@ export const modelTalk: Rule = {
     if (yes && target.sentences.length > source.sentences.length && !ANSWERS.test(source.text)) {
       const at = [0, yes[0].length] as const;
       return [
-        holds(
+        blockingFinding(
           'model_talk',
           `"${yes[0].trim()}" answers the translation request and is not meant for guests.`,
           at,
@@ -118,7 +118,9 @@ export const modelTalk: Rule = {
       // Where the source speaks of translations itself, so may the text.
       if (TALK.some((talk) => talk.test(source.text))) return [];
       const at = [match.index, match.index + match[0].length] as const;
-      return [holds('model_talk', `"${match[0].trim()}" comments on the translation.`, at)];
+      return [
+        blockingFinding('model_talk', `"${match[0].trim()}" comments on the translation.`, at),
+      ];
     }
     const noted = note(pair);
     return noted ? [noted] : [];

@@ -1,13 +1,13 @@
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn } from '../lexicon/concepts.js';
-import { sameHan, sameLatin } from '../lexicon/spelling.js';
+import { foldHan, foldLatin } from '../lexicon/spelling.js';
 import { rowsOf, wordsOf } from '../lexicon/table.js';
-import { MAX_NAMES, type Reading } from '../reading.js';
-import { holds, type Rule, type TextPair, warns } from '../rule.js';
+import { MAX_NAMES, type AnalyzedText } from '../analyzed-text.js';
+import { blockingFinding, type Rule, type TextPair, warningFinding } from '../rule.js';
 import { changedPinyin } from './names/pinyin.js';
 import { changedRoles } from './names/roles.js';
-import { changedSigns } from './names/signs.js';
-import { changedSounds, isInKana } from './names/sounds.js';
+import { findChangedCharacters } from './names/characters.js';
+import { findChangedSounds, isInKana } from './names/sounds.js';
 import { names, placesIn } from './term.rule.js';
 
 /** A place that the source does not name, by any of its words. */
@@ -29,7 +29,7 @@ function newPlaces({ source, target }: TextPair): Finding[] {
     const what = conceptsIn(target.words, at, 'topic');
     const told = what.size > 0 && what.isSubsetOf(sayable);
     if (!isLost && told) return [];
-    const say = isLost ? holds : warns;
+    const say = isLost ? blockingFinding : warningFinding;
     return [say('name', `The source does not mention "${word}".`, at)];
   });
 }
@@ -58,7 +58,7 @@ interface LatinName {
 const MAX_NAME_LENGTH = 60;
 
 /** Words in Latin letters that begin with a capital or have one within. */
-function latinNames({ text }: Reading): LatinName[] {
+function latinNames({ text }: AnalyzedText): LatinName[] {
   const bare = text.replaceAll(ADDRESS, (match) => ' '.repeat(match.length));
   return [...bare.matchAll(LATIN_WORD)]
     .map(({ 0: word, index }) => ({ word, at: [index, index + word.length] as const }))
@@ -92,8 +92,8 @@ function distance(a: string, b: string): number {
 }
 
 const has = (text: string, word: string) => {
-  const form = sameLatin(word.replace(/['’]s$/, ''));
-  return form.length < 2 || sameLatin(text).includes(form);
+  const form = foldLatin(word.replace(/['’]s$/, ''));
+  return form.length < 2 || foldLatin(text).includes(form);
 };
 
 /** Names in Latin letters come back letter by letter, and no others come. */
@@ -104,9 +104,9 @@ function latin({ source, target }: TextPair): Finding[] {
   const lost = firstOf(before, ({ word }) => !has(target.text, word));
   const new_ = firstOf(after, ({ word }) => !has(source.text, word));
   for (const { word } of new_) {
-    const spelled = sameLatin(word);
+    const spelled = foldLatin(word);
     const like = lost.find((one) => {
-      const other = sameLatin(one.word);
+      const other = foldLatin(one.word);
       return (
         distance(spelled, other) <=
         Math.max(1, Math.floor(Math.max(spelled.length, other.length) / 2.5))
@@ -119,14 +119,14 @@ function latin({ source, target }: TextPair): Finding[] {
       : `The source does not mention "${word}".`;
     const places = after.filter((one) => one.word === word);
     const sides = like && { base: [like.at] };
-    findings.push(...places.map(({ at }) => holds('name', message, at, sides)));
+    findings.push(...places.map(({ at }) => blockingFinding('name', message, at, sides)));
   }
   if (findings.length > 0 || source.language === 'en') return findings;
   // What was in Latin letters among East Asian ones is a name or a sign, and stays.
   for (const { word, at } of lost) {
     if (word.length > 3 && /^\p{Lu}/u.test(word) && !isInKana(word, target)) {
       const sides = { base: [at], text: [] };
-      findings.push(warns('name', `"${word}" is missing in the text.`, undefined, sides));
+      findings.push(warningFinding('name', `"${word}" is missing in the text.`, undefined, sides));
     }
   }
   return findings;
@@ -142,16 +142,16 @@ function spansIn(text: string, word: string): Span[] {
 const HANDLE = /@[\w.]{2,}|\b[a-z\d]+_[\w.]+/gi;
 
 function handles({ source, target }: TextPair): Finding[] {
-  const handlesIn = ({ plain }: Reading) =>
+  const handlesIn = ({ plain }: AnalyzedText) =>
     new Set(plain.replaceAll(/(?<![\w.+-])[\w.+-]+@\S+|https?:\/\/\S+/g, ' ').match(HANDLE) ?? []);
   const before = handlesIn(source);
   const wrong = [...handlesIn(target)].find((handle) => !before.has(handle));
   const lost = [...before].find((handle) => !target.plain.includes(handle));
   const handle = wrong ?? lost;
   if (handle === undefined) return [];
-  const in_ = ({ plain }: Reading) => spansIn(plain, handle);
+  const in_ = ({ plain }: AnalyzedText) => spansIn(plain, handle);
   const sides = { base: in_(source), text: in_(target) };
-  return [holds('name', `Keep account names unchanged: ${handle}`, undefined, sides)];
+  return [blockingFinding('name', `Keep account names unchanged: ${handle}`, undefined, sides)];
 }
 
 /** What follows a name in Han characters, in one spelling; and words that are no names before it. */
@@ -176,15 +176,15 @@ function sitesIn(spelled: string): Site[] {
 /** A place in Han characters that has become another of its sort. */
 function hanPlaces({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
-  const before = sameHan(source.text);
-  const after = sameHan(target.text);
+  const before = foldHan(source.text);
+  const after = foldHan(target.text);
   const lost = sitesIn(before).filter(({ name }) => !after.includes(name));
   const new_ = sitesIn(after).filter(({ name }) => !before.includes(name));
   const newByKind = new Map(new_.toReversed().map((site) => [site.kind, site]));
   for (const { name, kind } of lost) {
     const other = newByKind.get(kind);
     if (!other) continue;
-    const say = SURE.test(kind) ? holds : warns;
+    const say = SURE.test(kind) ? blockingFinding : warningFinding;
     const sides = {
       base: spansIn(before.replaceAll('驿', '站'), name + kind),
       text: spansIn(after.replaceAll('驿', '站'), other.name + kind),
@@ -206,7 +206,7 @@ interface Family {
 }
 
 const FAMILIES: readonly Family[] = rowsOf('surnames').map(({ latin, han: written }) => {
-  const han = wordsOf(sameHan(written));
+  const han = wordsOf(foldHan(written));
   const [title, follows] =
     han[0]!.length > 1 ? ['', ''] : ['(?:mr|mrs|ms|miss|dr)\\.? ', ADDRESSED];
   return {
@@ -221,8 +221,8 @@ const ANY_FAMILY = new RegExp(
 );
 const NOBODY: ReadonlySet<Family> = new Set();
 
-function familiesIn({ plain, language }: Reading): ReadonlySet<Family> {
-  const text = language === 'en' ? plain : sameHan(plain);
+function familiesIn({ plain, language }: AnalyzedText): ReadonlySet<Family> {
+  const text = language === 'en' ? plain : foldHan(plain);
   if (!ANY_FAMILY.test(text)) return NOBODY;
   return new Set(
     FAMILIES.filter(({ latin, han }) => latin.test(plain) || (language !== 'en' && han.test(text))),
@@ -234,7 +234,7 @@ const HAN_PERSON = new RegExp(`${ADDRESSED}|[\\u3400-\\u9fff]{2}`, 'u');
 
 /** A family that has become another. */
 function persons({ source, target }: TextPair): Finding[] {
-  const mayName = ({ plain, language }: Reading) =>
+  const mayName = ({ plain, language }: AnalyzedText) =>
     language !== 'en' ? HAN_PERSON.test(plain) : MAY_NAME.test(plain) || /\p{Lu}/u.test(plain);
   if (!mayName(source) || !mayName(target)) return [];
   const before = familiesIn(source);
@@ -242,23 +242,27 @@ function persons({ source, target }: TextPair): Finding[] {
   const lost = before.difference(after);
   const new_ = after.difference(before);
   if (lost.size > 0 && new_.size > 0)
-    return [holds('name', 'The family name of a person differs from the source.')];
+    return [blockingFinding('name', 'The family name of a person differs from the source.')];
   return source.language === 'en' || target.language === 'en'
     ? []
     : givenNames(source, target, before);
 }
 
 /** 佐藤真由美 is not 佐藤由美子. */
-function givenNames(source: Reading, target: Reading, families: ReadonlySet<Family>): Finding[] {
-  const before = sameHan(source.plain);
-  const after = sameHan(target.plain);
+function givenNames(
+  source: AnalyzedText,
+  target: AnalyzedText,
+  families: ReadonlySet<Family>,
+): Finding[] {
+  const before = foldHan(source.plain);
+  const after = foldHan(target.plain);
   for (const { han } of families) {
     const given = (text: string) =>
       new RegExp(`${han.source}([\\u3400-\\u9fff]{2})`, 'u').exec(text)?.[1];
     const was = given(before);
     const is = given(after);
     if (was && is && was !== is) {
-      return [holds('name', 'The given name of a person differs from the source.')];
+      return [blockingFinding('name', 'The given name of a person differs from the source.')];
     }
   }
   return [];
@@ -271,11 +275,11 @@ interface Given {
 
 const GIVEN: readonly Given[] = rowsOf('given-names').map(({ latin, others }) => ({
   latin: new RegExp(`\\b(?:${wordsOf(latin).join('|')})\\b`, 'i'),
-  forms: wordsOf(others).map((form) => sameHan(form)),
+  forms: wordsOf(others).map((form) => foldHan(form)),
 }));
 
-function givenIn({ plain }: Reading): ReadonlySet<Given> {
-  const text = sameHan(plain);
+function givenIn({ plain }: AnalyzedText): ReadonlySet<Given> {
+  const text = foldHan(plain);
   // A longer katakana word is another: エマ is in シネマ too.
   const has = (form: string) => {
     if (!/^[ァ-ー]/.test(form)) return text.includes(form);
@@ -291,12 +295,12 @@ const MAY_BE_GIVEN = new RegExp(
 
 /** Kenji that has become Yumi, in any two ways of writing. */
 function otherGiven({ source, target }: TextPair): Finding[] {
-  const may = ({ plain }: Reading) => MAY_BE_GIVEN.test(sameHan(plain));
+  const may = ({ plain }: AnalyzedText) => MAY_BE_GIVEN.test(foldHan(plain));
   if (!may(source) || !may(target)) return [];
   const before = givenIn(source);
   const after = givenIn(target);
   return before.difference(after).size > 0 && after.difference(before).size > 0
-    ? [holds('name', 'The given name of a person differs from the source.')]
+    ? [blockingFinding('name', 'The given name of a person differs from the source.')]
     : [];
 }
 
@@ -306,7 +310,7 @@ const DOTTED = /([\u3400-\u9fff]{1,2})[・·‧•]([\u3400-\u9fff]{1,2})/gu;
 /** A foreigner's name in Chinese characters, of which a part has become another altogether. */
 function dotted({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
-  const namesOf = ({ plain }: Reading) => [...sameHan(plain).matchAll(DOTTED)];
+  const namesOf = ({ plain }: AnalyzedText) => [...foldHan(plain).matchAll(DOTTED)];
   const before = namesOf(source);
   const after = namesOf(target);
   if (before.length === 0 || before.length !== after.length) return [];
@@ -314,7 +318,9 @@ function dotted({ source, target }: TextPair): Finding[] {
   const changed = before.some((name, index) =>
     [1, 2].some((part) => !shares(name[part]!, after[index]![part]!)),
   );
-  return changed ? [warns('name', 'The name of a person may differ from the source.')] : [];
+  return changed
+    ? [warningFinding('name', 'The name of a person may differ from the source.')]
+    : [];
 }
 
 /** Persons, brands and places keep their names. */
@@ -330,8 +336,8 @@ export const name: Rule = {
       ...persons(pair),
       ...otherGiven(pair),
       ...dotted(pair),
-      ...changedSigns(pair),
-      ...changedSounds(pair),
+      ...findChangedCharacters(pair),
+      ...findChangedSounds(pair),
       ...changedPinyin(pair),
     ];
   },

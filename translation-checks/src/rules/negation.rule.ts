@@ -2,9 +2,14 @@ import { type Language } from '../language.js';
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn, isContrast, isTopic, wordFor, wordsWithin } from '../lexicon/concepts.js';
 import { type Hit } from '../lexicon/lexicon.js';
-import { noesOf, stackedNoes, type Stance, stancesIn } from '../lexicon/stances.js';
-import { type Reading } from '../reading.js';
-import { holds, type Rule, spanOf, warns } from '../rule.js';
+import {
+  findNegations,
+  countStackedNegations,
+  type Assertion,
+  findAssertions,
+} from '../lexicon/assertions.js';
+import { type AnalyzedText } from '../analyzed-text.js';
+import { blockingFinding, type Rule, spanOf, warningFinding } from '../rule.js';
 import { agreedBounds } from './exchange/bounds.js';
 import { exceptionIn } from './exchange/exceptions.js';
 
@@ -23,7 +28,7 @@ const WITHOUT: Readonly<Record<Language, RegExp>> = {
 };
 
 /** Whether a sentence that says no may be said the other way round. */
-export const mayTurn = ({ plain, language }: Reading, span: Span) =>
+export const canBeRephrased = ({ plain, language }: AnalyzedText, span: Span) =>
   WITHOUT[language].test(plain.slice(...span));
 
 const FIRST =
@@ -55,17 +60,17 @@ class Side {
   private readonly any: ReadonlySet<string>;
   private readonly only: boolean;
   readonly topics: ReadonlySet<string>;
-  readonly stances: readonly Stance[];
+  readonly stances: readonly Assertion[];
 
   constructor(
-    readonly reading: Reading,
+    readonly reading: AnalyzedText,
     readonly span: Span,
   ) {
     this.any = conceptsIn(reading.words, span, 'any');
     this.topics = new Set(
       [...conceptsIn(reading.words, span, 'sure')].filter((one) => isTopic(one) || isContrast(one)),
     );
-    this.stances = stancesIn(reading, span);
+    this.stances = findAssertions(reading, span);
     this.only = ONLY.test(reading.plain.slice(...span));
   }
 
@@ -102,7 +107,7 @@ class Side {
   }
 
   get noes(): number {
-    return noesOf(wordsWithin(this.reading.words, this.span)).length;
+    return findNegations(wordsWithin(this.reading.words, this.span)).length;
   }
 
   /** Only then, and never but then, are the same. */
@@ -111,7 +116,7 @@ class Side {
   }
 
   get stacked(): number {
-    return stackedNoes(this.reading, this.span);
+    return countStackedNegations(this.reading, this.span);
   }
 
   /** Says until when, from when on, or from when to when. */
@@ -140,7 +145,7 @@ class Side {
 }
 
 /** Whether one side says until when, and the other from when on: a no in one of them then says the same. */
-const endsOtherwise = (source: Side, target: Side): boolean =>
+const endsDifferently = (source: Side, target: Side): boolean =>
   source.tellsTimes &&
   target.tellsTimes &&
   source.bound !== undefined &&
@@ -149,8 +154,8 @@ const endsOtherwise = (source: Side, target: Side): boolean =>
 
 const isNeedless = ({ senses }: Hit) => senses.some(({ concept }) => concept === 'needless');
 
-const lost = (word: string) => `The source says "${word}", but the text is not negative.`;
-const gained = (word: string) => `The source does not have "${word}".`;
+const lostNegation = (word: string) => `The source says "${word}", but the text is not negative.`;
+const gainedNegation = (word: string) => `The source does not have "${word}".`;
 
 /** Whether both speak of one thing or act, so that a ban and a permission are said of the same. */
 const speakOfOne = (source: Side, target: Side): boolean =>
@@ -160,15 +165,15 @@ const speakOfOne = (source: Side, target: Side): boolean =>
 /** A ban of something that the other text allows; a no alone may be said positively. */
 function compare(source: Side, target: Side): Finding | undefined {
   // Not open after ten, and open until ten.
-  if (endsOtherwise(source, target) && source.noes + target.noes === 1) return undefined;
+  if (endsDifferently(source, target) && source.noes + target.noes === 1) return undefined;
   const { may } = target;
   const allows = may && !source.mayAllow;
   const one = speakOfOne(source, target);
   // No room without a window: every room has one.
   if (source.stacked === 2 && target.stacked < 2) {
-    const said = target.noes > 1 || mayTurn(target.reading, target.span);
+    const said = target.noes > 1 || canBeRephrased(target.reading, target.span);
     if (said || (target.noes === 0 && (target.asks || target.says('all')))) return undefined;
-    return warns(
+    return warningFinding(
       'negation',
       'The source has two negations that cancel each other out.',
       target.span,
@@ -177,17 +182,19 @@ function compare(source: Side, target: Side): Finding | undefined {
   if (!target.mayDeny) {
     if (source.no) {
       if (allows && one && source.says('ban'))
-        return holds('negation', lost(source.no.word), target.span);
-      const turned = target.asks && mayTurn(source.reading, source.span);
+        return blockingFinding('negation', lostNegation(source.no.word), target.span);
+      const turned = target.asks && canBeRephrased(source.reading, source.span);
       // No need to change trains: a through train.
       const spared = isNeedless(source.no) && !target.says('must');
       const sides = { base: [source.no.at] };
       return turned || spared
         ? undefined
-        : warns('negation', lost(source.no.word), target.span, sides);
+        : warningFinding('negation', lostNegation(source.no.word), target.span, sides);
     }
     if (!source.doubt || !one) return undefined;
-    return warns('negation', lost(source.doubt.word), target.span, { base: [source.doubt.at] });
+    return warningFinding('negation', lostNegation(source.doubt.word), target.span, {
+      base: [source.doubt.at],
+    });
   }
   // Anywhere but in the rooms it may be, and anywhere but in the rooms it must not.
   if (
@@ -198,7 +205,11 @@ function compare(source: Side, target: Side): Finding | undefined {
     target.no &&
     !target.mayAllow
   )
-    return holds('negation', `"${target.no.word}" forbids what the source allows.`, target.no.at);
+    return blockingFinding(
+      'negation',
+      `"${target.no.word}" forbids what the source allows.`,
+      target.no.at,
+    );
   // Without a booking too it may be, and without one it may not.
   if (
     source.may &&
@@ -207,7 +218,7 @@ function compare(source: Side, target: Side): Finding | undefined {
     source.noes > 0 &&
     target.noes > source.noes
   )
-    return warns(
+    return warningFinding(
       'negation',
       `"${source.may.word}" is missing, and the text is now negative.`,
       target.span,
@@ -216,16 +227,21 @@ function compare(source: Side, target: Side): Finding | undefined {
   if (!source.mayDeny) {
     if (target.no) {
       const forbids = source.may && one && target.says('ban');
-      return (forbids ? holds : warns)('negation', gained(target.no.word), target.no.at);
+      return (forbids ? blockingFinding : warningFinding)(
+        'negation',
+        gainedNegation(target.no.word),
+        target.no.at,
+      );
     }
-    if (target.doubt && one) return warns('negation', gained(target.doubt.word), target.doubt.at);
+    if (target.doubt && one)
+      return warningFinding('negation', gainedNegation(target.doubt.word), target.doubt.at);
   }
   // Of several noes one is gone, and something is allowed instead.
   const less = source.noes - target.noes;
   if (!allows || less < 1 || source.says('needless')) return undefined;
   if (less % 2 === 0 && source.stacked > 1) return undefined;
-  if (target.says('only') && mayTurn(source.reading, source.span)) return undefined;
-  const say = one && source.says('ban') ? holds : warns;
+  if (target.says('only') && canBeRephrased(source.reading, source.span)) return undefined;
+  const say = one && source.says('ban') ? blockingFinding : warningFinding;
   return say('negation', `"${may.word}" allows what the source does not.`, may.at);
 }
 
@@ -233,9 +249,9 @@ function compare(source: Side, target: Side): Finding | undefined {
 function compareStances(
   source: Side,
   target: Side,
-): { turned?: Stance; mixed?: Stance | undefined; reworded: boolean } {
+): { turned?: Assertion; mixed?: Assertion | undefined; reworded: boolean } {
   let reworded = false;
-  let mixed: Stance | undefined;
+  let mixed: Assertion | undefined;
   const timed = source.tellsTimes || target.tellsTimes;
   for (const of of new Set(source.stances.map((stance) => stance.of))) {
     const ours = source.stances.filter((stance) => stance.of === of);
@@ -243,7 +259,7 @@ function compareStances(
     const [was] = ours;
     const [is] = theirs;
     if (!was || !is || (reworded && !was.act)) continue;
-    const says = (stances: readonly Stance[], yes: boolean | undefined) =>
+    const says = (stances: readonly Assertion[], yes: boolean | undefined) =>
       stances.some((stance) => stance.yes === yes);
     if (says(ours, undefined) || says(theirs, undefined)) continue;
     if (says(theirs, true) && says(theirs, false)) continue;
@@ -260,7 +276,7 @@ function compareStances(
     // Open until six is closed from six, and not open after it.
     const otherWord = was.denied === is.denied;
     if ((timed && was.act?.timed && otherWord) || source.excepts || target.excepts) continue;
-    if (timed && !otherWord && endsOtherwise(source, target)) continue;
+    if (timed && !otherWord && endsDifferently(source, target)) continue;
     // "Keep it, as we cannot issue it again": the no is in the other clause.
     if (!was.act && source.noes === target.noes && (source.refers || target.refers)) continue;
     return { turned: is, reworded };
@@ -276,12 +292,12 @@ const AFFIRMED: Readonly<Record<Language, RegExp>> = {
   zh_TW: /(?:有|提供|可|能|歡迎|備|設|供應|含|附|接受)/u,
 };
 
-function turnedRound({ of, at, act, denied }: Stance, source: Side, target: Side): Finding {
+function turnedRound({ of, at, act, denied }: Assertion, source: Side, target: Side): Finding {
   const { reading, span } = denied ? source : target;
   const affirmed = AFFIRMED[reading.language].test(reading.plain.slice(...span));
   const sure = act !== undefined || (affirmed && !source.says('needless'));
   const message = `The statement of the source about "${of}" is reversed.`;
-  return (sure ? holds : warns)('negation', message, at);
+  return (sure ? blockingFinding : warningFinding)('negation', message, at);
 }
 
 /** A sentence that says no in one language says so in the other, and one that does not, does not. */
@@ -304,7 +320,11 @@ export const negation: Rule = {
       const found = compare(was, is);
       if (found || !stances.mixed) return found ?? [];
       return [
-        warns('negation', `A negation about "${stances.mixed.of}" is missing.`, stances.mixed.at),
+        warningFinding(
+          'negation',
+          `A negation about "${stances.mixed.of}" is missing.`,
+          stances.mixed.at,
+        ),
       ];
     });
   },

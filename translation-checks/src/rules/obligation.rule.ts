@@ -1,8 +1,8 @@
 import { type Span } from '../finding.js';
 import { conceptsIn, wordFor, wordsWithin } from '../lexicon/concepts.js';
 import { type Hit } from '../lexicon/lexicon.js';
-import { mayTurn } from './negation.rule.js';
-import { holds, type Rule, spanOf, warns } from '../rule.js';
+import { canBeRephrased } from './negation.rule.js';
+import { blockingFinding, type Rule, spanOf, warningFinding } from '../rule.js';
 
 /** How many words say something, for sure or perhaps. */
 function countOf(words: readonly Hit[], span: Span, concept: string, onlySure: boolean): number {
@@ -27,7 +27,7 @@ export const obligation: Rule = {
       // Nobody may do without: a must, in other words.
       const says = conceptsIn(target.words, to, 'sure');
       const no = (concepts: ReadonlySet<string>) => NOES.some((concept) => concepts.has(concept));
-      const denies = no(said) && (!no(says) || mayTurn(source, from));
+      const denies = no(said) && (!no(says) || canBeRephrased(source, from));
       const may = wordFor(target.words, 'may', to);
       const must = wordFor(target.words, 'must', to);
       const asked = maySay.has('must') || maySay.has('please');
@@ -35,13 +35,15 @@ export const obligation: Rule = {
         countOf(target.words, to, concept, true) > countOf(source.words, from, concept, false);
       const more = isMore('may');
       if (said.has('must') && !asked && may && more) {
-        return [holds('obligation', `"${may.word}" makes a requirement optional.`, may.at)];
+        return [
+          blockingFinding('obligation', `"${may.word}" makes a requirement optional.`, may.at),
+        ];
       }
       // May, but only if something is done: that is a must.
       const bound = ['only', 'if', 'advance'].some((concept) => said.has(concept));
       if (said.has('may') && !maySay.has('may') && must && !sayable.has('must') && !denies) {
         return [
-          (bound ? warns : holds)(
+          (bound ? warningFinding : blockingFinding)(
             'obligation',
             `"${must.word}" requires something that is optional.`,
             must.at,
@@ -51,12 +53,20 @@ export const obligation: Rule = {
       // Yukata may be worn and slippers must: both must.
       if (said.has('may') && !maySay.has('may') && must && isMore('must') && !denies) {
         return [
-          warns('obligation', `"${must.word}" requires something that is optional.`, must.at),
+          warningFinding(
+            'obligation',
+            `"${must.word}" requires something that is optional.`,
+            must.at,
+          ),
         ];
       }
       if (said.has('needless') && !maySay.has('needless') && must && !no(says)) {
         return [
-          holds('obligation', `"${must.word}" requires something that is not necessary.`, must.at),
+          blockingFinding(
+            'obligation',
+            `"${must.word}" requires something that is not necessary.`,
+            must.at,
+          ),
         ];
       }
       const please = wordFor(target.words, 'please', to);
@@ -68,7 +78,7 @@ export const obligation: Rule = {
         !sayable.has('please')
       ) {
         return [
-          warns(
+          warningFinding(
             'obligation',
             `"${please.word}" asks for something that is not necessary.`,
             please.at,
@@ -77,11 +87,17 @@ export const obligation: Rule = {
       }
       const advised = wordFor(target.words, 'advised', to);
       if (said.has('must') && !sayable.has('advised') && advised && !asked) {
-        return [holds('obligation', `"${advised.word}" makes a requirement optional.`, advised.at)];
+        return [
+          blockingFinding(
+            'obligation',
+            `"${advised.word}" makes a requirement optional.`,
+            advised.at,
+          ),
+        ];
       }
       if (said.has('advised') && !sayable.has('must') && must && !maySay.has('advised')) {
         return [
-          holds(
+          blockingFinding(
             'obligation',
             `"${must.word}" requires something that is only recommended.`,
             must.at,
@@ -97,15 +113,17 @@ export const obligation: Rule = {
         may &&
         !no(said)
       ) {
-        return [warns('obligation', `"${may.word}" makes a request optional.`, may.at)];
+        return [warningFinding('obligation', `"${may.word}" makes a request optional.`, may.at)];
       }
       const needless = wordFor(target.words, 'needless', to);
       if (needless && !sayable.has('needless') && !asked) {
         const message = `"${needless.word}" makes optional what is not.`;
         if (said.has('must')) {
-          return [(no(said) ? warns : holds)('obligation', message, needless.at)];
+          return [
+            (no(said) ? warningFinding : blockingFinding)('obligation', message, needless.at),
+          ];
         }
-        if (said.has('ban')) return [warns('obligation', message, needless.at)];
+        if (said.has('ban')) return [warningFinding('obligation', message, needless.at)];
       }
       return [];
     });

@@ -2,9 +2,9 @@ import { type Finding } from '../finding.js';
 import { Lexicon } from '../lexicon/lexicon.js';
 import { REGIONAL_ROWS, type RegionalWord } from '../lexicon/regional-words.js';
 import { simplified } from '../lexicon/words.js';
-import { plainForm } from '../plain-form.js';
-import { holds, type Rule, warns } from '../rule.js';
-import { withoutKept } from './kept.js';
+import { normalizeWidth } from '../normalize-width.js';
+import { blockingFinding, type Rule, warningFinding } from '../rule.js';
+import { maskUntranslatable } from './untranslatable.js';
 
 const entryOf = ({ text, isHeard, isShared, isUnit }: RegionalWord, isNone: boolean) =>
   `${isNone || isShared || isUnit ? '=' : isHeard ? '~' : ''}${simplified(text)}`;
@@ -28,7 +28,7 @@ const blank = (match: string) => ' '.repeat(match.length);
 
 /** A text with the words of its own side, where it surely has one of the other. */
 export function withOwnWords(text: string, side: 'zh' | 'zh_TW'): string {
-  const found = WRONG[side].find(simplified(plainForm(text)).toLowerCase());
+  const found = WRONG[side].find(simplified(normalizeWidth(text)).toLowerCase());
   return found.reduceRight((all, { senses, at: [start, end] }) => {
     const { concept, sure } = senses[0]!;
     return sure && concept !== '-' ? all.slice(0, start) + concept + all.slice(end) : all;
@@ -41,7 +41,10 @@ export const regionalWording: Rule = {
   check({ source, target, glossary }): Finding[] {
     const { language } = target;
     if (language !== 'zh' && language !== 'zh_TW') return [];
-    const plain = withoutKept(target.plain, glossary, source.language).replaceAll(QUOTED, blank);
+    const plain = maskUntranslatable(target.plain, glossary, source.language).replaceAll(
+      QUOTED,
+      blank,
+    );
     const text = simplified(plain).toLowerCase();
     const found = WRONG[language].find(text);
     // One word may have come over; several are the other side's Chinese.
@@ -50,7 +53,7 @@ export const regionalWording: Rule = {
       const { concept, sure } = senses[0]!;
       const side = language === 'zh' ? 'the mainland' : 'Taiwan';
       const message = `"${target.text.slice(...at)}" is not used in ${side}; use "${concept}".`;
-      return (sure || several ? holds : warns)('regional_wording', message, at);
+      return (sure || several ? blockingFinding : warningFinding)('regional_wording', message, at);
     });
   },
 };

@@ -1,8 +1,8 @@
 import { type Language } from '../language.js';
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn } from '../lexicon/concepts.js';
-import { type Reading } from '../reading.js';
-import { holds, type Rule, type TextPair, warns } from '../rule.js';
+import { type AnalyzedText } from '../analyzed-text.js';
+import { blockingFinding, type Rule, type TextPair, warningFinding } from '../rule.js';
 
 /** Said by nobody to a guest. */
 const RUDE: Readonly<Record<Language, RegExp>> = {
@@ -50,7 +50,7 @@ interface Forms {
   readonly nominal: number;
 }
 
-function formsOf({ sentences, text }: Reading): Forms {
+function formsOf({ sentences, text }: AnalyzedText): Forms {
   const plain: Span[] = [];
   let polite = 0;
   let nominal = 0;
@@ -70,7 +70,7 @@ function japaneseFindings({ source, target, field }: TextPair): Finding[] {
   if (!first || field.list || field.title) return [];
   const asked = conceptsIn(source.words, undefined, 'any').has('please');
   if (!asked && (nominal > 0 || polite > plain.length)) return [];
-  const say = asked && polite === 0 ? holds : warns;
+  const say = asked && polite === 0 ? blockingFinding : warningFinding;
   return [say('register', 'Plain form towards guests: use です or ます.', first)];
 }
 
@@ -84,14 +84,14 @@ export const register: Rule = {
       (target.language === 'ja' && !target.field.title ? COMMAND.exec(target.text) : null);
     if (rude && !RUDE[source.language].test(source.text)) {
       const at = [rude.index, rude.index + rude[0].length] as const;
-      return [holds('register', `"${rude[0]}" is rude towards guests.`, at)];
+      return [blockingFinding('register', `"${rude[0]}" is rude towards guests.`, at)];
     }
     const said = [...target.text.matchAll(CASUAL[target.language] ?? NEVER)];
     const [casual] = said;
     if (casual) {
       const at = [casual.index, casual.index + casual[0].length] as const;
       return [
-        (said.length > 1 ? holds : warns)(
+        (said.length > 1 ? blockingFinding : warningFinding)(
           'register',
           `"${casual[0]}" is too casual for guests.`,
           at,

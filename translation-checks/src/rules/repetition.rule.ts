@@ -1,10 +1,10 @@
 import { type Fact } from '../facts/fact.js';
-import { likeness as likenessOfFacts } from '../facts/same.js';
+import { similarity as likenessOfFacts } from '../facts/similarity.js';
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn } from '../lexicon/concepts.js';
-import { type Reading } from '../reading.js';
+import { type AnalyzedText } from '../analyzed-text.js';
 import { type Sentence } from '../sentences.js';
-import { holds, type Rule, warns } from '../rule.js';
+import { blockingFinding, type Rule, warningFinding } from '../rule.js';
 
 const LEAST = 5;
 const LONGER = 2.5;
@@ -41,7 +41,7 @@ function sameSigns(one: string, other: string): boolean {
 }
 
 /** The figures of each sentence that has two of them or more. */
-function figuresBySentence({ sentences, facts }: Reading): (readonly [Sentence, Fact[]])[] {
+function figuresBySentence({ sentences, facts }: AnalyzedText): (readonly [Sentence, Fact[]])[] {
   const hard = facts.filter(({ soft }) => !soft);
   const found = sentences.map(
     (sentence) =>
@@ -58,9 +58,9 @@ const figuresShared = (one: readonly Fact[], other: readonly Fact[]): number =>
   one.filter((fact) => other.some((same) => likenessOfFacts(fact, same) === 'same')).length;
 
 /** Two sentences that tell of the same two figures, where those of the source do not. */
-function toldTwice(source: Reading, target: Reading): Sentence | undefined {
+function toldTwice(source: AnalyzedText, target: AnalyzedText): Sentence | undefined {
   if (target.facts.length < 4) return undefined;
-  const again = (reading: Reading) => {
+  const again = (reading: AnalyzedText) => {
     const told = figuresBySentence(reading);
     const found = told.find(([, figures], index) =>
       told.slice(0, index).some(([, before]) => figuresShared(before, figures) > 1),
@@ -76,7 +76,7 @@ interface Parts {
   readonly pairs: readonly ReadonlySet<string>[];
 }
 
-function partsOf({ sentences }: Reading): Parts {
+function partsOf({ sentences }: AnalyzedText): Parts {
   return { sentences, pairs: sentences.map(({ text }) => piecesOf(text)) };
 }
 
@@ -96,12 +96,12 @@ export const repetition: Rule = {
   check({ source, target }): Finding[] {
     const phrase = phraseTwice(target.plain);
     if (phrase && !phraseTwice(source.plain))
-      return [warns('repetition', 'These words are said twice in a row.', phrase)];
+      return [warningFinding('repetition', 'These words are said twice in a row.', phrase)];
     if (target.sentences.length < 2) return [];
     const twice = saidTwice(source, target);
-    if (twice) return [holds('repetition', 'This is said twice.', twice.at)];
+    if (twice) return [blockingFinding('repetition', 'This is said twice.', twice.at)];
     const told = toldTwice(source, target);
-    return told ? [warns('repetition', 'The same figures appear twice.', told.at)] : [];
+    return told ? [warningFinding('repetition', 'The same figures appear twice.', told.at)] : [];
   },
 };
 
@@ -118,13 +118,13 @@ function phraseTwice(plain: string): Span | undefined {
 }
 
 /** Whether each of two sentences says what the other does not: the day before and the day itself. */
-function differ({ words }: Reading, one: Sentence, other: Sentence): boolean {
+function differ({ words }: AnalyzedText, one: Sentence, other: Sentence): boolean {
   const [a, b] = [one, other].map(({ at }) => conceptsIn(words, at, 'sure'));
   return a!.difference(b!).size > 0 && b!.difference(a!).size > 0;
 }
 
 /** A sentence in the words of another of the same text. */
-function saidTwice(source: Reading, target: Reading): Sentence | undefined {
+function saidTwice(source: AnalyzedText, target: AnalyzedText): Sentence | undefined {
   const parts = partsOf(target);
   const { sentences, pairs } = parts;
   let known: number | undefined;

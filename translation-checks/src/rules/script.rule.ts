@@ -1,13 +1,13 @@
 import { type Language } from '../language.js';
 import { GAZETTEER } from '../terms/gazetteer.js';
-import { foreignToJapanese, simplifiedOnly, traditionalOnly } from '../chinese-characters.js';
+import { nonJapaneseHan, simplifiedOnly, traditionalOnly } from '../chinese-characters.js';
 import { type Finding } from '../finding.js';
-import { sameHan } from '../lexicon/spelling.js';
+import { foldHan } from '../lexicon/spelling.js';
 import { rowsOf, wordsOf } from '../lexicon/table.js';
-import { type Reading } from '../reading.js';
-import { holds, type Rule, type TextPair } from '../rule.js';
+import { type AnalyzedText } from '../analyzed-text.js';
+import { blockingFinding, type Rule, type TextPair } from '../rule.js';
 import { ADDRESS } from './addresses.js';
-import { withoutKept } from './kept.js';
+import { maskUntranslatable } from './untranslatable.js';
 
 const HAN = /\p{Script=Han}/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
@@ -36,7 +36,7 @@ const charactersOfPlaces = (language: Language) =>
 const IN_PLACES = { zh: charactersOfPlaces('zh'), zh_TW: charactersOfPlaces('zh_TW') };
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
-const fault = (message: string): Finding[] => [holds('script', message)];
+const fault = (message: string): Finding[] => [blockingFinding('script', message)];
 
 /** Signs and names apart, which stay as they are in any language. */
 const withoutQuoted = (text: string) => text.replaceAll(ADDRESS, ' ').replaceAll(QUOTED, ' ');
@@ -79,9 +79,9 @@ const CHINESE_ALONE = new RegExp(
 );
 
 function japanese({ source, target, field, glossary }: TextPair): Finding[] {
-  const chinese = foreignToJapanese(target.text);
+  const chinese = nonJapaneseHan(target.text);
   if (chinese.length > 0) return fault(`Not Japanese characters: ${chinese.join('')}`);
-  const own = withoutQuoted(withoutKept(target.text, glossary, source.language));
+  const own = withoutQuoted(maskUntranslatable(target.text, glossary, source.language));
   const [word] = CHINESE_ALONE.exec(own) ?? [];
   if (word) return fault(`Chinese, not Japanese: "${word}"`);
   // Lists are nouns, which have no kana as often as not.
@@ -100,17 +100,17 @@ function japanese({ source, target, field, glossary }: TextPair): Finding[] {
 const PARTICLES = /^(?:[をにへはがでも]|から|まで|です|ます|ください)[ごお]?$/u;
 
 /** Kana in Chinese: a name that the source has as well may stay as it is. */
-function kanaIn(source: Reading, target: Reading): string | undefined {
+function kanaIn(source: AnalyzedText, target: AnalyzedText): string | undefined {
   const bare = withoutQuoted(target.text);
   const runs = bare.match(KANA_RUN)?.filter((run) => count(run, KANA) > 0) ?? [];
-  const before = sameHan(source.text);
+  const before = foldHan(source.text);
   const different = [...new Set(runs)];
   const strange = different.find((run) => {
     if (/^[ァ-ヶー・]+$/u.test(run)) return false;
     // Hiragana stays only between the characters that it stood between: 優の良品.
     if (PARTICLES.test(run)) return true;
     const at = bare.indexOf(run);
-    return !before.includes(sameHan(bare.slice(Math.max(0, at - 1), at + run.length + 1)));
+    return !before.includes(foldHan(bare.slice(Math.max(0, at - 1), at + run.length + 1)));
   });
   if (strange) return strange;
   const kept = different.filter((run) => !source.text.includes(run));
@@ -123,7 +123,7 @@ function chinese({ source, target, glossary }: TextPair): Finding[] {
   const kana = kanaIn(source, target);
   if (kana) return fault(`Kana in Chinese text: ${kana}`);
   const simplified = target.language === 'zh';
-  const text = withoutKept(target.text, glossary, source.language);
+  const text = maskUntranslatable(target.text, glossary, source.language);
   const places = IN_PLACES[simplified ? 'zh' : 'zh_TW'];
   const wrong = (simplified ? traditionalOnly(text) : simplifiedOnly(text)).filter(
     (character) => !places.has(character),

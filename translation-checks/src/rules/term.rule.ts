@@ -1,9 +1,9 @@
 import { type Language } from '../language.js';
 import { GAZETTEER } from '../terms/gazetteer.js';
-import { type Found, TermFinder } from '../terms/term-finder.js';
+import { type TermMatch, TermFinder } from '../terms/term-finder.js';
 import { type Finding } from '../finding.js';
-import { sameHan, sameLatin } from '../lexicon/spelling.js';
-import { holds, type Rule, type TextPair, warns } from '../rule.js';
+import { foldHan, foldLatin } from '../lexicon/spelling.js';
+import { blockingFinding, type Rule, type TextPair, warningFinding } from '../rule.js';
 import { type Term } from '../term.js';
 
 /** Names of wide areas, which a text may leave out without leading anyone astray. */
@@ -56,7 +56,7 @@ export const placesIn = (text: string, language: Language) =>
     .filter(({ of }) => of.kind === 'place');
 
 function spell(text: string, language: Language): string {
-  return language === 'en' ? sameLatin(text) : sameHan(text.replaceAll(/\s/g, ''));
+  return language === 'en' ? foldLatin(text) : foldHan(text.replaceAll(/\s/g, ''));
 }
 
 const SHORTEST_LATIN = 4;
@@ -74,7 +74,7 @@ export function names(text: string, term: Term, language: Language): boolean {
     // The Dotonbori bridge, for Dotonboribashi Bridge.
     word.replace(/bashi Bridge$/, ' Bridge'),
   ]);
-  const latin = language === 'en' ? [] : wordsOf(term, 'en').map((word) => sameLatin(word));
+  const latin = language === 'en' ? [] : wordsOf(term, 'en').map((word) => foldLatin(word));
   return (
     forms.some((word) => {
       const form = spell(word, language);
@@ -85,7 +85,7 @@ export function names(text: string, term: Term, language: Language): boolean {
       );
     }) ||
     // East Asian texts may leave a name in Latin letters.
-    latin.some((word) => word.length >= SHORTEST_LATIN && sameLatin(text).includes(word))
+    latin.some((word) => word.length >= SHORTEST_LATIN && foldLatin(text).includes(word))
   );
 }
 
@@ -113,15 +113,18 @@ function missing({ source, target, glossary }: TextPair): Finding[] {
       return [];
     const name = of.doNotTranslate ? word : wanted[0]!;
     const sign = of.doNotTranslate && of.kind !== 'place';
-    const say = sign || WIDE.has(of.words.en ?? '') || /^\p{Ll}/u.test(name) ? warns : holds;
+    const say =
+      sign || WIDE.has(of.words.en ?? '') || /^\p{Ll}/u.test(name)
+        ? warningFinding
+        : blockingFinding;
     const sides = { base: [at], ...(name !== word && { wanted: name }) };
     return [say('term', `"${word}" is "${name}".`, undefined, sides)];
   });
 }
 
 /** A forbidden word in a text that is made from no other: there, people decide what a thing is called. */
-export const forbiddenWord = ({ of, word, at }: Found<Term>, language: Language): Finding =>
-  warns('term', notTheName(word, of, language), at);
+export const forbiddenWord = ({ of, word, at }: TermMatch<Term>, language: Language): Finding =>
+  warningFinding('term', notTheName(word, of, language), at);
 
 const notTheName = (word: string, of: Term, language: Language): string =>
   `"${word}" is not the name of "${wordsOf(of, language)[0] ?? Object.values(of.words)[0] ?? word}".`;
@@ -139,7 +142,7 @@ function forbidden({ source, target, glossary }: TextPair): Finding[] {
       const message = notTheName(word, of, source.language);
       const [wanted] = wordsOf(of, target.language);
       const sides = { base: [base], ...(wanted !== undefined && { wanted }) };
-      return [holds('term', message, [start, start + word.length], sides)];
+      return [blockingFinding('term', message, [start, start + word.length], sides)];
     });
   });
 }

@@ -1,4 +1,4 @@
-import { holds, type Rule } from '../rule.js';
+import { blockingFinding, type Rule } from '../rule.js';
 
 /** What its field takes is the end of every text. */
 export const tooLong: Rule = {
@@ -6,6 +6,6 @@ export const tooLong: Rule = {
   check({ target: { text }, field: { maxLength } }) {
     if (text.length <= maxLength) return [];
     const message = `The text has ${text.length} characters; at most ${maxLength} are allowed.`;
-    return [holds('too_long', message, [maxLength, text.length])];
+    return [blockingFinding('too_long', message, [maxLength, text.length])];
   },
 };

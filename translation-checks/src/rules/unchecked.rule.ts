@@ -1,5 +1,5 @@
-import { MAX_FACTS, MAX_NAMES, MAX_SENTENCES } from '../reading.js';
-import { holds, type Rule, warns } from '../rule.js';
+import { MAX_FACTS, MAX_NAMES, MAX_SENTENCES } from '../analyzed-text.js';
+import { blockingFinding, type Rule, warningFinding } from '../rule.js';
 
 /** Says that a text has more parts than the other rules compare. */
 export const unchecked: Rule = {
@@ -7,9 +7,9 @@ export const unchecked: Rule = {
   check({ source, target }) {
     if (source.cut || target.cut) {
       const message = `Only the first ${MAX_SENTENCES} sentences and the first ${MAX_FACTS} figures were checked.`;
-      return [holds('unchecked', message)];
+      return [blockingFinding('unchecked', message)];
     }
     if (!source.hasMoreNames && !target.hasMoreNames) return [];
-    return [warns('unchecked', `Only the first ${MAX_NAMES} names were compared.`)];
+    return [warningFinding('unchecked', `Only the first ${MAX_NAMES} names were compared.`)];
   },
 };

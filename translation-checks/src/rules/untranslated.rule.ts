@@ -1,6 +1,6 @@
 import { type Language } from '../language.js';
-import { type Reading } from '../reading.js';
-import { holds, type Rule } from '../rule.js';
+import { type AnalyzedText } from '../analyzed-text.js';
+import { blockingFinding, type Rule } from '../rule.js';
 
 const HAN = /\p{Script=Han}/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
@@ -19,7 +19,7 @@ const MOST_WORDS = 3;
 
 /** Whether a text may be the same in both languages: figures, addresses, a brand, a short name in Han characters. */
 function mayStay(
-  { text: source, language: from, words }: Reading,
+  { text: source, language: from, words }: AnalyzedText,
   to: Language,
   list: boolean,
 ): boolean {
@@ -58,6 +58,6 @@ export const untranslated: Rule = {
     const list = field.list ?? false;
     if (!isEcho(source.text, target.text)) return [];
     if (mayStay(source, target.language, list)) return [];
-    return [holds('untranslated', 'This is the source text, not a translation.')];
+    return [blockingFinding('untranslated', 'This is the source text, not a translation.')];
   },
 };

@@ -8,7 +8,7 @@ export interface Sought<T> {
 }
 
 /** A place in a text where one of the words stands. */
-export interface Found<T> {
+export interface TermMatch<T> {
   readonly of: T;
   /** As the text has it. */
   readonly word: string;
@@ -54,10 +54,10 @@ export class TermFinder<T> {
   }
 
   /** In the order in which they stand; none within another. Several where one word stands for several things. */
-  find(text: string): Found<T>[] {
+  find(text: string): TermMatch<T>[] {
     const folded = foldWidth(text);
     const small = foldCase(folded);
-    const found: Found<T>[] = [];
+    const found: TermMatch<T>[] = [];
     for (let start = 0; start < small.length;) {
       const here = this.at(start, folded, small);
       for (const { of, end } of here) {

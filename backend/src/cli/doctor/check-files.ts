@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Manifest, takenAt } from '../../platform/backup/backup-format.js';
-import { openBackups } from '../../platform/backup/backup-store.js';
+import { type Manifest, parseBackupTime } from '../../platform/backup/backup-format.js';
+import { openBackupStore } from '../../platform/backup/backup-store.js';
 import { type Environment } from '../../platform/config/config.js';
 import { assertFolderWritable } from '../../platform/health/dependencies.service.js';
-import { openStorage, shownAddress, uploadsAddress } from '../../platform/storage/copy-files.js';
-import { OWNER_FILE } from '../../platform/storage/store-owner.service.js';
+import { openStorage, redactUrl, uploadsUrl } from '../../platform/storage/copy-files.js';
+import { OWNER_FILE } from '../../platform/storage/storage-ownership.service.js';
 import { Findings, type Finding, reasonOf } from './mail-records.js';
 
 const MB = 1024 * 1024;
@@ -62,8 +62,8 @@ async function checkFolder(variable: string, folder: string, findings: Findings)
 
 export async function checkStorage(env: Environment): Promise<Finding[]> {
   const findings = new Findings('Files');
-  const address = uploadsAddress(env);
-  const shown = shownAddress(address);
+  const address = uploadsUrl(env);
+  const shown = redactUrl(address);
   const name = `doctor-${randomUUID()}.txt`;
   try {
     const storage = await openStorage(address);
@@ -124,10 +124,10 @@ export async function checkBackups(env: Environment): Promise<Finding[]> {
     );
     return findings.all;
   }
-  const shown = shownAddress(BACKUP_URL);
+  const shown = redactUrl(BACKUP_URL);
   try {
-    const store = await openBackups(BACKUP_URL);
-    const names = await store.copies();
+    const store = await openBackupStore(BACKUP_URL);
+    const names = await store.list();
     const newest = await findHealthy(names, (name) => store.read(name), findings);
     if (newest === undefined) {
       findings.problem(
@@ -136,7 +136,7 @@ export async function checkBackups(env: Environment): Promise<Finding[]> {
       );
       return findings.all;
     }
-    const hours = (Date.now() - takenAt(newest)!.getTime()) / HOUR_MS;
+    const hours = (Date.now() - parseBackupTime(newest)!.getTime()) / HOUR_MS;
     const age = `The newest backup at ${shown}, ${newest}, is ${Math.round(hours)} hours old`;
     if (BACKUP_HOURS > 0 && hours > 2 * BACKUP_HOURS)
       findings.problem(

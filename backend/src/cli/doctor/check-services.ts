@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { connectToRedis } from '../../platform/cache/redis-address.js';
+import { connectToRedis } from '../../platform/cache/redis-url.js';
 import { type Environment, VERSION } from '../../platform/config/config.js';
-import { knownMigrations } from '../../platform/database/prepare-database.js';
+import { bundledMigrations } from '../../platform/database/prepare-database.js';
 import { Findings, type Finding, reasonOf } from './mail-records.js';
 
 const MIN_NODE = 24;
@@ -89,7 +89,7 @@ async function checkServer(client: pg.Client, host: string, findings: Findings):
 }
 
 async function checkMigrations(client: pg.Client, findings: Findings): Promise<void> {
-  const known = await knownMigrations();
+  const known = await bundledMigrations();
   const executed = await client
     .query<{ name: string }>('select name from mikro_orm_migrations')
     .then(

@@ -1,6 +1,6 @@
-import { Config, ConfigError, environment } from '../../platform/config/config.js';
-import { misspeltVariables } from '../../platform/config/given-variables.js';
-import { readPasswordFromFile } from '../../platform/database/orm-options.js';
+import { Config, ConfigError, environmentSchema } from '../../platform/config/config.js';
+import { findMisspelledVariables } from '../../platform/config/load-environment.js';
+import { usePasswordFile } from '../../platform/database/orm-options.js';
 import { checkBackups, checkDisk, checkStorage } from './check-files.js';
 import { checkMail, type MailOptions } from './check-mail.js';
 import { checkProxy, checkTranslator } from './check-outside.js';
@@ -24,7 +24,7 @@ export async function* examine(
   yield findings;
   if (!config) return;
   const { env } = config;
-  readPasswordFromFile(env);
+  usePasswordFile(env);
   yield await checkDatabase(env);
   if (!options.isStopped) yield await checkRedis(env);
   yield await checkDisk(env);
@@ -37,11 +37,11 @@ export async function* examine(
 
 function readConfig(variables: Variables): { config?: Config; findings: readonly Finding[] } {
   const findings = new Findings('Configuration');
-  for (const sentence of misspeltVariables(variables, Object.keys(environment.shape))) {
+  for (const sentence of findMisspelledVariables(variables, Object.keys(environmentSchema.shape))) {
     findings.problem(sentence, 'Correct the name, or remove it.');
   }
   try {
-    const config = Config.read(variables);
+    const config = Config.load(variables);
     if (findings.all.length === 0) findings.ok('Every variable is valid.');
     return { config, findings: findings.all };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { currentActor, type SignedInUser } from '../../platform/auth/current-user.js';
-import { Activity, type ActivityFacts, BULK_KIND } from './activity.entity.js';
+import { Activity, type ActivityData, BULK_KIND } from './activity.entity.js';
 
 /** On whose account an entry is written; without an id for a person who is not known. */
 type Actor = Pick<SignedInUser, 'username' | 'apiToken'> & { readonly id: number | null };
@@ -17,8 +17,8 @@ export class ActivityLog {
    * Logs what the unit of work does not see, such as statements of one's own, on the account of the signed-in
    * user; in the transaction of `em`, where it has one.
    */
-  async note(
-    facts: ActivityFacts,
+  async append(
+    facts: ActivityData,
     em: EntityManager = this.em,
     actor: Actor | undefined = currentActor(),
   ): Promise<void> {
@@ -27,7 +27,7 @@ export class ActivityLog {
 
   /** Writes entries, in the transaction of `em` where it has one. */
   async insert(
-    entries: readonly ActivityFacts[],
+    entries: readonly ActivityData[],
     em: EntityManager,
     user: Actor | undefined = currentActor(),
   ): Promise<void> {
@@ -35,7 +35,7 @@ export class ActivityLog {
     const { id, username, apiToken } = user;
     const who = apiToken ? { tokenId: apiToken.id, username } : { userId: id, username };
     // As JSON has it: the ORM writes what is undefined within as null.
-    const plain = JSON.parse(JSON.stringify(entries)) as ActivityFacts[];
+    const plain = JSON.parse(JSON.stringify(entries)) as ActivityData[];
     const rows = plain.map((entry) => ({ ...entry, ...who, label: entry.label || null }));
     // As entities: of plain rows only the first id is returned.
     const made = rows.map((row) => em.create(Activity, row, { persist: false }));
@@ -52,7 +52,7 @@ export class ActivityLog {
     {
       after,
       ...facts
-    }: Pick<ActivityFacts, 'action' | 'restores'> & {
+    }: Pick<ActivityData, 'action' | 'restores'> & {
       readonly after: Readonly<Record<string, unknown>>;
     },
   ): Promise<readonly number[]> {

@@ -2,8 +2,8 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
-import { saveOrConflict } from '../../platform/database/versioning.js';
-import { type ArchiveKind, ArchiveKinds, RecordArchive } from '../archive/index.js';
+import { saveOrThrowConflict } from '../../platform/database/optimistic-locking.js';
+import { type ArchiveKind, ArchiveKindRegistry, RecordArchive } from '../archive/index.js';
 import {
   type ActivityDetailsDto,
   isOld,
@@ -12,11 +12,11 @@ import {
 } from './activity.dto.js';
 import { Activity, BULK_KIND } from './activity.entity.js';
 import { ActivityLog } from './activity-log.service.js';
-import { type MarkedKind } from './activity-kinds.service.js';
-import { ActivityRecorder } from './activity.recorder.js';
+import { type SoftDeletedType } from './activity-types.service.js';
+import { ActivitySubscriber } from './activity.subscriber.js';
 import { ActivityService, nothingToRestore } from './activity.service.js';
-import { whatBecameOf } from './later-entries.js';
-import { putBackFields, putBackOrder } from './put-back.js';
+import { findSupersedingEntries } from './later-entries.js';
+import { revertFields, revertPositions } from './revert.js';
 
 const NOTHING = { fields: {} };
 
@@ -26,9 +26,9 @@ export class ActivityRestoreService {
   constructor(
     private readonly em: EntityManager,
     private readonly activity: ActivityService,
-    private readonly kinds: ArchiveKinds,
+    private readonly kinds: ArchiveKindRegistry,
     private readonly archive: RecordArchive,
-    private readonly recorder: ActivityRecorder,
+    private readonly recorder: ActivitySubscriber,
     private readonly log: ActivityLog,
   ) {}
 
@@ -39,7 +39,7 @@ export class ActivityRestoreService {
       const { restored } = await this.takeBackParts(entry, overwrite);
       if (restored === 0) throw nothingToRestore();
     } else await this.takeBack(entry, overwrite);
-    return this.activity.readRestoration(id);
+    return this.activity.readRestored(id);
   }
 
   /** Each for itself, the latest first: one that cannot be taken back keeps no other from it. */
@@ -78,7 +78,7 @@ export class ActivityRestoreService {
     entries: readonly Activity[],
     overwrite: boolean,
   ): Promise<RestoredEntriesDto> {
-    const since = await whatBecameOf(entries, this.em);
+    const since = await findSupersedingEntries(entries, this.em);
     const skipped: number[] = [];
     for (const entry of entries) {
       const isDone = since.get(entry.id) === 'restored' || (since.has(entry.id) && !overwrite);
@@ -102,12 +102,12 @@ export class ActivityRestoreService {
     this.assertRestorable(entry);
     const marked = this.activity.marked(entry.kind);
     await this.em.fork().transactional(async (em) => {
-      this.recorder.relabel(em, { action: 'restored', restores: entry.id });
-      if (marked) return this.unmark(entry, marked, em);
+      this.recorder.overrideAction(em, { action: 'restored', restores: entry.id });
+      if (marked) return this.undelete(entry, marked, em);
       const kind = this.kinds.get(entry.kind);
-      if (entry.action === 'deleted') await this.putBackRecord(entry, em);
-      else if (entry.action === 'reordered') await this.putBackOrder(entry, kind, overwrite, em);
-      else await this.putBackChange(entry, kind, overwrite, em);
+      if (entry.action === 'deleted') await this.restoreRecord(entry, em);
+      else if (entry.action === 'reordered') await this.revertOrder(entry, kind, overwrite, em);
+      else await this.revertChange(entry, kind, overwrite, em);
     });
   }
 
@@ -118,15 +118,15 @@ export class ActivityRestoreService {
         'Changes of more than 30 days ago can no longer be restored.',
       );
     }
-    if (!isRestorable(entry, (one) => this.activity.canPutBack(one))) {
+    if (!isRestorable(entry, (one) => this.activity.canRestore(one))) {
       throw Problem.conflict('not_restorable', 'This entry has nothing to restore.');
     }
   }
 
   /** Its row is still there. */
-  private async unmark(
+  private async undelete(
     { recordId }: Activity,
-    { entity, member }: MarkedKind,
+    { entity, member }: SoftDeletedType,
     em: EntityManager,
   ): Promise<void> {
     const thing = await em.findOne(entity, { id: recordId ?? 0 });
@@ -135,13 +135,13 @@ export class ActivityRestoreService {
   }
 
   /** The whole record, under its own ids. */
-  private async putBackRecord(entry: Activity, em: EntityManager): Promise<void> {
+  private async restoreRecord(entry: Activity, em: EntityManager): Promise<void> {
     const { kind, recordId, label, before } = entry;
-    const record = this.archive.read({ kind, id: recordId, ...before });
+    const record = this.archive.parse({ kind, id: recordId, ...before });
     try {
       const version = await this.archive.nextVersion(kind, em);
       await this.archive.insert([record], em, version);
-      await this.archive.readdress(kind, em);
+      await this.archive.refreshSlugs(kind, em);
       await em.execute('set constraints all immediate');
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
@@ -155,7 +155,7 @@ export class ActivityRestoreService {
   }
 
   /** Only what the entry changed. */
-  private async putBackChange(
+  private async revertChange(
     { before, after, recordId }: Activity,
     kind: ArchiveKind,
     overwrite: boolean,
@@ -167,11 +167,11 @@ export class ActivityRestoreService {
     }
     if (kind.words) await em.populate([record], ['translations' as never]);
     const change = { before: before ?? NOTHING, after: after ?? NOTHING };
-    putBackFields(kind, record, change, overwrite);
+    revertFields(kind, record, change, overwrite);
     await this.flush(em);
   }
 
-  private async putBackOrder(
+  private async revertOrder(
     { before, after }: Activity,
     kind: ArchiveKind,
     overwrite: boolean,
@@ -179,14 +179,14 @@ export class ActivityRestoreService {
   ): Promise<void> {
     const ids = Object.keys(before?.fields ?? {}).map(Number);
     const records = await em.find(kind.entity, { id: { $in: ids } });
-    putBackOrder(records, { before: before ?? NOTHING, after: after ?? NOTHING }, overwrite);
+    revertPositions(records, { before: before ?? NOTHING, after: after ?? NOTHING }, overwrite);
     await em.execute('set constraints all deferred');
     await this.flush(em);
   }
 
   private async flush(em: EntityManager): Promise<void> {
     try {
-      await saveOrConflict(
+      await saveOrThrowConflict(
         () => em.flush(),
         () => Promise.resolve(null),
       );

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
-import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
 
 interface Entry {
   id: number;
@@ -339,7 +339,7 @@ describe('what was changed', () => {
       entry,
     ]);
     expect((await restore(entry).expect(409)).body.code).toBe('too_old');
-    await test.app.get(DailyWork).run();
+    await test.app.get(DailyTaskScheduler).run();
     const { body } = await test.admin.get(`/api/activity/${entry}`).expect(200);
     expect(body).toMatchObject({ action: 'changed', before: null, after: null, restorable: false });
     expect((await newest()).id).toBe(entry);

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IdListField, ToBoolean, ToNumber } from '../../platform/http/fields.js';
+import { IdListField, ToBoolean, ToNumber } from '../../platform/http/dto-fields.js';
 import { type RecordNames } from '../localization/index.js';
-import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
+import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';
 import {
   type Activity,
   ACTIVITY_ACTIONS,
@@ -10,11 +10,11 @@ import {
   fieldsOf,
   languagesOf,
   RESTORABLE_DAYS,
-  toValues,
+  toReadableValues,
 } from './activity.entity.js';
-import { ACTIVITY_SINCE, type ActivitySince } from './later-entries.js';
+import { SUPERSEDED_STATES, type SupersededState } from './later-entries.js';
 
-export class ActivityQueryDto extends PageQueryDto {
+export class ActivityQueryDto extends PaginationQueryDto {
   /** Only entries about this type of resource, as in URLs: `rooms`, `users`. */
   @IsOptional()
   @IsString()
@@ -145,8 +145,8 @@ export class ActivityDetailsDto extends ActivityDto {
   after!: Record<string, unknown> | null;
 
   /** `restored`: a later entry reverted it. `overwritten`: a later change touched the same fields. Otherwise null. */
-  @ApiProperty({ enum: [...ACTIVITY_SINCE, null], type: String, nullable: true, example: null })
-  since!: ActivitySince | null;
+  @ApiProperty({ enum: [...SUPERSEDED_STATES, null], type: String, nullable: true, example: null })
+  since!: SupersededState | null;
 }
 
 /** How many entries there are of one sort. */
@@ -252,15 +252,15 @@ export function toActivity(
 export function toActivityDetails(
   activity: Activity,
   canPutBack: (activity: Activity) => boolean,
-  since: ActivitySince | undefined,
+  since: SupersededState | undefined,
   names?: RecordNames,
 ): ActivityDetailsDto {
   const { before, after } = activity;
   const languages = languagesOf(before, after);
   return {
     ...toActivity(activity, canPutBack, names),
-    before: before && toValues(before, languages),
-    after: after && toValues(after, languages),
+    before: before && toReadableValues(before, languages),
+    after: after && toReadableValues(after, languages),
     since: since ?? null,
   };
 }

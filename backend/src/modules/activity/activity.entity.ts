@@ -28,7 +28,7 @@ export function isLocalized(record: object): record is LocalizedEntity {
 }
 
 /** The same as people read it: values by field, words by language, without what is kept to restore them. */
-export function toValues(
+export function toReadableValues(
   { fields, baseLanguage, versions = [] }: Snapshot,
   languages: readonly Language[],
 ): Record<string, unknown> {
@@ -66,12 +66,12 @@ export function fieldsOf(...snapshots: readonly (Snapshot | null)[]): string[] {
 }
 
 /** Whether two values are the same as JSON, whatever the order of members; one left out is null. */
-export function isSame(a: unknown, b: unknown): boolean {
+export function isJsonEqual(a: unknown, b: unknown): boolean {
   const [one, other] = [a ?? null, b ?? null];
   if (!isObject(one) || !isObject(other)) return one === other;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => isSame(one[name], other[name]));
+  return [...names].every((name) => isJsonEqual(one[name], other[name]));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -163,5 +163,5 @@ export class Activity {
 export const BULK_KIND = 'translations';
 
 /** What is known of something before it is stored. */
-export type ActivityFacts = Pick<Activity, 'action' | 'kind'> &
+export type ActivityData = Pick<Activity, 'action' | 'kind'> &
   Partial<Pick<Activity, 'recordId' | 'label' | 'before' | 'after' | 'restores' | 'partOf'>>;

@@ -1,12 +1,12 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { DailyWork, deleteOld } from '../../platform/schedule/daily-work.service.js';
+import { DailyTaskScheduler, deleteOld } from '../../platform/schedule/daily-tasks.service.js';
 import { ActivityController } from './activity.controller.js';
 import { Activity } from './activity.entity.js';
-import { ActivityKinds } from './activity-kinds.service.js';
+import { ActivityTypeRegistry } from './activity-types.service.js';
 import { ActivityLog } from './activity-log.service.js';
-import { ActivityRecorder } from './activity.recorder.js';
+import { ActivitySubscriber } from './activity.subscriber.js';
 import { ActivityRestoreService } from './activity-restore.service.js';
 import { ActivityService } from './activity.service.js';
 
@@ -16,17 +16,17 @@ import { ActivityService } from './activity.service.js';
   imports: [MikroOrmModule.forFeature([Activity])],
   controllers: [ActivityController],
   providers: [
-    ActivityKinds,
+    ActivityTypeRegistry,
     ActivityLog,
-    ActivityRecorder,
+    ActivitySubscriber,
     ActivityService,
     ActivityRestoreService,
   ],
-  exports: [ActivityKinds, ActivityLog, ActivityService],
+  exports: [ActivityTypeRegistry, ActivityLog, ActivityService],
 })
 export class ActivityModule {
-  constructor(daily: DailyWork, activity: ActivityService, { env }: Config) {
-    daily.register('values of old activity', (em) => activity.trim(em));
+  constructor(daily: DailyTaskScheduler, activity: ActivityService, { env }: Config) {
+    daily.register('values of old activity', (em) => activity.deleteExpired(em));
     const old = {
       table: 'activity',
       where: (older: string) => `old.at < ${older}`,

@@ -1,14 +1,14 @@
 import { EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
-import { ArchiveKinds } from '../archive/index.js';
+import { ArchiveKindRegistry } from '../archive/index.js';
 import {
   placeKey,
   type RecordNames,
   RecordNamesService,
   type RecordPlace,
 } from '../localization/index.js';
-import { ActivityKinds, type MarkedKind } from './activity-kinds.service.js';
+import { ActivityTypeRegistry, type SoftDeletedType } from './activity-types.service.js';
 import { Activity, BULK_KIND, type ActivityAction, RESTORABLE_DAYS } from './activity.entity.js';
 import {
   type ActivityCountDto,
@@ -20,15 +20,15 @@ import {
   toActivity,
   toActivityDetails,
 } from './activity.dto.js';
-import { whatBecameOf } from './later-entries.js';
+import { findSupersedingEntries } from './later-entries.js';
 
 /** The log as administrators read it. */
 @Injectable()
 export class ActivityService {
   constructor(
     private readonly em: EntityManager,
-    private readonly archive: ArchiveKinds,
-    private readonly kinds: ActivityKinds,
+    private readonly archive: ArchiveKindRegistry,
+    private readonly kinds: ActivityTypeRegistry,
     private readonly names: RecordNamesService,
   ) {}
 
@@ -51,7 +51,7 @@ export class ActivityService {
     const entries = await this.em.find(Activity, where, { orderBy: { id: 'desc' }, limit });
     const names = await this.namesOf(entries);
     return entries.map((entry) =>
-      toActivity(entry, (one) => this.canPutBack(one), nameIn(names, entry)),
+      toActivity(entry, (one) => this.canRestore(one), nameIn(names, entry)),
     );
   }
 
@@ -60,7 +60,7 @@ export class ActivityService {
   }
 
   /** The entry that was made when another one was taken back, last of all. */
-  async readRestoration(id: number): Promise<ActivityDetailsDto> {
+  async readRestored(id: number): Promise<ActivityDetailsDto> {
     const entry = await this.em.findOne(Activity, { restores: id }, { orderBy: { id: 'desc' } });
     if (entry) return this.detailsOf(entry);
     throw nothingToRestore();
@@ -80,13 +80,13 @@ export class ActivityService {
     return entries;
   }
 
-  marked(kind: string): MarkedKind | undefined {
-    return this.kinds.marked(kind);
+  marked(kind: string): SoftDeletedType | undefined {
+    return this.kinds.softDeleted(kind);
   }
 
-  canPutBack({ kind, action }: Activity): boolean {
+  canRestore({ kind, action }: Activity): boolean {
     if (this.archive.find(kind) || kind === BULK_KIND) return true;
-    return action === 'deleted' && this.kinds.marked(kind) !== undefined;
+    return action === 'deleted' && this.kinds.softDeleted(kind) !== undefined;
   }
 
   private async detailsOf(entry: Activity): Promise<ActivityDetailsDto> {
@@ -95,12 +95,12 @@ export class ActivityService {
   }
 
   private async details(entries: readonly Activity[]): Promise<ActivityDetailsDto[]> {
-    const since = await whatBecameOf(entries, this.em);
+    const since = await findSupersedingEntries(entries, this.em);
     const names = await this.namesOf(entries);
     return entries.map((entry) =>
       toActivityDetails(
         entry,
-        (one) => this.canPutBack(one),
+        (one) => this.canRestore(one),
         since.get(entry.id),
         nameIn(names, entry),
       ),
@@ -128,7 +128,7 @@ export class ActivityService {
   }
 
   /** Forgets what was before and after, once it can no longer be brought back. That it happened stays. */
-  async trim(em: EntityManager): Promise<void> {
+  async deleteExpired(em: EntityManager): Promise<void> {
     await em.execute(
       `update activity set before = null, after = null
        where at < now() - ? * interval '1 day' and (before is not null or after is not null)`,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
 import { Authenticator } from '../../../test/authenticator.js';
-import { sampleOf } from '../../../test/kind-samples.js';
-import { picture } from '../../../test/pictures.js';
+import { sampleRecord } from '../../../test/kind-samples.js';
+import { testImage } from '../../../test/images.js';
 import { Config } from '../../platform/config/config.js';
 import { type KindDto } from '../records/index.js';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
     kinds
       .filter((kind) => kind.structured)
       .map((kind) => {
-        const { shared, words } = sampleOf(kind);
+        const { shared, words } = sampleRecord(kind);
         const input = { ...shared, ...words.ja, language: 'en' };
         return [kind.kind, { input, title: kind.titleField, ordered: kind.ordered }];
       }),
@@ -120,13 +120,13 @@ async function record(kind: string): Promise<void> {
 /** The calls for records of any kind. */
 async function content(kind: KindDto): Promise<void> {
   const path = `/content/${kind.kind}`;
-  const { id } = await write(`POST ${path}`, sampleOf(kind), 'POST /content/{kind}');
+  const { id } = await write(`POST ${path}`, sampleRecord(kind), 'POST /content/{kind}');
   const one = `${path}/${id}`;
   const template = '/content/{kind}/{recordId}';
   const words = { en: { [kind.titleField]: 'B' } };
   await write(`PATCH ${one}`, { words }, `PATCH ${template}`);
   if (kind.kind === 'facilities') {
-    const { id: other } = await write(`POST ${path}`, sampleOf(kind), 'POST /content/{kind}');
+    const { id: other } = await write(`POST ${path}`, sampleRecord(kind), 'POST /content/{kind}');
     await write(`PUT ${path}/order`, { ids: [other, id] }, 'PUT /content/{kind}/order');
     await write(`DELETE ${path}/${other}`, {}, `DELETE ${template}`);
     const hide = { action: 'hide', records: [{ id }] };
@@ -294,7 +294,7 @@ async function media(): Promise<void> {
     const { body } = await test.admin
       .post(`/api${path}`)
       .field('for', 'event')
-      .attach(field, await picture('png', width), 'a.png')
+      .attach(field, await testImage('png', width), 'a.png')
       .expect(201);
     expect(await total()).toBe(before + 1);
     seen.add(`POST ${path}`);

@@ -2,14 +2,14 @@ import { type EntityMetadata, type EntityProperty, ReferenceKind } from '@mikro-
 import { type EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
-import { type ContentKind, ContentKinds } from '../localization/index.js';
+import { type ContentKind, ContentKindRegistry } from '../localization/index.js';
 
 type Stored = { id: number };
 
 /** One kind of content as the archive sees it: its tables, and what their columns are called. */
 export interface ArchiveKind extends Pick<
   ContentKind,
-  'kind' | 'entity' | 'working' | 'file' | 'apart' | 'pages'
+  'kind' | 'entity' | 'working' | 'file' | 'ownIdSequence' | 'pages'
 > {
   readonly meta: EntityMetadata<Stored>;
   /** The columns that all languages share. */
@@ -28,8 +28,8 @@ export interface ArchiveKind extends Pick<
 }
 
 /** Written by the archive itself, or not at all. */
-const RECORD_APART = ['id', 'version', 'baseLanguage'];
-const VERSION_APART = ['id', 'version', 'createdAt', 'language', 'provenance'];
+const EXCLUDED_RECORD_COLUMNS = ['id', 'version', 'baseLanguage'];
+const EXCLUDED_TRANSLATION_COLUMNS = ['id', 'version', 'createdAt', 'language', 'provenance'];
 
 function contentColumns(meta: EntityMetadata<Stored>, apart: readonly string[]): EntityProperty[] {
   return meta.props.filter(
@@ -39,19 +39,19 @@ function contentColumns(meta: EntityMetadata<Stored>, apart: readonly string[]):
 }
 
 function uniqueMembers(meta: EntityMetadata<Stored>): string[][] {
-  const alone = contentColumns(meta, RECORD_APART).filter(({ unique }) => unique);
+  const alone = contentColumns(meta, EXCLUDED_RECORD_COLUMNS).filter(({ unique }) => unique);
   const together = meta.uniques.map(({ properties }) => [properties ?? []].flat() as string[]);
   return [...alone.map(({ name }) => [name]), ...together];
 }
 
 /** Every kind of content there is, localized or plain: what backups hold and deletions can bring back. */
 @Injectable()
-export class ArchiveKinds {
+export class ArchiveKindRegistry {
   private readonly described = new Map<string, ArchiveKind>();
 
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
+    private readonly kinds: ContentKindRegistry,
   ) {}
 
   /** Always in the same order. */
@@ -83,12 +83,19 @@ export class ArchiveKinds {
     return kind && this.get(kind.kind);
   }
 
-  private describe({ kind, entity, file, working, apart, pages }: ContentKind): ArchiveKind {
+  private describe({
+    kind,
+    entity,
+    file,
+    working,
+    ownIdSequence,
+    pages,
+  }: ContentKind): ArchiveKind {
     const meta = this.em.getMetadata().get<Stored>(entity);
-    const own = [...RECORD_APART, ...Object.keys(working?.values ?? {})];
+    const own = [...EXCLUDED_RECORD_COLUMNS, ...Object.keys(working?.values ?? {})];
     const columns = contentColumns(meta, own);
     const uniques = uniqueMembers(meta);
-    const described = { kind, entity, file, working, apart, pages, meta, columns, uniques };
+    const described = { kind, entity, file, working, ownIdSequence, pages, meta, columns, uniques };
     const relation = meta.relations.find(({ mappedBy }) => mappedBy === 'owner');
     if (!relation) return described;
     const words = relation.targetMeta as unknown as EntityMetadata<Stored>;
@@ -97,8 +104,8 @@ export class ArchiveKinds {
       words: {
         entity: words.class,
         table: words.tableName,
-        fields: contentColumns(words, VERSION_APART).map((column) => column.name),
-        check: (record) => this.kinds.assertSound(record),
+        fields: contentColumns(words, EXCLUDED_TRANSLATION_COLUMNS).map((column) => column.name),
+        check: (record) => this.kinds.assertValid(record),
       },
     };
   }

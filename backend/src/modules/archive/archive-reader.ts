@@ -3,12 +3,12 @@ import { validateSync } from 'class-validator';
 import { type z } from 'zod';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
-import { toFieldProblems } from '../../platform/http/validation.pipe.js';
+import { toFieldProblems } from '../../platform/http/dto-validation.pipe.js';
 import { type ArchiveKind } from './archive-kinds.service.js';
 import { type ArchivedRecord, isStorable, recordSchema } from './archive-schema.js';
 
 /** Reads records of one kind from plain values that nobody vouches for, such as those of a file. */
-export class ArchiveReader {
+export class ArchivedRecordParser {
   private readonly schema: z.ZodType<ArchivedRecord>;
 
   constructor(private readonly kind: ArchiveKind) {
@@ -16,7 +16,7 @@ export class ArchiveReader {
   }
 
   /** The record, or `Problem` with all that is wrong with it. `em` is only used to build it. */
-  read(value: unknown, em: EntityManager): ArchivedRecord {
+  parse(value: unknown, em: EntityManager): ArchivedRecord {
     if (!isStorable(value)) {
       throw Problem.invalidField('', 'invalid', 'It contains characters that cannot be stored.');
     }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { ORIGINS, type Provenance, SEVERITIES } from '../../kernel/provenance.js';
 import { isSlug } from '../../kernel/slug.js';
-import { normaliseWords } from '../../kernel/words.js';
+import { normalizeText } from '../../kernel/localized-text.js';
 import { type ArchiveKind } from './archive-kinds.service.js';
 
 /** One language version of a record, as it is kept outside the database. */
@@ -124,7 +124,7 @@ function versionSchema(names: readonly string[]) {
       .transform((given) =>
         Object.fromEntries(
           Object.entries(given).filter(
-            (entry): entry is [string, string] => normaliseWords(entry[1]) !== null,
+            (entry): entry is [string, string] => normalizeText(entry[1]) !== null,
           ),
         ),
       ),

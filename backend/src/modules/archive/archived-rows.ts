@@ -9,10 +9,10 @@ function isLocalized(record: object): record is LocalizedEntity {
 
 function toVersions(record: LocalizedEntity): ArchivedVersion[] {
   return LANGUAGES.flatMap((language) => {
-    const version = record.in(language);
+    const version = record.translation(language);
     if (!version) return [];
     const words = record.fieldNames.flatMap((field) => {
-      const text = version.words(field);
+      const text = version.text(field);
       return text === null ? [] : [[field, text] as const];
     });
     const { id, createdAt, provenance } = version;

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type ArchiveKind, ArchiveKinds } from './archive-kinds.service.js';
+import { type ArchiveKind, ArchiveKindRegistry } from './archive-kinds.service.js';
 import { GREATEST_ID } from './archive-schema.js';
 import { RecordArchive } from './record-archive.service.js';
 
@@ -9,18 +9,18 @@ import { RecordArchive } from './record-archive.service.js';
  * by hand, has brought, and not at their end, where nothing could ever be made again.
  */
 @Injectable()
-export class ContentIds implements OnApplicationBootstrap {
+export class ContentIdSequence implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ArchiveKinds,
+    private readonly kinds: ArchiveKindRegistry,
     private readonly archive: RecordArchive,
   ) {}
 
   onApplicationBootstrap(): Promise<void> {
-    return this.align(this.em.fork());
+    return this.advance(this.em.fork());
   }
 
-  async align(em: EntityManager): Promise<void> {
+  async advance(em: EntityManager): Promise<void> {
     const kinds = this.kinds.names().map((kind) => this.kinds.get(kind));
     const shared = kinds.filter(({ meta }) => !hasOwnIds(meta));
     await alignSequence(

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { fileNamesIn } from '../../kernel/file-address.js';
+import { extractUploadNames } from '../../kernel/upload-paths.js';
 import { Problem } from '../../kernel/problem.js';
-import { PageSlugs, putBackSlugs, slugsOf } from '../localization/index.js';
-import { type ArchiveKind, ArchiveKinds } from './archive-kinds.service.js';
-import { ArchiveReader } from './archive-reader.js';
+import { PageSlugs, restoreSlugs, loadSlugs } from '../localization/index.js';
+import { type ArchiveKind, ArchiveKindRegistry } from './archive-kinds.service.js';
+import { ArchivedRecordParser } from './archive-reader.js';
 import { type ArchivedRecord } from './archive-schema.js';
 import { toArchived, toRows } from './archived-rows.js';
 
@@ -18,23 +18,23 @@ const PAGE = 200;
  */
 @Injectable()
 export class RecordArchive {
-  private readonly readers = new Map<ArchiveKind, ArchiveReader>();
+  private readonly readers = new Map<ArchiveKind, ArchivedRecordParser>();
 
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ArchiveKinds,
+    private readonly kinds: ArchiveKindRegistry,
     private readonly slugs: PageSlugs,
   ) {}
 
   /** A loaded record, with its versions where it has any, as plain JSON. */
-  take(record: { readonly id: number }): ArchivedRecord {
+  serialize(record: { readonly id: number }): ArchivedRecord {
     const kind = this.kinds.of(record);
     if (!kind) throw new Error(`${record.constructor.name} is not a kind of content.`);
     return toArchived(kind, record);
   }
 
   /** All records of a kind by id, a page in memory at a time; `em` is emptied on the way. */
-  async *all(kind: string, em: EntityManager): AsyncGenerator<ArchivedRecord> {
+  async *streamAll(kind: string, em: EntityManager): AsyncGenerator<ArchivedRecord> {
     for (let last = 0; ;) {
       const page = await this.page(this.kinds.get(kind), last, em);
       yield* page;
@@ -46,14 +46,14 @@ export class RecordArchive {
   }
 
   /** A record from plain values that nobody vouches for; `Problem` with all that is wrong. */
-  read(value: unknown): ArchivedRecord {
+  parse(value: unknown): ArchivedRecord {
     const { kind: name } = (value ?? {}) as { kind?: unknown };
     const kind = typeof name === 'string' ? this.kinds.find(name) : undefined;
     if (!kind)
       throw Problem.invalidField('kind', 'not_one_of', 'This kind of content does not exist.');
-    const reader = this.readers.get(kind) ?? new ArchiveReader(kind);
+    const reader = this.readers.get(kind) ?? new ArchivedRecordParser(kind);
     this.readers.set(kind, reader);
-    return reader.read(value, this.em.fork());
+    return reader.parse(value, this.em.fork());
   }
 
   /** What no two records have alike, besides their ids: `season-images season "spring"`. */
@@ -66,13 +66,13 @@ export class RecordArchive {
   }
 
   /** Whether records of a kind have ids of their own, and stay where a backup does not know the kind. */
-  isApart(kind: string): boolean {
-    return this.kinds.get(kind).apart ?? false;
+  hasOwnIds(kind: string): boolean {
+    return this.kinds.get(kind).ownIdSequence ?? false;
   }
 
   /** The names of the stored files that a record shows, or is. */
   filesOf({ kind, fields, versions = [] }: ArchivedRecord): string[] {
-    const shown = fileNamesIn(JSON.stringify([fields, versions.map(({ words }) => words)]));
+    const shown = extractUploadNames(JSON.stringify([fields, versions.map(({ words }) => words)]));
     const { file } = this.kinds.get(kind);
     return file === undefined ? shown : [...shown, String(fields[file])];
   }
@@ -87,17 +87,17 @@ export class RecordArchive {
     if (kind.words && translations.length > 0) {
       await em.insertMany(kind.words.entity, translations);
     }
-    if (kind.pages) await putBackSlugs(kind.kind, records, em);
+    if (kind.pages) await restoreSlugs(kind.kind, records, em);
   }
 
   /** Takes up again the work on records of a kind, and readdresses them, once all that are put back are there. */
-  async resume(kind: string, em: EntityManager): Promise<void> {
+  async resumeWork(kind: string, em: EntityManager): Promise<void> {
     await this.kinds.get(kind).working?.resume(em);
-    await this.readdress(kind, em);
+    await this.refreshSlugs(kind, em);
   }
 
   /** Gives the pages of a kind, where it has any, the addresses of its records' names. */
-  async readdress(kind: string, em: EntityManager): Promise<void> {
+  async refreshSlugs(kind: string, em: EntityManager): Promise<void> {
     await this.slugs.refreshAll(this.kinds.get(kind), em);
   }
 
@@ -105,15 +105,15 @@ export class RecordArchive {
    * Puts one record back as it was, over whatever is stored under its id, in the transaction of `em`.
    * Who began to edit what was there until now gets a conflict.
    */
-  async putBack(record: ArchivedRecord, em: EntityManager): Promise<void> {
+  async restore(record: ArchivedRecord, em: EntityManager): Promise<void> {
     const version = await this.nextVersion(record.kind, em, record.id);
     await em.nativeDelete(this.kinds.get(record.kind).entity, { id: record.id });
     await this.insert([record], em, version);
-    await this.resume(record.kind, em);
+    await this.resumeWork(record.kind, em);
   }
 
   /** Deletes all records of a kind, in the transaction of `em`. */
-  async clear(kind: string, em: EntityManager): Promise<void> {
+  async deleteAll(kind: string, em: EntityManager): Promise<void> {
     const { entity, working } = this.kinds.get(kind);
     await working?.keep(em);
     await em.nativeDelete(entity, {});
@@ -148,7 +148,7 @@ export class RecordArchive {
     );
     if (kind.words) await em.populate(records, ['translations' as never]);
     const ids = records.map((record) => record.id);
-    const slugs = kind.pages ? await slugsOf(kind.kind, ids, em) : new Map<number, string[]>();
+    const slugs = kind.pages ? await loadSlugs(kind.kind, ids, em) : new Map<number, string[]>();
     return records.map((record) => {
       const own = slugs.get(record.id);
       return { ...toArchived(kind, record), ...(own && { slugs: own }) };

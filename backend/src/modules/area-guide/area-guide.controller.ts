@@ -3,9 +3,9 @@ import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
 import { Public } from '../../platform/auth/token-scope.js';
-import { KeptRead } from '../../platform/http/security.js';
+import { CacheableRead } from '../../platform/http/security.js';
 import { LanguagePipe } from '../../platform/http/id.pipe.js';
-import { ApiProblems } from '../../platform/http/openapi.js';
+import { ApiProblems } from '../../platform/http/openapi-decorators.js';
 import { LANGUAGE_QUERY } from '../records/index.js';
 import { AreaGuideService } from './area-guide.service.js';
 
@@ -19,7 +19,7 @@ export class AreaGuideController {
    * Returns the nearby attractions as a printable guide: map, stations and sights worth the walk. The default language
    * is `ja`.
    */
-  @KeptRead()
+  @CacheableRead()
   @Get()
   @ApiQuery(LANGUAGE_QUERY)
   @ApiOkResponse({

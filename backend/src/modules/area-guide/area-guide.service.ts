@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { type Language } from '../../kernel/language.js';
 import { ContentVersion } from '../../platform/response-cache/content-version.js';
-import { type GuideContent } from './map-plan.js';
+import { type GuideContent } from './map-layout.js';
 import { GuideContentService } from './guide-content.service.js';
 
 export interface AreaGuide {
@@ -35,7 +35,7 @@ export class AreaGuideService {
     // Before the data: what is made from older data is not taken for newer.
     const version = this.version.current;
     const kept = this.kept.get(language);
-    if (kept?.version === version && this.version.isTrusted) return kept.guide;
+    if (kept?.version === version && this.version.isInSync) return kept.guide;
     const content = await this.content.read(language);
     const digest = digestOf(JSON.stringify(content));
     const now = this.kept.get(language);

@@ -1,5 +1,5 @@
-import { type GuideContent } from './map-plan.js';
-import { COLOUR, type GuidePaper, PAGE } from './guide-paper.js';
+import { type GuideContent } from './map-layout.js';
+import { COLOUR, type GuideDocument, PAGE } from './guide-document.js';
 import { type GuideTexts } from './guide-texts.js';
 
 const SKY = 470;
@@ -19,7 +19,7 @@ const HOUSES = [
   [74, 88, 0b010011],
 ] as const;
 
-function drawHouses({ pdf }: GuidePaper): void {
+function drawHouses({ pdf }: GuideDocument): void {
   let x = 0;
   for (const [index, [width, height, lit]] of HOUSES.entries()) {
     const top = WATER - height;
@@ -34,7 +34,7 @@ function drawHouses({ pdf }: GuidePaper): void {
   }
 }
 
-function drawRiver({ pdf }: GuidePaper): void {
+function drawRiver({ pdf }: GuideDocument): void {
   const water = pdf.linearGradient(0, WATER, 0, SKY);
   water.stop(0, '#2c4670').stop(1, COLOUR.deep);
   pdf.rect(0, WATER, PAGE.width, SKY - WATER).fill(water);
@@ -52,7 +52,7 @@ function drawRiver({ pdf }: GuidePaper): void {
   pdf.fillOpacity(1);
 }
 
-function drawBridge({ pdf }: GuidePaper): void {
+function drawBridge({ pdf }: GuideDocument): void {
   const deck = WATER - 16;
   pdf
     .moveTo(0, deck + 12)
@@ -77,7 +77,7 @@ function drawBridge({ pdf }: GuidePaper): void {
 }
 
 /** An evening on a river, as the site is drawn; the house and where to find it. */
-export function drawCover(paper: GuidePaper, content: GuideContent, texts: GuideTexts): void {
+export function drawCover(paper: GuideDocument, content: GuideContent, texts: GuideTexts): void {
   const { language, house } = content;
   const { pdf } = paper;
   paper.addPage();

@@ -1,16 +1,16 @@
 import { drawStreets } from './draw-streets.js';
-import { COLOUR, type GuidePaper, PAGE } from './guide-paper.js';
+import { COLOUR, type GuideDocument, PAGE } from './guide-document.js';
 import { type GuideTexts } from './guide-texts.js';
 import {
   type GuideContent,
   type GuidePlace,
-  labelOf,
-  type MapPlan,
+  placeLabel,
+  type MapLayout,
   type Mark,
-  middleOf,
-  planMap,
-  type Point,
-} from './map-plan.js';
+  centerOf,
+  layOutMap,
+  type GuidePoint,
+} from './map-layout.js';
 
 const RADIUS = 206;
 const MARK = 7.5;
@@ -31,7 +31,7 @@ export const GROUP_COLOUR: Readonly<Record<GuidePlace['group'], string>> = {
 };
 
 /** The number of a place: round, and square for a station. */
-export function drawNumber(paper: GuidePaper, place: GuidePlace, x: number, y: number): void {
+export function drawNumber(paper: GuideDocument, place: GuidePlace, x: number, y: number): void {
   const { pdf } = paper;
   if (place.group === 'transportation') {
     pdf.roundedRect(x - MARK, y - MARK, 2 * MARK, 2 * MARK, 2.5);
@@ -45,7 +45,7 @@ export function drawNumber(paper: GuidePaper, place: GuidePlace, x: number, y: n
   paper.draw(words, x - 12, y - size * 0.72, style, 'center');
 }
 
-function drawMark(paper: GuidePaper, mark: Mark<GuidePlace>, cx: number, cy: number): void {
+function drawMark(paper: GuideDocument, mark: Mark<GuidePlace>, cx: number, cy: number): void {
   const { pdf } = paper;
   const [x, y] = [cx + mark.labelX, cy + mark.labelY];
   if (mark.beyond !== undefined) {
@@ -70,11 +70,11 @@ function drawMark(paper: GuidePaper, mark: Mark<GuidePlace>, cx: number, cy: num
 }
 
 function drawGround(
-  paper: GuidePaper,
+  paper: GuideDocument,
   { language }: GuideContent,
   texts: GuideTexts,
-  plan: MapPlan<GuidePlace>,
-  centre: Point,
+  plan: MapLayout<GuidePlace>,
+  centre: GuidePoint,
   [cx, cy]: readonly [number, number],
 ): void {
   const { pdf } = paper;
@@ -84,7 +84,7 @@ function drawGround(
     pdf.circle(cx, cy, radius).lineWidth(0.6).dash(2, { space: 3 }).stroke(COLOUR.ink2).undash();
   }
   for (const ring of plan.rings) {
-    const { x, y } = labelOf(plan, ring);
+    const { x, y } = placeLabel(plan, ring);
     const words = { text: texts.minutes(ring.minutes), language };
     const style = { size: 7.5, colour: COLOUR.ink2, width: 80 };
     pdf.roundedRect(cx + x - LABEL / 2, cy + y - 5.5, LABEL, 11, 5.5).fill(COLOUR.paper);
@@ -94,8 +94,8 @@ function drawGround(
 
 /** North, and how long a stretch of a round number of metres is. */
 function drawScale(
-  paper: GuidePaper,
-  { scale }: MapPlan<GuidePlace>,
+  paper: GuideDocument,
+  { scale }: MapLayout<GuidePlace>,
   [cx, cy]: readonly [number, number],
 ): void {
   const { pdf } = paper;
@@ -121,7 +121,7 @@ function drawScale(
   paper.draw({ text, language: 'en' }, right - 60, bottom - 13, small, 'right');
 }
 
-function drawHouse(paper: GuidePaper, cx: number, cy: number): void {
+function drawHouse(paper: GuideDocument, cx: number, cy: number): void {
   const { pdf } = paper;
   pdf
     .moveTo(cx, cy - 13)
@@ -145,7 +145,7 @@ function describe({ house, groups }: GuideContent, texts: GuideTexts): string {
 
 /** A round map with the house, or else the middle of all places, in its centre. Nothing where there are none. */
 export function drawMap(
-  paper: GuidePaper,
+  paper: GuideDocument,
   content: GuideContent,
   texts: GuideTexts,
   top: number,
@@ -153,8 +153,8 @@ export function drawMap(
   const places = content.groups.flatMap(({ places: own }) => own);
   const points = places.flatMap(({ at }) => (at ? [at] : []));
   if (points.length === 0) return top;
-  const centre = content.house.at ?? middleOf(points);
-  const plan = planMap(places, centre, RADIUS);
+  const centre = content.house.at ?? centerOf(points);
+  const plan = layOutMap(places, centre, RADIUS);
   const [cx, cy] = [PAGE.width / 2, top + RADIUS];
   paper.figure(describe(content, texts), () => {
     drawGround(paper, content, texts, plan, centre, [cx, cy]);

@@ -1,6 +1,6 @@
 import { drawNumber, GROUP_COLOUR } from './draw-map.js';
-import { type GuideContent, type GuideGroup, type GuidePlace } from './map-plan.js';
-import { COLOUR, type GuidePaper, PAGE } from './guide-paper.js';
+import { type GuideContent, type GuideGroup, type GuidePlace } from './map-layout.js';
+import { COLOUR, type GuideDocument, PAGE } from './guide-document.js';
 import { type GuideTexts } from './guide-texts.js';
 
 const GUTTER = 32;
@@ -21,7 +21,7 @@ export class PlaceColumns {
   private column = 0;
 
   constructor(
-    private readonly paper: GuidePaper,
+    private readonly paper: GuideDocument,
     private readonly content: GuideContent,
     private readonly texts: GuideTexts,
     /** Where the columns of the page in hand begin. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { COLOUR, type GuidePaper } from './guide-paper.js';
-import { type MapPlan, offset, type Point } from './map-plan.js';
+import { COLOUR, type GuideDocument } from './guide-document.js';
+import { type MapLayout, offset, type GuidePoint } from './map-layout.js';
 
 type Line = readonly (readonly [lat: number, lng: number])[];
 
@@ -22,9 +22,9 @@ const MIN_WIDTH = 0.5;
 
 /** Draws parks, rivers and streets within the circle of the map; elsewhere than where they are known, nothing. */
 export function drawStreets(
-  { pdf }: GuidePaper,
-  { scale, radius }: MapPlan<unknown>,
-  centre: Point,
+  { pdf }: GuideDocument,
+  { scale, radius }: MapLayout<unknown>,
+  centre: GuidePoint,
   [cx, cy]: readonly [number, number],
 ): void {
   const trace = (line: Line) => {

@@ -3,8 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { Attraction, type AttractionGroup, groupOf, GROUPS } from '../attractions/index.js';
 import { toBase } from '../records/index.js';
-import { HouseService, type SettingDto, SettingsService } from '../settings/index.js';
-import { type GuideContent, type GuidePlace, type Point, type Words } from './map-plan.js';
+import { SiteProfileService, type SettingDto, SettingsService } from '../settings/index.js';
+import {
+  type GuideContent,
+  type GuidePlace,
+  type GuidePoint,
+  type GuideText,
+} from './map-layout.js';
 
 /** One arrives first. */
 const ORDER: readonly AttractionGroup[] = [
@@ -12,13 +17,13 @@ const ORDER: readonly AttractionGroup[] = [
   ...GROUPS.filter((group) => group !== 'transportation'),
 ];
 
-function toPoint(lat: string | undefined, lng: string | undefined): Point | undefined {
+function toPoint(lat: string | undefined, lng: string | undefined): GuidePoint | undefined {
   const point = { lat: Number(lat), lng: Number(lng) };
   const isPlace = Number.isFinite(point.lat) && Number.isFinite(point.lng);
   return isPlace && point.lat !== 0 && point.lng !== 0 ? point : undefined;
 }
 
-function toWords(setting: SettingDto | undefined): Words | undefined {
+function toWords(setting: SettingDto | undefined): GuideText | undefined {
   if (!setting) return undefined;
   const { value, language, fieldLanguages } = setting;
   return { text: value, language: fieldLanguages['value'] ?? language };
@@ -55,7 +60,7 @@ function grouped(places: readonly Attraction[], language: Language): GuideConten
 export class GuideContentService {
   constructor(
     private readonly em: EntityManager,
-    private readonly house: HouseService,
+    private readonly house: SiteProfileService,
     private readonly settings: SettingsService,
   ) {}
 

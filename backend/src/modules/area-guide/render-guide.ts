@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { drawCover } from './draw-cover.js';
 import { drawMap } from './draw-map.js';
 import { PlaceColumns } from './draw-places.js';
-import { type GuideContent } from './map-plan.js';
-import { COLOUR, GuidePaper, PAGE } from './guide-paper.js';
+import { type GuideContent } from './map-layout.js';
+import { COLOUR, GuideDocument, PAGE } from './guide-document.js';
 import { GUIDE_TEXTS, type GuideTexts } from './guide-texts.js';
 
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 
-function number(paper: GuidePaper, { language, house }: GuideContent, texts: GuideTexts): void {
+function number(paper: GuideDocument, { language, house }: GuideContent, texts: GuideTexts): void {
   const { start, count } = paper.pdf.bufferedPageRange();
   for (let page = start + 1; page < start + count; page += 1) {
     paper.pdf.switchToPage(page);
@@ -26,7 +26,7 @@ function number(paper: GuidePaper, { language, house }: GuideContent, texts: Gui
 export async function renderGuide(content: GuideContent): Promise<Buffer> {
   const { language, house, groups } = content;
   const texts = GUIDE_TEXTS[language];
-  const paper = new GuidePaper(language, `${texts.title} · ${house.name}`, house.name);
+  const paper = new GuideDocument(language, `${texts.title} · ${house.name}`, house.name);
   drawCover(paper, content, texts);
   await setImmediate();
   paper.addPage();

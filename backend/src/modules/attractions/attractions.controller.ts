@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { WordsController } from '../localization/index.js';
+import { RecordTranslationsController } from '../localization/index.js';
 import { BaseController, FlatController } from '../records/index.js';
 import { attractions } from './attractions.kind.js';
 
@@ -17,4 +17,4 @@ export class BaseAttractionsController extends BaseController(attractions.base) 
 /** The words of places nearby, one language at a time. */
 @ApiTags('Base attractions')
 @Controller('base-attractions')
-export class AttractionWordsController extends WordsController(attractions) {}
+export class AttractionWordsController extends RecordTranslationsController(attractions) {}

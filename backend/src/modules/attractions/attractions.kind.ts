@@ -1,6 +1,6 @@
-import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
-import { maybePicture } from '../media/index.js';
-import { choice, defineKind, latitude, live, longitude } from '../records/index.js';
+import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
+import { optionalImage } from '../media/index.js';
+import { choice, defineKind, latitude, visibleFlag, longitude } from '../records/index.js';
 
 /** The categories staff choose from, by the group in which visitors find them. */
 const GROUPED = {
@@ -56,27 +56,27 @@ export const attractions = defineKind({
     distance: {
       required: true,
       maxLength: NAME_LENGTH,
-      says: 'Free text, shown as it is.',
+      description: 'Free text, shown as it is.',
       example: '8 minutes on foot',
     },
   },
   shared: {
     category: choice('AttractionCategory', CATEGORIES),
     lat: latitude({
-      says: 'Latitude in degrees north as decimal text; not 0.',
+      description: 'Latitude in degrees north as decimal text; not 0.',
       example: '34.6687',
     }),
     lng: longitude({
-      says: 'Longitude in degrees east as decimal text; not 0.',
+      description: 'Longitude in degrees east as decimal text; not 0.',
       example: '135.5013',
     }),
-    imageUrl: maybePicture({
+    imageUrl: optionalImage({
       purpose: 'attraction',
       upload: 'imageFile',
-      says: 'The URL of an image; null or empty for none.',
+      description: 'The URL of an image; null or empty for none.',
       example: 'https://example.com/canal.jpg',
     }),
-    active: live(),
+    active: visibleFlag(),
   },
   derived: {
     group: {

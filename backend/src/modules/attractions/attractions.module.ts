@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ContentKinds } from '../localization/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
 import {
   AttractionsController,
   AttractionWordsController,
@@ -11,7 +11,7 @@ import { attractions } from './attractions.kind.js';
   controllers: [AttractionsController, BaseAttractionsController, AttractionWordsController],
 })
 export class AttractionsModule {
-  constructor(kinds: ContentKinds) {
+  constructor(kinds: ContentKindRegistry) {
     kinds.register(attractions);
   }
 }

@@ -7,11 +7,11 @@ import {
   type SignedInUser,
   type TokenClaims,
 } from '../../platform/auth/current-user.js';
-import { type ProgramRequest } from '../../platform/auth/api-token.js';
+import { type ApiClientRequest } from '../../platform/auth/api-token.js';
 import { Public } from '../../platform/auth/token-scope.js';
-import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { SignInBody } from '../../platform/http/body/body-limits.js';
-import { NotRepeatable } from '../../platform/http/idempotency.interceptor.js';
+import { NoIdempotencyKey } from '../../platform/http/idempotency.interceptor.js';
 import {
   AuthStatusDto,
   ChangePasswordDto,
@@ -54,7 +54,7 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResultDto> {
     const result = await this.auth.login(input, callerOf(request, this.browsers));
-    this.browsers.remember(request, response, User.keyOf(input.username));
+    this.browsers.remember(request, response, User.usernameKeyOf(input.username));
     return result;
   }
 
@@ -77,7 +77,7 @@ export class AuthController {
   @ApiProblems(503)
   status(
     @CurrentUser() user: SignedInUser | undefined,
-    @Req() { apiToken }: ProgramRequest,
+    @Req() { apiToken }: ApiClientRequest,
   ): AuthStatusDto {
     return apiToken ? toTokenStatus(apiToken) : toStatus(user);
   }
@@ -109,7 +109,7 @@ export class AuthController {
    */
   @Post('confirm')
   @HttpCode(204)
-  @NotRepeatable()
+  @NoIdempotencyKey()
   @ApiProblems(400, 401, 408, 413, 415, 429, 503)
   confirm(
     @CurrentUser() user: SignedInUser,

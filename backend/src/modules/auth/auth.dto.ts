@@ -3,7 +3,7 @@ import { IsNotEmpty, IsObject, IsString, MaxLength, MinLength } from 'class-vali
 import { type ApiTokenGrant, type SignedInUser } from '../../platform/auth/current-user.js';
 import { TOKEN_SCOPES, type TokenScope } from '../../platform/auth/token-scopes.js';
 import { type IssuedToken } from '../../platform/auth/token.service.js';
-import { IsKept } from '../../platform/http/fields.js';
+import { IsOptionalNotNull } from '../../platform/http/dto-fields.js';
 import { type WebAuthnJson } from './passkey.dto.js';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password.js';
 import { type User } from './user.entity.js';
@@ -25,7 +25,7 @@ export class LoginDto {
   password!: string;
 
   /** The response of the browser to `second_factor_required` (`AuthenticationResponseJSON`). */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsObject()
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
   passkey?: WebAuthnJson;
@@ -34,13 +34,13 @@ export class LoginDto {
 /** One of the two. */
 export class ConfirmIdentityDto {
   /** @example "correct horse battery" */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsString()
   @MaxLength(PASSWORD_MAX_LENGTH)
   password?: string;
 
   /** The response of the browser to `POST /auth/passkeys/options` (`AuthenticationResponseJSON`). */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsObject()
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
   passkey?: WebAuthnJson;

@@ -1,9 +1,9 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { JwtAuthModule } from '../../platform/auth/jwt-auth.module.js';
-import { TokenCheck } from '../../platform/auth/current-user.js';
-import { DailyWork } from '../../platform/schedule/daily-work.service.js';
-import { ActivityKinds } from '../activity/index.js';
+import { SessionVerifier } from '../../platform/auth/current-user.js';
+import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
+import { ActivityTypeRegistry } from '../activity/index.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { KnownBrowsers } from './known-browsers.service.js';
@@ -15,10 +15,10 @@ import { SignInLog } from './sign-in-log.service.js';
 import { LoginThrottle } from './login-throttle.service.js';
 import { Session } from './session.entity.js';
 import { SessionsController } from './sessions.controller.js';
-import { SessionsService, TokenCheckService } from './sessions.service.js';
+import { SessionsService, SessionVerifierService } from './sessions.service.js';
 import { User } from './user.entity.js';
 import { UsersController } from './users.controller.js';
-import { FirstAdministrator, UsersService } from './users.service.js';
+import { FirstAdministratorService, UsersService } from './users.service.js';
 
 @Global()
 @Module({
@@ -33,15 +33,15 @@ import { FirstAdministrator, UsersService } from './users.service.js';
     UsersService,
     LoginThrottle,
     KnownBrowsers,
-    FirstAdministrator,
-    { provide: TokenCheck, useClass: TokenCheckService },
+    FirstAdministratorService,
+    { provide: SessionVerifier, useClass: SessionVerifierService },
   ],
-  exports: [TokenCheck],
+  exports: [SessionVerifier],
 })
 export class AuthModule {
   constructor(
-    activity: ActivityKinds,
-    daily: DailyWork,
+    activity: ActivityTypeRegistry,
+    daily: DailyTaskScheduler,
     sessions: SessionsService,
     challenges: PasskeyChallenges,
   ) {

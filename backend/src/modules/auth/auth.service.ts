@@ -10,7 +10,7 @@ import {
   type LoginResultDto,
   toLoginResult,
 } from './auth.dto.js';
-import { type Guesser, LoginThrottle } from './login-throttle.service.js';
+import { type LoginAttempt, LoginThrottle } from './login-throttle.service.js';
 import { type WebAuthnJson } from './passkey.dto.js';
 import { PasskeysService } from './passkeys.service.js';
 import {
@@ -51,10 +51,10 @@ export class AuthService {
   ) {}
 
   async login({ username, password, passkey }: LoginDto, caller: Caller): Promise<LoginResultDto> {
-    const usernameKey = User.keyOf(username);
+    const usernameKey = User.usernameKeyOf(username);
     const known = await this.em.findOne(User, { usernameKey });
     let isPasswordRight = false;
-    const user = await this.throttle.guess(guesser(usernameKey, caller), async () => {
+    const user = await this.throttle.attempt(guesser(usernameKey, caller), async () => {
       // Whoever comes first waits until it is made, known or not.
       const nobodysHash = await (this.nobodysHash ??= hashPassword(generatePassword()));
       isPasswordRight = await verifyPassword(known?.passwordHash ?? nobodysHash, password);
@@ -81,7 +81,7 @@ export class AuthService {
     passkey: WebAuthnJson,
     caller: Caller,
   ): Promise<{ result: LoginResultDto; usernameKey: string }> {
-    const user = await this.throttle.guess(guesser(ANY_USER, caller), () =>
+    const user = await this.throttle.attempt(guesser(ANY_USER, caller), () =>
       this.passkeys.verify(passkey),
     );
     if (!user) {
@@ -93,7 +93,7 @@ export class AuthService {
   }
 
   async logout(token: TokenClaims): Promise<void> {
-    await this.sessions.end(token, token.jti);
+    await this.sessions.revoke(token, token.jti);
   }
 
   /** Proves the identity anew in a session that is open. */
@@ -105,7 +105,7 @@ export class AuthService {
   ): Promise<void> {
     const user = await this.em.findOneOrFail(User, { id });
     if (passkey !== undefined) {
-      const isRight = await this.throttle.guess(guesser(user.usernameKey, caller), async () =>
+      const isRight = await this.throttle.attempt(guesser(user.usernameKey, caller), async () =>
         (await this.passkeys.verify(passkey, id)) ? true : undefined,
       );
       if (!isRight) {
@@ -151,7 +151,7 @@ export class AuthService {
     field: 'password' | 'currentPassword',
     caller: Caller,
   ): Promise<void> {
-    const isRight = await this.throttle.guess(guesser(user.usernameKey, caller), async () =>
+    const isRight = await this.throttle.attempt(guesser(user.usernameKey, caller), async () =>
       (await verifyPassword(user.passwordHash, password)) ? true : undefined,
     );
     if (isRight) return;
@@ -164,13 +164,13 @@ export class AuthService {
     method: Parameters<SignInLog['succeeded']>[1],
     { address, userAgent }: Caller,
   ): Promise<LoginResultDto> {
-    const issued = await this.sessions.begin(user, { address, userAgent });
+    const issued = await this.sessions.create(user, { address, userAgent });
     await this.log.succeeded(user, method, address);
     return toLoginResult(user, issued);
   }
 }
 
-function guesser(username: string, { address, network, browserOf }: Caller): Guesser {
+function guesser(username: string, { address, network, browserOf }: Caller): LoginAttempt {
   return { username, address, network, browser: browserOf(username) };
 }
 

@@ -2,12 +2,12 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { Config } from '../../platform/config/config.js';
-import { clientAddress, clientNetwork } from '../../platform/http/throttle.service.js';
+import { clientIp, clientNetwork } from '../../platform/http/throttle.service.js';
 import { type Caller } from './auth.service.js';
 
 export function callerOf(request: Request, browsers: KnownBrowsers): Caller {
   return {
-    address: clientAddress(request.ip),
+    address: clientIp(request.ip),
     network: clientNetwork(request.ip),
     userAgent: request.get('User-Agent') ?? '',
     browserOf: (usernameKey) => browsers.find(request, usernameKey),

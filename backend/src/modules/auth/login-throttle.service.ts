@@ -25,9 +25,9 @@ const LIMITS = {
 } as const;
 
 /** Who makes a guess. */
-export interface Guesser {
+export interface LoginAttempt {
   readonly username: string;
-  /** As `clientAddress` gives it. */
+  /** As `clientIp` gives it. */
   readonly address: string;
   /** The IPv6 network /48 of the address; undefined for IPv4. */
   readonly network: string | undefined;
@@ -78,7 +78,7 @@ export class LoginThrottle {
    * there were too many. Only wrong guesses count; they are counted before they are made, since many
    * made at once would all find the count still low.
    */
-  async guess<T>(who: Guesser, make: () => Promise<T | undefined>): Promise<T | undefined> {
+  async attempt<T>(who: LoginAttempt, make: () => Promise<T | undefined>): Promise<T | undefined> {
     const counters = this.countersOf(who);
     await this.count(counters);
     try {
@@ -97,7 +97,7 @@ export class LoginThrottle {
     }
   }
 
-  private countersOf({ username, address, network, browser }: Guesser): Counter[] {
+  private countersOf({ username, address, network, browser }: LoginAttempt): Counter[] {
     const counter = (name: keyof typeof LIMITS, whom: string, forgives: boolean): Counter => ({
       limiter: this.limiters[name],
       key: this.digest(whom),

@@ -7,14 +7,14 @@ import {
   Property,
   Trigger,
 } from '@mikro-orm/decorators/legacy';
-import { tokensEnded } from '../../kernel/triggers.js';
+import { tokensNotifyTrigger } from '../../kernel/triggers.js';
 import { User } from './user.entity.js';
 
 /** Enough of any browser's name for itself. */
 export const USER_AGENT_LENGTH = 400;
 
 /** A token that was given out. Without its row it is refused. */
-@Trigger(tokensEnded('delete'))
+@Trigger(tokensNotifyTrigger('delete'))
 @Entity()
 export class Session {
   /** The token's own id. */

@@ -3,7 +3,7 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import { Problem } from '../../kernel/problem.js';
 import { CurrentToken, type TokenClaims } from '../../platform/auth/current-user.js';
-import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { type SessionDto } from './session.dto.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -40,6 +40,6 @@ export class SessionsController {
   @ApiWrite(404)
   async end(@CurrentToken() token: TokenClaims, @Param('id') id: string): Promise<void> {
     if (!isUUID(id)) throw Problem.notFound('This session');
-    await this.sessions.end(token, id);
+    await this.sessions.revoke(token, id);
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import {
   type SignedInUser,
-  TokenCheck,
+  SessionVerifier,
   type TokenClaims,
 } from '../../platform/auth/current-user.js';
 import { type IssuedToken, TokenService } from '../../platform/auth/token.service.js';
@@ -13,7 +13,7 @@ import { Session, USER_AGENT_LENGTH } from './session.entity.js';
 import { type User } from './user.entity.js';
 
 @Injectable()
-export class TokenCheckService extends TokenCheck {
+export class SessionVerifierService extends SessionVerifier {
   constructor(private readonly em: EntityManager) {
     super();
   }
@@ -22,7 +22,7 @@ export class TokenCheckService extends TokenCheck {
    * Asks PostgreSQL each time, in one statement: a sign-out must hold in every process at once. That it was asked is
    * written once a minute.
    */
-  async check({ sub, jti, version }: TokenClaims): Promise<SignedInUser | undefined> {
+  async verify({ sub, jti, version }: TokenClaims): Promise<SignedInUser | undefined> {
     // Not as an entity, so that the request itself reads the user anew where it wants to change it.
     const [user] = await this.em.execute<SignedInUser[]>(
       `with seen as (
@@ -39,7 +39,7 @@ export class TokenCheckService extends TokenCheck {
 }
 
 /** Where somebody signs in. */
-export interface SignInPlace {
+export interface ClientInfo {
   readonly address: string;
   readonly userAgent: string;
 }
@@ -52,9 +52,9 @@ export class SessionsService {
     private readonly tokens: TokenService,
   ) {}
 
-  async begin(
+  async create(
     { id, tokenVersion }: User,
-    { address, userAgent }: SignInPlace,
+    { address, userAgent }: ClientInfo,
   ): Promise<IssuedToken> {
     const issued = await this.tokens.issue(id, tokenVersion);
     await this.em.insert(Session, {
@@ -74,7 +74,7 @@ export class SessionsService {
     return sessions
       .filter(
         ({ id, user, tokenVersion }) =>
-          tokenVersion === user.tokenVersion || id === user.keptTokenId,
+          tokenVersion === user.tokenVersion || id === user.retainedTokenId,
       )
       .map((session) => toSession(session, jti));
   }
@@ -85,7 +85,7 @@ export class SessionsService {
   }
 
   /** The token is refused from now on, in every process. */
-  async end({ sub }: TokenClaims, id: string): Promise<void> {
+  async revoke({ sub }: TokenClaims, id: string): Promise<void> {
     const ended = await this.em.nativeDelete(Session, { id, user: Number(sub) });
     if (ended === 0) throw Problem.notFound('This session');
   }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { LOCK } from '../../platform/database/locks.js';
-import { Activity, type ActivityFacts, ActivityLog } from '../activity/index.js';
+import { ADVISORY_LOCK } from '../../platform/database/locks.js';
+import { Activity, type ActivityData, ActivityLog } from '../activity/index.js';
 import { type User } from './user.entity.js';
 
 /** How an identity was proved. */
@@ -23,7 +23,7 @@ export class SignInLog {
 
   async succeeded(user: User, method: SignInMethod, address: string): Promise<void> {
     const { id, username } = user;
-    await this.log.note(
+    await this.log.append(
       {
         action: 'signed_in',
         ...subjectOf(user),
@@ -38,7 +38,10 @@ export class SignInLog {
   async failed(user: User | undefined, method: SignInMethod, address: string): Promise<void> {
     const subject = subjectOf(user);
     await this.em.fork().transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(?, ?)', [LOCK.signInFailures, user?.id ?? 0]);
+      await em.execute('select pg_advisory_xact_lock(?, ?)', [
+        ADVISORY_LOCK.signInFailures,
+        user?.id ?? 0,
+      ]);
       const current = await em.findOne(
         Activity,
         { kind: 'users', recordId: user?.id ?? null, action: 'sign_in_failed' },
@@ -46,7 +49,7 @@ export class SignInLog {
       );
       if (!current || current.at.getTime() < Date.now() - 60 * 60_000) {
         const after = { fields: { count: 1, method, addresses: [address] } };
-        await this.log.note({ action: 'sign_in_failed', ...subject, after }, em, NOBODY);
+        await this.log.append({ action: 'sign_in_failed', ...subject, after }, em, NOBODY);
         return;
       }
       const fields = (current.after?.fields ?? {}) as { count?: number; addresses?: string[] };
@@ -65,7 +68,7 @@ export class SignInLog {
 /** Whoever fails to sign in is not known. */
 const NOBODY = { id: null, username: '' };
 
-const subjectOf = (user: User | undefined): Pick<ActivityFacts, 'kind' | 'recordId' | 'label'> => ({
+const subjectOf = (user: User | undefined): Pick<ActivityData, 'kind' | 'recordId' | 'label'> => ({
   kind: 'users',
   recordId: user?.id ?? null,
   label: user?.username ?? null,

@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { API_TOKEN_AUTHOR } from '../../platform/auth/api-token.js';
+import { API_TOKEN_USERNAME_PREFIX } from '../../platform/auth/api-token.js';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password.js';
 import { type User } from './user.entity.js';
 
 /** What programs are called by. */
-const NO_PROGRAM = new RegExp(`^(?!${API_TOKEN_AUTHOR})`, 'i');
+const NO_PROGRAM = new RegExp(`^(?!${API_TOKEN_USERNAME_PREFIX})`, 'i');
 
 /** An administrator of the house. */
 export class UserDto {

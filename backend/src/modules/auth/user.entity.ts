@@ -1,9 +1,9 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
-import { tokensEnded } from '../../kernel/triggers.js';
+import { tokensNotifyTrigger } from '../../kernel/triggers.js';
 
 /** An administrator of the house. */
-@Trigger(tokensEnded('update'))
+@Trigger(tokensNotifyTrigger('update'))
 @Entity({ tableName: 'users' })
 export class User {
   @PrimaryKey({ type: 'integer' })
@@ -28,8 +28,8 @@ export class User {
   tokenVersion: Opt<number> = 0;
 
   /** The one older token that still counts: the one whose bearer changed the password. */
-  @Property({ type: 'uuid', nullable: true })
-  keptTokenId: Opt<string> | null = null;
+  @Property({ type: 'uuid', nullable: true, fieldName: 'kept_token_id' })
+  retainedTokenId: Opt<string> | null = null;
 
   /** Whether a password alone does not sign in: a passkey is needed as well. */
   @Property({ type: 'boolean', default: false })
@@ -40,11 +40,11 @@ export class User {
 
   constructor(username: string, passwordHash: string) {
     this.username = username.trim();
-    this.usernameKey = User.keyOf(username);
+    this.usernameKey = User.usernameKeyOf(username);
     this.passwordHash = passwordHash;
   }
 
-  static keyOf(username: string): string {
+  static usernameKeyOf(username: string): string {
     return username.normalize('NFKC').trim().toLowerCase();
   }
 
@@ -52,6 +52,6 @@ export class User {
   changePassword(passwordHash: string, keptTokenId: string | null = null): void {
     this.passwordHash = passwordHash;
     this.tokenVersion += 1;
-    this.keptTokenId = keptTokenId;
+    this.retainedTokenId = keptTokenId;
   }
 }

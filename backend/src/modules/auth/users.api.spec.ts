@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, createDatabase, startApp, type TestApp } from '../../../test/app.js';
-import { meet } from '../../../test/statements.js';
+import { raceOnLock } from '../../../test/lock-races.js';
 import { User } from './user.entity.js';
 
 let site: TestApp;
@@ -78,7 +78,7 @@ describe('administrators', () => {
     const [first] = (await house.admin.get('/api/users')).body as { id: number }[];
     const login = house.visitor.post('/api/auth/login').send({ username: 'b', password });
     const { token } = (await login.expect(200)).body as { token: string };
-    const answers = await meet(house.databaseUrl, 'select from users for update', 2, () =>
+    const answers = await raceOnLock(house.databaseUrl, 'select from users for update', 2, () =>
       Promise.all([
         house.admin.delete(`/api/users/${body.id}`),
         house.visitor.delete(`/api/users/${first!.id}`).set(as(token)),
@@ -103,7 +103,7 @@ describe('the first administrator', () => {
   it('is made once, however many processes start', async () => {
     const database = await createDatabase();
     // Lets everybody see that there is no user yet, and nobody make one.
-    const houses = await meet(database.url, 'lock table users in exclusive mode', 2, () =>
+    const houses = await raceOnLock(database.url, 'lock table users in exclusive mode', 2, () =>
       Promise.all([startApp({}, database.url), startApp({}, database.url)]),
     );
     const { body } = await houses[0].admin.get('/api/users').expect(200);

@@ -10,7 +10,7 @@ import {
 } from '../../platform/auth/current-user.js';
 import { NeedsRecentConfirmation } from '../../platform/auth/jwt-auth.guard.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { AuthService } from './auth.service.js';
 import { callerOf, KnownBrowsers } from './known-browsers.service.js';
 import { CreateUserDto, ResetPasswordDto, UserDto } from './user.dto.js';

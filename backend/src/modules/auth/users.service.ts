@@ -3,7 +3,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { Config, ConfigError } from '../../platform/config/config.js';
-import { LOCK } from '../../platform/database/locks.js';
+import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import { Passkey } from './passkey.entity.js';
 import {
   assertUncommonPassword,
@@ -16,8 +16,8 @@ import { User } from './user.entity.js';
 
 /** A house without users gets its first one at start. */
 @Injectable()
-export class FirstAdministrator implements OnApplicationBootstrap {
-  private readonly logger = new Logger(FirstAdministrator.name);
+export class FirstAdministratorService implements OnApplicationBootstrap {
+  private readonly logger = new Logger(FirstAdministratorService.name);
 
   constructor(
     private readonly em: EntityManager,
@@ -35,7 +35,7 @@ export class FirstAdministrator implements OnApplicationBootstrap {
   /** False where the house has users. Errors: `ConfigError` for a common password. */
   private create(username: string, password: string): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.firstAdministrator]);
+      await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.firstAdministrator]);
       if ((await em.count(User)) > 0) return false;
       if (await isCommonPassword(password, username)) {
         throw new ConfigError(

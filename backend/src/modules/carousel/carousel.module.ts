@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { ContentKinds } from '../localization/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
 import { SlidesController } from './slides.controller.js';
 import { slides } from './slides.kind.js';
 
 @Module({ controllers: [SlidesController] })
 export class CarouselModule {
-  constructor(kinds: ContentKinds) {
+  constructor(kinds: ContentKindRegistry) {
     kinds.register(slides);
   }
 }

@@ -1,3 +1,3 @@
 export * from './carousel.module.js';
 export * from './slides.kind.js';
-export * from './video-link.js';
+export * from './video-url.js';

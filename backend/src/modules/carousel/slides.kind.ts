@@ -1,9 +1,9 @@
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
-import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
-import { maybePicture, video } from '../media/index.js';
-import { choiceWithDefault, defineKind, link, live } from '../records/index.js';
-import { parseVideo } from './video-link.js';
+import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
+import { optionalImage, video } from '../media/index.js';
+import { choiceWithDefault, defineKind, link, visibleFlag } from '../records/index.js';
+import { parseVideoUrl } from './video-url.js';
 import { SlideVideoDto } from './slide-video.dto.js';
 
 /** What can be laid over a video. */
@@ -51,24 +51,24 @@ interface SlideFields {
   readonly buttonLink: string | null;
 }
 
-function needed(field: string, message: string): FieldProblem {
+function requireField(field: string, message: string): FieldProblem {
   return { field, code: 'required', message };
 }
 
 function check(slide: SlideFields & LocalizedEntity): void {
   const { mediaType, imageUrl, videoUrl, buttonLink } = slide;
   // The languages that have none of their own show another's.
-  const hasText = slide.versions.some((version) => version.words('buttonText') !== null);
+  const hasText = slide.nonEmptyTranslations.some((version) => version.text('buttonText') !== null);
   const problems: FieldProblem[] = [];
   if (mediaType === 'image' && imageUrl === null) {
-    problems.push(needed('imageUrl', 'A slide of the type image needs an image.'));
+    problems.push(requireField('imageUrl', 'A slide of the type image needs an image.'));
   }
   if (mediaType === 'video' && videoUrl === null) {
-    problems.push(needed('videoUrl', 'A slide of the type video needs the URL of a video.'));
+    problems.push(requireField('videoUrl', 'A slide of the type video needs the URL of a video.'));
   }
   if (hasText !== (buttonLink !== null)) {
     const field = hasText ? 'buttonLink' : 'buttonText';
-    problems.push(needed(field, 'A button needs both a text and a link.'));
+    problems.push(requireField(field, 'A button needs both a text and a link.'));
   }
   if (problems.length > 0) throw Problem.invalid(problems);
 }
@@ -96,38 +96,39 @@ export const slides = defineKind({
   },
   shared: {
     mediaType: choiceWithDefault('SlideMediaType', MEDIA_TYPES, { initial: 'image' }),
-    imageUrl: maybePicture({
+    imageUrl: optionalImage({
       purpose: 'slide',
       upload: ['imageFile', 'backgroundImageFile'],
-      says: 'The image; for a video, the image shown behind it.',
+      description: 'The image; for a video, the image shown behind it.',
       example: 'https://example.com/river.jpg',
     }),
     videoUrl: video({
       upload: 'videoFile',
-      says: 'A watch or short link of YouTube, a link of Google Drive, or the URL of an MP4 file.',
+      description:
+        'A watch or short link of YouTube, a link of Google Drive, or the URL of an MP4 file.',
       example: 'https://youtu.be/aqz-KE-bpKQ',
     }),
     videoFilter: {
       ...choiceWithDefault('VideoFilter', VIDEO_FILTERS, {
         initial: DEFAULT_FILTER,
         lenient: true,
-        says: 'The text shown over the image or video.',
+        description: 'The text shown over the image or video.',
       }),
       show: filterOf,
       inSql: filterInSql,
     },
     buttonLink: link({ example: 'https://example.com/' }),
-    active: live(),
+    active: visibleFlag(),
   },
   derived: {
     video: {
       api: { type: SlideVideoDto },
       of: ({ mediaType, videoUrl }: SlideFields) =>
-        parseVideo(mediaType === 'video' ? videoUrl : null),
+        parseVideoUrl(mediaType === 'video' ? videoUrl : null),
       inSql: () => `case when record.media_type = 'video' then record.video_url end`,
     },
   },
   live: 'active',
-  entangled: true,
+  hasCrossFieldRules: true,
   check,
 });

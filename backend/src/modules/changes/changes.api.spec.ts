@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
-import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
 
 interface Change {
   kind: string;
@@ -178,7 +178,7 @@ it('is void where it is too old, or the database another; when things last chang
     expect(body.code).toBe('cursor_gone');
   }
   await database.query(`update content_change set at = at - interval '92 days'`);
-  await test.app.get(DailyWork).run();
+  await test.app.get(DailyTaskScheduler).run();
   const { rows } = await database.query<{ count: number }>(
     'select count(*)::int as count from content_change where record_id = any($1) group by record_id',
     [[old, deleted]],

@@ -1,18 +1,18 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
-import { OpenToTokens } from '../../platform/auth/token-scope.js';
-import { ApiProblems } from '../../platform/http/openapi.js';
-import { sameAddress } from '../../platform/http/page-links.interceptor.js';
+import { TokenScope } from '../../platform/auth/token-scope.js';
+import { ApiProblems } from '../../platform/http/openapi-decorators.js';
+import { urlWithParams } from '../../platform/http/pagination-links.interceptor.js';
 import { ChangesDto, ChangesQueryDto } from './changes.dto.js';
 import { ChangesService } from './changes.service.js';
 
 /** What was changed, for programs that keep a copy of the content. */
 @ApiTags('Changes')
-@OpenToTokens('content')
+@TokenScope('content')
 @ApiProblems(401, 503)
 @Controller('changes')
-@OpenToTokens('content')
+@TokenScope('content')
 export class ChangesController {
   constructor(private readonly changes: ChangesService) {}
 
@@ -33,8 +33,8 @@ export class ChangesController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ChangesDto> {
-    const changes = await this.changes.since(query);
-    response.links({ next: sameAddress(request, { since: changes.next }) });
+    const changes = await this.changes.listSince(query);
+    response.links({ next: urlWithParams(request, { since: changes.next }) });
     return changes;
   }
 }

@@ -1,13 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { IsKept, ToNumber } from '../../platform/http/fields.js';
+import { IsOptionalNotNull, ToNumber } from '../../platform/http/dto-fields.js';
 
-export const MOST_CHANGES = 1000;
+export const MAX_CHANGES = 1000;
 
 export class ChangesQueryDto {
   /** The `next` of the previous response. If omitted, the response holds the cursor to start from. */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsString()
   @MaxLength(6000)
   @ApiPropertyOptional({ example: 'OWE0YjFjMmQzZTRmNWE2Yi8xNzY0NzY4MDAwLzgxMjM6ODEyMzo' })
@@ -15,16 +15,16 @@ export class ChangesQueryDto {
 
   /** The maximum number of changes in the response. */
   @ApiProperty({ required: false })
-  @IsKept()
+  @IsOptionalNotNull()
   @ToNumber()
   @IsInt()
   @Min(1)
-  @Max(MOST_CHANGES)
+  @Max(MAX_CHANGES)
   limit: number = 100;
 }
 
-export const HAPPENED = ['written', 'deleted'] as const;
-export type Happened = (typeof HAPPENED)[number];
+export const CHANGE_TYPES = ['written', 'deleted'] as const;
+export type ChangeType = (typeof CHANGE_TYPES)[number];
 
 /** What one transaction did to one record. */
 export class ChangeDto {
@@ -41,8 +41,8 @@ export class ChangeDto {
   id!: number;
 
   /** `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that moment. */
-  @ApiProperty({ enum: HAPPENED, enumName: 'Happened', example: 'written' })
-  happened!: Happened;
+  @ApiProperty({ enum: CHANGE_TYPES, enumName: 'Happened', example: 'written' })
+  happened!: ChangeType;
 
   /**
    * The languages in which the text or its state changed, such as a new machine suggestion; empty if only shared fields

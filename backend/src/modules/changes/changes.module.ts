@@ -1,20 +1,20 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
-import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
 import { ChangesController } from './changes.controller.js';
 import { ChangesService } from './changes.service.js';
 import { ContentChange } from './content-change.entity.js';
-import { LastChangeRecorder } from './last-change.recorder.js';
+import { UpdatedAtSubscriber } from './updated-at.subscriber.js';
 
 /** The log of what changed in the content. */
 @Module({
   imports: [MikroOrmModule.forFeature([ContentChange])],
   controllers: [ChangesController],
-  providers: [ChangesService, LastChangeRecorder],
+  providers: [ChangesService, UpdatedAtSubscriber],
   exports: [ChangesService],
 })
 export class ChangesModule {
-  constructor(daily: DailyWork, changes: ChangesService) {
-    daily.register('old changes', (em) => changes.trim(em));
+  constructor(daily: DailyTaskScheduler, changes: ChangesService) {
+    daily.register('old changes', (em) => changes.deleteExpired(em));
   }
 }

@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
-import { ContentKinds } from '../localization/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
 import { type ChangeDto, type ChangesDto, type ChangesQueryDto } from './changes.dto.js';
-import { KEPT_DAYS } from './content-change.entity.js';
+import { RETENTION_DAYS } from './content-change.entity.js';
 
 /** What a program has been told so far. */
 export interface Cursor {
@@ -50,14 +50,14 @@ export function readCursor(text: string): Cursor {
 }
 
 /** What is in the log is kept for longer than a cursor may be old, by more than a transaction lasts. */
-const SPARE_DAYS = 1;
+const RETENTION_MARGIN_DAYS = 1;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * `history` is another one where the database is another, was restored (its tables were made anew), went back to a
  * moment or over to a standby (then PostgreSQL writes another timeline).
  */
-const STATE = `
+const SNAPSHOT_SQL = `
   select pg_current_snapshot()::text as snapshot, floor(extract(epoch from now()))::int as time,
     left(md5(concat_ws('-', (select system_identifier from pg_control_system()),
       left(pg_walfile_name(pg_current_wal_lsn()), 8), 'content_change'::regclass::oid)), 16) as history`;
@@ -90,14 +90,14 @@ const TRIM = `
  * Rows that came with a copy of another database, whose count of transactions is ahead, would be taken for changes once
  * our own gets there. When a record last changed stays known: as of a transaction that every snapshot has seen.
  */
-const FOREIGN = 'xid >= pg_snapshot_xmax(pg_current_snapshot())';
-const THIN_OUT = `
+const FOREIGN_TRANSACTION = 'xid >= pg_snapshot_xmax(pg_current_snapshot())';
+const DELETE_FOREIGN_DUPLICATES = `
   delete from content_change as old
-  where (deleted and ${FOREIGN}) or exists (
+  where (deleted and ${FOREIGN_TRANSACTION}) or exists (
     select 1 from content_change as newer
     where newer.record_id = old.record_id and newer.record_table = old.record_table
-      and newer.id > old.id and newer.${FOREIGN})`;
-const SETTLE = `update content_change set xid = '3' where ${FOREIGN}`;
+      and newer.id > old.id and newer.${FOREIGN_TRANSACTION})`;
+const REBASE_FOREIGN_ROWS = `update content_change set xid = '3' where ${FOREIGN_TRANSACTION}`;
 
 interface State {
   readonly snapshot: string;
@@ -119,21 +119,23 @@ interface Row {
 export class ChangesService implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
+    private readonly kinds: ContentKindRegistry,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      const rows = await em.execute(`select from content_change where ${FOREIGN} limit 1`);
+      const rows = await em.execute(
+        `select from content_change where ${FOREIGN_TRANSACTION} limit 1`,
+      );
       if (rows.length === 0) return;
-      await em.execute(THIN_OUT);
-      await em.execute(SETTLE);
+      await em.execute(DELETE_FOREIGN_DUPLICATES);
+      await em.execute(REBASE_FOREIGN_ROWS);
     });
   }
 
-  async since({ since, limit }: ChangesQueryDto): Promise<ChangesDto> {
+  async listSince({ since, limit }: ChangesQueryDto): Promise<ChangesDto> {
     const cursor = since === undefined ? undefined : readCursor(since);
-    const [{ snapshot, time, history }] = await this.em.execute<[State]>(STATE);
+    const [{ snapshot, time, history }] = await this.em.execute<[State]>(SNAPSHOT_SQL);
     const now = { history, time, seen: snapshot };
     if (!cursor) return { items: [], next: writeCursor(now), more: false };
     assertKnown(cursor, now);
@@ -146,11 +148,11 @@ export class ChangesService implements OnApplicationBootstrap {
         ? { ...cursor, page: { until, after: shown.at(-1)!.id } }
         : { history, time: page ? cursor.time : time, seen: until };
     const more = rows.length > limit || until !== snapshot;
-    return { items: this.told(shown), next: writeCursor(next), more };
+    return { items: this.toDtos(shown), next: writeCursor(next), more };
   }
 
   /** What one transaction did to records of these kinds; of all where none are named. */
-  async ofTransaction(
+  async listForTransaction(
     xid: string,
     kinds: readonly string[] | null,
     limit: number,
@@ -160,11 +162,11 @@ export class ChangesService implements OnApplicationBootstrap {
     );
     if (tables.length === 0) return [];
     const rows = await this.em.fork().execute<Row[]>(OF_TRANSACTION, [xid, tables, limit]);
-    return this.told(rows);
+    return this.toDtos(rows);
   }
 
-  async trim(em: EntityManager): Promise<void> {
-    await em.execute(TRIM, [KEPT_DAYS + SPARE_DAYS]);
+  async deleteExpired(em: EntityManager): Promise<void> {
+    await em.execute(TRIM, [RETENTION_DAYS + RETENTION_MARGIN_DAYS]);
   }
 
   /** The kind of what each table holds. */
@@ -174,7 +176,7 @@ export class ChangesService implements OnApplicationBootstrap {
     );
   }
 
-  private told(rows: readonly Row[]): ChangeDto[] {
+  private toDtos(rows: readonly Row[]): ChangeDto[] {
     const kinds = this.tables();
     return rows.flatMap(({ table, recordId: id, deleted, languages, at }): ChangeDto[] => {
       const kind = kinds.get(table);
@@ -193,10 +195,10 @@ function assertKnown({ history, time }: Cursor, now: Cursor): void {
       'and continue from there.';
     throw new Problem('cursor_gone', message);
   }
-  if (time > now.time - KEPT_DAYS * DAY_SECONDS) return;
+  if (time > now.time - RETENTION_DAYS * DAY_SECONDS) return;
   throw new Problem(
     'cursor_gone',
-    `The cursor is older than ${KEPT_DAYS} days. Call without a cursor, read everything again, and ` +
+    `The cursor is older than ${RETENTION_DAYS} days. Call without a cursor, read everything again, and ` +
       'continue from there.',
   );
 }

@@ -1,12 +1,12 @@
 import { Entity, Index, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import { type Language } from '../../kernel/language.js';
-import { contentTold } from '../../kernel/triggers.js';
+import { contentEventTrigger } from '../../kernel/triggers.js';
 
 /** How long it is known what changed, and so how old a cursor may be. */
-export const KEPT_DAYS = 90;
+export const RETENTION_DAYS = 90;
 
 /** That a transaction changed a record. Database triggers write it; see `kernel/content-log.ts`. */
-@Trigger(contentTold)
+@Trigger(contentEventTrigger)
 @Entity()
 @Unique({ properties: ['xid', 'recordTable', 'recordId'] })
 @Index({ properties: ['recordId', 'at'] })

@@ -2,4 +2,4 @@ export * from './changes.module.js';
 export { ContentChange } from './content-change.entity.js';
 export { ChangesService } from './changes.service.js';
 export { ChangeDto } from './changes.dto.js';
-export { LastChangeRecorder } from './last-change.recorder.js';
+export { UpdatedAtSubscriber } from './updated-at.subscriber.js';

@@ -10,7 +10,7 @@ import { Config } from '../../platform/config/config.js';
 import { writeProblem } from '../../platform/storage/storage.js';
 import { ActivityLog } from '../activity/index.js';
 import { type ArchivedRecord, RecordArchive } from '../archive/index.js';
-import { isFileError, parseBackup, stamp } from './backup-parser.js';
+import { isFileError, parseExport, stamp } from './export-parser.js';
 import { type BackupDto, type BackupReason } from './data-transfer.dto.js';
 import { ContentExport } from './content-export.service.js';
 
@@ -21,7 +21,7 @@ const LOGGED = {
   request: { action: 'created', kind: 'backups' },
 } as const satisfies Record<BackupReason, object>;
 
-const KEPT = 10;
+const MAX_RESTORE_POINTS = 10;
 const NAME =
   /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(?:before|on)-(import|restore|request)\.json$/;
 const PARTIAL = '.partial';
@@ -29,8 +29,8 @@ const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** The safety copies of the content, in a folder beside the data. */
 @Injectable()
-export class BackupsService {
-  private readonly logger = new Logger(BackupsService.name);
+export class RestorePointsService {
+  private readonly logger = new Logger(RestorePointsService.name);
   private readonly folder: string;
   private readonly read = new Map<string, string[]>();
 
@@ -57,7 +57,7 @@ export class BackupsService {
 
   /** Keeps what is there now. */
   async create(): Promise<BackupDto> {
-    const name = await this.em.fork().transactional((em) => this.keep(em, 'request'), {
+    const name = await this.em.fork().transactional((em) => this.save(em, 'request'), {
       isolationLevel: IsolationLevel.REPEATABLE_READ,
     });
     await this.prune();
@@ -82,14 +82,14 @@ export class BackupsService {
 
   async remove(name: string): Promise<void> {
     await rm(await this.path(name));
-    await this.activity.note({ action: 'deleted', kind: 'backups', label: name });
+    await this.activity.append({ action: 'deleted', kind: 'backups', label: name });
   }
 
   /**
    * Keeps what the transaction of `em` sees, logs what it is kept for, and gives the copy's name. It is there whole or not at all,
    * also when the machine stops.
    */
-  async keep(em: EntityManager, reason: BackupReason): Promise<string> {
+  async save(em: EntityManager, reason: BackupReason): Promise<string> {
     const name = `${stamp(new Date())}-${reason === 'request' ? 'on' : 'before'}-${reason}.json`;
     const partial = join(this.folder, name + PARTIAL);
     try {
@@ -102,19 +102,19 @@ export class BackupsService {
       await rm(partial, { force: true }).catch(() => undefined);
       throw isFileError(error) ? writeProblem(error) : error;
     }
-    await this.activity.note({ ...LOGGED[reason], label: name }, em);
+    await this.activity.append({ ...LOGGED[reason], label: name }, em);
     return name;
   }
 
   /** Forgets a copy that nothing came after. */
-  async discard(name: string): Promise<void> {
+  async deletePartial(name: string): Promise<void> {
     await rm(join(this.folder, name), { force: true });
   }
 
   /** Lets go of all but the latest copies. One that stays too long is no reason to call an import failed. */
   async prune(): Promise<void> {
     try {
-      const old = (await this.names()).slice(0, -KEPT);
+      const old = (await this.names()).slice(0, -MAX_RESTORE_POINTS);
       for (const name of [...old, ...(await this.abandoned())]) {
         await rm(join(this.folder, name), { force: true });
       }
@@ -125,7 +125,7 @@ export class BackupsService {
 
   private async filesOf(name: string): Promise<string[]> {
     const files = new Set<string>();
-    for await (const part of parseBackup(createReadStream(join(this.folder, name)))) {
+    for await (const part of parseExport(createReadStream(join(this.folder, name)))) {
       if (!('record' in part)) continue;
       for (const file of this.archive.filesOf(part.record as ArchivedRecord)) files.add(file);
     }

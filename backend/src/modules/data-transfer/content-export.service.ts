@@ -4,15 +4,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ZipFile } from 'yazl';
 import { Storage } from '../../platform/storage/storage.js';
-import { ArchiveKinds, RecordArchive } from '../archive/index.js';
-import { CONTENT_ENTRY, FORMAT, FORMAT_VERSION, PICTURES_FOLDER } from './backup-parser.js';
+import { ArchiveKindRegistry, RecordArchive } from '../archive/index.js';
+import { CONTENT_ENTRY, FORMAT, FORMAT_VERSION, IMAGES_FOLDER } from './export-parser.js';
 
 /** All content as a file, written while it is read: no more than a page of records is in memory. */
 @Injectable()
 export class ContentExport {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ArchiveKinds,
+    private readonly kinds: ArchiveKindRegistry,
     private readonly archive: RecordArchive,
     private readonly storage: Storage,
   ) {}
@@ -57,7 +57,7 @@ export class ContentExport {
     yield `${JSON.stringify(head).slice(0, -1)},"records":[`;
     let separator = '\n';
     for (const kind of names) {
-      for await (const record of this.archive.all(kind, em)) {
+      for await (const record of this.archive.streamAll(kind, em)) {
         for (const picture of this.archive.filesOf(record)) pictures?.add(picture);
         yield separator + JSON.stringify(record);
         separator = ',\n';
@@ -86,7 +86,7 @@ export class ContentExport {
       if (!file) continue;
       // Pictures are compressed as they are.
       const options = { compress: false, size: file.size };
-      zip.addReadStreamLazy(PICTURES_FOLDER + name, options, (give) => {
+      zip.addReadStreamLazy(IMAGES_FOLDER + name, options, (give) => {
         this.storage.open(name).then(
           (stream) => {
             opened.add(stream);

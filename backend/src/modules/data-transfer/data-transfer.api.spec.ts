@@ -5,8 +5,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
 import { CONTENT_CHANNEL } from '../../kernel/triggers.js';
-import { MediaCollectorService, MediaTiming } from '../media/index.js';
-import { type Backup, exported, imported, NO_CONTENT, zipOf } from '../../../test/backups.js';
+import { MediaCleanupService, MediaTiming } from '../media/index.js';
+import {
+  type ExportedContent,
+  exportContent,
+  importContent,
+  EMPTY_EXPORT,
+  createZip,
+} from '../../../test/exports.js';
 
 class NoGrace extends MediaTiming {
   override readonly graceMs = -1000;
@@ -16,7 +22,7 @@ class NoGrace extends MediaTiming {
 let folder: string;
 let source: TestApp;
 let target: TestApp;
-let house: Backup;
+let house: ExportedContent;
 
 /** As the site shows it; the numbers against lost updates begin anew, and so do the times of the last change. */
 async function shown({ visitor }: TestApp, path: string): Promise<Record<string, unknown>[]> {
@@ -47,9 +53,9 @@ beforeAll(async () => {
   ]);
   const platform = { name: 'Elsewhere', url: 'https://example.com/' };
   await source.admin.post('/api/ota-platforms').send(platform).expect(201);
-  const id = (await exported(source)).records.find(({ kind }) => kind === 'facilities')!.id;
+  const id = (await exportContent(source)).records.find(({ kind }) => kind === 'facilities')!.id;
   await source.admin.put(`/api/base-facilities/${id}`).send({ name: '改了' }).expect(200);
-  house = await exported(source);
+  house = await exportContent(source);
 });
 
 afterAll(async () => {
@@ -72,22 +78,22 @@ describe('an export', () => {
 
   it('comes with its pictures, which reach another site', async () => {
     const zip = await zipExported(source);
-    const { body } = await imported(target, zip).expect(200);
+    const { body } = await importContent(target, zip).expect(200);
     expect(body.importLog.join('\n')).toMatch(/Imported images: \d+/);
     const [picture] = JSON.stringify(house).match(/\/uploads\/[\w.]+/)!;
     await target.visitor.get(picture).expect(200).expect('Content-Type', 'image/webp');
-    expect((await exported(target)).records).toEqual(house.records);
+    expect((await exportContent(target)).records).toEqual(house.records);
   });
 });
 
 describe('an import', () => {
   it('brings the whole house to an empty site, which gives it out again as it was', async () => {
-    await imported(target, NO_CONTENT).expect(200);
-    expect((await exported(target)).records).toEqual([]);
-    const { body } = await imported(target, house).expect(200);
+    await importContent(target, EMPTY_EXPORT).expect(200);
+    expect((await exportContent(target)).records).toEqual([]);
+    const { body } = await importContent(target, house).expect(200);
     const count = house.records.length;
     expect(body).toMatchObject({ totalRecords: count, skippedRecords: 0, errorRecords: 0 });
-    expect((await exported(target)).records).toEqual(house.records);
+    expect((await exportContent(target)).records).toEqual(house.records);
     for (const path of ['rooms', 'facilities', 'attractions', 'events', 'policy-links']) {
       expect(await shown(target, path)).toEqual(await shown(source, path));
     }
@@ -103,20 +109,22 @@ describe('an import', () => {
   });
 
   it('says what would come of it, and writes nothing, when it is a trial', async () => {
-    await imported(target, house).expect(200);
+    await importContent(target, house).expect(200);
     const copies = (await target.admin.get('/api/admin/backups')).body.length;
-    const { body } = await imported(target, NO_CONTENT, { query: '?dryRun=true' }).expect(200);
+    const { body } = await importContent(target, EMPTY_EXPORT, { query: '?dryRun=true' }).expect(
+      200,
+    );
     expect(body.totalRecords).toBe(0);
-    expect((await exported(target)).records).toEqual(house.records);
+    expect((await exportContent(target)).records).toEqual(house.records);
     expect((await target.admin.get('/api/admin/backups')).body).toHaveLength(copies);
   });
 
   it('changes nothing for a record that cannot be read, or leaves it out', async () => {
-    await imported(target, NO_CONTENT).expect(200);
+    await importContent(target, EMPTY_EXPORT).expect(200);
     const [first, second, ...others] = house.records;
     const spoilt = { ...first!, fields: { ...first!.fields, active: 'perhaps' } };
     const file = { ...house, records: [spoilt, second, second, ...others] };
-    const { body: refused } = await imported(target, file).expect(400);
+    const { body: refused } = await importContent(target, file).expect(400);
     expect(refused).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
     expect(refused.importLog[0]).toMatch(/^Record 1 \(\w[\w-]* \d+\) is invalid: /);
     const { kind, id } = first!;
@@ -124,15 +132,15 @@ describe('an import', () => {
       { record: 1, kind, id, errors: [{ field: 'fields.active', code: 'invalid' }] },
       { record: 3, kind: second!.kind, id: second!.id, errors: [{ code: 'duplicate' }] },
     ]);
-    expect((await exported(target)).records).toEqual([]);
-    const { body } = await imported(target, file, { query: '?onError=skip' }).expect(200);
+    expect((await exportContent(target)).records).toEqual([]);
+    const { body } = await importContent(target, file, { query: '?onError=skip' }).expect(200);
     expect(body).toMatchObject({
       problems: refused.problems,
       totalRecords: house.records.length - 1,
       skippedRecords: 1,
       errorRecords: 1,
     });
-    expect((await exported(target)).records).toEqual([second, ...others]);
+    expect((await exportContent(target)).records).toEqual([second, ...others]);
   });
 
   it('takes no file of the library that could not have come in by an upload', async () => {
@@ -156,25 +164,27 @@ describe('an import', () => {
       ...photo,
       fields: { ...photo.fields, ...fields },
     }));
-    const { body } = await imported(target, { ...house, records }).expect(400);
+    const { body } = await importContent(target, { ...house, records }).expect(400);
     expect(body.errorRecords).toBe(wrong.length);
     const told = (body.importLog as string[]).map((line) => /invalid: (\w+): /.exec(line)?.[1]);
     expect(told).toEqual(wrong.map(([field]) => field));
     if (film) {
       const moving = { ...film, fields: { ...film.fields, renderable: true } };
       const file = { ...house, records: [moving] };
-      expect((await imported(target, file).expect(400)).body.importLog[0]).toContain('renditions');
+      expect((await importContent(target, file).expect(400)).body.importLog[0]).toContain(
+        'renditions',
+      );
     }
   });
 
   it('takes no id that leaves none for what is made later, and mends what one has left', async () => {
     const room = house.records.find(({ kind }) => kind === 'rooms')!;
     const file = { ...house, records: [{ ...room, id: 2_147_483_647 }] };
-    const { body } = await imported(target, file).expect(400);
+    const { body } = await importContent(target, file).expect(400);
     expect(body).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
     expect(body.importLog[0]).toMatch(/is invalid: id: /);
 
-    await imported(target, house).expect(200);
+    await importContent(target, house).expect(200);
     const client = new pg.Client({ connectionString: target.databaseUrl });
     await client.connect();
     const boat = { name: 'Boat', description: 'A boat.', icon: 'fas fa-ship', language: 'en' };
@@ -191,7 +201,7 @@ describe('an import', () => {
     const room = house.records.find(({ kind }) => kind === 'rooms')!;
     const fields = { ...room.fields, images: ['/uploads/0123456789abcdef.webp'] };
     const file = { ...house, records: [{ ...room, fields }] };
-    const { body } = await imported(target, file).expect(200);
+    const { body } = await importContent(target, file).expect(200);
     expect(body.missingPictures).toBe(1);
     expect(body.importLog).toContain(
       'The image /uploads/0123456789abcdef.webp is used but missing in the file.',
@@ -199,10 +209,10 @@ describe('an import', () => {
   });
 
   it('refuses the save of someone who began to edit before', async () => {
-    await imported(target, house).expect(200);
+    await importContent(target, house).expect(200);
     const { id } = house.records.find(({ kind }) => kind === 'rooms')!;
     const { body } = await target.admin.get(`/api/base-rooms/${id}`).expect(200);
-    await imported(target, house).expect(200);
+    await importContent(target, house).expect(200);
     const edit = { capacity: 3, version: body.version };
     await target.admin.put(`/api/base-rooms/${id}`).send(edit).expect(409);
   });
@@ -213,7 +223,7 @@ describe('an import', () => {
     const heard: (string | undefined)[] = [];
     listener.on('notification', ({ payload }) => heard.push(payload));
     await listener.query(`listen ${CONTENT_CHANNEL}`);
-    await imported(target, house).expect(200);
+    await importContent(target, house).expect(200);
     await listener.query('select 1');
     expect(heard).toContain('room_translation');
     expect(heard.toSorted()).toEqual([...new Set(heard)].sort());
@@ -223,14 +233,14 @@ describe('an import', () => {
 
 describe('a file that is no backup', () => {
   beforeAll(async () => {
-    await imported(target, house).expect(200);
+    await importContent(target, house).expect(200);
   });
 
   /** Same length, so that nothing else in the zip has to change. */
   const renamed = (zip: Buffer, from: string, to: string) =>
     Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
-  const content = JSON.stringify(NO_CONTENT);
-  const whole = () => zipOf({ 'content.json': content, 'uploads/aaaa.png': 'x' });
+  const content = JSON.stringify(EMPTY_EXPORT);
+  const whole = () => createZip({ 'content.json': content, 'uploads/aaaa.png': 'x' });
 
   it.each<[string, number, string, () => object | Promise<object>, string?]>([
     ['other JSON', 400, 'not_a_backup', () => ({ rooms: [] })],
@@ -238,7 +248,7 @@ describe('a file that is no backup', () => {
     ['text', 400, 'not_a_backup', () => Buffer.from('hello'), 'a.json'],
     ['nothing at all', 400, 'not_a_backup', () => Buffer.from(''), 'a.json'],
     ['half a backup', 400, 'not_a_backup', () => Buffer.from(content.slice(0, -2)), 'a.json'],
-    ['a later format', 400, 'unsupported_format', () => ({ ...NO_CONTENT, formatVersion: 2 })],
+    ['a later format', 400, 'unsupported_format', () => ({ ...EMPTY_EXPORT, formatVersion: 2 })],
     ['a table', 415, 'unsupported_media_type', () => Buffer.from('a,b'), 'a.csv'],
     [
       'an endless record',
@@ -251,11 +261,11 @@ describe('a file that is no backup', () => {
       'a record of countless parts',
       400,
       'not_a_backup',
-      () => ({ ...NO_CONTENT, records: [Array(30_000).fill(1)] }),
+      () => ({ ...EMPTY_EXPORT, records: [Array(30_000).fill(1)] }),
     ],
     ['no zip', 400, 'not_a_backup', () => Buffer.from('hello')],
     ['half a zip', 400, 'not_a_backup', async () => (await whole()).subarray(0, -30)],
-    ['a zip without records', 400, 'not_a_backup', () => zipOf({ 'uploads/aaaa.png': 'x' })],
+    ['a zip without records', 400, 'not_a_backup', () => createZip({ 'uploads/aaaa.png': 'x' })],
     [
       'a name that leads out',
       400,
@@ -274,25 +284,33 @@ describe('a file that is no backup', () => {
       'not_a_backup',
       async () =>
         renamed(
-          await zipOf({ 'content.json': content, 'content.jsoX': content }),
+          await createZip({ 'content.json': content, 'content.jsoX': content }),
           'content.jsoX',
           'content.json',
         ),
     ],
-    ['a bomb', 413, 'too_large', () => zipOf({ 'content.json': Buffer.alloc(20_000_000, ' ') })],
+    [
+      'a bomb',
+      413,
+      'too_large',
+      () => createZip({ 'content.json': Buffer.alloc(20_000_000, ' ') }),
+    ],
     [
       'a link',
       400,
       'not_a_backup',
       () =>
-        zipOf({ 'content.json': content, 'uploads/aaaa.png': '/etc/passwd' }, { mode: 0o120777 }),
+        createZip(
+          { 'content.json': content, 'uploads/aaaa.png': '/etc/passwd' },
+          { mode: 0o120777 },
+        ),
     ],
     ['a password', 400, 'not_a_backup', async () => encrypted(await whole())],
     ['a size that lies', 400, 'not_a_backup', async () => shrunk(await whole(), content.length)],
   ])('is refused: %s', async (_what, status, code, make, name) => {
-    const { body } = await imported(target, await make(), name ? { name } : {}).expect(status);
+    const { body } = await importContent(target, await make(), name ? { name } : {}).expect(status);
     expect(body.code).toBe(code);
-    expect((await exported(target)).records).toEqual(house.records);
+    expect((await exportContent(target)).records).toEqual(house.records);
     expect(await readdir(join(folder, 'target', 'receiving'))).toEqual([]);
   });
 
@@ -300,11 +318,11 @@ describe('a file that is no backup', () => {
     const room = house.records.find(({ kind }) => kind === 'rooms')!;
     const name = 'aaaaaaaaaaaaaaaa.svg';
     const fields = { ...room.fields, images: [`/uploads/${name}`] };
-    const zip = await zipOf({
-      'content.json': JSON.stringify({ ...NO_CONTENT, records: [{ ...room, fields }] }),
+    const zip = await createZip({
+      'content.json': JSON.stringify({ ...EMPTY_EXPORT, records: [{ ...room, fields }] }),
       [`uploads/${name}`]: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
     });
-    const { body } = await imported(target, zip).expect(200);
+    const { body } = await importContent(target, zip).expect(200);
     expect(body.importLog.join()).toContain(`Skipped the image /uploads/${name}`);
     await target.visitor.get(`/uploads/${name}`).expect(404);
   });
@@ -312,28 +330,28 @@ describe('a file that is no backup', () => {
 
 describe('a safety copy', () => {
   it('is taken before every import, and brings back what was there', async () => {
-    await imported(target, house).expect(200);
-    await imported(target, NO_CONTENT).expect(200);
+    await importContent(target, house).expect(200);
+    await importContent(target, EMPTY_EXPORT).expect(200);
     const { body: copies } = await target.admin.get('/api/admin/backups').expect(200);
     expect(copies[0]).toMatchObject({ reason: 'import' });
     const { body } = await target.admin.post(`/api/admin/backups/${copies[0].name}/restore`);
     expect(body.totalRecords).toBe(house.records.length);
-    expect((await exported(target)).records).toEqual(house.records);
+    expect((await exportContent(target)).records).toEqual(house.records);
     const { body: after } = await target.admin.get('/api/admin/backups').expect(200);
     expect(after[0]).toMatchObject({ reason: 'restore' });
   });
 
   it('keeps its pictures from being collected', async () => {
-    await imported(target, await zipExported(source)).expect(200);
-    await imported(target, NO_CONTENT).expect(200);
+    await importContent(target, await zipExported(source)).expect(200);
+    await importContent(target, EMPTY_EXPORT).expect(200);
     const [picture] = JSON.stringify(house).match(/\/uploads\/[\w.]+/)!;
-    await target.app.get(MediaCollectorService).collect();
+    await target.app.get(MediaCleanupService).cleanUp();
     await target.visitor.get(picture).expect(200);
     const { body: copies } = await target.admin.get('/api/admin/backups').expect(200);
     for (const { name } of copies) {
       await target.admin.delete(`/api/admin/backups/${name}`).expect(204);
     }
-    await target.app.get(MediaCollectorService).collect();
+    await target.app.get(MediaCleanupService).cleanUp();
     await target.visitor.get(picture).expect(404);
   });
 
@@ -351,7 +369,7 @@ describe('a safety copy', () => {
   });
 
   it('is kept for the last ten times, and deleted when asked', async () => {
-    for (let time = 0; time < 11; time += 1) await imported(target, NO_CONTENT).expect(200);
+    for (let time = 0; time < 11; time += 1) await importContent(target, EMPTY_EXPORT).expect(200);
     const { body: copies } = await target.admin.get('/api/admin/backups').expect(200);
     expect(copies).toHaveLength(10);
     const path = `/api/admin/backups/${copies[0].name}`;

@@ -1,14 +1,14 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
-import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import {
   type ReceivedFile,
   ReceivedFiles,
-  TakesFiles,
+  AcceptsFiles,
 } from '../../platform/http/received-files.js';
-import { LIMITS } from './backup-parser.js';
-import { BackupsService } from './backups.service.js';
+import { EXPORT_LIMITS } from './export-parser.js';
+import { RestorePointsService } from './backups.service.js';
 import {
   BackupDto,
   ExportQueryDto,
@@ -20,9 +20,9 @@ import {
 import { DataTransferService } from './data-transfer.service.js';
 
 const BACKUP_FILE = {
-  maxBytes: LIMITS.fileBytes,
+  maxBytes: EXPORT_LIMITS.fileBytes,
   description: 'A backup from `GET /admin/export-data`: .json or .zip.',
-  isNeeded: true,
+  required: true,
 };
 
 /** Backups of the content: to keep, and to bring one site's content to another. */
@@ -32,7 +32,7 @@ const BACKUP_FILE = {
 export class DataTransferController {
   constructor(
     private readonly transfer: DataTransferService,
-    private readonly backups: BackupsService,
+    private readonly backups: RestorePointsService,
   ) {}
 
   /**
@@ -58,7 +58,7 @@ export class DataTransferController {
    */
   @Post('import-data')
   @HttpCode(200)
-  @TakesFiles({ dataFile: BACKUP_FILE })
+  @AcceptsFiles({ dataFile: BACKUP_FILE })
   @ApiWrite(409, 413, 507)
   @ApiResponse({ status: 400, type: ImportProblemDto, description: 'Not a backup, or incomplete.' })
   import(

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
-import { ToBoolean } from '../../platform/http/fields.js';
-import { FieldProblemDto, ProblemDto } from '../../platform/http/openapi.js';
+import { ToBoolean } from '../../platform/http/dto-fields.js';
+import { FieldProblemDto, ProblemDto } from '../../platform/http/openapi-decorators.js';
 
 const EXPORT_FORMATS = ['json', 'zip'] as const;
 

@@ -1,25 +1,25 @@
 import { Module } from '@nestjs/common';
-import { MediaUses } from '../media/index.js';
-import { BackupsService } from './backups.service.js';
+import { MediaUsageService } from '../media/index.js';
+import { RestorePointsService } from './backups.service.js';
 import { ContentExport } from './content-export.service.js';
 import { ContentImport } from './content-import.service.js';
 import { DataTransferController } from './data-transfer.controller.js';
-import { DataTransferService, ImportTrial } from './data-transfer.service.js';
-import { ImportedPictures } from './imported-pictures.service.js';
+import { DataTransferService, ImportDryRun } from './data-transfer.service.js';
+import { ImportedImages } from './imported-images.service.js';
 
 @Module({
   controllers: [DataTransferController],
   providers: [
-    BackupsService,
+    RestorePointsService,
     ContentExport,
     ContentImport,
     DataTransferService,
-    ImportedPictures,
-    ImportTrial,
+    ImportedImages,
+    ImportDryRun,
   ],
 })
 export class DataTransferModule {
-  constructor(uses: MediaUses, backups: BackupsService) {
-    uses.registerFiles(() => backups.files());
+  constructor(uses: MediaUsageService, backups: RestorePointsService) {
+    uses.registerFileSource(() => backups.files());
   }
 }

@@ -4,13 +4,13 @@ import { type Response } from 'express';
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Problem } from '../../kernel/problem.js';
 import { type ReceivedFile } from '../../platform/http/received-files.js';
-import { ArchiveKinds, RecordArchive } from '../archive/index.js';
-import { ContentKinds } from '../localization/index.js';
-import { exportName } from './backup-parser.js';
-import { type BackupFile, openBackup } from './backup-file.js';
-import { BackupsService } from './backups.service.js';
+import { ArchiveKindRegistry, RecordArchive } from '../archive/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
+import { exportName } from './export-parser.js';
+import { type ExportFile, openExportFile } from './export-file.js';
+import { RestorePointsService } from './backups.service.js';
 import { ContentExport } from './content-export.service.js';
-import { ContentImport, readImport, toResult } from './content-import.service.js';
+import { ContentImport, planImport, toResult } from './content-import.service.js';
 import {
   type BackupReason,
   type ExportFormat,
@@ -19,28 +19,28 @@ import {
   type OnError,
   type RestoreQueryDto,
 } from './data-transfer.dto.js';
-import { ImportChanges } from './import-changes.js';
-import { ImportedPictures } from './imported-pictures.service.js';
+import { ImportDiff } from './import-diff.js';
+import { ImportedImages } from './imported-images.service.js';
 
 /** Tells what an import would do. */
 @Injectable()
-export class ImportTrial {
+export class ImportDryRun {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
-    private readonly archived: ArchiveKinds,
+    private readonly kinds: ContentKindRegistry,
+    private readonly archived: ArchiveKindRegistry,
     private readonly archive: RecordArchive,
-    private readonly pictures: ImportedPictures,
+    private readonly pictures: ImportedImages,
   ) {}
 
-  async run(file: BackupFile, onError?: OnError): Promise<ImportResultDto> {
-    const changes = new ImportChanges(this.kinds, this.archived, this.archive);
-    const plan = await readImport(file, this.archive, this.pictures, onError, changes);
-    plan.say('This was a dry run: nothing was changed.');
+  async run(file: ExportFile, onError?: OnError): Promise<ImportResultDto> {
+    const changes = new ImportDiff(this.kinds, this.archived, this.archive);
+    const plan = await planImport(file, this.archive, this.pictures, onError, changes);
+    plan.logLine('This was a dry run: nothing was changed.');
     const em = this.em.fork();
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
-      const found = await changes.against(em, (kind) => plan.replaces(kind));
+      const found = await changes.compareWithStored(em, (kind) => plan.replaces(kind));
       return { ...toResult(plan), changes: found };
     } finally {
       // Ended without a commit: that a request under an `Idempotency-Key` did something is noted with each.
@@ -57,8 +57,8 @@ export class DataTransferService {
   constructor(
     private readonly content: ContentExport,
     private readonly imports: ContentImport,
-    private readonly trial: ImportTrial,
-    private readonly backups: BackupsService,
+    private readonly trial: ImportDryRun,
+    private readonly backups: RestorePointsService,
   ) {}
 
   async send(format: ExportFormat, response: Response): Promise<void> {
@@ -97,7 +97,7 @@ export class DataTransferService {
     { dryRun, onError }: ImportQueryDto,
     reason: BackupReason,
   ): Promise<ImportResultDto> {
-    const file = await openBackup(path, name);
+    const file = await openExportFile(path, name);
     try {
       if (dryRun) return await this.trial.run(file, onError);
       return await this.imports.run(file, reason, onError);

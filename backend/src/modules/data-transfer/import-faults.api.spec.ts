@@ -5,16 +5,22 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ADMIN, createDatabase, startApp, type TestApp } from '../../../test/app.js';
-import { type Backup, exported, imported, NO_CONTENT, zipOf } from '../../../test/backups.js';
-import { cuttableProxy, type CuttableProxy } from '../../../test/cuttable-proxy.js';
-import { FolderStorage } from '../../platform/storage/folder.storage.js';
+import {
+  type ExportedContent,
+  exportContent,
+  importContent,
+  EMPTY_EXPORT,
+  createZip,
+} from '../../../test/exports.js';
+import { startFaultProxy, type FaultProxy } from '../../../test/fault-proxy.js';
+import { LocalStorage } from '../../platform/storage/local.storage.js';
 import { Storage, writeProblem } from '../../platform/storage/storage.js';
 import { eventually } from '../../../test/eventually.js';
 import { spawnServer } from '../../../test/spawn-server.js';
-import { waitForLocks } from '../../../test/statements.js';
+import { waitForLockWaiters } from '../../../test/lock-races.js';
 
 /** A disk that is full whenever a test says so. */
-class FillingStorage extends FolderStorage {
+class FillingStorage extends LocalStorage {
   full = false;
 
   override async put(name: string, bytes: Uint8Array): Promise<void> {
@@ -26,23 +32,23 @@ class FillingStorage extends FolderStorage {
 }
 
 let folder: string;
-let postgres: CuttableProxy;
+let postgres: FaultProxy;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let storage: FillingStorage;
 let test: TestApp;
-let house: Backup;
+let house: ExportedContent;
 let direct: pg.Client;
 const ends: (() => unknown)[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-faults-'));
   database = await createDatabase();
-  postgres = await cuttableProxy(database.url);
+  postgres = await startFaultProxy(database.url);
   storage = new FillingStorage(join(folder, 'uploads'));
   test = await startApp({ DEMO: '1', DATA_DIR: folder }, postgres.url, [
     { token: Storage, value: storage },
   ]);
-  house = await exported(test);
+  house = await exportContent(test);
 });
 
 beforeEach(async () => {
@@ -71,10 +77,10 @@ async function heldUp(): Promise<() => Promise<void>> {
   };
 }
 
-const waiting = () => waitForLocks(database.url, 1, 'delete from "room"');
+const waiting = () => waitForLockWaiters(database.url, 1, 'delete from "room"');
 
 async function expectWhole(): Promise<void> {
-  expect((await exported(test)).records).toEqual(house.records);
+  expect((await exportContent(test)).records).toEqual(house.records);
   expect(await readdir(join(folder, 'receiving'))).toEqual([]);
 }
 
@@ -82,13 +88,13 @@ const copies = async (): Promise<string[]> => readdir(join(folder, 'backups')).c
 
 it('leaves all as it was when PostgreSQL goes away in the middle', async () => {
   const release = await heldUp();
-  const answer = imported(test, NO_CONTENT).then((response) => response);
+  const answer = importContent(test, EMPTY_EXPORT).then((response) => response);
   await waiting();
   await postgres.cut();
   const { status, body } = await answer;
   expect([status, body.code]).toEqual([503, 'dependency_unavailable']);
   await release();
-  await postgres.mend();
+  await postgres.restore();
   await eventually(() => test.admin.get('/api/admin/backups').expect(200));
   await expectWhole();
   expect(await copies()).toEqual([]);
@@ -99,7 +105,7 @@ it('leaves all as it was when PostgreSQL has no room left', async () => {
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
   await direct.query(`create trigger full_disk before insert on slide_translation
     for each row execute function full_disk()`);
-  const { status, body } = await imported(test, house);
+  const { status, body } = await importContent(test, house);
   await direct.query('drop function full_disk cascade');
   expect([status, body.code]).toEqual([503, 'dependency_unavailable']);
   await expectWhole();
@@ -107,12 +113,12 @@ it('leaves all as it was when PostgreSQL has no room left', async () => {
 });
 
 it('leaves all as it was when there is no room for pictures', async () => {
-  const zip = await zipOf({
+  const zip = await createZip({
     'content.json': JSON.stringify({ ...house, records: [withPicture(house)] }),
     [`uploads/${PICTURE.name}`]: PICTURE.bytes,
   });
   storage.full = true;
-  const { status, body } = await imported(test, zip);
+  const { status, body } = await importContent(test, zip);
   storage.full = false;
   expect([status, body.code]).toEqual([507, 'storage_full']);
   await expectWhole();
@@ -122,7 +128,7 @@ it('leaves all as it was when there is no room for pictures', async () => {
 it('leaves all as it was when no safety copy can be kept', async () => {
   await rm(join(folder, 'backups'), { recursive: true, force: true });
   await writeFile(join(folder, 'backups'), 'in the way');
-  const { status } = await imported(test, NO_CONTENT);
+  const { status } = await importContent(test, EMPTY_EXPORT);
   expect(status).toBe(503);
   await rm(join(folder, 'backups'));
   await expectWhole();
@@ -130,9 +136,9 @@ it('leaves all as it was when no safety copy can be kept', async () => {
 
 it('takes in nothing while another import is at it, nor waits for it', async () => {
   const release = await heldUp();
-  const first = imported(test, house).then((response) => response);
+  const first = importContent(test, house).then((response) => response);
   await waiting();
-  const { body } = await imported(test, NO_CONTENT).expect(409);
+  const { body } = await importContent(test, EMPTY_EXPORT).expect(409);
   expect(body.code).toBe('import_running');
   await release();
   expect((await first).status).toBe(200);
@@ -150,7 +156,7 @@ it('leaves all as it was when its process is killed in the middle', async () => 
     })
   ).json()) as { token: string };
   const form = new FormData();
-  form.append('dataFile', new Blob([JSON.stringify(NO_CONTENT)]), 'backup.json');
+  form.append('dataFile', new Blob([JSON.stringify(EMPTY_EXPORT)]), 'backup.json');
   const headers = { authorization: `Bearer ${token}` };
   const answer = fetch(`${url}/api/admin/import-data`, { method: 'POST', headers, body: form });
   const outcome = answer.then(
@@ -161,7 +167,7 @@ it('leaves all as it was when its process is killed in the middle', async () => 
   child.kill('SIGKILL');
   expect(await outcome).toBe('lost');
   await release();
-  expect((await exported(test)).records).toEqual(house.records);
+  expect((await exportContent(test)).records).toEqual(house.records);
 });
 
 /** The server as a process of its own, from the build, on the same database. */
@@ -182,7 +188,7 @@ const PICTURE = {
   bytes: Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64'),
 };
 
-function withPicture({ records }: Backup) {
+function withPicture({ records }: ExportedContent) {
   const room = records.find(({ kind }) => kind === 'rooms')!;
   return { ...room, fields: { ...room.fields, images: [`/uploads/${PICTURE.name}`] } };
 }

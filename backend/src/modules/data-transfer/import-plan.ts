@@ -2,8 +2,14 @@ import { parseLanguage } from '../../kernel/language.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { type ArchivedRecord, type RecordArchive } from '../archive/index.js';
 import { type ImportedRecordProblemDto } from './data-transfer.dto.js';
-import { type ImportChanges } from './import-changes.js';
-import { type BackupPart, FORMAT, FORMAT_VERSION, LIMITS, notABackup } from './backup-parser.js';
+import { type ImportDiff } from './import-diff.js';
+import {
+  type ExportPart,
+  FORMAT,
+  FORMAT_VERSION,
+  EXPORT_LIMITS,
+  invalidExportFile,
+} from './export-parser.js';
 
 /** What an import does and leaves out, found by reading the whole file before anything is changed. */
 export class ImportPlan {
@@ -31,10 +37,10 @@ export class ImportPlan {
   /** @param changes where those records are noted that are imported */
   constructor(
     private readonly archive: RecordArchive,
-    private readonly changes?: ImportChanges,
+    private readonly changes?: ImportDiff,
   ) {}
 
-  add(part: BackupPart): void {
+  add(part: ExportPart): void {
     if ('header' in part) this.header[part.header] = part.value;
     else this.addRecord(part.record);
   }
@@ -43,7 +49,7 @@ export class ImportPlan {
   finish(): void {
     const { format, formatVersion } = this.header;
     if (format !== FORMAT || !Number.isInteger(formatVersion) || Number(formatVersion) < 1) {
-      throw notABackup('The file is not a backup of this product.');
+      throw invalidExportFile('The file is not a backup of this product.');
     }
     if (Number(formatVersion) > FORMAT_VERSION) {
       const message =
@@ -51,12 +57,12 @@ export class ImportPlan {
         `${FORMAT_VERSION}. Nothing was changed.`;
       throw new Problem('unsupported_format', message);
     }
-    for (const [kind, count] of this.counts) this.say(`${kind}: ${count}`);
+    for (const [kind, count] of this.counts) this.logLine(`${kind}: ${count}`);
     if (this.unsaid > 0) this.log.push(`… and ${this.unsaid} more lines.`);
   }
 
   /** Whether the record at this place of the file is imported. */
-  takes(place: number): boolean {
+  includes(place: number): boolean {
     return !this.leftOut.has(place);
   }
 
@@ -64,29 +70,29 @@ export class ImportPlan {
   replaces(kind: string): boolean {
     const { counts } = this.header;
     const isKnown = typeof counts === 'object' && counts !== null && Object.hasOwn(counts, kind);
-    return !this.archive.isApart(kind) || isKnown || this.counts.has(kind);
+    return !this.archive.hasOwnIds(kind) || isKnown || this.counts.has(kind);
   }
 
-  say(line: string): void {
-    if (this.log.length < LIMITS.logLines) this.log.push(line);
+  logLine(line: string): void {
+    if (this.log.length < EXPORT_LIMITS.logLines) this.log.push(line);
     else this.unsaid += 1;
   }
 
   private addRecord(value: unknown): void {
     const place = this.read;
     this.read += 1;
-    if (this.read > LIMITS.records || this.errors > LIMITS.errors) {
+    if (this.read > EXPORT_LIMITS.records || this.errors > EXPORT_LIMITS.errors) {
       throw new Problem('too_large', 'The file contains too many records. Nothing was changed.');
     }
     try {
-      const record = this.archive.read(value);
-      const twin = this.twinOf(record);
+      const record = this.archive.parse(value);
+      const twin = this.findDuplicate(record);
       if (twin === undefined) this.accept(record);
       else {
         this.skipped += 1;
         const errors = [{ field: 'id', code: 'duplicate' as const, message: twin }];
         this.note(value, place, errors);
-        this.leaveOut(place, `Skipped ${record.kind} ${record.id}: ${twin}`);
+        this.skip(place, `Skipped ${record.kind} ${record.id}: ${twin}`);
       }
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -97,14 +103,14 @@ export class ImportPlan {
         place,
         errors.length > 0 ? errors : [{ field: '', code: 'invalid', message }],
       );
-      this.leaveOut(place, `${describe(value, place)} is invalid: ${reasons(error)}`);
+      this.skip(place, `${describe(value, place)} is invalid: ${reasons(error)}`);
     }
   }
 
   /** Why the record is there already; an id that something else has is an error. */
-  private twinOf(record: ArchivedRecord): string | undefined {
+  private findDuplicate(record: ArchivedRecord): string | undefined {
     const { id, kind, versions = [] } = record;
-    const place = this.placeOf(kind, id);
+    const place = this.idOwner(kind, id);
     if (this.ids.get(place) === kind)
       return `the file contains ${kind} ${id} twice; the first one is used.`;
     const taken = [place, ...versions.map((version) => version.id)].find((one) =>
@@ -118,24 +124,24 @@ export class ImportPlan {
     return key === undefined ? undefined : `the file already contains ${key}.`;
   }
 
-  private placeOf(kind: string, id: number): number | string {
-    return this.archive.isApart(kind) ? `${kind} ${id}` : id;
+  private idOwner(kind: string, id: number): number | string {
+    return this.archive.hasOwnIds(kind) ? `${kind} ${id}` : id;
   }
 
   private accept(record: ArchivedRecord): void {
     const { id, kind, versions = [] } = record;
-    this.ids.set(this.placeOf(kind, id), kind);
+    this.ids.set(this.idOwner(kind, id), kind);
     for (const version of versions) this.ids.set(version.id, 'version');
     for (const key of this.archive.uniqueKeys(record)) this.keys.add(key);
     for (const picture of this.archive.filesOf(record)) this.pictures.add(picture);
-    this.changes?.bring(record);
+    this.changes?.add(record);
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
     this.total += 1;
   }
 
   private note(value: unknown, place: number, errors: readonly FieldProblem[]): void {
-    if (this.problems.length >= LIMITS.listedProblems) return;
-    const told = errors.slice(0, LIMITS.listedErrors).map(({ field, code, message }) => ({
+    if (this.problems.length >= EXPORT_LIMITS.listedProblems) return;
+    const told = errors.slice(0, EXPORT_LIMITS.listedErrors).map(({ field, code, message }) => ({
       field: namedByLanguage(field, value).slice(0, MAX_FIELD_LENGTH),
       code,
       message: message.slice(0, MAX_MESSAGE_LENGTH),
@@ -143,9 +149,9 @@ export class ImportPlan {
     this.problems.push({ record: place + 1, ...identityOf(value), errors: told });
   }
 
-  private leaveOut(place: number, line: string): void {
+  private skip(place: number, line: string): void {
     this.leftOut.add(place);
-    this.say(line);
+    this.logLine(line);
   }
 }
 

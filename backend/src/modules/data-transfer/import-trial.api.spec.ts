@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
-import { exported, imported } from '../../../test/backups.js';
+import { exportContent, importContent } from '../../../test/exports.js';
 import { type BackupDto } from './data-transfer.dto.js';
 
 let site: TestApp;
@@ -29,14 +29,14 @@ it('of an import or a restoring tells what is added, changed and removed, by nam
   const trips = await made('ota-platforms', { name: 'Trips', url: 'https://trips.example/' });
   const setting = { section: 'contact', key: 'phone', value: '1', language: 'en' };
   await site.admin.post('/api/site-settings').send(setting).expect(201);
-  const before = await exported(site);
+  const before = await exportContent(site);
 
   const copy = (await site.admin.post('/api/admin/backups').expect(201)).body as BackupDto;
   expect(copy).toMatchObject({ reason: 'request', bytes: expect.any(Number) });
   expect((await site.admin.get('/api/admin/backups').expect(200)).body).toEqual([copy]);
   const restore = `/api/admin/backups/${copy.name}/restore`;
   const trial = async () => {
-    const ofFile = await imported(site, before, { query: '?dryRun=true' }).expect(200);
+    const ofFile = await importContent(site, before, { query: '?dryRun=true' }).expect(200);
     // The back office names every attempt at a write; a trial is none, whatever it is called.
     const ofCopy = await site.admin
       .post(`${restore}?dryRun=true`)
@@ -55,7 +55,7 @@ it('of an import or a restoring tells what is added, changed and removed, by nam
     .post('/api/site-settings')
     .send({ ...setting, value: '2' })
     .expect(201);
-  const now = await exported(site);
+  const now = await exportContent(site);
   const none = { addedCount: 0, changedCount: 0, removedCount: 0 };
   const unnamed = { added: [], changed: [], removed: [] };
   expect(await trial()).toEqual([
@@ -85,12 +85,12 @@ it('of an import or a restoring tells what is added, changed and removed, by nam
       changed: [{ id: expect.any(Number), name: 'contact.phone' }],
     },
   ]);
-  expect((await exported(site)).records).toEqual(now.records);
+  expect((await exportContent(site)).records).toEqual(now.records);
   expect((await site.admin.get('/api/admin/backups')).body).toHaveLength(1);
 
   const done = await site.admin.post(restore).expect(200);
   expect(done.body.changes).toBeUndefined();
-  expect((await exported(site)).records).toEqual(before.records);
+  expect((await exportContent(site)).records).toEqual(before.records);
   expect(await trial()).toEqual([]);
   await site.visitor.post('/api/admin/backups').expect(401);
 });

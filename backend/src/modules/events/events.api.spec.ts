@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
-import { exported, imported } from '../../../test/backups.js';
+import { exportContent, importContent } from '../../../test/exports.js';
 
 let test: TestApp;
 
@@ -130,11 +130,11 @@ describe('an event of several days', () => {
   it('is kept by a copy; files from before there were last days are read', async () => {
     const { id } = await createEvent({ endDate: '2027-07-26' });
     const { body: made } = await test.visitor.get(`/api/base-events/${id}`).expect(200);
-    const file = await exported(test);
+    const file = await exportContent(test);
     const own = file.records.find((record) => record.id === id)!;
     expect(own.fields).toMatchObject({ endDate: '2027-07-26', createdAt: made.createdAt });
     const restore = async () => {
-      await imported(test, file).expect(200);
+      await importContent(test, file).expect(200);
       return (await test.visitor.get(`/api/base-events/${id}`).expect(200)).body;
     };
     expect(await restore()).toMatchObject({ endDate: '2027-07-26', createdAt: made.createdAt });

@@ -2,11 +2,11 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { ContentRead } from '../../platform/response-cache/cached-reads.js';
+import { CachedContentRead } from '../../platform/response-cache/cacheable-routes.js';
 import { LanguagePipe } from '../../platform/http/id.pipe.js';
-import { ApiProblems } from '../../platform/http/openapi.js';
-import { WordsController } from '../localization/index.js';
-import { CardController } from '../media/index.js';
+import { ApiProblems } from '../../platform/http/openapi-decorators.js';
+import { RecordTranslationsController } from '../localization/index.js';
+import { SocialCardController } from '../media/index.js';
 import { BaseController, FlatPageController, LANGUAGE_QUERY } from '../records/index.js';
 import { events, type Season, SEASONS } from './events.kind.js';
 import { SeasonPipe } from './season.pipe.js';
@@ -21,7 +21,7 @@ export class EventsController extends FlatPageController(events.flat) {}
 @Controller('base-events')
 export class BaseEventsController extends BaseController(events.base) {
   /** Lists the events of one season in a language (default `ja`). */
-  @ContentRead()
+  @CachedContentRead()
   @Get('season/:season')
   @ApiParam({ name: 'season', enum: SEASONS, enumName: 'Season' })
   @ApiQuery(LANGUAGE_QUERY)
@@ -39,9 +39,9 @@ export class BaseEventsController extends BaseController(events.base) {
 /** What messengers show beside a link to an event. */
 @ApiTags('Events')
 @Controller('events')
-export class EventCardController extends CardController(events) {}
+export class EventCardController extends SocialCardController(events) {}
 
 /** The words of events, one language at a time. */
 @ApiTags('Base events')
 @Controller('base-events')
-export class EventWordsController extends WordsController(events) {}
+export class EventWordsController extends RecordTranslationsController(events) {}

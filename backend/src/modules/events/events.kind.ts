@@ -1,7 +1,7 @@
 import { Problem } from '../../kernel/problem.js';
-import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
-import { picture } from '../media/index.js';
-import { choice, day, defineKind, live, maybeDay, slug, text } from '../records/index.js';
+import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
+import { image } from '../media/index.js';
+import { choice, date, defineKind, visibleFlag, maybeDay, slug, text } from '../records/index.js';
 
 /** The seasons in the order of the year, as the house counts it. */
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
@@ -32,22 +32,24 @@ export const events = defineKind({
   },
   shared: {
     season: choice('Season', SEASONS),
-    date: day({ says: 'The first day as YYYY-MM-DD (Asia/Tokyo).', example: '2027-07-24' }),
+    date: date({ description: 'The first day as YYYY-MM-DD (Asia/Tokyo).', example: '2027-07-24' }),
     endDate: maybeDay({
-      says: 'The last day as YYYY-MM-DD (Asia/Tokyo), if the event lasts several days; null for an event of one day.',
+      description:
+        'The last day as YYYY-MM-DD (Asia/Tokyo), if the event lasts several days; null for an event of one day.',
       example: '2027-07-25',
     }),
     time: text({
-      says: 'The hours of each day: free text, shown as it is; `0:00–24:00` is shown as all day.',
+      description:
+        'The hours of each day: free text, shown as it is; `0:00–24:00` is shown as all day.',
       example: '18:00–21:00',
     }),
-    image: picture({
+    image: image({
       purpose: 'event',
       upload: 'imageFile',
-      says: 'The URL of the image.',
+      description: 'The URL of the image.',
       example: 'https://example.com/boats.jpg',
     }),
-    active: live(),
+    active: visibleFlag(),
   },
   derived: { slug },
   live: 'active',

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ContentKinds } from '../localization/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
 import {
   BaseEventsController,
   EventCardController,
@@ -12,7 +12,7 @@ import { events } from './events.kind.js';
   controllers: [EventsController, EventCardController, BaseEventsController, EventWordsController],
 })
 export class EventsModule {
-  constructor(kinds: ContentKinds) {
+  constructor(kinds: ContentKindRegistry) {
     kinds.register(events);
   }
 }

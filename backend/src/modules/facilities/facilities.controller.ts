@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { WordsController } from '../localization/index.js';
+import { RecordTranslationsController } from '../localization/index.js';
 import { FlatController, OrderedController } from '../records/index.js';
 import { facilities } from './facilities.kind.js';
 
@@ -17,4 +17,4 @@ export class BaseFacilitiesController extends OrderedController(facilities.base)
 /** The words of facilities, one language at a time. */
 @ApiTags('Base facilities')
 @Controller('base-facilities')
-export class FacilityWordsController extends WordsController(facilities) {}
+export class FacilityWordsController extends RecordTranslationsController(facilities) {}

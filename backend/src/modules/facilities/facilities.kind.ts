@@ -1,6 +1,6 @@
-import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
+import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { icon } from '../media/index.js';
-import { defineKind, live } from '../records/index.js';
+import { defineKind, visibleFlag } from '../records/index.js';
 
 /** Something the house offers all its guests. */
 export const facilities = defineKind({
@@ -22,10 +22,10 @@ export const facilities = defineKind({
     icon: icon({
       purpose: 'facility',
       upload: 'iconFile',
-      says: 'The class name of an icon, or the URL of an uploaded image.',
+      description: 'The class name of an icon, or the URL of an uploaded image.',
       example: 'fas fa-wifi',
     }),
-    active: live(),
+    active: visibleFlag(),
   },
   live: 'active',
 });

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ContentKinds } from '../localization/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
 import {
   BaseFacilitiesController,
   FacilitiesController,
@@ -9,7 +9,7 @@ import { facilities } from './facilities.kind.js';
 
 @Module({ controllers: [FacilitiesController, BaseFacilitiesController, FacilityWordsController] })
 export class FacilitiesModule {
-  constructor(kinds: ContentKinds) {
+  constructor(kinds: ContentKindRegistry) {
     kinds.register(facilities);
   }
 }

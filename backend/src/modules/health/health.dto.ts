@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ProblemDto } from '../../platform/http/openapi.js';
+import { ProblemDto } from '../../platform/http/openapi-decorators.js';
 
 const STATES = ['up', 'down'] as const;
 

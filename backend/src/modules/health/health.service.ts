@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { type ProblemCode } from '../../kernel/problem-codes.js';
 import { DependencyChecks, DISK_FULL } from '../../platform/health/dependencies.service.js';
-import { Departure } from '../../platform/http/departure.js';
+import { ShutdownState } from '../../platform/http/shutdown-state.js';
 import { VERSION } from '../../platform/config/config.js';
 import { PageRenderer } from '../site/index.js';
 import { type DependenciesDto, type PagesDto, type ReadyDto } from './health.dto.js';
@@ -11,7 +11,7 @@ import { type DependenciesDto, type PagesDto, type ReadyDto } from './health.dto
 export class HealthService {
   constructor(
     private readonly checks: DependencyChecks,
-    private readonly departure: Departure,
+    private readonly departure: ShutdownState,
     private readonly renderer: PageRenderer,
   ) {}
 
@@ -21,7 +21,7 @@ export class HealthService {
       this.checks.findWriteProblem(),
     ]);
     const { database, redis, storage, disk } = dependencies;
-    if (this.departure.hasBegun) throw aboutToEnd(dependencies);
+    if (this.departure.isShuttingDown) throw aboutToEnd(dependencies);
     if (database.status === 'down') throw databaseAway(dependencies);
     const reason = writeProblem ?? (disk.status === 'down' ? DISK_FULL : undefined);
     if (reason !== undefined) throw notWritable(reason, dependencies);
@@ -31,7 +31,7 @@ export class HealthService {
 
   async pages(): Promise<PagesDto> {
     const dependencies = await this.checks.all();
-    if (this.departure.hasBegun) throw aboutToEnd(dependencies);
+    if (this.departure.isShuttingDown) throw aboutToEnd(dependencies);
     if (dependencies.database.status === 'up') return { status: 'ok', dependencies };
     if (!this.renderer.hasRendered) throw databaseAway(dependencies);
     return { status: 'last_good', dependencies };
@@ -39,7 +39,7 @@ export class HealthService {
 }
 
 function databaseAway(dependencies: DependenciesDto): Problem {
-  return unserviceable(
+  return notReady(
     'dependency_unavailable',
     'The database is temporarily unavailable.',
     dependencies,
@@ -47,14 +47,14 @@ function databaseAway(dependencies: DependenciesDto): Problem {
 }
 
 function notWritable(reason: string, dependencies: DependenciesDto): Problem {
-  return unserviceable('dependency_unavailable', reason, dependencies);
+  return notReady('dependency_unavailable', reason, dependencies);
 }
 
 function aboutToEnd(dependencies: DependenciesDto): Problem {
-  return unserviceable('shutting_down', 'This process is shutting down.', dependencies);
+  return notReady('shutting_down', 'This process is shutting down.', dependencies);
 }
 
-function unserviceable(code: ProblemCode, message: string, dependencies: DependenciesDto): Problem {
+function notReady(code: ProblemCode, message: string, dependencies: DependenciesDto): Problem {
   const extra = { status: 'down', dependencies };
   return new Problem(code, message, { retryAfter: 5, extra });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
-import { meet } from '../../../test/statements.js';
+import { raceOnLock } from '../../../test/lock-races.js';
 
 let test: TestApp;
 
@@ -108,7 +108,7 @@ it('changes places in one order at a time', async () => {
   // Somebody else exchanges two pictures, when this order has been read but not been saved.
   const exchange = `update intro_image set position = 4 - position, version = version + 1
     where id in (${first}, ${third})`;
-  const late = await meet(test.databaseUrl, exchange, 1, () =>
+  const late = await raceOnLock(test.databaseUrl, exchange, 1, () =>
     test.admin
       .put('/api/intro-images/order')
       .send({ ids: [third, first, second] })

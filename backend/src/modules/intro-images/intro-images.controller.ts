@@ -9,17 +9,17 @@ import {
 } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { OpenToTokens } from '../../platform/auth/token-scope.js';
-import { ContentRead } from '../../platform/response-cache/cached-reads.js';
+import { TokenScope } from '../../platform/auth/token-scope.js';
+import { CachedContentRead } from '../../platform/response-cache/cacheable-routes.js';
 import { IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
-import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { InputPipe } from '../../platform/http/validation.pipe.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
+import { DtoValidationPipe } from '../../platform/http/dto-validation.pipe.js';
 import {
   also,
   LANGUAGE_QUERY,
   OrderDto,
   RecordsService,
-  VersionWritesController,
+  TranslationWritesController,
 } from '../records/index.js';
 import { CreatedIntroImageDto } from './created-intro-image.dto.js';
 import { introImages } from './intro-images.kind.js';
@@ -28,7 +28,7 @@ import { IntroImagesService } from './intro-images.service.js';
 /** The pictures beside the introduction, by language; ids are versions'. Their words: `/content/intro-images/…`. */
 @ApiTags('Introduction images')
 @Controller('intro-images')
-export class IntroImagesController extends VersionWritesController(introImages.flat) {
+export class IntroImagesController extends TranslationWritesController(introImages.flat) {
   constructor(
     @Inject(RecordsService) records: RecordsService,
     private readonly images: IntroImagesService,
@@ -63,7 +63,7 @@ export class IntroImagesController extends VersionWritesController(introImages.f
   @ApiCreatedResponse({ type: CreatedIntroImageDto })
   @ApiWrite()
   override create(
-    @Body(new InputPipe(introImages.Create)) input: InstanceType<typeof introImages.Create>,
+    @Body(new DtoValidationPipe(introImages.Create)) input: InstanceType<typeof introImages.Create>,
     @CurrentUser() user: SignedInUser,
   ) {
     return this.images.create(input, user.username);
@@ -84,7 +84,7 @@ export class IntroImagesController extends VersionWritesController(introImages.f
 /** The pictures beside the introduction as visitors see them; ids are records'. */
 @ApiTags('Introduction images')
 @Controller('base-intro-images')
-@OpenToTokens('content')
+@TokenScope('content')
 export class BaseIntroImagesController {
   private readonly view;
 
@@ -93,7 +93,7 @@ export class BaseIntroImagesController {
   }
 
   /** Lists the images by position, with titles in a language (default `ja`) with fallback. */
-  @ContentRead()
+  @CachedContentRead()
   @Get()
   @ApiQuery(LANGUAGE_QUERY)
   @ApiOkResponse({ type: introImages.Base, isArray: true })

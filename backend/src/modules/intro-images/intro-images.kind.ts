@@ -1,6 +1,6 @@
-import { NAME_LENGTH } from '../../kernel/words.js';
-import { picture } from '../media/index.js';
-import { defineKind, whole } from '../records/index.js';
+import { NAME_LENGTH } from '../../kernel/localized-text.js';
+import { image } from '../media/index.js';
+import { defineKind, integer } from '../records/index.js';
 
 /** The introduction shows its pictures two by two. */
 const POSITIONS = 4;
@@ -26,19 +26,19 @@ export const introImages = defineKind({
     },
   },
   shared: {
-    position: whole({
+    position: integer({
       min: 1,
       max: POSITIONS,
-      says: 'The position in the grid, 1 to 4, row by row.',
+      description: 'The position in the grid, 1 to 4, row by row.',
       example: 1,
     }),
-    imageUrl: picture({
+    imageUrl: image({
       purpose: 'intro',
       upload: 'image',
-      says: 'Alias of `image`; `image` takes precedence.',
-      shows: 'The URL of the image.',
+      description: 'Alias of `image`; `image` takes precedence.',
+      responseDescription: 'The URL of the image.',
       example: 'https://example.com/morning.jpg',
-      alias: { name: 'image', says: 'The URL of the image.' },
+      alias: { name: 'image', description: 'The URL of the image.' },
     }),
   },
   derived: {

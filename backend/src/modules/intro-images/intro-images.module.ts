@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ContentKinds } from '../localization/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
 import { BaseIntroImagesController, IntroImagesController } from './intro-images.controller.js';
 import { introImages } from './intro-images.kind.js';
 import { IntroImagesService } from './intro-images.service.js';
@@ -9,7 +9,7 @@ import { IntroImagesService } from './intro-images.service.js';
   providers: [IntroImagesService],
 })
 export class IntroImagesModule {
-  constructor(kinds: ContentKinds) {
+  constructor(kinds: ContentKindRegistry) {
     kinds.register(introImages);
   }
 }

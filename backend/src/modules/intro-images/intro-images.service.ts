@@ -20,7 +20,7 @@ export class IntroImagesService {
   /** The pictures that have a title of their own in a language. */
   async own(language: Language): Promise<Row[]> {
     const images = await this.records.all(true);
-    const own = images.filter((image) => image.in(language)?.title != null);
+    const own = images.filter((image) => image.translation(language)?.title != null);
     const pictures = await this.records.pictures(own);
     return own.map((image) => introImages.flat.show(image, language, pictures));
   }
@@ -52,7 +52,7 @@ export class IntroImagesService {
     const taken = named.map(({ position }) => position).sort((a, b) => a - b);
     const places = named.length === images.length ? images.map((_, index) => index + 1) : taken;
     for (const [index, image] of named.entries()) image.position = places[index]!;
-    await this.records.savePlaces();
+    await this.records.savePositions();
     const pictures = await this.records.pictures(named);
     return named.map((image, index) => {
       const language = this.records.versionOf(image, ids[index]!)?.language;

@@ -1,4 +1,4 @@
 export * from './job.entity.js';
-export * from './job-kinds.js';
+export * from './job-handlers.js';
 export * from './jobs.module.js';
-export { endTasksOfReplacedContent } from './job-retention.js';
+export { cancelTasksOfReplacedContent } from './job-retention.js';

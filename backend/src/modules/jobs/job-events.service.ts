@@ -15,10 +15,10 @@ import {
 } from '../../kernel/triggers.js';
 import { Config } from '../../platform/config/config.js';
 import { NotificationListener } from '../../platform/database/notification-listener.js';
-import { JobChanges } from './job-changes.js';
+import { JobEventLog } from './job-event-log.js';
 import { type JobDto } from './job.dto.js';
 import { Job, JOBS_CHANNEL } from './job.entity.js';
-import { JobReader } from './job-reader.js';
+import { JobReader } from './job-query.js';
 
 export type StreamEvent =
   | ({ readonly id: string } & (
@@ -49,7 +49,7 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
 
   private readonly logger = new Logger(JobEventsService.name);
   private readonly listener: NotificationListener;
-  private readonly changes = new JobChanges();
+  private readonly changes = new JobEventLog();
   /** The jobs to tell of, each with the number of its last change. */
   private readonly changed = new Map<number, number>();
   private readonly announced = new Set<keyof typeof CHANGES>();
@@ -70,15 +70,15 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
       onMessage: (payload, channel) => {
         if (channel === TOKENS_CHANNEL) this.tokensEnded.next();
         else if (channel === MESSAGES_CHANNEL || channel === CONTENT_CHANNEL)
-          this.announce(channel);
+          this.queueAnnouncement(channel);
         // What checks found is shown with the content.
-        else if (channel === CHECKS_CHANNEL) this.announce(CONTENT_CHANNEL);
-        else this.gather(Number(payload), this.changes.note(Number(payload)));
+        else if (channel === CHECKS_CHANNEL) this.queueAnnouncement(CONTENT_CHANNEL);
+        else this.debounce(Number(payload), this.changes.record(Number(payload)));
       },
       onListening: () => {
-        this.lose();
-        this.announce(MESSAGES_CHANNEL);
-        this.announce(CONTENT_CHANNEL);
+        this.resync();
+        this.queueAnnouncement(MESSAGES_CHANNEL);
+        this.queueAnnouncement(CONTENT_CHANNEL);
       },
     });
   }
@@ -99,7 +99,7 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   /** For a reader who begins now, and has read before: what was changed since is not told again. */
-  hello(): StreamEvent {
+  helloEvent(): StreamEvent {
     const ago = (type: keyof typeof CHANGES) => Date.now() - this.announcedAt[type];
     return {
       type: 'hello',
@@ -108,13 +108,13 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   /** Tells everybody again what changed after an event; false where that is not known any more. */
-  tellSince(lastId: string): boolean {
+  replaySince(lastId: string): boolean {
     const missed = this.changes.since(lastId);
-    for (const [id, number] of missed ?? []) this.gather(id, number);
+    for (const [id, number] of missed ?? []) this.debounce(id, number);
     return missed !== undefined;
   }
 
-  private announce(type: keyof typeof CHANGES): void {
+  private queueAnnouncement(type: keyof typeof CHANGES): void {
     this.announcedAt[type] = Date.now();
     if (!this.events.observed || this.announced.has(type)) return;
     this.announced.add(type);
@@ -125,26 +125,26 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     setTimeout(tell, CHANGES[type]).unref();
   }
 
-  private gather(id: number, number: number): void {
+  private debounce(id: number, number: number): void {
     if (!this.events.observed) return;
     this.changed.set(id, number);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       // One after the other: who has seen an event has seen all before it.
       this.telling = this.telling
-        .then(() => this.tell())
+        .then(() => this.publish())
         .catch((error: unknown) => {
           logFailure(this.logger, 'Job events were missed', error);
-          this.lose();
+          this.resync();
         });
     }, GATHER_MS);
   }
 
-  private lose(): void {
-    this.events.next({ id: this.changes.forget(), type: 'resync', data: {} });
+  private resync(): void {
+    this.events.next({ id: this.changes.reset(), type: 'resync', data: {} });
   }
 
-  private async tell(): Promise<void> {
+  private async publish(): Promise<void> {
     const changed = [...this.changed].sort(([, a], [, b]) => a - b);
     this.changed.clear();
     const ids = changed.map(([id]) => id);

@@ -1,6 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
-import { deleteOld } from '../../platform/schedule/daily-work.service.js';
-import { UNFINISHED } from './job.entity.js';
+import { deleteOld } from '../../platform/schedule/daily-tasks.service.js';
+import { UNFINISHED_STATES } from './job.entity.js';
 
 const REPLACED = {
   errorCode: 'content_replaced',
@@ -11,12 +11,12 @@ const REPLACED = {
  * Ends all that was ordered for the content of until now: an import may give its numbers to something else. To be
  * called before that content is locked: a worker that stores its result has its task first, and then the record.
  */
-export async function endTasksOfReplacedContent(em: EntityManager): Promise<void> {
+export async function cancelTasksOfReplacedContent(em: EntityManager): Promise<void> {
   await em.execute('lock table tasks in exclusive mode');
   await em.execute(
     `update tasks set state = 'cancelled', finished_at = now(), not_before = null, error_code = ?, error_message = ?
-     where state in (${UNFINISHED.map(() => '?').join(', ')})`,
-    [REPLACED.errorCode, REPLACED.errorMessage, ...UNFINISHED],
+     where state in (${UNFINISHED_STATES.map(() => '?').join(', ')})`,
+    [REPLACED.errorCode, REPLACED.errorMessage, ...UNFINISHED_STATES],
   );
 }
 

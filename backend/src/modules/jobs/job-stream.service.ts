@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Response } from 'express';
-import { ApiTokenCheck, bearerOf, type ProgramRequest } from '../../platform/auth/api-token.js';
-import { TokenCheck, type TokenClaims } from '../../platform/auth/current-user.js';
+import {
+  ApiTokenVerifier,
+  extractBearerToken,
+  type ApiClientRequest,
+} from '../../platform/auth/api-token.js';
+import { SessionVerifier, type TokenClaims } from '../../platform/auth/current-user.js';
 import { JobEventsService, type StreamEvent } from './job-events.service.js';
 
 /** Keeps proxies from closing a quiet stream, and finds out a revoked token of which nothing was heard. */
@@ -24,15 +28,15 @@ function format(event: StreamEvent): string {
 }
 
 /** A request with the token it came with. */
-export type TokenRequest = ProgramRequest & { readonly authInfo?: TokenClaims };
+export type TokenRequest = ApiClientRequest & { readonly authInfo?: TokenClaims };
 
 /** The stream of events to one administrator or program, which lives no longer than the token does. */
 @Injectable()
 export class JobStreamService {
   constructor(
     private readonly jobs: JobEventsService,
-    private readonly tokens: TokenCheck,
-    private readonly apiTokens: ApiTokenCheck,
+    private readonly tokens: SessionVerifier,
+    private readonly apiTokens: ApiTokenVerifier,
   ) {}
 
   /** `lastId`: the last event that a reader saw who comes back. What came after it is told again. */
@@ -54,10 +58,10 @@ export class JobStreamService {
       },
       complete: end,
     });
-    if (lastId !== undefined && !this.jobs.tellSince(lastId)) {
+    if (lastId !== undefined && !this.jobs.replaySince(lastId)) {
       response.write(format({ id: this.jobs.lastId, type: 'resync', data: {} }));
     }
-    response.write(format(this.jobs.hello()));
+    response.write(format(this.jobs.helloEvent()));
     const expiry = setTimeout(end, Math.min(Math.max(token.expiresAt - Date.now(), 0), LONGEST_MS));
     // An outage of the database is no sign-out: only a clear "no" ends the stream.
     const check = () =>
@@ -80,11 +84,11 @@ export class JobStreamService {
   private tokenOf(request: TokenRequest): TokenLife {
     const { apiToken, authInfo: claims } = request;
     if (apiToken) {
-      const bearer = bearerOf(request)!;
-      const check = async () => (await this.apiTokens.check(bearer)) !== undefined;
+      const bearer = extractBearerToken(request)!;
+      const check = async () => (await this.apiTokens.verify(bearer)) !== undefined;
       return { expiresAt: apiToken.expiresAt.getTime(), check };
     }
-    const check = async () => (await this.tokens.check(claims!)) !== undefined;
+    const check = async () => (await this.tokens.verify(claims!)) !== undefined;
     return { expiresAt: claims!.exp * 1000, check };
   }
 }

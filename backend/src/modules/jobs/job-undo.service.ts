@@ -2,27 +2,27 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
-import { wordProblem } from '../../kernel/words.js';
-import { ContentKinds } from '../localization/index.js';
+import { validateText } from '../../kernel/localized-text.js';
+import { ContentKindRegistry } from '../localization/index.js';
 import { type JobDto } from './job.dto.js';
-import { type FieldBefore, Job, type Task, UNFINISHED } from './job.entity.js';
-import { JobKinds, type UndoneText } from './job-kinds.js';
-import { JobReader } from './job-reader.js';
-import { unfinished } from './jobs.service.js';
+import { type FieldSnapshot, Job, type Task, UNFINISHED_STATES } from './job.entity.js';
+import { JobHandlerRegistry, type UndoneText } from './job-handlers.js';
+import { JobReader } from './job-query.js';
+import { jobUnfinishedProblem } from './jobs.service.js';
 
 /** Whether a field still is as the task left it, and may be again what it was. */
 function isUntouched(
   record: LocalizedEntity,
   { language, id }: Task,
   field: string,
-  { words, provenance, written }: FieldBefore,
+  { words, provenance, written }: FieldSnapshot,
 ): boolean {
   if (language === null || language === record.baseLanguage) return false;
-  const rules = record.wordFields[field];
-  if (!rules || (words !== null && wordProblem(field, rules, words))) return false;
-  const version = record.in(language);
+  const rules = record.localizedFields[field];
+  if (!rules || (words !== null && validateText(field, rules, words))) return false;
+  const version = record.translation(language);
   const now = version?.provenance[field];
-  if ((version?.words(field) ?? null) !== written.words) return false;
+  if ((version?.text(field) ?? null) !== written.words) return false;
   if ((now?.suggestion?.text ?? null) !== written.suggestion) return false;
   // Words that the task itself wrote carry its number; a suggestion leaves the words' own author.
   return words === written.words ? now?.origin === (provenance?.origin ?? null) : now?.task === id;
@@ -33,8 +33,8 @@ function isUntouched(
 export class JobUndoService {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
-    private readonly jobs: JobKinds,
+    private readonly kinds: ContentKindRegistry,
+    private readonly jobs: JobHandlerRegistry,
     private readonly reader: JobReader,
   ) {}
 
@@ -44,7 +44,7 @@ export class JobUndoService {
     if (!this.jobs.get(job.kind).canBeUndone) {
       throw Problem.conflict('nothing_to_undo', 'Jobs of this kind cannot be undone.');
     }
-    if ((UNFINISHED as readonly string[]).includes(job.state)) throw unfinished();
+    if ((UNFINISHED_STATES as readonly string[]).includes(job.state)) throw jobUnfinishedProblem();
     if (job.undoneAt) throw Problem.conflict('already_undone', 'This job has already been undone.');
     const records = await this.recordsOf([...job.tasks]);
     // Later tasks first: they may have built on earlier ones.

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
+import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';
 import { JOB_SCOPES, type JobScope, type RecordNames } from '../localization/index.js';
 import {
   type Job,
@@ -14,7 +14,7 @@ import {
   type TaskState,
 } from './job.entity.js';
 
-export class JobQueryDto extends PageQueryDto {
+export class JobQueryDto extends PaginationQueryDto {
   /** Only jobs in this state. */
   @IsOptional()
   @IsIn(JOB_STATES)

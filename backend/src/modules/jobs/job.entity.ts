@@ -13,7 +13,7 @@ import {
 import { OutboxRow } from '../../platform/queue/outbox-row.entity.js';
 import { type Language } from '../../kernel/language.js';
 import { type FieldProvenance } from '../../kernel/provenance.js';
-import { runTold } from '../../kernel/triggers.js';
+import { jobFinishedTrigger } from '../../kernel/triggers.js';
 import {
   JOB_SCOPES,
   type JobScope,
@@ -49,13 +49,13 @@ export const TASK_STATES = [
 export type TaskState = (typeof TASK_STATES)[number];
 
 /** States in which there is still something to come. */
-export const UNFINISHED = ['queued', 'running', 'waiting', 'paused'] as const;
+export const UNFINISHED_STATES = ['queued', 'running', 'waiting', 'paused'] as const;
 
 /** The channel on which PostgreSQL announces the id of a job that something happened to. */
 export const JOBS_CHANNEL = 'jobs';
 
 /** What a field held before and after a task wrote it; what an undo needs. */
-export interface FieldBefore {
+export interface FieldSnapshot {
   readonly words: string | null;
   readonly provenance: FieldProvenance | null;
   /** What the task left there: an undo passes by what was touched since. */
@@ -118,7 +118,7 @@ export class Job {
 @Entity({ tableName: 'tasks' })
 @Index({ properties: ['state', 'notBefore'] })
 @Index({ properties: ['entityType', 'recordId', 'language'] })
-@Trigger(runTold)
+@Trigger(jobFinishedTrigger)
 @Trigger({
   name: 'job_changed',
   timing: 'after',
@@ -158,8 +158,8 @@ export class Task extends OutboxRow {
   fields: string[];
 
   /** Whether the fields were asked for by name: then a person's words get a suggestion in any case. */
-  @Property({ type: 'boolean' })
-  named: boolean;
+  @Property({ type: 'boolean', fieldName: 'named' })
+  fieldsExplicit: boolean;
 
   @Enum({ items: () => [...TRANSLATION_MODES], type: 'string' })
   mode: TranslationMode;
@@ -183,14 +183,17 @@ export class Task extends OutboxRow {
 
   /** By field; what an undo restores. */
   @Property({ type: 'json', nullable: true })
-  previous: Record<string, FieldBefore> | null = null;
+  previous: Record<string, FieldSnapshot> | null = null;
 
   @Property({ type: 'string', length: 100 })
   requestedBy: string;
 
   constructor(
     job: Job,
-    order: Pick<Task, 'entityType' | 'recordId' | 'language' | 'fields' | 'named' | 'mode'> & {
+    order: Pick<
+      Task,
+      'entityType' | 'recordId' | 'language' | 'fields' | 'fieldsExplicit' | 'mode'
+    > & {
       readonly label?: string | null;
     },
   ) {
@@ -203,10 +206,10 @@ export class Task extends OutboxRow {
     this.label = order.label ?? null;
     this.language = order.language;
     this.fields = order.fields;
-    this.named = order.named;
+    this.fieldsExplicit = order.fieldsExplicit;
     this.mode = order.mode;
   }
 }
 
 /** A task about words. */
-export type WordsTask = Task & { language: Language };
+export type TranslationTask = Task & { language: Language };

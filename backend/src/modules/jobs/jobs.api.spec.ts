@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEvents } from '../../../test/event-stream.js';
 import { eventually } from '../../../test/eventually.js';
-import { TranslationHouse } from '../../../test/translation-house.js';
+import { TranslationTestApp } from '../../../test/translation-test-app.js';
 
 const EN = { languages: ['en'] };
 
-let house: TranslationHouse;
+let house: TranslationTestApp;
 
 beforeAll(async () => {
-  house = await TranslationHouse.open();
+  house = await TranslationTestApp.open();
 });
 
 afterAll(() => house.close());
@@ -21,9 +21,12 @@ beforeEach(async () => {
 /** A job whose one task is in the hands of the far end until it is released. */
 async function held(): Promise<{ id: number; job: number }> {
   const id = await house.room();
-  house.fake.behave('hold');
+  house.fake.setBehavior('hold');
   const job = await house.order(id, EN);
-  await house.jobWhen(job, ({ state }) => state === 'running' && house.fake.holding === 1);
+  await house.waitForJobState(
+    job,
+    ({ state }) => state === 'running' && house.fake.holdRequests === 1,
+  );
   return { id, job };
 }
 
@@ -31,7 +34,7 @@ describe('the list', () => {
   it('is paged, newest first, and can be filtered by state', async () => {
     const id = await house.room();
     const first = await house.generate(id, { languages: ['zh'] });
-    house.fake.behave({ behaviour: 'refusal', to: 'en' });
+    house.fake.setBehavior({ behaviour: 'refusal', to: 'en' });
     const second = await house.generate(id, EN);
     const { body } = await house.test.admin.get('/api/jobs?pageSize=1').expect(200);
     expect(body).toMatchObject({ page: 1, pageSize: 1, items: [{ id: second.id }] });
@@ -66,9 +69,9 @@ describe('a job', () => {
 
   it('that is paused waits until it is resumed', async () => {
     const id = await house.room();
-    house.fake.behave({ behaviour: 'rate_limit', retryAfter: '60' });
+    house.fake.setBehavior({ behaviour: 'rate_limit', retryAfter: '60' });
     const job = await house.order(id, EN);
-    await house.jobWhen(job, ({ state }) => state === 'waiting');
+    await house.waitForJobState(job, ({ state }) => state === 'waiting');
     const paused = await house.test.admin.post(`/api/jobs/${job}/pause`).expect(200);
     expect(paused.body.state).toBe('paused');
     await house.test.admin.post(`/api/jobs/${job}/pause`).expect(409);
@@ -81,7 +84,7 @@ describe('a job', () => {
     const { length } = house.fake.received;
     const paused = await house.test.admin.post(`/api/jobs/${job}/pause`).expect(200);
     expect(paused.body).toMatchObject({ state: 'paused', pausing: true });
-    const idle = await house.jobWhen(job, (one) => !(one as { pausing?: boolean }).pausing);
+    const idle = await house.waitForJobState(job, (one) => !(one as { pausing?: boolean }).pausing);
     expect(idle).toMatchObject({ state: 'paused' });
     house.fake.release();
     expect(await house.version(id, 'en')).toBeUndefined();
@@ -173,7 +176,7 @@ describe('the events', () => {
   });
 
   it('end when the server stops, so that it can', async () => {
-    const own = await TranslationHouse.open();
+    const own = await TranslationTestApp.open();
     const stream = await openEvents(own);
     await eventually(() => expect(stream.text()).toContain('retry: '));
     await own.close();

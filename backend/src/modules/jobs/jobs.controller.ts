@@ -12,9 +12,9 @@ import {
 } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
-import { OpenToTokens } from '../../platform/auth/token-scope.js';
+import { TokenScope } from '../../platform/auth/token-scope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { JobDto, JobPageDto, JobQueryDto } from './job.dto.js';
 import {
   ContentChangedEventDto,
@@ -33,7 +33,7 @@ import { JobsService } from './jobs.service.js';
 @ApiTags('Jobs')
 @ApiProblems(401, 503)
 @Controller('jobs')
-@OpenToTokens('jobs')
+@TokenScope('jobs')
 export class JobsController {
   constructor(
     private readonly jobs: JobsService,
@@ -127,7 +127,7 @@ export class JobsController {
 
   /** Restores the texts from before the job, except where they were edited since. This changes content. */
   @Post(':id/undo')
-  @OpenToTokens('content')
+  @TokenScope('content')
   @HttpCode(200)
   @ApiWrite(404)
   undo(@Param('id', IdPipe) id: number): Promise<JobDto> {

@@ -1,12 +1,12 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { DailyWork } from '../../platform/schedule/daily-work.service.js';
-import { ActivityKinds } from '../activity/index.js';
+import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
+import { ActivityTypeRegistry } from '../activity/index.js';
 import { Job, Task } from './job.entity.js';
 import { JobEventsService } from './job-events.service.js';
-import { JobKinds } from './job-kinds.js';
-import { JobReader } from './job-reader.js';
+import { JobHandlerRegistry } from './job-handlers.js';
+import { JobReader } from './job-query.js';
 import { deleteOldJobs } from './job-retention.js';
 import { JobStreamService } from './job-stream.service.js';
 import { JobUndoService } from './job-undo.service.js';
@@ -17,8 +17,8 @@ import { JobsService } from './jobs.service.js';
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([Job, Task])],
-  providers: [JobKinds],
-  exports: [JobKinds],
+  providers: [JobHandlerRegistry],
+  exports: [JobHandlerRegistry],
 })
 export class JobKindsModule {}
 
@@ -28,7 +28,7 @@ export class JobKindsModule {}
   providers: [JobsService, JobReader, JobUndoService, JobEventsService, JobStreamService],
 })
 export class JobsModule {
-  constructor(activity: ActivityKinds, daily: DailyWork, { env }: Config) {
+  constructor(activity: ActivityTypeRegistry, daily: DailyTaskScheduler, { env }: Config) {
     daily.registerSweep('finished jobs', (em, limit) =>
       deleteOldJobs(em, env.RETENTION_TASK_DAYS, limit),
     );
@@ -37,7 +37,7 @@ export class JobsModule {
       entity: Job,
       label: ({ kind }) => kind,
       fields: ['undoneAt'],
-      told: { undoneAt: 'undone' },
+      actionByField: { undoneAt: 'undone' },
     });
   }
 }

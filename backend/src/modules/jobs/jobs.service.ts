@@ -2,26 +2,26 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { type ProblemCode } from '../../kernel/problem-codes.js';
-import { type ActivityFacts, ActivityLog } from '../activity/index.js';
+import { type ActivityData, ActivityLog } from '../activity/index.js';
 import { type JobDto, type JobPageDto, type JobQueryDto } from './job.dto.js';
-import { Job, type TaskState, UNFINISHED } from './job.entity.js';
-import { JobReader } from './job-reader.js';
-import { type JobAction, JobKinds, type MovedTask } from './job-kinds.js';
+import { Job, type TaskState, UNFINISHED_STATES } from './job.entity.js';
+import { JobReader } from './job-query.js';
+import { type JobAction, JobHandlerRegistry, type TransitionedTask } from './job-handlers.js';
 
 /** The state that leaves tasks in. */
-const MOVES = {
+const TRANSITIONS = {
   retried: 'queued',
   cancelled: 'cancelled',
   paused: 'paused',
   resumed: 'queued',
-} as const satisfies Record<JobAction & ActivityFacts['action'], TaskState>;
+} as const satisfies Record<JobAction & ActivityData['action'], TaskState>;
 
 /** What staff see of jobs and may do to them. */
 @Injectable()
 export class JobsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: JobKinds,
+    private readonly kinds: JobHandlerRegistry,
     private readonly reader: JobReader,
     private readonly activity: ActivityLog,
   ) {}
@@ -43,16 +43,20 @@ export class JobsService {
   /** Begins again what failed or was cancelled, and ends the waiting of what backs off. */
   async retry(id: number): Promise<JobDto> {
     const job = await this.load(id);
-    const moved = await this.move(job, ['failed', 'cancelled', 'waiting'], 'retried');
-    this.assertMoved(moved, 'nothing_to_retry', 'No task of this job has failed or is waiting.');
-    this.kinds.get(job.kind).begin(moved);
+    const moved = await this.transition(job, ['failed', 'cancelled', 'waiting'], 'retried');
+    this.assertTransitioned(
+      moved,
+      'nothing_to_retry',
+      'No task of this job has failed or is waiting.',
+    );
+    this.kinds.get(job.kind).start(moved);
     return this.read(id);
   }
 
   async cancel(id: number): Promise<JobDto> {
     const job = await this.load(id);
-    const moved = await this.move(job, UNFINISHED, 'cancelled');
-    this.assertMoved(moved, 'job_finished', 'This job has already finished.');
+    const moved = await this.transition(job, UNFINISHED_STATES, 'cancelled');
+    this.assertTransitioned(moved, 'job_finished', 'This job has already finished.');
     return this.read(id);
   }
 
@@ -60,26 +64,26 @@ export class JobsService {
   async pause(id: number): Promise<JobDto> {
     const job = await this.load(id);
     const running = this.kinds.get(job.kind).pausesRunning ? (['running'] as const) : [];
-    const moved = await this.move(job, ['queued', 'waiting', ...running], 'paused');
-    this.assertMoved(moved, 'nothing_to_pause', 'No task of this job can be paused.');
+    const moved = await this.transition(job, ['queued', 'waiting', ...running], 'paused');
+    this.assertTransitioned(moved, 'nothing_to_pause', 'No task of this job can be paused.');
     return this.read(id);
   }
 
   async resume(id: number): Promise<JobDto> {
     const job = await this.load(id);
-    const moved = await this.move(job, ['paused'], 'resumed');
-    this.assertMoved(moved, 'not_paused', 'This job is not paused.');
-    this.kinds.get(job.kind).begin(moved);
+    const moved = await this.transition(job, ['paused'], 'resumed');
+    this.assertTransitioned(moved, 'not_paused', 'This job is not paused.');
+    this.kinds.get(job.kind).start(moved);
     return this.read(id);
   }
 
   /** Takes a finished job off the list. The words it wrote stay. */
   async remove(id: number): Promise<void> {
     const job = await this.load(id);
-    if ((UNFINISHED as readonly string[]).includes(job.state)) throw unfinished();
+    if ((UNFINISHED_STATES as readonly string[]).includes(job.state)) throw jobUnfinishedProblem();
     await this.em.transactional(async (em) => {
       await em.nativeDelete(Job, id);
-      await this.activity.note({ ...about(job), action: 'deleted' }, em);
+      await this.activity.append({ ...about(job), action: 'deleted' }, em);
     });
   }
 
@@ -90,39 +94,43 @@ export class JobsService {
   }
 
   /** Moves the tasks that are in one of some states to another, all at once, whatever workers do meanwhile. */
-  private async move(
+  private async transition(
     job: Job,
     from: readonly TaskState[],
     action: JobAction,
-  ): Promise<MovedTask[]> {
-    const to = MOVES[action];
+  ): Promise<TransitionedTask[]> {
+    const to = TRANSITIONS[action];
     return this.em.transactional(async (em) => {
-      const moved = await em.execute<MovedTask[]>(
+      const moved = await em.execute<TransitionedTask[]>(
         `update tasks set state = ?, not_before = null, queued_at = null, error_code = null,
          error_message = null, finished_at = ${to === 'cancelled' ? 'now()' : 'null'},
          lease_expires_at = case when state = 'running' then lease_expires_at end,
          forgiven_attempts = ${to === 'queued' ? 'attempts' : 'forgiven_attempts'}
        where job_id = ? and state in (${from.map(() => '?').join(', ')})
-       returning id, record_id as "recordId", attempts, forgiven_attempts as "forgivenAttempts"`,
+       returning id, record_id as "recordId", attempts, forgiven_attempts as "uncountedAttempts"`,
         [to, job.id, ...from],
       );
       if (moved.length > 0) {
-        await this.kinds.get(job.kind).moved?.(em, moved, action);
-        await this.activity.note({ ...about(job), action }, em);
+        await this.kinds.get(job.kind).onTransition?.(em, moved, action);
+        await this.activity.append({ ...about(job), action }, em);
       }
       return moved;
     });
   }
 
-  private assertMoved(moved: readonly MovedTask[], code: ProblemCode, message: string): void {
+  private assertTransitioned(
+    moved: readonly TransitionedTask[],
+    code: ProblemCode,
+    message: string,
+  ): void {
     if (moved.length === 0) throw Problem.conflict(code, message);
   }
 }
 
-function about({ id, kind }: Job): Pick<ActivityFacts, 'kind' | 'recordId' | 'label'> {
+function about({ id, kind }: Job): Pick<ActivityData, 'kind' | 'recordId' | 'label'> {
   return { kind: 'jobs', recordId: id, label: kind };
 }
 
-export function unfinished(): Problem {
+export function jobUnfinishedProblem(): Problem {
   return Problem.conflict('job_unfinished', 'This job is not finished; cancel it first.');
 }

@@ -1,21 +1,21 @@
 import { type EntityClass, EntityManager, type EntityMetadata } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { ContentKinds } from '../localization/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
 
 /** Longer ones are no addresses that anybody follows. */
-const LONGEST = 2000;
+const MAX_URL_LENGTH = 2000;
 
 /** White space and what surrounds an address in prose, East Asian signs among it. */
 const IN_PROSE = /https?:\/\/[^\s"'<>\u3000-\u303f\uff00-\uffef]+/gi;
 const TRAILING = /[.,;:!?)\]}]+$/;
 
 /** The http(s) addresses in a text, as programs write them and without their fragments. */
-export function addressesIn(text: string): string[] {
+export function extractUrls(text: string): string[] {
   const whole = /^https?:\/\/\S+$/i.test(text) ? [text] : undefined;
   const written = whole ?? [...text.matchAll(IN_PROSE)].map(([one]) => one.replace(TRAILING, ''));
   const urls = written.flatMap((one) => {
-    if (one.length > LONGEST || !URL.canParse(one)) return [];
+    if (one.length > MAX_URL_LENGTH || !URL.canParse(one)) return [];
     const url = new URL(one);
     url.hash = '';
     // Nobody's password goes into a list.
@@ -38,10 +38,10 @@ const STRINGS = 'strict $.** ? (@.type() == "string")';
  * can be forgotten.
  */
 @Injectable()
-export class ContentLinks {
+export class ContentLinkFinder {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
+    private readonly kinds: ContentKindRegistry,
     private readonly config: Config,
   ) {}
 
@@ -60,7 +60,7 @@ export class ContentLinks {
     const own = new URL(this.config.publicUrl).host;
     const found = new Map<string, LinkUse[]>();
     for (const { kind, id, text } of rows) {
-      for (const url of addressesIn(text)) {
+      for (const url of extractUrls(text)) {
         if (new URL(url).host === own) continue;
         const uses = found.get(url) ?? [];
         if (!uses.some((use) => use.kind === kind && use.id === id)) uses.push({ kind, id });

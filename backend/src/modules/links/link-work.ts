@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { defineWork } from '../../platform/queue/define-work.js';
 import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
 import { Link, LinkHost } from './link.entity.js';
-import { LinkAsker, LinkTiming } from './link-asker.service.js';
+import { LinkChecker, LinkTiming } from './link-checker.service.js';
 
 export class LinkQueue extends OutboxQueue<LinkHost> {}
 
@@ -13,7 +13,7 @@ export const linkWork = defineWork(LinkQueue, {
   table: LinkHost,
   timing: LinkTiming,
   lost: { code: 'worker_lost', message: 'The task was interrupted too often.' },
-  needs: [EntityManager, LinkAsker, LinkTiming],
+  needs: [EntityManager, LinkChecker, LinkTiming],
   worker: ({ ledger }, entities, asker, { betweenMs }) => ({
     concurrency: 2,
     perform: async (host, signal) => {
@@ -23,13 +23,13 @@ export const linkWork = defineWork(LinkQueue, {
         const link = await em.findOne(Link, due, { orderBy: { id: 'asc' } });
         if (!link) break;
         if (checked > 0) await wait(betweenMs, undefined, { signal });
-        const { status, reason } = await asker.ask(link.url, signal);
-        link.answered(status, reason);
+        const { status, reason } = await asker.check(link.url, signal);
+        link.recordResult(status, reason);
         await em.flush();
       }
       await ledger.finish(host);
     },
-    failureOf: () => ({
+    classifyError: () => ({
       code: 'internal_error',
       message: 'Something went wrong on our side; the log has more.',
       retry: 'attempts',

@@ -2,8 +2,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
 import { placeKey } from '../localization/index.js';
-import { IsKept, OptionalLanguageField } from '../../platform/http/fields.js';
-import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
+import { IsOptionalNotNull, OptionalLanguageField } from '../../platform/http/dto-fields.js';
+import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';
 import { type LinkUse } from './content-links.service.js';
 import {
   type Link,
@@ -13,7 +13,7 @@ import {
   type LinkState,
 } from './link.entity.js';
 
-export class LinkQueryDto extends PageQueryDto {
+export class LinkQueryDto extends PaginationQueryDto {
   @IsOptional()
   @IsIn(LINK_STATES)
   @ApiPropertyOptional({ enum: LINK_STATES, enumName: 'LinkState' })
@@ -82,7 +82,7 @@ export class LinkPageDto extends PageDto {
 
 export class CheckLinksDto {
   /** The ids of the links to check; all if omitted. */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsArray()
   @ArrayMaxSize(100)
   @IsInt({ each: true })

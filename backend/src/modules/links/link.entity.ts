@@ -82,22 +82,22 @@ export class Link {
   static readonly PATIENCE_MS = 2 * 24 * 60 * 60 * 1000;
 
   /** Takes down what came of asking it. */
-  answered(status: number | null, reason: LinkReason | null, at = new Date()): void {
+  recordResult(status: number | null, reason: LinkReason | null, at = new Date()): void {
     this.status = status;
     this.reason = reason;
     this.checkedAt = at;
     this.due = false;
-    this.failingSince = reason === null || this.isGuarded ? null : (this.failingSince ?? at);
+    this.failingSince = reason === null || this.isRestricted ? null : (this.failingSince ?? at);
     this.state = this.stateAt(at);
   }
 
-  private get isGuarded(): boolean {
+  private get isRestricted(): boolean {
     return [401, 403, 405, 406, 407, 429, 451, 999].includes(this.status ?? 0);
   }
 
   private stateAt(at: Date): LinkState {
     if (this.reason === null) return 'alive';
-    if (this.isGuarded) return 'guarded';
+    if (this.isRestricted) return 'guarded';
     const isGone = this.status === 404 || this.status === 410;
     if (isGone || this.reason === 'private_address') return 'dead';
     const since = this.failingSince?.getTime() ?? at.getTime();

@@ -7,9 +7,9 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { eventually } from '../../../test/eventually.js';
-import { OutsideNetwork, type Target } from '../../platform/outside/outside-network.js';
+import { SsrfGuard, type ConnectionTarget } from '../../platform/network/ssrf-guard.js';
 import { type LinkDto } from './link.dto.js';
-import { LinkTiming } from './link-asker.service.js';
+import { LinkTiming } from './link-checker.service.js';
 
 class QuickTiming extends LinkTiming {
   override readonly answerMs = 700;
@@ -18,7 +18,7 @@ class QuickTiming extends LinkTiming {
 }
 
 /** Names that lead to the server of this test, which is the one address inside that may be asked. */
-class TestNetwork extends OutsideNetwork {
+class TestNetwork extends SsrfGuard {
   port = 0;
   private readonly asked = new Map<string, number>();
 
@@ -36,9 +36,9 @@ class TestNetwork extends OutsideNetwork {
     return Promise.resolve(found.map((address) => ({ address, family: 4 })));
   }
 
-  override allows(target: Target): boolean {
+  override isPublicAddress(target: ConnectionTarget): boolean {
     const isTest = target.address === '127.0.0.1' && target.port === this.port;
-    return isTest || super.allows(target);
+    return isTest || super.isPublicAddress(target);
   }
 }
 
@@ -89,7 +89,7 @@ beforeAll(async () => {
   await once(server, 'listening');
   network.port = (server.address() as AddressInfo).port;
   site = await startApp({ WORKERS: '1' }, undefined, [
-    { token: OutsideNetwork, value: network },
+    { token: SsrfGuard, value: network },
     { token: LinkTiming, value: new QuickTiming() },
   ]);
 });

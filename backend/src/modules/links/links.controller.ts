@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiTags } from '@nestjs/swagger';
-import { OpenToTokens } from '../../platform/auth/token-scope.js';
-import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { TokenScope } from '../../platform/auth/token-scope.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { CheckLinksDto, LinkPageDto, LinkQueryDto, LinksQueuedDto } from './link.dto.js';
 import { LinksService } from './links.service.js';
 
@@ -9,7 +9,7 @@ import { LinksService } from './links.service.js';
 @ApiTags('Links')
 @ApiProblems(401, 503)
 @Controller('links')
-@OpenToTokens('content')
+@TokenScope('content')
 export class LinksController {
   constructor(private readonly links: LinksService) {}
 

@@ -1,20 +1,20 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { OutsideNetwork } from '../../platform/outside/outside-network.js';
-import { DailyWork } from '../../platform/schedule/daily-work.service.js';
-import { ContentLinks } from './content-links.service.js';
+import { SsrfGuard } from '../../platform/network/ssrf-guard.js';
+import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
+import { ContentLinkFinder } from './content-links.service.js';
 import { Link, LinkHost } from './link.entity.js';
-import { LinkAsker, LinkTiming } from './link-asker.service.js';
+import { LinkChecker, LinkTiming } from './link-checker.service.js';
 import { linkWork } from './link-work.js';
 import { LinksController } from './links.controller.js';
 import { LinksService } from './links.service.js';
 
-const WORKERS = [OutsideNetwork, LinkAsker, ...linkWork.workers];
+const WORKERS = [SsrfGuard, LinkChecker, ...linkWork.workers];
 
 /** Outside addresses in content, and where `workers` is set also those who ask them. */
 @Module({})
 export class LinksModule {
-  constructor(daily: DailyWork, links: LinksService) {
+  constructor(daily: DailyTaskScheduler, links: LinksService) {
     daily.register('outside addresses', (em) => links.refresh(em));
   }
 
@@ -25,7 +25,7 @@ export class LinksModule {
       controllers: [LinksController],
       providers: [
         LinkTiming,
-        ContentLinks,
+        ContentLinkFinder,
         ...linkWork.providers,
         LinksService,
         ...(workers ? WORKERS : []),

@@ -3,20 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE } from '../../kernel/language.js';
 import { ActivityLog } from '../activity/index.js';
 import { RecordNamesService } from '../localization/index.js';
-import { ContentLinks, type LinkUse } from './content-links.service.js';
+import { ContentLinkFinder, type LinkUse } from './content-links.service.js';
 import { type LinkPageDto, type LinkQueryDto, toLink } from './link.dto.js';
 import { Link } from './link.entity.js';
 import { LinkQueue } from './link-work.js';
 
 /** Somewhat less than a day, so that the daily work finds what it had asked the day before. */
-const FRESH_HOURS = 20;
+const RECHECK_AFTER_HOURS = 20;
 
 /** External links in content, and whether they work. */
 @Injectable()
 export class LinksService {
   constructor(
     private readonly em: EntityManager,
-    private readonly content: ContentLinks,
+    private readonly content: ContentLinkFinder,
     private readonly names: RecordNamesService,
     private readonly queue: LinkQueue,
     private readonly activity: ActivityLog,
@@ -38,13 +38,13 @@ export class LinksService {
   /** Has addresses asked now, all or some; how many. */
   async check(ids: readonly number[] | undefined): Promise<number> {
     const count = await this.em.fork().transactional(async (em) => {
-      await this.collect(em);
+      await this.syncFromContent(em);
       const asked = await em.execute<object[]>(
         `update link set due = true where ? or id = any (?::int[]) returning id`,
         [ids === undefined, `{${(ids ?? []).join()}}`],
       );
       await this.queueHosts(em);
-      await this.activity.note({ action: 'retried', kind: 'links' }, em);
+      await this.activity.append({ action: 'retried', kind: 'links' }, em);
       return asked.length;
     });
     this.queue.enqueueDue();
@@ -53,14 +53,14 @@ export class LinksService {
 
   /** Takes down the addresses that content holds today, and has those asked that were not for a day. */
   async refresh(em: EntityManager): Promise<void> {
-    await this.collect(em);
+    await this.syncFromContent(em);
     await em.execute(
-      `update link set due = true where checked_at < now() - ${FRESH_HOURS} * interval '1 hour'`,
+      `update link set due = true where checked_at < now() - ${RECHECK_AFTER_HOURS} * interval '1 hour'`,
     );
     await this.queueHosts(em);
   }
 
-  private async collect(em: EntityManager): Promise<void> {
+  private async syncFromContent(em: EntityManager): Promise<void> {
     const urls = [...(await this.content.find(em)).keys()];
     const links = JSON.stringify(urls.map((url) => ({ url, host: new URL(url).host })));
     const given = `jsonb_to_recordset(?::jsonb) as given(url text, host text)`;

@@ -4,10 +4,10 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject, IsOptional } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
-import { digestWords } from '../../kernel/words.js';
+import { textDigest } from '../../kernel/localized-text.js';
 import { Problem } from '../../kernel/problem.js';
-import { ToObject } from '../../platform/http/fields.js';
-import { Revision } from './revision.recorder.js';
+import { ToObject } from '../../platform/http/dto-fields.js';
+import { Revision } from './revision.subscriber.js';
 
 export const BASIS_SCHEMA = {
   type: 'object',
@@ -25,9 +25,9 @@ export function BasisField(): PropertyDecorator {
 }
 
 /** Whether a writer worked from other base words than today's; saying nothing of them is accepted. */
-export function isOtherBasis(record: LocalizedEntity, basis: unknown): boolean {
+export function isBasisOutdated(record: LocalizedEntity, basis: unknown): boolean {
   if (basis === undefined || basis === null) return false;
-  const digests = record.baseDigests;
+  const digests = record.baseTextDigests;
   const seen = Object.entries(basis);
   const isWrong = ([field, digest]: [string, unknown]) =>
     !Object.hasOwn(digests, field) || typeof digest !== 'string';
@@ -39,17 +39,22 @@ export function isOtherBasis(record: LocalizedEntity, basis: unknown): boolean {
 }
 
 /** By language and field. */
-export type RecordBases = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
+export type BaseTextsByField = Readonly<
+  Partial<Record<Language, Readonly<Record<string, string>>>>
+>;
 
 /** Changes of the base further back than this are not looked through. */
-const DEEPEST = 200;
+const MAX_REVISIONS = 200;
 
 /**
  * Of words that are out of date: the base words they were made from, where the history still has them. With the words
  * themselves only a digest of those is kept.
  */
-export async function readBases(em: EntityManager, record: LocalizedEntity): Promise<RecordBases> {
-  const stale = record.versions.flatMap((version) =>
+export async function loadBaseTexts(
+  em: EntityManager,
+  record: LocalizedEntity,
+): Promise<BaseTextsByField> {
+  const stale = record.nonEmptyTranslations.flatMap((version) =>
     record.fieldNames
       .filter((field) => record.isStale(version, field))
       .map((field) => ({ language: version.language, field, entry: version.provenance[field] })),
@@ -58,7 +63,7 @@ export async function readBases(em: EntityManager, record: LocalizedEntity): Pro
   const revisions = await em.find(
     Revision,
     { recordId: record.id, language: record.baseLanguage },
-    { orderBy: { id: 'desc' }, limit: DEEPEST },
+    { orderBy: { id: 'desc' }, limit: MAX_REVISIONS },
   );
   const bases: Partial<Record<Language, Record<string, string>>> = {};
   for (const { language, field, entry } of stale) {
@@ -66,7 +71,7 @@ export async function readBases(em: EntityManager, record: LocalizedEntity): Pro
       changes[field]?.after,
       changes[field]?.before,
     ]);
-    const base = said.find((text) => text && digestWords(text) === entry?.basis);
+    const base = said.find((text) => text && textDigest(text) === entry?.basis);
     if (base) (bases[language] ??= {})[field] = base;
   }
   return bases;

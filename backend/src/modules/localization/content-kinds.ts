@@ -7,7 +7,7 @@ import { PageSlug } from './page-slug.entity.js';
 type Stored = { id: number };
 
 /** Columns that tell of work in hand rather than of content: backups leave them out. */
-export interface WorkingColumns {
+export interface TransientColumns {
   /** As they are when the work begins. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Called before all records are replaced, in the same transaction as what follows. */
@@ -21,19 +21,19 @@ export interface RecordRules<E> {
   /** Refuses a record whose fields do not go together. Asked at every save, and of every record of a backup. */
   check?(this: void, record: E): void;
   /** Whether what its words may be depends on its shared fields, or these on its words. */
-  readonly entangled?: boolean;
+  readonly hasCrossFieldRules?: boolean;
   /** What a person calls a record; its name or title unless said. */
-  called?(this: void, record: E, title: string | null): string | null;
+  displayName?(this: void, record: E, title: string | null): string | null;
   /** For a kind whose records have pages: the words that addresses are made of, and what stands before a bare number. */
   readonly pages?: { readonly name: string; readonly label: string };
   /** How a record goes, where it is not simply deleted. */
   remove?(this: void, id: number): Promise<void>;
-  readonly working?: WorkingColumns;
+  readonly working?: TransientColumns;
   /**
    * What the house works with rather than shows: a backup from before it was part of them leaves it as it is. Its ids
    * are usually from a sequence of its own.
    */
-  readonly apart?: boolean;
+  readonly ownIdSequence?: boolean;
   /** The column that names a stored file, in a kind whose records are files. */
   readonly file?: string;
   /** Whether a record itself says what its picture shows, so that the picture need not. */
@@ -65,7 +65,7 @@ function isLocalized(kind: ContentKind): kind is ContentKind & LocalizedKind {
 
 /** Every kind of content by name, and the way to a record of it. A domain registers its kinds at start. */
 @Injectable()
-export class ContentKinds {
+export class ContentKindRegistry {
   private readonly kinds = new Map<string, ContentKind>();
 
   constructor(private readonly em: EntityManager) {}
@@ -101,7 +101,7 @@ export class ContentKinds {
   }
 
   /** Refuses a record whose words break the rules of their fields, or that its kind refuses. */
-  assertSound(record: LocalizedEntity): void {
+  assertValid(record: LocalizedEntity): void {
     if (record.problems.length > 0) throw Problem.invalid(record.problems);
     this.of(record)?.check?.(record);
   }

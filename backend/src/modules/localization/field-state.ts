@@ -22,9 +22,9 @@ export type FieldState = (typeof FIELD_STATES)[number];
  * `matrix-truth.ts` compares the two.
  */
 export function fieldState(record: LocalizedEntity, language: Language, field: string): FieldState {
-  const version = record.in(language);
-  const text = version?.words(field) ?? null;
-  const { title = false, none } = record.wordFields[field]!;
+  const version = record.translation(language);
+  const text = version?.text(field) ?? null;
+  const { title = false, emptyText: none } = record.localizedFields[field]!;
   const isFixed = record.isFixed(field);
   if (language === record.baseLanguage) {
     if (text !== null) return 'base';
@@ -34,7 +34,7 @@ export function fieldState(record: LocalizedEntity, language: Language, field: s
   if (suggestion?.needsReview?.length) return 'review';
   if (!version || text === null) {
     if (suggestion) return 'suggested';
-    const base = record.baseWords(field);
+    const base = record.baseText(field);
     return base === null || isFixed || base === none ? 'none' : 'missing';
   }
   const origin = version.originOf(field);

@@ -1,38 +1,44 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { DailyWork } from '../../platform/schedule/daily-work.service.js';
-import { ContentKinds } from './content-kinds.js';
+import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
+import { ContentKindRegistry } from './content-kinds.js';
 import { PageSlug } from './page-slug.entity.js';
-import { PageSlugRecorder } from './page-slug.recorder.js';
+import { PageSlugSubscriber } from './page-slug.subscriber.js';
 import { PageSlugs } from './page-slugs.service.js';
-import { RecordGuard } from './record-guard.js';
+import { RecordIntegritySubscriber } from './record-integrity.subscriber.js';
 import { RecordNamesService } from './record-names.service.js';
-import { deleteOldRevisions, Revision, RevisionRecorder } from './revision.recorder.js';
-import { StructureController } from './structure.controller.js';
+import { deleteOldRevisions, Revision, RevisionSubscriber } from './revision.subscriber.js';
+import { LanguageStructureController } from './language-structure.controller.js';
 import { StructureService } from './structure.service.js';
-import { WordsService } from './words.service.js';
+import { RecordTranslationsService } from './record-translations.service.js';
 
 /** Words in four languages: who wrote them, what they are made from, and which version is the base. */
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([Revision, PageSlug])],
-  controllers: [StructureController],
+  controllers: [LanguageStructureController],
   providers: [
-    ContentKinds,
-    WordsService,
+    ContentKindRegistry,
+    RecordTranslationsService,
     StructureService,
-    RevisionRecorder,
-    RecordGuard,
+    RevisionSubscriber,
+    RecordIntegritySubscriber,
     RecordNamesService,
     PageSlugs,
-    PageSlugRecorder,
+    PageSlugSubscriber,
   ],
-  exports: [ContentKinds, RecordNamesService, WordsService, StructureService, PageSlugs],
+  exports: [
+    ContentKindRegistry,
+    RecordNamesService,
+    RecordTranslationsService,
+    StructureService,
+    PageSlugs,
+  ],
 })
 export class LocalizationModule {
-  constructor(daily: DailyWork, slugs: PageSlugs, { env }: Config) {
-    daily.register('URLs of pages', () => slugs.refreshHouse());
+  constructor(daily: DailyTaskScheduler, slugs: PageSlugs, { env }: Config) {
+    daily.register('URLs of pages', () => slugs.refreshAllKinds());
     daily.registerSweep('old revisions', (em, limit) =>
       deleteOldRevisions(em, env.RETENTION_HISTORY_DAYS, limit),
     );

@@ -1,8 +1,8 @@
 import { Entity, Index, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
-import { contentChanged } from '../../kernel/triggers.js';
+import { contentNotifyTrigger } from '../../kernel/triggers.js';
 
 /** The last part of the address of a record's page: today's, or one it had before, which leads there (ADR 31). */
-@Trigger(contentChanged)
+@Trigger(contentNotifyTrigger)
 @Index({
   name: 'page_slug_current',
   expression: `create unique index "page_slug_current" on "page_slug" ("kind", "record_id") where is_current`,

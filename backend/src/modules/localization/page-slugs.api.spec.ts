@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exported, imported } from '../../../test/backups.js';
+import { exportContent, importContent } from '../../../test/exports.js';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { PageSlugs } from './page-slugs.service.js';
 
@@ -100,9 +100,9 @@ it('comes with a copy of the content, and for records from before there were any
   const { id } = await create('Lantern');
   await write(id, 'en', 'Candle').expect(200);
   await write(id, 'en', 'Lantern').expect(200);
-  const copy = await exported(test);
+  const copy = await exportContent(test);
   await write(id, 'en', 'Lamp').expect(200);
-  await imported(test, copy).expect(200);
+  await importContent(test, copy).expect(200);
   expect(await at('lamp')).toMatchObject({ recordId: id, slug: 'lantern' });
 
   // On another house, which knows nothing of them or has given them to others, they lead where they did.
@@ -110,17 +110,17 @@ it('comes with a copy of the content, and for records from before there were any
   await em.fork().execute('delete from page_slug');
   const taken = await create('Candle');
   expect(taken.slug).toBe('candle');
-  await imported(test, copy).expect(200);
-  expect((await exported(test)).records).toEqual(copy.records);
+  await importContent(test, copy).expect(200);
+  expect((await exportContent(test)).records).toEqual(copy.records);
   expect(await at('candle')).toMatchObject({ recordId: id, slug: 'lantern' });
   // A copy from before there were any says nothing of them; one that was spoilt is refused.
   const older = copy.records.map(({ slugs: _slugs, ...record }) => record);
-  await imported(test, { ...copy, records: older }).expect(200);
+  await importContent(test, { ...copy, records: older }).expect(200);
   expect(await at('candle')).toMatchObject({ recordId: id, slug: 'lantern' });
   const room = copy.records.find(({ slugs }) => slugs !== undefined);
   for (const slug of ['12', 'No slug', '../admin', 'x'.repeat(101)]) {
     const spoilt = { ...copy, records: [{ ...room, slugs: [slug] }] };
-    const { body } = await imported(test, spoilt).expect(400);
+    const { body } = await importContent(test, spoilt).expect(400);
     expect(body).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
   }
 

@@ -1,9 +1,9 @@
 import { type EntityMetadata } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { slugOf } from '../../kernel/slug.js';
-import { LOCK } from '../../platform/database/locks.js';
-import { type ContentKind, ContentKinds } from './content-kinds.js';
+import { toSlug } from '../../kernel/slug.js';
+import { ADVISORY_LOCK } from '../../platform/database/locks.js';
+import { type ContentKind, ContentKindRegistry } from './content-kinds.js';
 
 /** The language of addresses, where there is a name in it: every keyboard and messenger has its letters. */
 const LANGUAGE = 'en';
@@ -45,12 +45,12 @@ const isMadeOf = (slug: string | null, wanted: string, id: number) =>
 export class PageSlugs implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
+    private readonly kinds: ContentKindRegistry,
   ) {}
 
   /** Records from before there were such addresses get theirs. */
   async onApplicationBootstrap(): Promise<void> {
-    for (const kind of this.paged()) {
+    for (const kind of this.kindsWithPages()) {
       await this.refreshInParts(
         kind,
         `not exists (select from page_slug
@@ -60,8 +60,8 @@ export class PageSlugs implements OnApplicationBootstrap {
   }
 
   /** All get those of their names of today: a version from before may have been at them while this one was rolled out. */
-  async refreshHouse(): Promise<void> {
-    for (const kind of this.paged()) await this.refreshInParts(kind);
+  async refreshAllKinds(): Promise<void> {
+    for (const kind of this.kindsWithPages()) await this.refreshInParts(kind);
   }
 
   /** Gives all records of a kind the addresses of their names of today, in the transaction of `em`. */
@@ -76,16 +76,16 @@ export class PageSlugs implements OnApplicationBootstrap {
     em: EntityManager,
   ): Promise<ReadonlyMap<number, string>> {
     const given = new Map<number, string>();
-    if ((await this.behind(kind, ids, em)).length === 0) return given;
+    if ((await this.findOutdated(kind, ids, em)).length === 0) return given;
     // Two records may ask for the same slug, and two writers may be at the names of one record.
-    await em.execute('select pg_advisory_xact_lock(?)', [LOCK.pageSlugs]);
-    for (const { id, wanted } of await this.behind(kind, ids, em)) {
-      given.set(id, await this.give(kind, id, wanted, em));
+    await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.pageSlugs]);
+    for (const { id, wanted } of await this.findOutdated(kind, ids, em)) {
+      given.set(id, await this.assign(kind, id, wanted, em));
     }
     return given;
   }
 
-  private paged(): SluggedKind[] {
+  private kindsWithPages(): SluggedKind[] {
     return this.kinds.localized().filter(({ pages }) => pages);
   }
 
@@ -111,21 +111,21 @@ export class PageSlugs implements OnApplicationBootstrap {
   }
 
   /** Those whose slug is not made of their name. */
-  private async behind(
+  private async findOutdated(
     kind: SluggedKind,
     ids: readonly number[],
     em: EntityManager,
   ): Promise<Wanted[]> {
     const { pages } = kind;
     if (!pages || ids.length === 0) return [];
-    return (await this.named(kind, pages.name, ids, em)).flatMap(({ id, name, slug }) => {
-      const wanted = slugOf(name, pages.label);
+    return (await this.slugSources(kind, pages.name, ids, em)).flatMap(({ id, name, slug }) => {
+      const wanted = toSlug(name, pages.label);
       return isMadeOf(slug, wanted, id) ? [] : [{ id, wanted }];
     });
   }
 
   /** By its name in English, else in its base language. A copy of another language's is no English. */
-  private named(
+  private slugSources(
     kind: SluggedKind,
     field: string,
     ids: readonly number[],
@@ -148,7 +148,7 @@ export class PageSlugs implements OnApplicationBootstrap {
   }
 
   /** The first that is free, of a name and the name with a number. What leads to a living record stays its own. */
-  private async give(
+  private async assign(
     { kind, entity }: SluggedKind,
     id: number,
     wanted: string,

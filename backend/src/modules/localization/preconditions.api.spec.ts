@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
-import { meet } from '../../../test/statements.js';
+import { raceOnLock } from '../../../test/lock-races.js';
 
 interface Editable {
   id: number;
@@ -128,7 +128,7 @@ describe('If-Match', () => {
     const { id } = await create('base-rooms', ROOM);
     const quicker = `update room set capacity = 9, version = version + 1 where id = ${id}`;
     const send = () => put(`/api/base-rooms/${id}`, '"1"', { capacity: 3 }).then((got) => got);
-    const { status, body } = await meet(test.databaseUrl, quicker, 1, send);
+    const { status, body } = await raceOnLock(test.databaseUrl, quicker, 1, send);
     expect(status).toBe(412);
     expect(body).toMatchObject({ code: 'precondition_failed', current: { capacity: 9 } });
   });

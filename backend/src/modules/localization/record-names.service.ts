@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
-import { type ContentKind, ContentKinds } from './content-kinds.js';
+import { type ContentKind, ContentKindRegistry } from './content-kinds.js';
 
 export type RecordNames = Partial<Record<Language, string>>;
 
@@ -20,10 +20,13 @@ const isLocalized = (record: object): record is LocalizedEntity =>
   record instanceof LocalizedEntity;
 
 /** The name of a record in each language that has its own; none where its texts do not name it. */
-export function namesOf({ called }: ContentKind, record: LocalizedEntity): RecordNames {
-  const names = record.versions.flatMap((version) => {
-    const title = version.words(record.titleField);
-    const isName = title !== null && version.hasOwnWords(record.titleField);
+export function namesOf(
+  { displayName: called }: ContentKind,
+  record: LocalizedEntity,
+): RecordNames {
+  const names = record.nonEmptyTranslations.flatMap((version) => {
+    const title = version.text(record.titleField);
+    const isName = title !== null && version.hasOwnText(record.titleField);
     return isName && (!called || called(record, title) === title)
       ? [[version.language, title] as const]
       : [];
@@ -41,7 +44,7 @@ interface Loaded {
 export class RecordNamesService {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
+    private readonly kinds: ContentKindRegistry,
   ) {}
 
   /** In each language that has its own name. */
@@ -65,9 +68,9 @@ export class RecordNamesService {
     const names = new Map<string, string>();
     for (const { kind, record } of await this.load(places, this.em)) {
       const title = isLocalized(record)
-        ? (record.show(language).words[record.titleField] ?? null)
+        ? (record.localizeFor(language).words[record.titleField] ?? null)
         : null;
-      const name = kind.called ? kind.called(record, title) : title;
+      const name = kind.displayName ? kind.displayName(record, title) : title;
       if (name) names.set(placeKey({ kind: kind.kind, id: record.id }), name);
     }
     return names;

@@ -2,13 +2,13 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import {
-  IsKept,
+  IsOptionalNotNull,
   LanguageField,
   LanguageListField,
-  PictureListField,
+  ImageListField,
   ToBoolean,
-} from '../../platform/http/fields.js';
-import { QueuedJobDto } from './words.dto.js';
+} from '../../platform/http/dto-fields.js';
+import { QueuedJobDto } from './record-translations.dto.js';
 
 /** The most that a record of any kind may have. */
 const MAX_IMAGES = 10;
@@ -27,13 +27,13 @@ export class CreateVariantsDto {
 
 export class SyncImagesDto {
   /** The images of the record in order: a JSON array, or comma-separated text. */
-  @PictureListField({ most: MAX_IMAGES })
+  @ImageListField({ most: MAX_IMAGES })
   images!: string[];
 
   /** Reports the changes it would make, without making them. */
   @ApiPropertyOptional({ type: Boolean })
   @ToBoolean()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsBoolean()
   dryRun?: boolean;
 }

@@ -4,26 +4,26 @@ import { setBaseLanguage } from '../../kernel/base-language.js';
 import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
-import { saveOrConflict } from '../../platform/database/versioning.js';
-import { ContentKinds } from './content-kinds.js';
-import { PictureShelf } from './picture-shelf.js';
+import { saveOrThrowConflict } from '../../platform/database/optimistic-locking.js';
+import { ContentKindRegistry } from './content-kinds.js';
+import { ImageRepository } from './image-repository.js';
 import {
   type DoneDto,
   type SyncedFromBaseDto,
   type SyncedImagesDto,
   type VariantsCreatedDto,
 } from './structure.dto.js';
-import { TranslationRequests } from './translation-requests.js';
-import { type GeneratedDto, type GenerateTranslationsDto } from './words.dto.js';
+import { TranslationRequester } from './translation-requests.js';
+import { type GeneratedDto, type GenerateTranslationsDto } from './record-translations.dto.js';
 
 /** The language structure of records: which version is the base, which exist, what follows the base. */
 @Injectable()
 export class StructureService {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
-    private readonly translations: TranslationRequests,
-    private readonly shelf: PictureShelf,
+    private readonly kinds: ContentKindRegistry,
+    private readonly translations: TranslationRequester,
+    private readonly shelf: ImageRepository,
   ) {}
 
   async setBase(kind: string, id: number, language: Language): Promise<DoneDto> {
@@ -41,8 +41,8 @@ export class StructureService {
   ): Promise<VariantsCreatedDto> {
     const record = await this.kinds.resolve(kind, id);
     const missing = [...new Set(targets)].filter((language) => {
-      const version = record.in(language);
-      return !version || !record.holdsWords(version);
+      const version = record.translation(language);
+      return !version || !record.hasTexts(version);
     });
     for (const language of missing) this.copyBase(record, language);
     const { job } = await this.order(kind, record, requestedBy, {
@@ -50,7 +50,7 @@ export class StructureService {
       overwrite: 'missing',
     });
     const createdVariants = missing.flatMap((language) => {
-      const version = record.in(language);
+      const version = record.translation(language);
       return version ? [{ id: version.id, language }] : [];
     });
     return { success: true, createdVariants, job };
@@ -58,12 +58,14 @@ export class StructureService {
 
   async syncFromBase(kind: string, id: number, requestedBy: string): Promise<SyncedFromBaseDto> {
     const record = await this.kinds.resolve(kind, id);
-    const others = record.versions.filter(({ language }) => language !== record.baseLanguage);
+    const others = record.nonEmptyTranslations.filter(
+      ({ language }) => language !== record.baseLanguage,
+    );
     const updated = others.filter((version) => {
       const copies = record.fieldNames.filter(
         (field) =>
           version.originOf(field) === 'copied' &&
-          (record.isStale(version, field) || version.words(field) !== record.baseWords(field)),
+          (record.isStale(version, field) || version.text(field) !== record.baseText(field)),
       );
       return this.copyBase(record, version.language, copies).length > 0;
     });
@@ -93,12 +95,17 @@ export class StructureService {
       throw Problem.invalidField('images', 'too_many', message);
     }
     const record = await this.kinds.resolve(kind, id);
-    const others = record.versions.filter(({ language }) => language !== record.baseLanguage);
+    const others = record.nonEmptyTranslations.filter(
+      ({ language }) => language !== record.baseLanguage,
+    );
     const same = JSON.stringify(pictures.get(record)) === JSON.stringify(images);
     let job: { id: number } | null = null;
     if (!same) pictures.set(record, images);
     if (order.dryRun) this.em.clear();
-    else await this.save(async () => (job = await this.shelf.render(images, order.requestedBy)));
+    else
+      await this.save(
+        async () => (job = await this.shelf.requestRenditions(images, order.requestedBy)),
+      );
     return {
       success: true,
       message: `${others.length} other translations show these images.`,
@@ -135,7 +142,7 @@ export class StructureService {
   ): string[] {
     const words = fields
       .filter((field) => !record.isFixed(field))
-      .map((field) => [field, record.baseWords(field)] as const);
+      .map((field) => [field, record.baseText(field)] as const);
     const author = { origin: 'copied', from: record.baseLanguage } as const;
     return record.write(language, Object.fromEntries(words), author);
   }
@@ -154,6 +161,6 @@ export class StructureService {
   }
 
   private async save(store: () => Promise<unknown> = () => this.em.flush()): Promise<void> {
-    await saveOrConflict(store, () => Promise.resolve(null));
+    await saveOrThrowConflict(store, () => Promise.resolve(null));
   }
 }

@@ -8,7 +8,7 @@ export type RecordFindings = Readonly<
 >;
 
 /** What rules say of words, beside those they are made from; the translation module answers it. */
-export abstract class WordRules {
+export abstract class TextChecks {
   /** Everything that was found in a record's texts, whoever wrote them; dismissed or not. */
   abstract of(record: LocalizedEntity, languages?: readonly Language[]): Promise<RecordFindings>;
 }
@@ -24,7 +24,7 @@ export const TRANSLATION_MODES = [...OVERWRITE_MODES, 'refresh'] as const;
 export type TranslationMode = (typeof TRANSLATION_MODES)[number];
 
 /** Records of one kind that are to be written. */
-export interface TranslationOrder {
+export interface TranslationJobRequest {
   readonly kind: string;
   readonly records: readonly LocalizedEntity[];
   /** All but the base language, unless named. */
@@ -39,7 +39,7 @@ export const JOB_SCOPES = ['record', 'site'] as const;
 
 export type JobScope = (typeof JOB_SCOPES)[number];
 
-export interface OrderTerms {
+export interface TranslationJobOptions {
   readonly requestedBy: string;
   /** `record` unless said. */
   readonly scope?: JobScope | undefined;
@@ -48,7 +48,7 @@ export interface OrderTerms {
 }
 
 /** What is to be written, and what that is expected to take; the real numbers are the job's. */
-export interface Effort {
+export interface TranslationEstimate {
   readonly fields: number;
   /** Of the base words. */
   readonly characters: number;
@@ -58,13 +58,13 @@ export interface Effort {
   readonly cost: number | null;
 }
 
-export interface LanguageEffort extends Effort {
+export interface LanguageEstimate extends TranslationEstimate {
   readonly language: Language;
   /** How many of the fields are converted between Chinese scripts, which costs nothing. */
   readonly converted: number;
 }
 
-export interface TranslationReceipt extends Effort {
+export interface TranslationJobReceipt extends TranslationEstimate {
   /** The job that was queued; null where there was nothing to do, and for a dry run. */
   readonly job: { readonly id: number } | null;
   /** How many of the fields hold a person's words, and get a suggestion beside them. */
@@ -72,18 +72,18 @@ export interface TranslationReceipt extends Effort {
   /** How long the far end is expected to take. */
   readonly seconds: number;
   /** The languages in which there is something to do. */
-  readonly languages: readonly LanguageEffort[];
+  readonly languages: readonly LanguageEstimate[];
   readonly kinds: readonly { readonly kind: string; readonly fields: number }[];
 }
 
 /** Where translations are ordered; the translation module answers it. */
-export abstract class TranslationRequests {
+export abstract class TranslationRequester {
   /**
    * Stores one job for all orders with whatever the caller's entity manager holds, in one transaction, and queues it
    * after the commit. A queue that is away delays the work, never the answer.
    */
   abstract request(
-    orders: readonly TranslationOrder[],
-    terms: OrderTerms,
-  ): Promise<TranslationReceipt>;
+    orders: readonly TranslationJobRequest[],
+    terms: TranslationJobOptions,
+  ): Promise<TranslationJobReceipt>;
 }

@@ -7,13 +7,13 @@ import {
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { setBaseLanguage } from '../../kernel/base-language.js';
-import { fileNamesIn, stemOf } from '../../kernel/file-address.js';
+import { extractUploadNames, fileStem } from '../../kernel/upload-paths.js';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
-import { ContentKinds } from '../localization/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
 import { MediaAsset } from './media.kind.js';
 import { namesOf } from './media-type.js';
-import { MediaUses } from './media-uses.service.js';
+import { MediaUsageService } from './media-usage.service.js';
 
 interface BaseChange {
   readonly record: LocalizedEntity;
@@ -29,8 +29,8 @@ export class AltBaseSubscriber implements EventSubscriber {
   private readonly changes = new WeakMap<object, BaseChange[]>();
 
   constructor(
-    private readonly kinds: ContentKinds,
-    private readonly uses: MediaUses,
+    private readonly kinds: ContentKindRegistry,
+    private readonly uses: MediaUsageService,
   ) {}
 
   onFlush({ em, uow }: FlushEventArgs): void {
@@ -58,17 +58,17 @@ export class AltBaseSubscriber implements EventSubscriber {
 
   private async follow({ record, from }: BaseChange, em: EntityManager): Promise<void> {
     const kind = this.kinds.localized().find(({ entity }) => record instanceof entity);
-    const files = fileNamesIn(JSON.stringify(kind?.images?.get(record) ?? []));
+    const files = extractUploadNames(JSON.stringify(kind?.images?.get(record) ?? []));
     if (!kind || files.length === 0) return;
     const others = (await this.uses.find(files, em)).filter(
       (use) => use.kind !== kind.kind || use.id !== record.id,
     );
     const shared = new Set(others.map(({ stem }) => stem));
-    const own = files.map(stemOf).filter((stem) => !shared.has(stem));
+    const own = files.map(fileStem).filter((stem) => !shared.has(stem));
     const where = { name: { $in: own.flatMap(namesOf) }, baseLanguage: from };
     const assets = await em.find(MediaAsset, where, { populate: ['translations'] });
     for (const asset of assets) {
-      const texts = asset.translations.getItems().filter((version) => asset.holdsWords(version));
+      const texts = asset.translations.getItems().filter((version) => asset.hasTexts(version));
       const language = record.baseLanguage;
       if (texts.length === 0) asset.baseLanguage = language;
       else if (texts.some((version) => version.language === language)) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { FakeOpenAi } from '../../../test/fake-openai.js';
-import { picture } from '../../../test/pictures.js';
+import { testImage } from '../../../test/images.js';
 
 let translator: FakeOpenAi;
 let site: TestApp;
@@ -23,7 +23,7 @@ afterAll(async () => {
 it('are made of the words beside the picture, and leave what a person wrote alone', async () => {
   const { body: sent } = await site.admin
     .post('/api/upload/room-image')
-    .attach('image', await picture('png', 63), 'a.png')
+    .attach('image', await testImage('png', 63), 'a.png')
     .expect(201);
   const path = `/api/media/${sent.asset.id}`;
   const suggest = (app: TestApp) => app.admin.post(`${path}/suggest-alt`).send({});
@@ -54,7 +54,7 @@ it('are made of the words beside the picture, and leave what a person wrote alon
   expect(JSON.stringify(written?.body)).toContain('alternative texts');
   expect((await site.admin.get(path)).body).toEqual(before);
 
-  translator.behave('unauthorized');
+  translator.setBehavior('unauthorized');
   expect((await suggest(site).expect(503)).body.code).toBe('translator_failed');
   expect((await suggest(bare).expect(409)).body.code).toBe('no_translator');
   await site.visitor.post(`${path}/suggest-alt`).send({}).expect(401);

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { IsKept, LanguageListField } from '../../platform/http/fields.js';
+import { IsOptionalNotNull, LanguageListField } from '../../platform/http/dto-fields.js';
 import { MediaUseDto } from './media.dto.js';
 
 export class SuggestAltDto {
-  @IsKept()
+  @IsOptionalNotNull()
   @LanguageListField('The languages to suggest it in; all four if omitted.')
   languages?: Language[];
 }

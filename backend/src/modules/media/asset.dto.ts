@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Asset } from '../localization/index.js';
-import { UPLOADS } from '../../kernel/file-address.js';
+import { type ImageAsset } from '../localization/index.js';
+import { UPLOADS_PATH } from '../../kernel/upload-paths.js';
 import { type Language } from '../../kernel/language.js';
-import { type Rendition } from './file-facts.js';
+import { type Rendition } from './file-metadata.js';
 import { FocalPointDto } from './focal-point.dto.js';
 import { type MediaAsset } from './media.kind.js';
 
@@ -15,7 +15,7 @@ export class RenditionsDto {
 }
 
 /** A picture as pages show it. Outside addresses, and pictures without renditions yet, have no `sources`. */
-export class AssetDto implements Asset {
+export class AssetDto implements ImageAsset {
   /** The id in the media library; null for an external URL. */
   @ApiProperty({ type: 'integer', nullable: true })
   id!: number | null;
@@ -68,12 +68,12 @@ function toSources(renditions: readonly Rendition[]): RenditionsDto[] {
   const types = [...new Set(renditions.map(({ type }) => type))];
   return types.map((type) => {
     const ofType = renditions.filter((rendition) => rendition.type === type);
-    return { type, srcset: ofType.map((r) => `${UPLOADS}${r.name} ${r.width}w`).join(', ') };
+    return { type, srcset: ofType.map((r) => `${UPLOADS_PATH}${r.name} ${r.width}w`).join(', ') };
   });
 }
 
 /** A file of the library as pages show it; `name` stands in for an alternative text that nobody has written. */
-export function toKnownAsset(asset: MediaAsset, language: Language, name: string): AssetDto {
+export function toLibraryAsset(asset: MediaAsset, language: Language, name: string): AssetDto {
   const { id, url, width, height, placeholder, decorative, focalPoint } = asset;
   const alt = decorative ? '' : (altOf(asset, language) ?? name);
   const sources = toSources(asset.renditions);
@@ -81,5 +81,5 @@ export function toKnownAsset(asset: MediaAsset, language: Language, name: string
 }
 
 export function altOf(asset: MediaAsset, language: Language): string | null {
-  return asset.show(language).words['alt'] ?? null;
+  return asset.localizeFor(language).words['alt'] ?? null;
 }

@@ -4,16 +4,16 @@ import { Injectable } from '@nestjs/common';
 import { type ReceivedFile } from '../../platform/http/received-files.js';
 import { DEFAULT_BASE_LANGUAGE, type Language } from '../../kernel/language.js';
 import { Storage } from '../../platform/storage/storage.js';
-import { lockFile } from './file-removal.service.js';
-import { IntakeService } from './intake/intake.service.js';
+import { lockFile } from './file-deletion.service.js';
+import { IngestService } from './ingest/ingest.service.js';
 import { MediaAsset } from './media.kind.js';
-import { isTypeFor, type MediaType, namesOf, wrongType } from './media-type.js';
+import { isTypeAllowed, type MediaType, namesOf, wrongType } from './media-type.js';
 import { RenditionQueue } from './renditions/rendition-work.js';
 import { RenditionTask } from './renditions/rendition-task.entity.js';
 
-const WHOLE = { populate: ['translations'] } as const;
+const WITH_TRANSLATIONS = { populate: ['translations'] } as const;
 
-export interface Kept {
+export interface StoredMedia {
   readonly asset: MediaAsset;
   /** Whether it was not there before. */
   readonly isNew: boolean;
@@ -25,7 +25,7 @@ export class MediaLibrary {
   constructor(
     private readonly em: EntityManager,
     private readonly storage: Storage,
-    private readonly intake: IntakeService,
+    private readonly intake: IngestService,
     private readonly queue: RenditionQueue,
   ) {}
 
@@ -37,11 +37,11 @@ export class MediaLibrary {
     file: ReceivedFile,
     purpose: string,
     baseLanguage: Language = DEFAULT_BASE_LANGUAGE,
-  ): Promise<Kept> {
+  ): Promise<StoredMedia> {
     const em = this.em.fork();
     const known = await this.find(em, file, purpose);
     if (known && (await this.storage.stat(known.name))) return { asset: known, isNew: false };
-    const { bytes, facts } = await this.intake.take(file, purpose);
+    const { bytes, facts } = await this.intake.ingest(file, purpose);
     // The file first: a row without its file would be shown broken, a file without its row is swept.
     await this.storage.put(facts.name, bytes, facts.type);
     // The store had lost it.
@@ -60,18 +60,20 @@ export class MediaLibrary {
     } catch (error) {
       // Somebody sent the same picture at the same moment, or once in other clothes.
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      const same = await this.em.fork().findOneOrFail(MediaAsset, { name: facts.name }, WHOLE);
+      const same = await this.em
+        .fork()
+        .findOneOrFail(MediaAsset, { name: facts.name }, WITH_TRANSLATIONS);
       return { asset: same, isNew: false };
     }
-    if (task) this.queue.enqueueSoon([task]);
+    if (task) this.queue.enqueueInBackground([task]);
     return { asset, isNew: true };
   }
 
   /**
    * Takes in a file of our own, as it is. Saved with the caller's other changes; once these are committed,
-   * `renderSoon` has workers begin.
+   * `queueRenditions` has workers begin.
    */
-  async adopt(em: EntityManager, bytes: Uint8Array, type: MediaType): Promise<MediaAsset> {
+  async importFile(em: EntityManager, bytes: Uint8Array, type: MediaType): Promise<MediaAsset> {
     const facts = await this.intake.describe(bytes, type);
     await lockFile(em, facts.name);
     await this.storage.put(facts.name, bytes, type);
@@ -81,7 +83,7 @@ export class MediaLibrary {
     return asset;
   }
 
-  renderSoon(): void {
+  queueRenditions(): void {
     this.queue.enqueueDue();
   }
 
@@ -101,8 +103,8 @@ export class MediaLibrary {
       [digest, ...names],
     );
     if (!row) return undefined;
-    const asset = await em.findOneOrFail(MediaAsset, row.id, WHOLE);
-    if (!isTypeFor(purpose, asset.type)) {
+    const asset = await em.findOneOrFail(MediaAsset, row.id, WITH_TRANSLATIONS);
+    if (!isTypeAllowed(purpose, asset.type)) {
       throw wrongType(field, 'Files of this type are not accepted here.');
     }
     return asset;

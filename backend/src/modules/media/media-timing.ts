@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type OutboxTiming } from '../../platform/queue/outbox-ledger.js';
+import { type OutboxTiming } from '../../platform/queue/outbox-repository.js';
 
 const MINUTE_MS = 60_000;
 

@@ -44,22 +44,22 @@ export function isPhoto(type: string): boolean {
 }
 
 const PICTURES = [...PHOTOS, 'image/svg+xml'] as const;
-const FILMS = ['video/mp4', 'video/webm'] as const;
+const VIDEOS = ['video/mp4', 'video/webm'] as const;
 
 const MB = 1024 * 1024;
 
 /** What files of a purpose may be. */
-export interface Accepted {
+export interface UploadRules {
   readonly types: readonly MediaType[];
   readonly maxBytes: number;
 }
 
-const PICTURE: Accepted = { types: PICTURES, maxBytes: 10 * MB };
+const PICTURE: UploadRules = { types: PICTURES, maxBytes: 10 * MB };
 
 /** What a file is for, and so of what types and size it may be. Kinds of content add theirs as they are declared. */
-const PURPOSES = new Map<string, Accepted>([
+const PURPOSES = new Map<string, UploadRules>([
   ['room', { types: PHOTOS, maxBytes: 25 * MB }],
-  ['video', { types: FILMS, maxBytes: 50 * MB }],
+  ['video', { types: VIDEOS, maxBytes: 50 * MB }],
   ['logo', PICTURE],
 ]);
 
@@ -67,7 +67,7 @@ const PURPOSES = new Map<string, Accepted>([
 export const PURPOSE_NAMES: string[] = [...PURPOSES.keys()].sort();
 
 /** Has files taken for a purpose; pictures at most 10 MB large, where nothing else is known of it. */
-export function addPurpose(purpose: string): void {
+export function registerUploadPurpose(purpose: string): void {
   if (PURPOSES.has(purpose)) return;
   PURPOSES.set(purpose, PICTURE);
   PURPOSE_NAMES.push(purpose);
@@ -76,19 +76,19 @@ export function addPurpose(purpose: string): void {
 }
 
 /** What files of a purpose may be; undefined where nobody declared one of the name. */
-export function accepted(purpose: string): Accepted | undefined {
+export function uploadRules(purpose: string): UploadRules | undefined {
   return PURPOSES.get(purpose);
 }
 
 /** What files of a purpose are called; HEIC is taken where JPEG is, and kept as that. */
 export function typeNames(purpose: string): string {
-  const names = (accepted(purpose)?.types ?? []).map((type) => MEDIA_TYPES[type].toUpperCase());
-  return [...names, ...(isTypeFor(purpose, 'image/jpeg') ? ['HEIC'] : [])].join(', ');
+  const names = (uploadRules(purpose)?.types ?? []).map((type) => MEDIA_TYPES[type].toUpperCase());
+  return [...names, ...(isTypeAllowed(purpose, 'image/jpeg') ? ['HEIC'] : [])].join(', ');
 }
 
 /** Whatever it is for. */
 export const LARGEST_FILE = 50 * MB;
 
-export function isTypeFor(purpose: string, type: string): type is MediaType {
-  return accepted(purpose)?.types.some((wanted) => wanted === type) ?? false;
+export function isTypeAllowed(purpose: string, type: string): type is MediaType {
+  return uploadRules(purpose)?.types.some((wanted) => wanted === type) ?? false;
 }

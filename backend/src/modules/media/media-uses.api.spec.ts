@@ -1,19 +1,19 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MediaHouse } from '../../../test/media-house.js';
-import { picture } from '../../../test/pictures.js';
-import { FILE_ADDRESS } from '../../kernel/file-address.js';
+import { MediaTestApp } from '../../../test/media-test-app.js';
+import { testImage } from '../../../test/images.js';
+import { UPLOAD_PATH_PATTERN } from '../../kernel/upload-paths.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
 import { Activity } from '../activity/index.js';
-import { ContentKinds } from '../localization/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
 
-let house: MediaHouse;
+let house: MediaTestApp;
 let client: pg.Client;
 
 beforeAll(async () => {
-  house = await MediaHouse.open({ WORKERS: '0' });
+  house = await MediaTestApp.open({ WORKERS: '0' });
   client = new pg.Client({ connectionString: house.test.databaseUrl });
   await client.connect();
 });
@@ -27,7 +27,7 @@ afterAll(async () => {
 function holders(): { table: string; record: string }[] {
   const kinds = new Set<unknown>(
     house.test.app
-      .get(ContentKinds)
+      .get(ContentKindRegistry)
       .all()
       .map(({ entity }) => entity),
   );
@@ -50,7 +50,7 @@ async function expectTrueUses(): Promise<number> {
   const found = holders().map(
     ({ table, record }) =>
       `select '${table}' as row_table, held.id as row_id, match[1] as stem, held.${record} as record_id
-       from "${table}" held cross join regexp_matches(held::text, '${FILE_ADDRESS}', 'g') as match`,
+       from "${table}" held cross join regexp_matches(held::text, '${UPLOAD_PATH_PATTERN}', 'g') as match`,
   );
   const { rows: truth } = await client.query<Row>(
     `select distinct * from (${found.join(' union all ')}) found`,
@@ -77,8 +77,8 @@ describe('stored uses of files', () => {
 
   it('follow every write: the API, raw SQL, an undo and cascades', async () => {
     const [one, two] = [
-      await house.upload(await picture('png')),
-      await house.upload(await picture('png')),
+      await house.upload(await testImage('png')),
+      await house.upload(await testImage('png')),
     ];
     const room = await house.room([one.url]);
     const uses = async (id: number) => {
@@ -125,7 +125,7 @@ describe('stored uses of files', () => {
   });
 
   it('are found without reading the rows of content', async () => {
-    const { id, url } = await house.upload(await picture('png'));
+    const { id, url } = await house.upload(await testImage('png'));
     const room = await house.room([url]);
     await client.query(`delete from media_use where row_table = 'room' and row_id = $1`, [room]);
     const { body } = await house.test.admin.get(`/api/media/${id}`).expect(200);
@@ -135,7 +135,7 @@ describe('stored uses of files', () => {
   });
 
   it('are filled in for the rows of an older database', async () => {
-    const { url } = await house.upload(await picture('png'));
+    const { url } = await house.upload(await testImage('png'));
     const room = await house.room([url]);
     const { migrator } = house.test.app.get(MikroORM);
     const migrations = ['Migration20261123104844'];

@@ -2,14 +2,14 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.js';
-import { MediaHouse, parseSrcset, TIDY } from '../../../test/media-house.js';
-import { animation, DRAWING, noise, picture } from '../../../test/pictures.js';
-import { waitForLocks } from '../../../test/statements.js';
+import { MediaTestApp, parseSrcset, FAST_CLEANUP } from '../../../test/media-test-app.js';
+import { animation, SVG, noise, testImage } from '../../../test/images.js';
+import { waitForLockWaiters } from '../../../test/lock-races.js';
 
-let house: MediaHouse;
+let house: MediaTestApp;
 
 beforeAll(async () => {
-  house = await MediaHouse.open();
+  house = await MediaTestApp.open();
 });
 
 afterAll(() => house.close());
@@ -41,7 +41,7 @@ describe('renditions', () => {
   });
 
   it('no animation and no drawing has any', async () => {
-    for (const bytes of [await animation(), Buffer.from(DRAWING)]) {
+    for (const bytes of [await animation(), Buffer.from(SVG)]) {
       const { id } = await house.upload(bytes);
       const { body } = await house.test.admin.get(`/api/media/${id}`).expect(200);
       expect(body).toMatchObject({ renditions: 'none', asset: { sources: [] } });
@@ -49,7 +49,7 @@ describe('renditions', () => {
   });
 
   it('that are lost, or were given up, are made anew', async () => {
-    const { id, url } = await house.upload(await picture('jpeg'));
+    const { id, url } = await house.upload(await testImage('jpeg'));
     const room = await house.room([url]);
     const [avif] = await house.rendered(id);
     const client = new pg.Client({ connectionString: house.test.databaseUrl });
@@ -79,13 +79,13 @@ describe('renditions', () => {
   });
 
   it('that no worker was there for are made when there is one', async () => {
-    const deaf = await MediaHouse.open({ WORKERS: '0' });
+    const deaf = await MediaTestApp.open({ WORKERS: '0' });
     const { databaseUrl } = deaf.test;
-    const { id, url } = await deaf.upload(await picture('jpeg'));
+    const { id, url } = await deaf.upload(await testImage('jpeg'));
     const before = (await deaf.test.admin.get(`/api/media/${id}`).expect(200)).body;
     expect(before).toMatchObject({ renditions: 'waiting', asset: { sources: [] } });
     const folder = deaf.folder;
-    const able = await MediaHouse.open({ DATA_DIR: folder }, databaseUrl);
+    const able = await MediaTestApp.open({ DATA_DIR: folder }, databaseUrl);
     const [avif] = await able.rendered(id);
     expect(parseSrcset(avif!.srcset).map(({ width }) => width)).toEqual([60]);
     expect(await deaf.exists(url)).toBe(true);
@@ -96,7 +96,7 @@ describe('renditions', () => {
 
 describe('what is said of a file', () => {
   it('is shown in the language of the page, or for want of words the name of the thing', async () => {
-    const { id, url } = await house.upload(await picture('png'));
+    const { id, url } = await house.upload(await testImage('png'));
     const room = await house.room([url]);
     expect(await house.shown(room, 'en')).toMatchObject([{ alt: '晨之間' }]);
     const { body } = await house.test.admin
@@ -132,8 +132,8 @@ describe('what is said of a file', () => {
   });
 
   it('is asked for where it is missing, and tells what shows the file', async () => {
-    const { id, url } = await house.upload(await picture('png'));
-    const unused = await house.upload(await picture('png'));
+    const { id, url } = await house.upload(await testImage('png'));
+    const unused = await house.upload(await testImage('png'));
     const room = await house.room([url]);
     const { body: policy } = await house.test.admin
       .post('/api/policy-links')
@@ -169,7 +169,7 @@ describe('what is said of a file', () => {
   });
 
   it('is not asked for of what is only a logo, which says by itself what it shows', async () => {
-    const { id, url } = await house.upload(await picture('png'));
+    const { id, url } = await house.upload(await testImage('png'));
     const isMissing = async () => {
       const { body } = await house.test.admin.get('/api/media?missingAlt=true&pageSize=100');
       const { body: overview } = await house.test.admin.get('/api/overview').expect(200);
@@ -223,14 +223,14 @@ describe('a file goes', () => {
   });
 
   it('by itself a while after nothing shows it or can be brought back to, and never before', async () => {
-    const tidy = await MediaHouse.open({}, undefined, [TIDY]);
+    const tidy = await MediaTestApp.open({}, undefined, [FAST_CLEANUP]);
     const client = new pg.Client({ connectionString: tidy.test.databaseUrl });
     await client.connect();
-    const { url } = await tidy.upload(await picture('png'));
+    const { url } = await tidy.upload(await testImage('png'));
     const room = await tidy.room([url]);
     /** Days go by, in which the collector comes around; seen by a file that nothing shows. */
     const daysLater = async () => {
-      const loose = await tidy.upload(await picture('png'));
+      const loose = await tidy.upload(await testImage('png'));
       await eventually(async () => {
         await client.query(
           `update media_asset set unused_since = unused_since - interval '2 days'`,
@@ -256,8 +256,8 @@ describe('a file goes', () => {
     await other.connect();
     // A save that is not committed yet, and a deletion that meets it.
     const [kept, lost] = [
-      await house.upload(await picture('png')),
-      await house.upload(await picture('png')),
+      await house.upload(await testImage('png')),
+      await house.upload(await testImage('png')),
     ];
     const room = await house.room([]);
     await other.query('begin');
@@ -267,7 +267,7 @@ describe('a file goes', () => {
       JSON.stringify([kept.url]),
     ]);
     const deletion = house.test.admin.delete(`/api/media/${kept.id}`).then(({ status }) => status);
-    await waitForLocks(house.test.databaseUrl, 1, 'select');
+    await waitForLockWaiters(house.test.databaseUrl, 1, 'select');
     await other.query('commit');
     expect(await deletion).toBe(409);
     expect(await house.exists(kept.url)).toBe(true);
@@ -279,7 +279,7 @@ describe('a file goes', () => {
       .put(`/api/base-rooms/${room}`)
       .send({ images: [lost.url] })
       .then(({ status, body }) => ({ status, body }));
-    await waitForLocks(house.test.databaseUrl, 1, 'select');
+    await waitForLockWaiters(house.test.databaseUrl, 1, 'select');
     await other.query('commit');
     const { status, body } = await save;
     expect([status, body.errors?.[0].code]).toEqual([400, 'not_found']);

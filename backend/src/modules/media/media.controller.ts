@@ -2,13 +2,16 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } fr
 import { ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { OpenToTokens } from '../../platform/auth/token-scope.js';
-import { type Expected, ExpectedVersion } from '../../platform/http/entity-tag.interceptor.js';
+import { TokenScope } from '../../platform/auth/token-scope.js';
+import {
+  type VersionPrecondition,
+  ExpectedVersion,
+} from '../../platform/http/entity-tag.interceptor.js';
 import { IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
-import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { LANGUAGE_QUERY } from '../records/index.js';
 import { AltSuggestionsDto, SuggestAltDto } from './alt-suggestions.dto.js';
-import { AltSuggestions } from './alt-suggestions.service.js';
+import { AltTextSuggestionService } from './alt-suggestions.service.js';
 import { MediaDto, MediaPageDto, MediaQueryDto, UpdateMediaDto } from './media.dto.js';
 import { MediaService } from './media.service.js';
 
@@ -16,11 +19,11 @@ import { MediaService } from './media.service.js';
 @ApiTags('Media')
 @ApiProblems(401)
 @Controller('media')
-@OpenToTokens('media')
+@TokenScope('media')
 export class MediaController {
   constructor(
     private readonly media: MediaService,
-    private readonly alt: AltSuggestions,
+    private readonly alt: AltTextSuggestionService,
   ) {}
 
   /** Lists the files, newest first. */
@@ -50,7 +53,7 @@ export class MediaController {
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateMediaDto,
     @CurrentUser() user: SignedInUser,
-    @ExpectedVersion() expected: Expected,
+    @ExpectedVersion() expected: VersionPrecondition,
   ): Promise<MediaDto> {
     return this.media.update(id, input, user.username, expected);
   }
@@ -68,7 +71,7 @@ export class MediaController {
     @Param('id', IdPipe) id: number,
     @Body() { languages }: SuggestAltDto,
   ): Promise<AltSuggestionsDto> {
-    return this.alt.make(id, languages);
+    return this.alt.suggest(id, languages);
   }
 
   /** Deletes an unused file with its renditions; 409 `in_use` if it is used. */
@@ -77,7 +80,10 @@ export class MediaController {
   @ApiNoContentResponse({ description: 'Deleted.' })
   @ApiIfMatch()
   @ApiWrite(404)
-  remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {
+  remove(
+    @Param('id', IdPipe) id: number,
+    @ExpectedVersion() expected: VersionPrecondition,
+  ): Promise<void> {
     return this.media.remove(id, expected);
   }
 }

@@ -1,30 +1,34 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsString, MaxLength } from 'class-validator';
-import { type Pictures } from '../localization/index.js';
+import { type ImageLookup } from '../localization/index.js';
 import { type Language } from '../../kernel/language.js';
-import { IsKept, OptionalLanguageField, ToBoolean } from '../../platform/http/fields.js';
-import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
+import {
+  IsOptionalNotNull,
+  OptionalLanguageField,
+  ToBoolean,
+} from '../../platform/http/dto-fields.js';
+import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';
 import { AssetDto } from './asset.dto.js';
 import { media, type MediaAsset } from './media.kind.js';
 import { PURPOSE_NAMES } from './media-type.js';
 
-export class MediaQueryDto extends PageQueryDto {
+export class MediaQueryDto extends PaginationQueryDto {
   /** Only images without an alternative text in at least one language. */
   @ToBoolean()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsBoolean()
   @ApiPropertyOptional({ type: Boolean })
   missingAlt?: boolean;
 
   /** Only files that are not used in content. */
   @ToBoolean()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsBoolean()
   @ApiPropertyOptional({ type: Boolean })
   unused?: boolean;
 
   /** Only files with this text in an alternative text, their category or their name. */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsString()
   @MaxLength(100)
   @ApiPropertyOptional({ example: 'river' })
@@ -100,11 +104,11 @@ function renditionState({ renderable, renditions }: MediaAsset) {
 }
 
 /** Without what other tables say of it, which is found for many at once. */
-export function toMedia(record: MediaAsset, language: Language, pictures: Pictures): MediaDto {
+export function toMedia(record: MediaAsset, language: Language, pictures: ImageLookup): MediaDto {
   return {
     ...media.base.show(record, language, pictures),
     renditions: renditionState(record),
-    asset: pictures.show(record.url, language, ''),
+    asset: pictures.resolve(record.url, language, ''),
     uses: [],
   };
 }

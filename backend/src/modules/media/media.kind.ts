@@ -8,30 +8,30 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { UPLOADS } from '../../kernel/file-address.js';
+import { UPLOADS_PATH } from '../../kernel/upload-paths.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
-import { type FocalPoint, type WorkingColumns } from '../localization/index.js';
+import { type FocalPoint, type TransientColumns } from '../localization/index.js';
 import {
   defineKind,
-  emptiable,
-  fact,
+  nullableText,
+  readOnlyField,
   flag,
-  inner,
+  internalField,
   type SharedField,
-  type Told,
+  type FieldDocs,
 } from '../records/index.js';
 import {
   ALT_LENGTH,
   CATEGORY_LENGTH,
-  FILE_NAME,
-  type FileFacts,
+  STORED_FILE_NAME,
+  type FileMetadata,
   PLACEHOLDER_LENGTH,
   type Rendition,
-} from './file-facts.js';
+} from './file-metadata.js';
 import { FocalPointDto, FocalPointInputDto } from './focal-point.dto.js';
 import { isPhoto, MEDIA_TYPES, type MediaType } from './media-type.js';
 
-const working: WorkingColumns = {
+const working: TransientColumns = {
   values: { renditions: [], unusedSince: null },
   keep: async (em) => {
     await em.execute(
@@ -63,7 +63,9 @@ function isFocalPoint(value: unknown): boolean {
   return isShare(x) && isShare(y) && Object.keys(rest).length === 0;
 }
 
-type Checked = Pick<FileFacts, 'name' | 'type' | 'renderable'> & { focalPoint: FocalPoint | null };
+type Checked = Pick<FileMetadata, 'name' | 'type' | 'renderable'> & {
+  focalPoint: FocalPoint | null;
+};
 
 function check({ name, type, renderable, focalPoint }: Checked): void {
   const problems: FieldProblem[] = [];
@@ -85,16 +87,16 @@ const focalPoint: SharedField<FocalPoint | null, FocalPoint | null | undefined, 
     column: { type: 'json', nullable: true },
     required: false,
     initial: null,
-    reads: [IsOptional(), ValidateNested(), Type(() => FocalPointInputDto)],
-    rules: [],
+    inputDecorators: [IsOptional(), ValidateNested(), Type(() => FocalPointInputDto)],
+    validators: [],
     api: { type: FocalPointInputDto, nullable: true },
     shownApi: { type: FocalPointDto, nullable: true },
-    says: 'The point that stays visible when the image is cropped; null removes it.',
-    shows: 'The point that stays visible when the image is cropped.',
+    description: 'The point that stays visible when the image is cropped; null removes it.',
+    responseDescription: 'The point that stays visible when the image is cropped.',
   };
 
-const pixels = (told: Told<number> = {}) =>
-  fact<number | null>({
+const pixels = (told: FieldDocs<number> = {}) =>
+  readOnlyField<number | null>({
     type: 'number',
     column: { type: 'integer', nullable: true },
     rules: [IsOptional(), Min(1)],
@@ -118,66 +120,66 @@ export const media = defineKind({
       title: true,
       maxLength: ALT_LENGTH,
       lines: 2,
-      says: 'The alternative text in `language`; null or blank removes it.',
-      shows: 'The alternative text as pages show it; null if there is none.',
+      description: 'The alternative text in `language`; null or blank removes it.',
+      responseDescription: 'The alternative text as pages show it; null if there is none.',
       example: 'The river at dusk, lanterns on the far bank',
     },
   },
   shared: {
     name: {
-      ...inner<string>({
+      ...internalField<string>({
         column: { type: 'string', length: 100, unique: true },
-        rules: [Matches(FILE_NAME)],
+        rules: [Matches(STORED_FILE_NAME)],
       }),
-      pictures: { max: 1, get: (name: unknown) => [UPLOADS + String(name)] },
+      pictures: { max: 1, get: (name: unknown) => [UPLOADS_PATH + String(name)] },
     },
     // Digest of the file as it was sent, by which the same file is known when it comes again.
-    sourceDigest: inner<string>({
+    sourceDigest: internalField<string>({
       column: { type: 'string', length: 64, index: true },
       rules: [Matches(/^[0-9a-f]{64}$/)],
     }),
-    type: fact<MediaType>({
+    type: readOnlyField<MediaType>({
       column: { type: 'string', length: 40 },
       rules: [IsIn(Object.keys(MEDIA_TYPES))],
       api: { type: String },
       example: 'image/jpeg',
     }),
-    bytes: fact<number>({
+    bytes: readOnlyField<number>({
       type: 'number',
       column: { type: 'integer' },
       rules: [Min(1)],
       api: { type: Number },
-      says: 'The size in bytes.',
+      description: 'The size in bytes.',
     }),
-    width: pixels({ says: 'In pixels; null if the file does not specify it.' }),
+    width: pixels({ description: 'In pixels; null if the file does not specify it.' }),
     height: pixels(),
     // A tiny inline picture.
-    placeholder: inner<string | null>({
+    placeholder: internalField<string | null>({
       column: { type: 'text', nullable: true },
       rules: [IsOptional(), MaxLength(PLACEHOLDER_LENGTH), Matches(PLACEHOLDER)],
     }),
     focalPoint,
     decorative: flag({
       initial: false,
-      says:
+      description:
         'Whether the image is decorative: it adds nothing to the text next to it, and its alternative text ' +
         'is empty.',
     }),
     category: {
-      ...emptiable(MaxLength(CATEGORY_LENGTH), { example: 'rooms' }),
+      ...nullableText(MaxLength(CATEGORY_LENGTH), { example: 'rooms' }),
       type: 'text',
       api: { type: String, nullable: true, maxLength: CATEGORY_LENGTH },
       column: { type: 'string', length: CATEGORY_LENGTH, nullable: true },
       rules: [IsOptional(), IsString(), MaxLength(CATEGORY_LENGTH)],
     },
-    renditions: inner<Rendition[]>({
+    renditions: internalField<Rendition[]>({
       column: { type: 'json', defaultRaw: `'[]'::jsonb` },
       initial: [],
     }),
     // Whether it is to have renditions: drawings, animations and films have none.
-    renderable: inner<boolean>({ column: { type: 'boolean' } }),
+    renderable: internalField<boolean>({ column: { type: 'boolean' } }),
     // Since when nothing refers to it; null while something does.
-    unusedSince: inner<Date | null>({
+    unusedSince: internalField<Date | null>({
       column: { type: 'datetime', nullable: true },
       initial: () => new Date(),
     }),
@@ -185,8 +187,8 @@ export const media = defineKind({
   derived: {
     url: {
       api: { type: String, example: '/uploads/0a4d55a8d778e5022fab701977c5d840.jpg' },
-      of: ({ name }: { name: string }) => UPLOADS + name,
-      inSql: () => `'${UPLOADS}' || record.name`,
+      of: ({ name }: { name: string }) => UPLOADS_PATH + name,
+      inSql: () => `'${UPLOADS_PATH}' || record.name`,
     },
   },
 });

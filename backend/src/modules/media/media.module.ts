@@ -1,46 +1,46 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Activity } from '../activity/index.js';
-import { JobKinds } from '../jobs/index.js';
-import { ContentKinds, PictureShelf } from '../localization/index.js';
-import { FileRemoval } from './file-removal.service.js';
-import { AltSuggestions } from './alt-suggestions.service.js';
-import { PictureCards } from './cards/picture-cards.service.js';
-import { DrawingIntake } from './intake/drawing.intake.js';
-import { HeicIntake } from './intake/heic.intake.js';
-import { IntakeService } from './intake/intake.service.js';
-import { StoredFileCheck } from './intake/stored-file.check.js';
-import { MediaCollectorService } from './media-collector.service.js';
+import { JobHandlerRegistry } from '../jobs/index.js';
+import { ContentKindRegistry, ImageRepository } from '../localization/index.js';
+import { FileDeletionService } from './file-deletion.service.js';
+import { AltTextSuggestionService } from './alt-suggestions.service.js';
+import { SocialCardService } from './social-cards/social-cards.service.js';
+import { SvgProcessor } from './ingest/svg.processor.js';
+import { HeicProcessor } from './ingest/heic.processor.js';
+import { IngestService } from './ingest/ingest.service.js';
+import { StoredFileValidator } from './ingest/stored-file.validator.js';
+import { MediaCleanupService } from './media-cleanup.service.js';
 import { MediaController } from './media.controller.js';
 import { media } from './media.kind.js';
 import { AltBaseSubscriber } from './alt-base.subscriber.js';
 import { MediaLibrary } from './media-library.service.js';
 import { MediaService } from './media.service.js';
-import { MediaShelf } from './media-shelf.service.js';
+import { MediaImageRepository } from './media-image-repository.js';
 import { MediaTiming } from './media-timing.js';
-import { MediaGuard, MediaUses } from './media-uses.service.js';
-import { RenditionHealer } from './renditions/rendition-healer.service.js';
+import { MediaReferenceSubscriber, MediaUsageService } from './media-usage.service.js';
+import { RenditionRepairService } from './renditions/rendition-repair.service.js';
 import { RenditionJobs } from './renditions/rendition-jobs.service.js';
 import { renditionWork } from './renditions/rendition-work.js';
 import { RenditionsService } from './renditions/renditions.service.js';
-import { SweepLimit } from './sweep-limit.service.js';
+import { CleanupSafetyCheck } from './cleanup-safety.service.js';
 import { UploadsController } from './uploads.controller.js';
 
-const WORKERS = [RenditionHealer, RenditionsService, ...renditionWork.workers];
+const WORKERS = [RenditionRepairService, RenditionsService, ...renditionWork.workers];
 
 /** The media library, and where `workers` is set also those who make the renditions. */
 @Global()
 @Module({})
 export class MediaModule {
   constructor(
-    kinds: ContentKinds,
-    uses: MediaUses,
-    jobs: JobKinds,
+    kinds: ContentKindRegistry,
+    uses: MediaUsageService,
+    jobs: JobHandlerRegistry,
     renditions: RenditionJobs,
     files: MediaService,
   ) {
     kinds.register({ ...media, remove: (id: number) => files.remove(id) });
     // The pictures of what was deleted stay as long as it can be brought back.
-    uses.registerKeeper('activity', Activity);
+    uses.registerHistoryTable('activity', Activity);
     jobs.register('images', renditions);
   }
 
@@ -51,33 +51,33 @@ export class MediaModule {
       controllers: [UploadsController, MediaController],
       providers: [
         MediaTiming,
-        DrawingIntake,
-        HeicIntake,
-        IntakeService,
-        StoredFileCheck,
+        SvgProcessor,
+        HeicProcessor,
+        IngestService,
+        StoredFileValidator,
         MediaLibrary,
-        MediaUses,
-        MediaGuard,
+        MediaUsageService,
+        MediaReferenceSubscriber,
         AltBaseSubscriber,
-        FileRemoval,
-        SweepLimit,
-        MediaCollectorService,
+        FileDeletionService,
+        CleanupSafetyCheck,
+        MediaCleanupService,
         MediaService,
-        AltSuggestions,
+        AltTextSuggestionService,
         ...renditionWork.providers,
         RenditionJobs,
-        PictureCards,
-        { provide: PictureShelf, useClass: MediaShelf },
+        SocialCardService,
+        { provide: ImageRepository, useClass: MediaImageRepository },
         ...(workers ? WORKERS : []),
       ],
       exports: [
-        PictureCards,
-        StoredFileCheck,
+        SocialCardService,
+        StoredFileValidator,
         MediaLibrary,
-        MediaUses,
-        FileRemoval,
-        MediaCollectorService,
-        PictureShelf,
+        MediaUsageService,
+        FileDeletionService,
+        MediaCleanupService,
+        ImageRepository,
       ],
     };
   }

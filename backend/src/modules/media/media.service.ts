@@ -1,13 +1,13 @@
 import { EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { stemOf, UPLOADS } from '../../kernel/file-address.js';
+import { fileStem, UPLOADS_PATH } from '../../kernel/upload-paths.js';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
-import { conflictOf } from '../../platform/database/versioning.js';
-import { type Expected } from '../../platform/http/entity-tag.interceptor.js';
-import { PictureShelf } from '../localization/index.js';
-import { RecordsService, recordState } from '../records/index.js';
-import { MediaCollectorService } from './media-collector.service.js';
+import { findVersionConflict } from '../../platform/database/optimistic-locking.js';
+import { type VersionPrecondition } from '../../platform/http/entity-tag.interceptor.js';
+import { ImageRepository } from '../localization/index.js';
+import { RecordsService, editState } from '../records/index.js';
+import { MediaCleanupService } from './media-cleanup.service.js';
 import {
   type MediaDto,
   type MediaPageDto,
@@ -16,14 +16,14 @@ import {
   type UpdateMediaDto,
 } from './media.dto.js';
 import { media, MediaAsset } from './media.kind.js';
-import { MediaUses } from './media-uses.service.js';
+import { MediaUsageService } from './media-usage.service.js';
 import { RenditionTask } from './renditions/rendition-task.entity.js';
 
 /**
  * SQL of whether the picture `asset` says nothing in some language to those who do not see it; not one that is only
  * shown by what says it for it, as a logo does.
  */
-export function missingAltSql(uses: MediaUses): string {
+export function missingAltSql(uses: MediaUsageService): string {
   const describe = uses.shownSql(({ describesPicture }) => describesPicture === true);
   const others = uses.shownSql(({ describesPicture }) => !describesPicture);
   return `asset.type like 'image/%' and not asset.decorative
@@ -38,9 +38,9 @@ export class MediaService {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly uses: MediaUses,
-    private readonly collector: MediaCollectorService,
-    private readonly shelf: PictureShelf,
+    private readonly uses: MediaUsageService,
+    private readonly collector: MediaCleanupService,
+    private readonly shelf: ImageRepository,
     records: RecordsService,
   ) {
     this.view = records.base(media, toMedia);
@@ -54,29 +54,29 @@ export class MediaService {
       limit: pageSize,
       offset: (page - 1) * pageSize,
     });
-    const pictures = await this.shelf.read(assets.map(({ url }) => url));
+    const pictures = await this.shelf.load(assets.map(({ url }) => url));
     const items = assets.map((asset) => toMedia(asset, language, pictures));
-    return { items: await this.completed(items, language), total, page, pageSize };
+    return { items: await this.withUsage(items, language), total, page, pageSize };
   }
 
   async read(id: number, language: Language = DEFAULT_LANGUAGE): Promise<MediaDto> {
-    return this.one(await this.view.read(id, language), language);
+    return this.findOne(await this.view.read(id, language), language);
   }
 
   async update(
     id: number,
     input: UpdateMediaDto,
     by: string,
-    expected?: Expected,
+    expected?: VersionPrecondition,
   ): Promise<MediaDto> {
     const { language = DEFAULT_LANGUAGE } = input;
-    return this.one(await this.view.update(id, { ...input, language }, by, expected), language);
+    return this.findOne(await this.view.update(id, { ...input, language }, by, expected), language);
   }
 
-  async remove(id: number, expected?: Expected): Promise<void> {
+  async remove(id: number, expected?: VersionPrecondition): Promise<void> {
     const asset = await this.em.findOne(MediaAsset, id, { populate: ['translations'] });
     if (!asset) throw Problem.notFound('This file');
-    const conflict = conflictOf(expected, asset.version, recordState(asset));
+    const conflict = findVersionConflict(expected, asset.version, editState(asset));
     if (conflict) throw conflict(await this.read(id));
     const removed = await this.collector.remove([id], () => true, 'deleted by staff', 'shown');
     if (removed.length > 0) return;
@@ -102,12 +102,12 @@ export class MediaService {
         ),
       );
     }
-    if (search) filters.push({ id: { $in: await this.said(search) } });
+    if (search) filters.push({ id: { $in: await this.toDto(search) } });
     return filters.length > 0 ? { $and: filters } : {};
   }
 
   /** The files of which a text is said: in an alternative text, their category or their name. */
-  private async said(text: string): Promise<number[]> {
+  private async toDto(text: string): Promise<number[]> {
     const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     const rows = await this.em.execute<{ id: number }[]>(
       `select asset.id from media_asset asset left join media_asset_translation words on words.owner_id = asset.id
@@ -117,13 +117,13 @@ export class MediaService {
     return rows.map(({ id }) => id);
   }
 
-  private async one(dto: MediaDto, language: Language): Promise<MediaDto> {
-    return (await this.completed([dto], language))[0]!;
+  private async findOne(dto: MediaDto, language: Language): Promise<MediaDto> {
+    return (await this.withUsage([dto], language))[0]!;
   }
 
   /** With what other tables say of them: where they are shown, and whose renditions were given up. */
-  private async completed(items: MediaDto[], language: Language): Promise<MediaDto[]> {
-    const stems = items.map(({ url }) => stemOf(url.slice(UPLOADS.length)));
+  private async withUsage(items: MediaDto[], language: Language): Promise<MediaDto[]> {
+    const stems = items.map(({ url }) => fileStem(url.slice(UPLOADS_PATH.length)));
     const uses = await this.uses.named(stems, language);
     const givenUp = await this.em.find(
       RenditionTask,

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.js';
-import { MediaHouse } from '../../../test/media-house.js';
-import { picture } from '../../../test/pictures.js';
+import { MediaTestApp } from '../../../test/media-test-app.js';
+import { testImage } from '../../../test/images.js';
 import { RedisServer } from '../../../test/redis-server.js';
 
-let house: MediaHouse;
+let house: MediaTestApp;
 
 beforeAll(async () => {
-  house = await MediaHouse.open();
+  house = await MediaTestApp.open();
 });
 
 afterAll(() => house.close());
@@ -41,7 +41,7 @@ const when = (id: number, state: string, at = house) =>
 
 const sql = (statement: string, ...values: unknown[]) => sqlOf(house, statement, values);
 
-const sqlOf = async (of: MediaHouse, statement: string, values: unknown[]) => {
+const sqlOf = async (of: MediaTestApp, statement: string, values: unknown[]) => {
   const client = new pg.Client({ connectionString: of.test.databaseUrl });
   await client.connect();
   await client.query(statement, values);
@@ -50,7 +50,7 @@ const sqlOf = async (of: MediaHouse, statement: string, values: unknown[]) => {
 
 /** A picture that could not be rendered. */
 async function givenUp(): Promise<{ id: number; url: string }> {
-  const file = await house.upload(await picture('jpeg'));
+  const file = await house.upload(await testImage('jpeg'));
   await house.rendered(file.id);
   // In this order: in between, the picture would be found to lack what it has.
   await sql(
@@ -106,14 +106,14 @@ it('waits while the file cannot be read', async () => {
 });
 
 it('loses nothing of what is known of pictures while all files are away', async () => {
-  const first = await MediaHouse.open();
-  const { id, url } = await first.upload(await picture('jpeg'));
+  const first = await MediaTestApp.open();
+  const { id, url } = await first.upload(await testImage('jpeg'));
   const sources = await first.rendered(id);
   const files = join(first.folder, 'uploads');
   await rename(files, `${files}.away`);
   // Another process, which has not seen them.
-  const second = await MediaHouse.open({ DATA_DIR: first.folder }, first.test.databaseUrl);
-  const other = await second.upload(await picture('jpeg'));
+  const second = await MediaTestApp.open({ DATA_DIR: first.folder }, first.test.databaseUrl);
+  const other = await second.upload(await testImage('jpeg'));
   await second.rendered(other.id);
   expect(await second.rendered(id)).toEqual(sources);
   await rename(files, `${files}.other`);
@@ -165,16 +165,16 @@ it('orders nothing anew for a picture that is finished while it is looked at', a
 });
 
 it('is held back, stopped and begun again, and passes by what is gone by then', async () => {
-  const idle = await MediaHouse.open({ WORKERS: '0' });
-  const { id, url } = await idle.upload(await picture('png'));
-  const gone = await idle.upload(await picture('webp'));
+  const idle = await MediaTestApp.open({ WORKERS: '0' });
+  const { id, url } = await idle.upload(await testImage('png'));
+  const gone = await idle.upload(await testImage('webp'));
   const room = await idle.room([]);
   const { job } = await sync(room, [url, gone.url], idle);
   // A second click orders nothing twice.
   expect((await sync(await idle.room([]), [url], idle)).job).toBeNull();
   expect(await act(job!.id, 'pause', idle)).toMatchObject({ state: 'paused' });
   // One that kills whoever begins it, as the last of its workers left it.
-  const deadly = await idle.upload(await picture('png'));
+  const deadly = await idle.upload(await testImage('png'));
   const { job: doomed } = await sync(await idle.room([]), [deadly.url], idle);
   await sqlOf(
     idle,
@@ -182,8 +182,8 @@ it('is held back, stopped and begun again, and passes by what is gone by then', 
        lease_expires_at = now() - interval '1 second' where asset_id = $1`,
     [deadly.id],
   );
-  const able = await MediaHouse.open({ DATA_DIR: idle.folder }, idle.test.databaseUrl);
-  const other = await able.upload(await picture('png'));
+  const able = await MediaTestApp.open({ DATA_DIR: idle.folder }, idle.test.databaseUrl);
+  const other = await able.upload(await testImage('png'));
   await able.rendered(other.id);
   expect(await when(doomed!.id, 'failed', idle)).toMatchObject({
     error: { code: 'rendering_failed' },
@@ -209,9 +209,9 @@ it('is held back, stopped and begun again, and passes by what is gone by then', 
 
 it('waits while Redis is away, and says why', async () => {
   const redis = await RedisServer.start();
-  const own = await MediaHouse.open({ REDIS_URL: redis.url });
+  const own = await MediaTestApp.open({ REDIS_URL: redis.url });
   await redis.kill();
-  const { id, url } = await own.upload(await picture('jpeg'));
+  const { id, url } = await own.upload(await testImage('jpeg'));
   const { job } = await sync(await own.room([]), [url], own);
   expect(await when(job!.id, 'waiting', own)).toMatchObject({ error: { code: 'queue_away' } });
   await redis.up();

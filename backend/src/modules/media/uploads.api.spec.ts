@@ -5,22 +5,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import {
   animation,
-  crumbs,
-  DRAWING,
+  tinyWebmElements,
+  SVG,
   HEIC,
   ENTITY_BOMB,
-  film,
-  HOSTILE_DRAWING,
-  hugeDrawing,
-  nested,
+  testVideo,
+  MALICIOUS_SVG,
+  hugeSvg,
+  nestedSvg,
   noise,
   photo,
-  picture,
+  testImage,
   pixelBomb,
-} from '../../../test/pictures.js';
-import { DrawingIntake } from './intake/drawing.intake.js';
+} from '../../../test/images.js';
+import { SvgProcessor } from './ingest/svg.processor.js';
 import { Config } from '../../platform/config/config.js';
-import { OWNER_FILE } from '../../platform/storage/store-owner.service.js';
+import { OWNER_FILE } from '../../platform/storage/storage-ownership.service.js';
 
 let test: TestApp;
 let folder: string;
@@ -83,7 +83,7 @@ describe('a file that is taken', () => {
   });
 
   it('is kept once, however often and in whatever guise it comes', async () => {
-    const sent = await picture('png');
+    const sent = await testImage('png');
     const first = (await upload(sent).expect(201)).body;
     const total = await libraryTotal();
     const again = (await upload(sent, 'room', 'other.gif').expect(201)).body;
@@ -110,9 +110,9 @@ describe('a file that is taken', () => {
   });
 
   it('as a drawing keeps what draws and nothing that acts', async () => {
-    const plain = (await upload(DRAWING, 'facility').expect(201)).body;
+    const plain = (await upload(SVG, 'facility').expect(201)).body;
     expect(plain.asset).toMatchObject({ width: 24, height: 12 });
-    const { body } = await upload(HOSTILE_DRAWING, 'logo', 'logo.jpg').expect(201);
+    const { body } = await upload(MALICIOUS_SVG, 'logo', 'logo.jpg').expect(201);
     const { body: got, headers } = await download(body.imageUrl).expect(200);
     const text = (got as Buffer).toString();
     expect(text).toMatch(/^<svg[^>]+xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
@@ -142,8 +142,8 @@ describe('a file that is taken', () => {
     ['@import', `style="@\\69mport 'https://evil.example/a.css'"`],
     ['xml:base', `xml:base="https://evil.example/" fill="red"`],
   ])('removes %s from a drawing', async (_what, attribute) => {
-    const drawing = DRAWING.replace('<path', `<rect width="9" height="9" ${attribute}/><path`);
-    expect(drawing).not.toBe(DRAWING);
+    const drawing = SVG.replace('<path', `<rect width="9" height="9" ${attribute}/><path`);
+    expect(drawing).not.toBe(SVG);
     const { body } = await upload(drawing, 'facility').expect(201);
     const { body: got } = await download(body.imageUrl).expect(200);
     const text = (got as Buffer).toString();
@@ -154,7 +154,7 @@ describe('a file that is taken', () => {
   it('keeps styles of a drawing that stay within it', async () => {
     const style = `fill: url("#g"); filter: drop-shadow(1px 1px rgb(0 0 0 / 50%)); --tone: #b00`;
     const rect = `<rect aria-label="Plan(ground)" transform="rotate(4 1 2)" mask="url( #m )" style='${style}'/>`;
-    const { body } = await upload(DRAWING.replace('<path', `${rect}<path`), 'facility').expect(201);
+    const { body } = await upload(SVG.replace('<path', `${rect}<path`), 'facility').expect(201);
     const { body: got } = await download(body.imageUrl).expect(200);
     const text = (got as Buffer).toString().replaceAll('&quot;', '"');
     expect(text).toContain('transform="rotate(4 1 2)"');
@@ -164,12 +164,12 @@ describe('a file that is taken', () => {
   });
 
   it('as a drawing may be as large as other pictures', async () => {
-    const { body } = await upload(hugeDrawing(2), 'event').expect(201);
+    const { body } = await upload(hugeSvg(2), 'event').expect(201);
     expect(body.asset).toMatchObject({ width: 24, height: 12 });
   });
 
   it('as a film tells no longer where it was taken, and is sent in parts', async () => {
-    const sent = film();
+    const sent = testVideo();
     const { body } = await upload(sent, 'video', 'river.mp4').expect(201);
     expect(body.asset).toMatchObject({ width: 640, height: 360 });
     const { body: got, headers } = await download(body.imageUrl).expect(200);
@@ -202,7 +202,7 @@ describe('a file that is refused leaves nothing behind', () => {
     ],
     ['a mere header', async () => (await photo()).subarray(0, 200), 'event', 400, 'not_an_image'],
     ['a pixel bomb', () => pixelBomb(), 'room', 413, 'too_large'],
-    ['a drawing of a room', () => DRAWING, 'room', 415, 'not_an_image'],
+    ['a drawing of a room', () => SVG, 'room', 415, 'not_an_image'],
     ['a drawing with entities', () => ENTITY_BOMB, 'logo', 400, 'not_an_image'],
     [
       'a broken drawing',
@@ -211,14 +211,14 @@ describe('a file that is refused leaves nothing behind', () => {
       400,
       'not_an_image',
     ],
-    ['a drawing that is too large', () => hugeDrawing(11), 'slide', 413, 'too_large'],
-    ['a drawing of too many parts', () => nested(60_000), 'logo', 413, 'too_large'],
-    ['a film in a million parts', () => crumbs(), 'video', 400, 'not_an_image'],
-    ['a film as a picture', () => film(), 'slide', 415, 'not_an_image'],
-    ['half a film', () => film().subarray(0, 900), 'video', 400, 'not_an_image'],
+    ['a drawing that is too large', () => hugeSvg(11), 'slide', 413, 'too_large'],
+    ['a drawing of too many parts', () => nestedSvg(60_000), 'logo', 413, 'too_large'],
+    ['a film in a million parts', () => tinyWebmElements(), 'video', 400, 'not_an_image'],
+    ['a film as a picture', () => testVideo(), 'slide', 415, 'not_an_image'],
+    ['half a film', () => testVideo().subarray(0, 900), 'video', 400, 'not_an_image'],
     [
       'a film with a zip behind it',
-      () => Buffer.concat([film(), zip]),
+      () => Buffer.concat([testVideo(), zip]),
       'video',
       400,
       'not_an_image',
@@ -249,7 +249,7 @@ describe('a file that is refused leaves nothing behind', () => {
 
   it('what rode behind a picture is gone from what is kept', async () => {
     const rider = Buffer.concat([
-      await picture('jpeg'),
+      await testImage('jpeg'),
       zip,
       Buffer.from('<script>alert(1)</script>'),
     ]);
@@ -259,7 +259,7 @@ describe('a file that is refused leaves nothing behind', () => {
   });
 
   it('is nobody’s without a token, and no file is taken where none is asked for', async () => {
-    const sent = await picture('png');
+    const sent = await testImage('png');
     await test.visitor.post('/api/upload/room-image').attach('image', sent, 'a.png').expect(401);
     const { body } = await test.admin
       .post('/api/ota-platforms')
@@ -385,23 +385,23 @@ describe('a picture of an iPhone', () => {
 });
 
 it('a drawing that takes too long to read is refused, and stops nobody', async () => {
-  class Impatient extends DrawingIntake {
+  class Impatient extends SvgProcessor {
     override readonly maxCpuMs = 300;
   }
-  const strict = { token: DrawingIntake, value: new Impatient() };
+  const strict = { token: SvgProcessor, value: new Impatient() };
   const house = await startApp({}, undefined, [strict]);
   const send = (drawing: string) =>
     house.admin.post('/api/upload/image').attach('image', Buffer.from(drawing), 'a.svg');
-  const { body } = await send(nested(10_000)).expect(413);
+  const { body } = await send(nestedSvg(10_000)).expect(413);
   expect(body.errors).toMatchObject([{ field: 'image', code: 'too_large' }]);
   // The next one has a thread of its own.
-  await send(DRAWING).expect(201);
+  await send(SVG).expect(201);
   await house.close();
 });
 
 describe('the forms of content', () => {
   it('a room takes further pictures after those it keeps, at most ten', async () => {
-    const [a, b, c] = await Promise.all([picture('png'), picture('jpeg'), picture('webp')]);
+    const [a, b, c] = await Promise.all([testImage('png'), testImage('jpeg'), testImage('webp')]);
     const { body: room } = await test.admin
       .post('/api/rooms')
       .field(ROOM)
@@ -429,12 +429,12 @@ describe('the forms of content', () => {
     const { body: full } = await test.admin
       .put(`/api/rooms/${room.id}`)
       .field('existingImages', nine)
-      .attach('imageFiles', await picture('png'), 'd.png')
+      .attach('imageFiles', await testImage('png'), 'd.png')
       .expect(400);
     expect(full.errors[0]).toMatchObject({ field: 'existingImages', code: 'too_many' });
     const { body: svg } = await test.admin
       .put(`/api/rooms/${room.id}`)
-      .attach('imageFiles', Buffer.from(DRAWING), 'plan.svg')
+      .attach('imageFiles', Buffer.from(SVG), 'plan.svg')
       .expect(415);
     expect(svg.errors[0]).toMatchObject({ field: 'imageFiles' });
     expect([await stored(), await libraryTotal()]).toEqual(before);
@@ -471,14 +471,14 @@ describe('the forms of content', () => {
     const { body } = await test.admin
       .post(`/api/${path}`)
       .field({ ...fields, language: 'zh_TW' })
-      .attach(part, await picture('png'), 'p.png')
+      .attach(part, await testImage('png'), 'p.png')
       .expect(201);
     expect(body[member]).toMatch(/^\/uploads\/[0-9a-f]{32}\.png$/);
     await download(body[member]).expect(200);
   });
 
   it('the same form sent twice under one key is carried out once; with another file it is another', async () => {
-    const [a, b] = [await picture('png'), await picture('png')];
+    const [a, b] = [await testImage('png'), await testImage('png')];
     const send = (file: Buffer) =>
       test.admin
         .post('/api/rooms')
@@ -497,7 +497,7 @@ describe('the forms of content', () => {
     await test.admin
       .post('/api/rooms')
       .field({ ...ROOM, name: '' })
-      .attach('imageFiles', await picture('png'), 'a.png')
+      .attach('imageFiles', await testImage('png'), 'a.png')
       .expect(400);
     expect([await stored(), await libraryTotal()]).toEqual(before);
   });

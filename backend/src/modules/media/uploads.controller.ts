@@ -2,13 +2,13 @@ import { Controller, Post } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { LANGUAGES, parseLanguage } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
-import { OpenToTokens } from '../../platform/auth/token-scope.js';
-import { ApiWrite } from '../../platform/http/openapi.js';
-import { toKnownAsset } from './asset.dto.js';
+import { TokenScope } from '../../platform/auth/token-scope.js';
+import { ApiWrite } from '../../platform/http/openapi-decorators.js';
+import { toLibraryAsset } from './asset.dto.js';
 import { type MediaAsset } from './media.kind.js';
-import { accepted, PURPOSE_NAMES } from './media-type.js';
+import { uploadRules, PURPOSE_NAMES } from './media-type.js';
 import { UploadDto, UploadedDto } from './media.dto.js';
-import { ReceivedPictures, TakesPictures } from './takes-pictures.js';
+import { ReceivedImages, AcceptsImages } from './accepts-images.js';
 
 function purposeOf({
   for: purpose = 'event',
@@ -19,14 +19,14 @@ function purposeOf({
     const message = `It must be one of ${LANGUAGES.join(', ')}.`;
     throw Problem.invalidField('language', 'unsupported_language', message);
   }
-  if (typeof purpose === 'string' && accepted(purpose)) return purpose;
+  if (typeof purpose === 'string' && uploadRules(purpose)) return purpose;
   const message = `The purpose must be one of ${PURPOSE_NAMES.join(', ')}.`;
   throw Problem.invalidField('for', 'not_one_of', message);
 }
 
 function uploaded([asset]: readonly MediaAsset[]): UploadedDto {
   if (!asset) throw Problem.invalidField('image', 'required', 'A file is required.');
-  return { imageUrl: asset.url, asset: toKnownAsset(asset, asset.baseLanguage, '') };
+  return { imageUrl: asset.url, asset: toLibraryAsset(asset, asset.baseLanguage, '') };
 }
 
 /**
@@ -35,13 +35,13 @@ function uploaded([asset]: readonly MediaAsset[]): UploadedDto {
  */
 @ApiTags('Media')
 @Controller('upload')
-@OpenToTokens('media')
+@TokenScope('media')
 export class UploadsController {
   /** Uploads an image of a room: JPEG, PNG, GIF, WebP or HEIC (stored as JPEG), at most 25 MB. */
   @Post('room-image')
-  @TakesPictures({ image: { purpose: 'room', into: 'imageUrl', isNeeded: true } })
+  @AcceptsImages({ image: { purpose: 'room', into: 'imageUrl', isNeeded: true } })
   @ApiWrite()
-  roomImage(@ReceivedPictures('image') pictures: MediaAsset[]): UploadedDto {
+  roomImage(@ReceivedImages('image') pictures: MediaAsset[]): UploadedDto {
     return uploaded(pictures);
   }
 
@@ -50,10 +50,10 @@ export class UploadsController {
    * at most 50 MB.
    */
   @Post('image')
-  @TakesPictures({ image: { purpose: purposeOf, into: 'imageUrl', isNeeded: true } })
+  @AcceptsImages({ image: { purpose: purposeOf, into: 'imageUrl', isNeeded: true } })
   @ApiBody({ type: UploadDto })
   @ApiWrite()
-  image(@ReceivedPictures('image') pictures: MediaAsset[]): UploadedDto {
+  image(@ReceivedImages('image') pictures: MediaAsset[]): UploadedDto {
     return uploaded(pictures);
   }
 }

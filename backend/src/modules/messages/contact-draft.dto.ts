@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { FieldProblemDto } from '../../platform/http/openapi.js';
+import { FieldProblemDto } from '../../platform/http/openapi-decorators.js';
 
 /** The fields of the form that a visitor fills in. */
 export const CONTACT_FIELDS = [

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Catch, Injectable } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { Problem } from '../../kernel/problem.js';
-import { ShortStore } from '../../platform/cache/short-store.service.js';
-import { clientAddress, Throttle } from '../../platform/http/throttle.service.js';
-import { FormFilter, seeOther } from '../../platform/http/form.filter.js';
+import { EphemeralStore } from '../../platform/cache/ephemeral-store.service.js';
+import { clientIp, Throttle } from '../../platform/http/throttle.service.js';
+import { NativeFormFilter, redirectSeeOther } from '../../platform/http/native-form.filter.js';
 import { toProblem } from '../../platform/http/problem.filter.js';
 import { formLanguage } from '../site/index.js';
 import { CONTACT_FIELDS, type ContactDraftDto } from './contact-draft.dto.js';
@@ -22,7 +22,7 @@ const THROTTLE = { name: 'contact-draft', times: 40, minutes: 10 };
 @Injectable()
 export class ContactDrafts {
   constructor(
-    private readonly store: ShortStore,
+    private readonly store: EphemeralStore,
     private readonly throttle: Throttle,
   ) {}
 
@@ -31,7 +31,7 @@ export class ContactDrafts {
     { code, message, errors = [] }: Problem,
     address: string,
   ): Promise<string> {
-    await this.throttle.take(THROTTLE, address);
+    await this.throttle.hit(THROTTLE, address);
     const typed = (body ?? {}) as Readonly<Record<string, unknown>>;
     const values = Object.fromEntries(
       CONTACT_FIELDS.flatMap((field) => {
@@ -58,14 +58,18 @@ export class ContactDrafts {
  */
 @Injectable()
 @Catch()
-export class ContactFormFilter extends FormFilter {
+export class ContactFormFilter extends NativeFormFilter {
   constructor(private readonly drafts: ContactDrafts) {
     super();
   }
 
-  protected async leadBack(request: Request, response: Response, error: unknown): Promise<void> {
-    const from = clientAddress(request.ip);
+  protected async redirectBack(
+    request: Request,
+    response: Response,
+    error: unknown,
+  ): Promise<void> {
+    const from = clientIp(request.ip);
     const draft = await this.drafts.keep(request.body, toProblem(error), from);
-    seeOther(response, formLanguage(request), '', { draft }, 'contact');
+    redirectSeeOther(response, formLanguage(request), '', { draft }, 'contact');
   }
 }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { eventually } from '../../../test/eventually.js';
 import { type Delivery, MailServer } from '../../../test/mail-server.js';
-import { QUICK_MAIL } from '../../../test/quick-mail.js';
+import { FAST_MAIL } from '../../../test/fast-mail.js';
 import { RedisServer } from '../../../test/redis-server.js';
-import { UNTHROTTLED } from '../../../test/unthrottled.js';
+import { NO_RATE_LIMIT } from '../../../test/unthrottled.js';
 import { TEXTS } from './contact-mails.js';
 
 const FROM = 'stay@kawabe.example';
@@ -28,7 +28,7 @@ beforeAll(async () => {
       PUBLIC_URL: 'https://kawabe.example',
     },
     undefined,
-    [QUICK_MAIL, UNTHROTTLED],
+    [FAST_MAIL, NO_RATE_LIMIT],
   );
 });
 
@@ -374,7 +374,7 @@ describe('SMTP_REQUIRE_TLS', () => {
     const strict = await startApp(
       { WORKERS: '1', SMTP_URL: mails.url, SMTP_REQUIRE_TLS: '1', MAIL_FROM: FROM },
       undefined,
-      [QUICK_MAIL, UNTHROTTLED],
+      [FAST_MAIL, NO_RATE_LIMIT],
     );
     try {
       const { body } = await strict.visitor

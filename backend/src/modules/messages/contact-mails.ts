@@ -3,11 +3,11 @@ import {
   type InboxLimit,
   mailBody,
   type NewMail,
-  TO_STRANGERS,
-  unlinked,
+  UNVERIFIED_RECIPIENT_LIMIT,
+  stripLinks,
   unlinkLines,
 } from '../../platform/mail/index.js';
-import { type House } from '../settings/index.js';
+import { type SiteProfile } from '../settings/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
 
 interface Labels {
@@ -149,7 +149,7 @@ const ENDONYMS: Readonly<Record<Language, string>> = {
 };
 
 /** Beyond it messages are still kept, and are to be found in the back office. */
-const TO_HOUSE: InboxLimit = { perHour: 60, perDay: 500 };
+const TO_STAFF: InboxLimit = { perHour: 60, perDay: 500 };
 
 /** More than any correspondence has: it only stops a runaway. */
 const TO_GUEST: InboxLimit = { perHour: 30, perDay: 100 };
@@ -161,7 +161,7 @@ export const REPLY = 'reply';
 const LONGEST_NAME = 60;
 
 function greeting({ greet, hello }: GuestTexts, name: string): string {
-  const plain = unlinked(name);
+  const plain = stripLinks(name);
   return plain.length > LONGEST_NAME || plain !== name.replaceAll(/\s+/g, ' ').trim()
     ? hello
     : greet(plain);
@@ -169,7 +169,7 @@ function greeting({ greet, hello }: GuestTexts, name: string): string {
 
 type Fact = readonly [label: string, value: string];
 
-function factsOfStay(message: ContactMessage, labels: Labels): Fact[] {
+function stayDetails(message: ContactMessage, labels: Labels): Fact[] {
   const { phone, roomName, eventName, checkIn, checkOut, guests } = message;
   const facts: (readonly [string, string | number | null])[] = [
     [labels.phone, phone],
@@ -186,7 +186,7 @@ function factsOfStay(message: ContactMessage, labels: Labels): Fact[] {
  * Tells the guest that the message arrived, with a copy, in the language they read the site in. Whether the address
  * is the writer's own nobody knows: nothing of theirs in it can be followed.
  */
-export function guestMail(message: ContactMessage, house: House): NewMail {
+export function guestMail(message: ContactMessage, house: SiteProfile): NewMail {
   const { name, site, address, replyPromise, sentNote } = house;
   const { language, reference } = message;
   const texts = TEXTS[language];
@@ -200,8 +200,8 @@ export function guestMail(message: ContactMessage, house: House): NewMail {
     { text: texts.copy },
     {
       facts: [
-        [texts.labels.subject, unlinked(message.subject)],
-        ...factsOfStay(message, texts.labels),
+        [texts.labels.subject, stripLinks(message.subject)],
+        ...stayDetails(message, texts.labels),
       ],
     },
     { quote: unlinkLines(message.message) },
@@ -211,7 +211,7 @@ export function guestMail(message: ContactMessage, house: House): NewMail {
     topic: message.topic,
     purpose: 'guest',
     to: message.email,
-    limit: TO_STRANGERS,
+    limit: UNVERIFIED_RECIPIENT_LIMIT,
     replyTo: address,
     thread: threadOf(message, 'first'),
     subject,
@@ -224,9 +224,9 @@ function threadOf({ reference }: ContactMessage, position: 'first' | 'later') {
 }
 
 /** Answers the guest. To answer it is to answer the house, and no machine's mail: a person wrote it. */
-export function replyMail(message: ContactMessage, text: string, house: House): NewMail {
+export function replyMail(message: ContactMessage, text: string, house: SiteProfile): NewMail {
   const { language } = message;
-  const subject = `Re: [${message.reference}] ${unlinked(message.subject)}`;
+  const subject = `Re: [${message.reference}] ${stripLinks(message.subject)}`;
   const body = mailBody(language, subject, [
     { text },
     { quote: unlinkLines(message.message) },
@@ -246,7 +246,7 @@ export function replyMail(message: ContactMessage, text: string, house: House): 
 }
 
 /** Brings the message to the house, in the language its staff write in. To answer it is to answer the guest. */
-export function houseMail(message: ContactMessage, address: string, site: string): NewMail {
+export function staffMail(message: ContactMessage, address: string, site: string): NewMail {
   const { labels } = TEXTS[DEFAULT_BASE_LANGUAGE];
   const subject = `[${message.reference}] ${message.subject}`;
   const body = mailBody(DEFAULT_BASE_LANGUAGE, subject, [
@@ -255,7 +255,7 @@ export function houseMail(message: ContactMessage, address: string, site: string
         [labels.name, message.name],
         [labels.email, message.email],
         [labels.language, ENDONYMS[message.language]],
-        ...factsOfStay(message, labels),
+        ...stayDetails(message, labels),
         [labels.subject, message.subject],
       ],
     },
@@ -267,7 +267,7 @@ export function houseMail(message: ContactMessage, address: string, site: string
     topic: message.topic,
     purpose: 'house',
     to: address,
-    limit: TO_HOUSE,
+    limit: TO_STAFF,
     replyTo: message.email,
     subject,
     ...body,

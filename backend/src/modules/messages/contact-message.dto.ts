@@ -14,7 +14,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
+import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
 import {
   EmptyToNull,
   IdListField,
@@ -22,16 +22,16 @@ import {
   OptionalLanguageField,
   ToBoolean,
   ToNumber,
-} from '../../platform/http/fields.js';
-import { IsCalendarDate, IsTelephoneNumber } from '../../platform/validation/values.js';
-import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
+} from '../../platform/http/dto-fields.js';
+import { IsCalendarDate, IsTelephoneNumber } from '../../platform/validation/validators.js';
+import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';
 import { type OutgoingMail } from '../../platform/mail/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
 import { type ContactTranslation } from './contact-reply.entity.js';
 
 export const EMAIL_LENGTH = 254;
 const PHONE_LENGTH = 50;
-export const MOST_GUESTS = 10;
+export const MAX_GUESTS = 10;
 
 /** Line breaks, other control characters, and those that turn the direction of writing. */
 const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
@@ -44,7 +44,7 @@ function OneLine(): PropertyDecorator {
 }
 
 /** Text of several lines, the same wherever it was typed. */
-export function Lines(): PropertyDecorator {
+export function MultilineText(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value,
   );
@@ -111,7 +111,7 @@ export class CreateContactMessageDto {
    * May be left out where `checkIn` and `checkOut` are given: the days are the message then.
    * @example "Is the river room free for the cherry blossoms?"
    */
-  @Lines()
+  @MultilineText()
   @ValidateIf(({ message, checkIn, checkOut }: CreateContactMessageDto) => {
     return Boolean(message) || !checkIn || !checkOut;
   })
@@ -171,7 +171,7 @@ export class CreateContactMessageDto {
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(MOST_GUESTS)
+  @Max(MAX_GUESTS)
   @ApiProperty({ type: 'integer', nullable: true, required: false, example: 2 })
   guests?: number | null;
 
@@ -211,7 +211,7 @@ const TRANSLATE = 'Adds the stored translation into this language, if there is o
 
 const READ_STATES = ['read', 'unread'] as const;
 
-export class ContactMessageQueryDto extends PageQueryDto {
+export class ContactMessageQueryDto extends PaginationQueryDto {
   @IsOptional()
   @IsIn(READ_STATES)
   @ApiPropertyOptional({ enum: READ_STATES, enumName: 'ReadState' })
@@ -443,7 +443,7 @@ function toTranslation(translation: ContactTranslation): ContactTranslationDto {
 }
 
 /** What is known of a message beside what the guest wrote. */
-export interface MessageDealings {
+export interface MessageContext {
   mails: readonly OutgoingMail[];
   canReply: boolean;
   repliedAt: Date | undefined;
@@ -452,7 +452,7 @@ export interface MessageDealings {
 
 export function toContactMessage(
   message: ContactMessage,
-  { mails, canReply, repliedAt, translation }: MessageDealings,
+  { mails, canReply, repliedAt, translation }: MessageContext,
 ): ContactMessageDto {
   const { id, reference, name, email, phone, subject, language, roomId, roomName } = message;
   const { eventId, eventName, checkIn, checkOut, guests, read } = message;

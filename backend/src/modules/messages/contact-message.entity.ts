@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
-import { messagesChanged, messageTold } from '../../kernel/triggers.js';
+import { messagesNotifyTrigger, messageEventTrigger } from '../../kernel/triggers.js';
 import { type Language } from '../../kernel/language.js';
 
 /** Without the letters and digits that are taken for each other when read out or written down. */
@@ -38,8 +38,8 @@ export interface MessageFacts extends Stay {
 
 /** What a visitor wrote to the house. */
 @Entity()
-@Trigger(messagesChanged)
-@Trigger(messageTold)
+@Trigger(messagesNotifyTrigger)
+@Trigger(messageEventTrigger)
 export class ContactMessage {
   @PrimaryKey({ type: 'integer' })
   id!: number;

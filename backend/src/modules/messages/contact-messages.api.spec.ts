@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
-import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
 
 let site: TestApp;
 
@@ -398,14 +398,14 @@ describe('after so many months as the settings say', () => {
         site.admin.get(`/api/contact-messages/${body.id}`).expect(expected);
     };
     const [young, old] = [await age(23), await age(24)];
-    await site.app.get(DailyWork).run();
+    await site.app.get(DailyTaskScheduler).run();
     await young(200);
     await old(404);
     await site.admin
       .post('/api/site-settings')
       .send({ section: 'general', key: 'messages_retention_months', value: '6', language: 'ja' })
       .expect(201);
-    await site.app.get(DailyWork).run();
+    await site.app.get(DailyTaskScheduler).run();
     await young(404);
   });
 });

@@ -21,12 +21,12 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
-import { OpenToTokens, Public } from '../../platform/auth/token-scope.js';
-import { clientAddress, Throttled } from '../../platform/http/throttle.service.js';
-import { isFormPost, seeOther } from '../../platform/http/form.filter.js';
+import { TokenScope, Public } from '../../platform/auth/token-scope.js';
+import { clientIp, Throttled } from '../../platform/http/throttle.service.js';
+import { isNativeFormPost, redirectSeeOther } from '../../platform/http/native-form.filter.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { Repeatable } from '../../platform/http/idempotency.interceptor.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
+import { AllowIdempotencyKey } from '../../platform/http/idempotency.interceptor.js';
 import { ContactDraftDto } from './contact-draft.dto.js';
 import { ContactDrafts, ContactFormFilter } from './contact-drafts.service.js';
 import {
@@ -49,7 +49,7 @@ const SENDING = { name: 'contact-sending', times: 60, minutes: 10 };
 /** Messages that visitors send to the guesthouse. */
 @ApiTags('Messages')
 @Controller('contact-messages')
-@OpenToTokens('messages')
+@TokenScope('messages')
 export class ContactMessagesController {
   constructor(
     private readonly messages: ContactMessagesService,
@@ -65,7 +65,7 @@ export class ContactMessagesController {
   @Public()
   @Post()
   @Throttled(SENDING)
-  @Repeatable()
+  @AllowIdempotencyKey()
   @UseFilters(ContactFormFilter)
   @ApiConsumes('application/json', 'multipart/form-data', 'application/x-www-form-urlencoded')
   @ApiCreatedResponse({ type: ContactReceiptDto })
@@ -80,9 +80,9 @@ export class ContactMessagesController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ContactReceiptDto | undefined> {
-    const receipt = await this.messages.create(input, clientAddress(address));
-    if (!isFormPost(request)) return receipt;
-    seeOther(response, input.language, '', { sent: receipt.reference }, 'contact');
+    const receipt = await this.messages.create(input, clientIp(address));
+    if (!isNativeFormPost(request)) return receipt;
+    redirectSeeOther(response, input.language, '', { sent: receipt.reference }, 'contact');
     return undefined;
   }
 

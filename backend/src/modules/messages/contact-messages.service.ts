@@ -6,7 +6,7 @@ import { Problem } from '../../kernel/problem.js';
 import { Throttle } from '../../platform/http/throttle.service.js';
 import { MailOutbox, OutgoingMail } from '../../platform/mail/index.js';
 import { ActivityLog, RESTORABLE_DAYS } from '../activity/index.js';
-import { HouseService } from '../settings/index.js';
+import { SiteProfileService } from '../settings/index.js';
 import {
   type BulkMessagesDto,
   type BulkMessagesResultDto,
@@ -24,22 +24,22 @@ import {
   messageTopic,
   newReference,
 } from './contact-message.entity.js';
-import { guestMail, houseMail, REPLY } from './contact-mails.js';
+import { guestMail, staffMail, REPLY } from './contact-mails.js';
 import { ContactReply } from './contact-reply.entity.js';
 import { MessageTranslations } from './message-translations.service.js';
-import { readStay } from './stay.js';
+import { parseStay } from './stay.js';
 
 const THROTTLE = { name: 'contact-message', times: 5, minutes: 10 };
 
 /** Nobody fills in the form in less. */
-const SOONEST_MS = 3000;
+const MIN_FILL_TIME_MS = 3000;
 
 const ATTEMPTS = 5;
 
 /** Whether no person wrote this. A clock that is ahead of ours by more than moments proves nothing. */
-function isFromMachine({ website, startedAt }: CreateContactMessageDto): boolean {
+function isSpam({ website, startedAt }: CreateContactMessageDto): boolean {
   if (website != null && website !== '') return true;
-  return startedAt != null && Math.abs(Date.now() - startedAt) < SOONEST_MS;
+  return startedAt != null && Math.abs(Date.now() - startedAt) < MIN_FILL_TIME_MS;
 }
 
 function containing(text: string): FilterQuery<ContactMessage> {
@@ -54,7 +54,7 @@ export class ContactMessagesService {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: MailOutbox,
-    private readonly house: HouseService,
+    private readonly house: SiteProfileService,
     private readonly throttle: Throttle,
     private readonly translations: MessageTranslations,
     private readonly activity: ActivityLog,
@@ -62,11 +62,11 @@ export class ContactMessagesService {
 
   /** Keeps a message and mails house and guest. What is wrong with it is told before it is counted. */
   async create(input: CreateContactMessageDto, address: string): Promise<ContactReceiptDto> {
-    const stay = await readStay(this.em, input);
-    await this.throttle.take(THROTTLE, address);
-    if (isFromMachine(input)) return this.pretend();
+    const stay = await parseStay(this.em, input);
+    await this.throttle.hit(THROTTLE, address);
+    if (isSpam(input)) return this.acknowledgeSpam();
     const { name, email, phone = null, subject, message = '', language } = input;
-    const { id, reference } = await this.keep({
+    const { id, reference } = await this.store({
       ...{ name, email, phone, subject, message, language },
       ...stay,
     });
@@ -101,7 +101,7 @@ export class ContactMessagesService {
 
   async translate(id: number, language: Language): Promise<ContactMessageDto> {
     const message = await this.load(id);
-    await this.translations.make(message, language);
+    await this.translations.translate(message, language);
     const [shown] = await this.show([message], language);
     return shown!;
   }
@@ -137,7 +137,7 @@ export class ContactMessagesService {
   }
 
   private async delete(em: EntityManager, message: ContactMessage): Promise<void> {
-    await this.outbox.withdraw(em, message.topic);
+    await this.outbox.cancel(em, message.topic);
     message.deletedAt = new Date();
   }
 
@@ -148,14 +148,14 @@ export class ContactMessagesService {
          or deleted_at < now() - ? * interval '1 day' returning id`,
       [months, RESTORABLE_DAYS],
     );
-    await this.outbox.forget(
+    await this.outbox.deleteByTopic(
       em,
       gone.map(({ id }) => messageTopic(id)),
     );
     return gone.length;
   }
 
-  private async keep(facts: MessageFacts): Promise<ContactMessage> {
+  private async store(facts: MessageFacts): Promise<ContactMessage> {
     const house = await this.house.read();
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -163,7 +163,7 @@ export class ContactMessagesService {
         const mails = await this.em.fork().transactional(async (em) => {
           await em.persist(message).flush();
           return this.outbox.store(em, [
-            ...(house.address === null ? [] : [houseMail(message, house.address, house.site)]),
+            ...(house.address === null ? [] : [staffMail(message, house.address, house.site)]),
             guestMail(message, house),
           ]);
         });
@@ -178,7 +178,7 @@ export class ContactMessagesService {
   }
 
   /** A receipt like any other, for a message that is not kept. */
-  private async pretend(): Promise<ContactReceiptDto> {
+  private async acknowledgeSpam(): Promise<ContactReceiptDto> {
     const [row] = await this.em.execute<[{ id: string }]>(
       `select nextval(pg_get_serial_sequence('contact_message', 'id')) as id`,
     );
@@ -207,7 +207,9 @@ export class ContactMessagesService {
       { orderBy: { id: 'asc' }, fields: ['createdAt', 'message'] },
     );
     const repliedAt = new Map(replies.map((reply) => [reply.message.id, reply.createdAt]));
-    const translations = language ? await this.translations.kept(messages, language) : undefined;
+    const translations = language
+      ? await this.translations.findStored(messages, language)
+      : undefined;
     return messages.map((message) =>
       toContactMessage(message, {
         mails,

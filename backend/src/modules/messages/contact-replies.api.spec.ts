@@ -6,9 +6,9 @@ import { secretOf, startApp, type TestApp } from '../../../test/app.js';
 import { eventually } from '../../../test/eventually.js';
 import { FakeOpenAi } from '../../../test/fake-openai.js';
 import { MailServer } from '../../../test/mail-server.js';
-import { QUICK_MAIL } from '../../../test/quick-mail.js';
-import { UNTHROTTLED } from '../../../test/unthrottled.js';
-import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+import { FAST_MAIL } from '../../../test/fast-mail.js';
+import { NO_RATE_LIMIT } from '../../../test/unthrottled.js';
+import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
 
 let mails: MailServer;
 let translator: FakeOpenAi;
@@ -28,9 +28,9 @@ beforeAll(async () => {
       OPENAI_BASE_URL: translator.url,
     },
     undefined,
-    [QUICK_MAIL, UNTHROTTLED],
+    [FAST_MAIL, NO_RATE_LIMIT],
   );
-  bare = await startApp({}, site.databaseUrl, [UNTHROTTLED]);
+  bare = await startApp({}, site.databaseUrl, [NO_RATE_LIMIT]);
 });
 
 afterAll(async () => {
@@ -127,7 +127,7 @@ it('in the guest’s own language goes out as it was written', async () => {
 });
 
 it('that nobody has seen in translation is not sent where the checks say something against it', async () => {
-  translator.behave({ behaviour: 'changed_numbers', times: 4 });
+  translator.setBehavior({ behaviour: 'changed_numbers', times: 4 });
   const draft = await site.admin
     .post(replies)
     .send({ ...JAPANESE, dryRun: true })
@@ -135,7 +135,7 @@ it('that nobody has seen in translation is not sent where the checks say somethi
   expect(draft.body.findings).toMatchObject([{ code: 'duration' }, { code: 'number' }]);
   const { body } = await site.admin.post(replies).send(JAPANESE).expect(409);
   expect(body.code).toBe('translation_doubtful');
-  translator.behave('unauthorized');
+  translator.setBehavior('unauthorized');
   const failed = await site.admin.post(replies).send(JAPANESE).expect(503);
   expect(failed.body).toMatchObject({
     code: 'translator_failed',
@@ -235,17 +235,17 @@ it('asks the model once for concurrent translations of a message, in two process
       OPENAI_BASE_URL: translator.url,
     },
     site.databaseUrl,
-    [UNTHROTTLED],
+    [NO_RATE_LIMIT],
   );
   try {
-    translator.behave({ behaviour: 'hold', times: 6 });
+    translator.setBehavior({ behaviour: 'hold', times: 6 });
     const calls = [site, twin, site, twin, site, twin].map((app) =>
       app.admin
         .post(`/api/contact-messages/${id}/translate`)
         .send({ language: 'ja' })
         .then(({ status, body }) => [status, body.translation?.message as string]),
     );
-    await eventually(() => expect(translator.holding).toBe(1));
+    await eventually(() => expect(translator.holdRequests).toBe(1));
     // Every other call has looked for the translation by now, or finds it stored.
     await eventually(async () =>
       expect(await site.app.get(Redis).keys('*:waiting')).not.toEqual([]),
@@ -283,7 +283,7 @@ it('goes with its message, which can be brought back for 30 days', async () => {
     `update contact_message set deleted_at = now() - interval '31 days' where id = ?`,
     [id],
   );
-  await site.app.get(DailyWork).run();
+  await site.app.get(DailyTaskScheduler).run();
   await site.admin
     .post(`/api/activity/${entry + 2}/restore`)
     .send({})

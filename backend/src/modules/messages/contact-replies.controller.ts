@@ -8,10 +8,10 @@ import {
 } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { OpenToTokens } from '../../platform/auth/token-scope.js';
+import { TokenScope } from '../../platform/auth/token-scope.js';
 import { Problem } from '../../kernel/problem.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { ContactReplyDto, CreateReplyDto, ReplyDraftDto } from './contact-reply.dto.js';
 import { ContactReplies } from './contact-replies.service.js';
 
@@ -19,7 +19,7 @@ import { ContactReplies } from './contact-replies.service.js';
 @ApiTags('Messages')
 @ApiExtraModels(ReplyDraftDto)
 @Controller('contact-messages/:id/replies')
-@OpenToTokens('messages')
+@TokenScope('messages')
 export class ContactRepliesController {
   constructor(private readonly replies: ContactReplies) {}
 

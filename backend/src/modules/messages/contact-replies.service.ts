@@ -2,11 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
-import { TEXT_LENGTH } from '../../kernel/words.js';
+import { TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { type SignedInUser } from '../../platform/auth/current-user.js';
 import { MailOutbox, OutgoingMail } from '../../platform/mail/index.js';
-import { HouseService } from '../settings/index.js';
-import { Translator, WordFindings } from '../translation/index.js';
+import { SiteProfileService } from '../settings/index.js';
+import { Translator, TextFindingsService } from '../translation/index.js';
 import { replyMail } from './contact-mails.js';
 import { ContactMessage } from './contact-message.entity.js';
 import {
@@ -25,9 +25,9 @@ export class ContactReplies {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: MailOutbox,
-    private readonly house: HouseService,
+    private readonly house: SiteProfileService,
     private readonly translator: Translator,
-    private readonly findings: WordFindings,
+    private readonly findings: TextFindingsService,
   ) {}
 
   async list(messageId: number): Promise<ContactReplyDto[]> {

@@ -1,11 +1,16 @@
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { TEXT_LENGTH } from '../../kernel/words.js';
-import { EmptyToNull, IsKept, LanguageField, ToBoolean } from '../../platform/http/fields.js';
+import { TEXT_LENGTH } from '../../kernel/localized-text.js';
+import {
+  EmptyToNull,
+  IsOptionalNotNull,
+  LanguageField,
+  ToBoolean,
+} from '../../platform/http/dto-fields.js';
 import { FindingDto } from '../localization/index.js';
 import { type OutgoingMail } from '../../platform/mail/index.js';
-import { ContactMailDto, Lines, toMail } from './contact-message.dto.js';
+import { ContactMailDto, MultilineText, toMail } from './contact-message.dto.js';
 import { type ContactReply } from './contact-reply.entity.js';
 
 export class CreateReplyDto {
@@ -13,7 +18,7 @@ export class CreateReplyDto {
    * The text as the administrator wrote it.
    * @example "はい、川の部屋は空いております。"
    */
-  @Lines()
+  @MultilineText()
   @IsString()
   @IsNotEmpty()
   @MaxLength(TEXT_LENGTH)
@@ -27,7 +32,7 @@ export class CreateReplyDto {
    * The text to send, in the language of the message, if it differs from `text`. If omitted, the machine translation is
    * sent, unless the checks report a problem with it.
    */
-  @Lines()
+  @MultilineText()
   @EmptyToNull()
   @IsOptional()
   @IsString()
@@ -40,7 +45,7 @@ export class CreateReplyDto {
   translated?: string | null;
 
   /** Only translates and checks; sends nothing. */
-  @IsKept()
+  @IsOptionalNotNull()
   @ToBoolean()
   @IsBoolean()
   @ApiPropertyOptional({ default: false })

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
-import { TEXT_LENGTH } from '../../kernel/words.js';
+import { TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { Translator } from '../translation/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
 import { ContactTranslation } from './contact-reply.entity.js';
@@ -18,7 +18,7 @@ export class MessageTranslations {
   ) {}
 
   /** Those that were made before, by the message's id. */
-  async kept(
+  async findStored(
     messages: readonly ContactMessage[],
     language: Language,
   ): Promise<Map<number, ContactTranslation>> {
@@ -30,9 +30,9 @@ export class MessageTranslations {
   }
 
   /** Has a message translated that is in another language and was not before. */
-  async make(message: ContactMessage, to: Language): Promise<void> {
+  async translate(message: ContactMessage, to: Language): Promise<void> {
     const { id, language: from, subject } = message;
-    if (from === to || (await this.kept([message], to)).has(id)) return;
+    if (from === to || (await this.findStored([message], to)).has(id)) return;
     // Days alone can be a message: there is no text to translate then.
     const asked: Record<string, string> = {
       subject,

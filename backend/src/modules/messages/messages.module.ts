@@ -1,7 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Logger, Module } from '@nestjs/common';
-import { DailyWork } from '../../platform/schedule/daily-work.service.js';
-import { ActivityKinds } from '../activity/index.js';
+import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
+import { ActivityTypeRegistry } from '../activity/index.js';
 import { SettingsModule, SettingsService } from '../settings/index.js';
 import { ContactDrafts } from './contact-drafts.service.js';
 import { ContactMessage } from './contact-message.entity.js';
@@ -22,10 +22,10 @@ import { ContactMessagesService } from './contact-messages.service.js';
 })
 export class MessagesModule {
   constructor(
-    daily: DailyWork,
+    daily: DailyTaskScheduler,
     settings: SettingsService,
     messages: ContactMessagesService,
-    activity: ActivityKinds,
+    activity: ActivityTypeRegistry,
   ) {
     // Nothing that a guest wrote: what is deleted is to be gone after 30 days.
     activity.register({
@@ -33,8 +33,8 @@ export class MessagesModule {
       entity: ContactMessage,
       label: ({ reference }) => reference,
       fields: ['read', 'deletedAt'],
-      told: { deletedAt: 'deleted' },
-      marksDeleted: 'deletedAt',
+      actionByField: { deletedAt: 'deleted' },
+      deletedAtField: 'deletedAt',
     });
     activity.register({
       kind: 'contact-replies',

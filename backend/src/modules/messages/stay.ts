@@ -1,21 +1,21 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
-import { dayInJapan } from '../../kernel/day-in-japan.js';
+import { dateInJapan } from '../../kernel/japan-date.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { events } from '../events/index.js';
 import { Room, rooms } from '../rooms/index.js';
 import { type CreateContactMessageDto } from './contact-message.dto.js';
 import { type Stay } from './contact-message.entity.js';
 
-type Wish = Pick<
+type StayInput = Pick<
   CreateContactMessageDto,
   'roomId' | 'eventId' | 'checkIn' | 'checkOut' | 'guests' | 'language'
 >;
 
-function problemsOfDays({ checkIn, checkOut }: Wish): FieldProblem[] {
+function problemsOfDays({ checkIn, checkOut }: StayInput): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const tooEarly = (field: string, message: string) =>
     problems.push({ field, code: 'too_small', message });
-  const today = dayInJapan();
+  const today = dateInJapan();
   if (checkIn != null && checkIn < today)
     tooEarly('checkIn', 'Check-in: this date is in the past in Japan.');
   if (checkOut != null && checkOut <= (checkIn ?? today)) {
@@ -49,7 +49,7 @@ async function findEvent(
 }
 
 /** Checks what a visitor asks about, and looks up room and event. Every problem is told at once. */
-export async function readStay(em: EntityManager, wish: Wish): Promise<Stay> {
+export async function parseStay(em: EntityManager, wish: StayInput): Promise<Stay> {
   const { roomId, eventId, checkIn = null, checkOut = null, guests = null, language } = wish;
   const problems = problemsOfDays(wish);
   const room = roomId == null ? undefined : await findRoom(em, roomId);
@@ -69,8 +69,8 @@ export async function readStay(em: EntityManager, wish: Wish): Promise<Stay> {
     });
   }
   if (problems.length > 0) throw Problem.invalid(problems);
-  const roomName = room?.show(language).words['name'] ?? null;
-  const eventName = event?.show(language).words['title'] ?? null;
+  const roomName = room?.localizeFor(language).words['name'] ?? null;
+  const eventName = event?.localizeFor(language).words['title'] ?? null;
   return {
     ...{ roomId: room?.id ?? null, roomName },
     ...{ eventId: event?.id ?? null, eventName },

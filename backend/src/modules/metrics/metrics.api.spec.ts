@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
-import { picture } from '../../../test/pictures.js';
+import { testImage } from '../../../test/images.js';
 
 const METRICS_TOKEN = 'a token for those who watch';
 
@@ -73,7 +73,7 @@ it('tells what it has left, and how the storage answers', async () => {
   await site.admin
     .post('/api/upload/image')
     .field('for', 'event')
-    .attach('image', await picture('png', 81), 'a.png')
+    .attach('image', await testImage('png', 81), 'a.png')
     .expect(201);
   const text = await read();
   expect(text).toMatch(

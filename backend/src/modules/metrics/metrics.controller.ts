@@ -3,9 +3,9 @@ import { ApiOkResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { type Registry } from 'prom-client';
 import { Public } from '../../platform/auth/token-scope.js';
-import { ApiProblems, METRICS_SECURITY } from '../../platform/http/openapi.js';
+import { ApiProblems, METRICS_SECURITY } from '../../platform/http/openapi-decorators.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { HouseFigures } from './house-figures.service.js';
+import { SiteMetrics } from './site-metrics.service.js';
 import { MetricsGuard } from './metrics.guard.js';
 
 const Figures = (description: string) =>
@@ -22,7 +22,7 @@ const Figures = (description: string) =>
 export class MetricsController {
   constructor(
     private readonly metrics: Metrics,
-    private readonly house: HouseFigures,
+    private readonly house: SiteMetrics,
   ) {}
 
   /**

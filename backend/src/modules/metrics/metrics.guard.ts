@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type Request } from 'express';
 import { Problem } from '../../kernel/problem.js';
 import { Config } from '../../platform/config/config.js';
-import { mayReadMetrics } from '../../platform/metrics/metrics.js';
+import { isMetricsRequestAuthorized } from '../../platform/metrics/metrics.js';
 
 /** Where `METRICS_TOKEN` is set, it is asked for as the bearer. */
 @Injectable()
@@ -11,7 +11,7 @@ export class MetricsGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const { authorization } = context.switchToHttp().getRequest<Request>().headers;
-    if (mayReadMetrics(this.config.env, authorization)) return true;
+    if (isMetricsRequestAuthorized(this.config.env, authorization)) return true;
     throw new Problem('unauthorized', 'The metrics require a token.');
   }
 }

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { HouseFigures } from './house-figures.service.js';
+import { SiteMetrics } from './site-metrics.service.js';
 import { MetricsController } from './metrics.controller.js';
 
 @Module({
   imports: [DiscoveryModule],
   controllers: [MetricsController],
-  providers: [HouseFigures],
+  providers: [SiteMetrics],
 })
 export class MetricsModule {}

@@ -1,6 +1,6 @@
 import { bcp47, type Language } from '../../kernel/language.js';
-import { mailBody, type NewMail, TO_STRANGERS } from '../../platform/mail/index.js';
-import { type House } from '../settings/index.js';
+import { mailBody, type NewMail, UNVERIFIED_RECIPIENT_LIMIT } from '../../platform/mail/index.js';
+import { type SiteProfile } from '../settings/index.js';
 import { type Subscriber } from './subscriber.entity.js';
 
 interface Texts {
@@ -70,7 +70,7 @@ export function oneClickUrl(site: string, language: Language, token: string): st
 /** Asks the owner of an address whether they want the newsletter. */
 export function confirmationMail(
   subscriber: Subscriber,
-  { name, site, address }: House,
+  { name, site, address }: SiteProfile,
   tokens: Readonly<Record<'confirm' | 'unsubscribe', string>>,
 ): NewMail {
   const { language, email: to, topic } = subscriber;
@@ -89,7 +89,7 @@ export function confirmationMail(
     topic,
     purpose: 'confirm',
     to,
-    limit: TO_STRANGERS,
+    limit: UNVERIFIED_RECIPIENT_LIMIT,
     replyTo: address,
     unsubscribeUrl: oneClickUrl(site, language, tokens.unsubscribe),
     subject,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { eventually } from '../../../test/eventually.js';
 import { MailServer } from '../../../test/mail-server.js';
-import { QUICK_MAIL } from '../../../test/quick-mail.js';
-import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+import { FAST_MAIL } from '../../../test/fast-mail.js';
+import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
 
 const SITE = 'https://kawabe.example';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
       PUBLIC_URL: SITE,
     },
     undefined,
-    [QUICK_MAIL],
+    [FAST_MAIL],
   );
 });
 
@@ -356,23 +356,23 @@ describe('after 30 days', () => {
     await subscribe();
     await mails.received(email);
     await passTime('29 days');
-    await site.app.get(DailyWork).run();
+    await site.app.get(DailyTaskScheduler).run();
     expect(await status()).toBe('pending');
     await passTime('1 day');
-    await site.app.get(DailyWork).run();
+    await site.app.get(DailyTaskScheduler).run();
     expect(await status()).toBeUndefined();
 
     await subscribe();
     const { confirm, unsubscribe } = await tokens(2);
     await post('confirm', { token: confirm }).expect(204);
     await passTime('400 days');
-    await site.app.get(DailyWork).run();
+    await site.app.get(DailyTaskScheduler).run();
     expect(await status()).toBe('confirmed');
     await post('unsubscribe', { token: unsubscribe }).expect(204);
-    await site.app.get(DailyWork).run();
+    await site.app.get(DailyTaskScheduler).run();
     expect(await status()).toBe('unsubscribed');
     await passTime('31 days');
-    await site.app.get(DailyWork).run();
+    await site.app.get(DailyTaskScheduler).run();
     expect(await status()).toBeUndefined();
   });
 });

@@ -25,9 +25,13 @@ import {
 import { type Request, type Response } from 'express';
 import { bcp47, DEFAULT_BASE_LANGUAGE } from '../../kernel/language.js';
 import { Public } from '../../platform/auth/token-scope.js';
-import { FormFilter, isFormPost, seeOther } from '../../platform/http/form.filter.js';
+import {
+  NativeFormFilter,
+  isNativeFormPost,
+  redirectSeeOther,
+} from '../../platform/http/native-form.filter.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { Throttled } from '../../platform/http/throttle.service.js';
 import { formLanguage } from '../site/index.js';
 import { toProblem } from '../../platform/http/problem.filter.js';
@@ -47,21 +51,27 @@ const OUTCOMES: Readonly<Record<number, string>> = { 400: 'refused', 429: 'often
 
 /** Leads back to the form's page with `?outcome=`: `refused`, `often` or `failed`. */
 @Catch()
-export class NewsletterFormFilter extends FormFilter {
-  protected leadBack(request: Request, response: Response, error: unknown): Promise<void> {
+export class NewsletterFormFilter extends NativeFormFilter {
+  protected redirectBack(request: Request, response: Response, error: unknown): Promise<void> {
     const act = /\/newsletter\/(?:confirm|unsubscribe)$/.exec(request.path)?.[0];
     const statusCode = statusOf(toProblem(error));
     if (statusCode >= 500) this.logger.error(error);
     const outcome = OUTCOMES[statusCode] ?? 'failed';
-    seeOther(response, formLanguage(request), act ?? '', { outcome }, act ? 'main' : 'newsletter');
+    redirectSeeOther(
+      response,
+      formLanguage(request),
+      act ?? '',
+      { outcome },
+      act ? 'main' : 'newsletter',
+    );
     return Promise.resolve();
   }
 }
 
-const ASKING = { name: 'newsletter', times: 10, minutes: 10 };
+const SUBSCRIBE_THROTTLE = { name: 'newsletter', times: 10, minutes: 10 };
 
 /** Links of mails: far more than anybody follows. */
-const FOLLOWING = { name: 'newsletter-link', times: 60, minutes: 10 };
+const LINK_THROTTLE = { name: 'newsletter-link', times: 60, minutes: 10 };
 
 /** Providers send the clicks of many readers from few addresses. */
 const ONE_CLICK = { name: 'newsletter-one-click', times: 600, minutes: 10 };
@@ -79,10 +89,14 @@ function TakesForms(): MethodDecorator {
 }
 
 /** Leads a form of a browser back to the page that the mail's link opened, which says that it is done. */
-function backToPage(request: Request, response: Response, page: 'confirm' | 'unsubscribe'): void {
-  if (!isFormPost(request)) return;
+function redirectToPage(
+  request: Request,
+  response: Response,
+  page: 'confirm' | 'unsubscribe',
+): void {
+  if (!isNativeFormPost(request)) return;
   const outcome = { outcome: 'done' };
-  seeOther(response, formLanguage(request), `/newsletter/${page}`, outcome, 'main');
+  redirectSeeOther(response, formLanguage(request), `/newsletter/${page}`, outcome, 'main');
 }
 
 /** The newsletter, with double opt-in. */
@@ -103,7 +117,7 @@ export class NewsletterController {
    */
   @Public()
   @Post('subscriptions')
-  @Throttled(ASKING)
+  @Throttled(SUBSCRIBE_THROTTLE)
   @HttpCode(202)
   @TakesForms()
   @ApiAcceptedResponse({ description: 'Accepted.' })
@@ -114,8 +128,8 @@ export class NewsletterController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     await this.newsletter.subscribe(input);
-    if (isFormPost(request)) {
-      seeOther(response, input.language, '', { subscribed: '1' }, 'newsletter');
+    if (isNativeFormPost(request)) {
+      redirectSeeOther(response, input.language, '', { subscribed: '1' }, 'newsletter');
     }
   }
 
@@ -125,7 +139,7 @@ export class NewsletterController {
    */
   @Public()
   @Post('confirm')
-  @Throttled(FOLLOWING)
+  @Throttled(LINK_THROTTLE)
   @HttpCode(204)
   @TakesForms()
   @ApiNoContentResponse({ description: 'Done.' })
@@ -136,7 +150,7 @@ export class NewsletterController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     await this.newsletter.confirm(token);
-    backToPage(request, response, 'confirm');
+    redirectToPage(request, response, 'confirm');
   }
 
   /**
@@ -145,7 +159,7 @@ export class NewsletterController {
    */
   @Public()
   @Post('unsubscribe')
-  @Throttled(FOLLOWING)
+  @Throttled(LINK_THROTTLE)
   @HttpCode(204)
   @TakesForms()
   @ApiNoContentResponse({ description: 'Done.' })
@@ -156,7 +170,7 @@ export class NewsletterController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     await this.newsletter.unsubscribe(token);
-    backToPage(request, response, 'unsubscribe');
+    redirectToPage(request, response, 'unsubscribe');
   }
 
   /**

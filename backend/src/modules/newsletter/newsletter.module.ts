@@ -1,6 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Logger, Module } from '@nestjs/common';
-import { DailyWork } from '../../platform/schedule/daily-work.service.js';
+import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
 import { SettingsModule, SettingsService } from '../settings/index.js';
 import { NewsletterController } from './newsletter.controller.js';
 import { NewsletterService } from './newsletter.service.js';
@@ -14,11 +14,15 @@ import { SubscribersService } from './subscribers.service.js';
   providers: [NewsletterService, SubscribersService, NewsletterTokens],
 })
 export class NewsletterModule {
-  constructor(daily: DailyWork, settings: SettingsService, subscribers: SubscribersService) {
+  constructor(
+    daily: DailyTaskScheduler,
+    settings: SettingsService,
+    subscribers: SubscribersService,
+  ) {
     const logger = new Logger(NewsletterModule.name);
     daily.register('unconfirmed subscriptions', async (em) => {
       const days = await settings.number('subscribers_unconfirmed_days');
-      const count = await subscribers.removeIdleFor(em, days);
+      const count = await subscribers.deleteUnconfirmed(em, days);
       if (count > 0)
         logger.log(`Deleted ${count} subscriptions that were inactive for ${days} days.`);
     });

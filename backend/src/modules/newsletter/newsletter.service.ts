@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MailOutbox, type OutgoingMail } from '../../platform/mail/index.js';
-import { HouseService } from '../settings/index.js';
+import { SiteProfileService } from '../settings/index.js';
 import { confirmationMail } from './newsletter-mails.js';
 import { NewsletterTokens } from './newsletter-tokens.service.js';
 import { type SubscribeDto } from './subscriber.dto.js';
@@ -11,7 +11,11 @@ import { Subscriber } from './subscriber.entity.js';
 const MINUTE_MS = 60_000;
 
 /** Whether an address may be asked again: each time later, so that nobody is flooded by somebody else. */
-function mayAsk({ state, asked, askedAt }: Subscriber): boolean {
+function mayAsk({
+  state,
+  confirmationsSent: asked,
+  confirmationSentAt: askedAt,
+}: Subscriber): boolean {
   if (state !== 'pending') return false;
   if (askedAt === null) return true;
   const wait = Math.min(15 * 4 ** Math.max(asked - 1, 0), 24 * 60);
@@ -24,7 +28,7 @@ export class NewsletterService {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: MailOutbox,
-    private readonly house: HouseService,
+    private readonly house: SiteProfileService,
     private readonly tokens: NewsletterTokens,
   ) {}
 
@@ -40,12 +44,12 @@ export class NewsletterService {
       );
       const lockMode = LockMode.PESSIMISTIC_WRITE;
       const subscriber = await em.findOneOrFail(Subscriber, { email }, { lockMode });
-      subscriber.ask(language);
+      subscriber.requestSubscription(language);
       if (!this.outbox.enabled || !mayAsk(subscriber)) return [];
-      const mails = await this.askByMail(em, subscriber, house);
+      const mails = await this.sendConfirmation(em, subscriber, house);
       if (mails.length > 0) {
-        subscriber.asked += 1;
-        subscriber.askedAt = new Date();
+        subscriber.confirmationsSent += 1;
+        subscriber.confirmationSentAt = new Date();
       }
       return mails;
     });
@@ -68,12 +72,12 @@ export class NewsletterService {
     });
   }
 
-  private askByMail(
+  private sendConfirmation(
     em: EntityManager,
     subscriber: Subscriber,
-    house: Awaited<ReturnType<HouseService['read']>>,
+    house: Awaited<ReturnType<SiteProfileService['read']>>,
   ): Promise<OutgoingMail[]> {
-    const { id, round } = subscriber;
+    const { id, requestRound: round } = subscriber;
     const tokens = {
       confirm: this.tokens.issue('confirm', { id, round }),
       unsubscribe: this.tokens.issue('unsubscribe', { id, round: 0 }),

@@ -2,8 +2,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { LanguageField, OptionalLanguageField, Trim } from '../../platform/http/fields.js';
-import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
+import { LanguageField, OptionalLanguageField, Trim } from '../../platform/http/dto-fields.js';
+import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';
 import { type Subscriber, SUBSCRIBER_STATES, type SubscriberState } from './subscriber.entity.js';
 
 const EMAIL_LENGTH = 254;
@@ -62,7 +62,7 @@ export class SubscriberFilterDto {
   language?: Language;
 }
 
-export class SubscriberQueryDto extends PageQueryDto {
+export class SubscriberQueryDto extends PaginationQueryDto {
   @IsOptional()
   @IsIn(SUBSCRIBER_STATES)
   @ApiPropertyOptional({ enum: SUBSCRIBER_STATES, enumName: 'SubscriberState' })

@@ -25,15 +25,15 @@ export class Subscriber {
   state: Opt<SubscriberState> = 'pending';
 
   /** Which asking it is: links of an earlier one confirm nothing any more. */
-  @Property({ type: 'integer' })
-  round: Opt<number> = 1;
+  @Property({ type: 'integer', fieldName: 'round' })
+  requestRound: Opt<number> = 1;
 
   /** Mails asking for confirmation, over all rounds: to leave does not shorten the wait for the next. */
-  @Property({ type: 'integer' })
-  asked: Opt<number> = 0;
+  @Property({ type: 'integer', fieldName: 'asked' })
+  confirmationsSent: Opt<number> = 0;
 
-  @Property({ type: 'datetime', nullable: true })
-  askedAt: Date | null = null;
+  @Property({ type: 'datetime', nullable: true, fieldName: 'asked_at' })
+  confirmationSentAt: Date | null = null;
 
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   createdAt: Opt<Date> = new Date();
@@ -55,19 +55,19 @@ export class Subscriber {
   }
 
   /** Somebody asks for the newsletter, perhaps again. Changes nothing for who has it. */
-  ask(language: Language): void {
+  requestSubscription(language: Language): void {
     if (this.state === 'confirmed') return;
     this.language = language;
     if (this.state === 'pending') return;
     this.state = 'pending';
-    this.round += 1;
+    this.requestRound += 1;
     this.createdAt = new Date();
     this.unsubscribedAt = null;
   }
 
   /** Says yes to an asking; false where it was another one. */
   confirm(round: number): boolean {
-    if (round !== this.round || this.state === 'unsubscribed') return false;
+    if (round !== this.requestRound || this.state === 'unsubscribed') return false;
     if (this.state === 'pending') this.confirmedAt = new Date();
     this.state = 'confirmed';
     return true;

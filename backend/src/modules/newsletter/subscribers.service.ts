@@ -93,9 +93,9 @@ export class SubscribersService {
     await this.em.transactional(async (em) => {
       const count = await em.nativeDelete(Subscriber, { id });
       if (count === 0) throw Problem.notFound('This subscription');
-      await this.outbox.forget(em, [subscriberTopic(id)]);
+      await this.outbox.deleteByTopic(em, [subscriberTopic(id)]);
       // Not whose: what is deleted is to be gone.
-      await this.activity.note(
+      await this.activity.append(
         { action: 'deleted', kind: 'newsletter-subscriptions', recordId: id },
         em,
       );
@@ -103,13 +103,13 @@ export class SubscribersService {
   }
 
   /** Deletes who has not confirmed for so many days, or has unsubscribed as long ago; how many there were. */
-  async removeIdleFor(em: EntityManager, days: number): Promise<number> {
+  async deleteUnconfirmed(em: EntityManager, days: number): Promise<number> {
     const gone = await em.execute<{ id: number }[]>(
       `delete from subscriber where state <> 'confirmed'
          and coalesce(unsubscribed_at, created_at) < now() - ? * interval '1 day' returning id`,
       [days],
     );
-    await this.outbox.forget(
+    await this.outbox.deleteByTopic(
       em,
       gone.map(({ id }) => subscriberTopic(id)),
     );

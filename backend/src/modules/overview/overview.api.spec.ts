@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
-import { picture } from '../../../test/pictures.js';
+import { testImage } from '../../../test/images.js';
 import { type OverviewDto, type OverviewSubject } from './overview.dto.js';
 
 let site: TestApp;
@@ -38,7 +38,7 @@ it('tells what needs a person, with as many as the call that lists them', async 
   await site.admin
     .post('/api/upload/image')
     .field('for', 'event')
-    .attach('image', await picture('png', 61), 'a.png')
+    .attach('image', await testImage('png', 61), 'a.png')
     .expect(201);
   const event = { season: 'spring', time: '10:00', image: 'https://example.com/a.jpg' };
   for (const [title, date, active] of [

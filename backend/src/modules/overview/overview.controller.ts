@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiProblems } from '../../platform/http/openapi.js';
+import { ApiProblems } from '../../platform/http/openapi-decorators.js';
 import { type OverviewDto } from './overview.dto.js';
 import { OverviewService } from './overview.service.js';
 

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { BackupStatus } from '../../platform/backup/backup-status.service.js';
-import { WorkerSightings } from '../../platform/queue/worker-sightings.service.js';
+import { WorkerHeartbeats } from '../../platform/queue/worker-heartbeats.service.js';
 import { VERSION } from '../../platform/config/config.js';
 import { ActivityService } from '../activity/index.js';
 import { type JobState, jobStateSql } from '../jobs/index.js';
 import { placeKey, RecordNamesService } from '../localization/index.js';
-import { MediaUses, missingAltSql } from '../media/index.js';
+import { MediaUsageService, missingAltSql } from '../media/index.js';
 import { EXPIRING_SQL } from '../tokens/index.js';
 import {
   type OverviewDto,
@@ -14,7 +14,7 @@ import {
   type OverviewItemDto,
   type OverviewSubject,
 } from './overview.dto.js';
-import { WordsOverview } from './words-overview.service.js';
+import { TranslationOverview } from './translation-overview.service.js';
 
 const CHANGES = 6;
 
@@ -37,7 +37,7 @@ interface Subject {
 const jobs = (state: JobState) => `select id, kind as label, created_at as since from jobs
   where ${jobStateSql('jobs.id')} = '${state}' order by id desc`;
 
-const subjectsOf = (uses: MediaUses): readonly Subject[] => [
+const subjectsOf = (uses: MediaUsageService): readonly Subject[] => [
   {
     subject: 'unread_messages',
     query: '/contact-messages?status=unread',
@@ -110,23 +110,24 @@ export class OverviewService {
   constructor(
     private readonly em: EntityManager,
     private readonly names: RecordNamesService,
-    private readonly words: WordsOverview,
+    private readonly words: TranslationOverview,
     private readonly activity: ActivityService,
-    private readonly workers: WorkerSightings,
+    private readonly workers: WorkerHeartbeats,
     private readonly backup: BackupStatus,
-    uses: MediaUses,
+    uses: MediaUsageService,
   ) {
     this.subjects = () => subjectsOf(uses);
   }
 
   async read(): Promise<OverviewDto> {
-    const [counted, words, changes, { at, isAway }, { verifiedAt, isOld }] = await Promise.all([
-      this.count(),
-      this.words.read(),
-      this.activity.latest(CHANGES),
-      this.workers.read(),
-      this.backup.read(),
-    ]);
+    const [counted, words, changes, { at, isMissing: isAway }, { verifiedAt, isOld }] =
+      await Promise.all([
+        this.count(),
+        this.words.read(),
+        this.activity.latest(CHANGES),
+        this.workers.read(),
+        this.backup.read(),
+      ]);
     const items = this.subjects().map(({ subject, query }) => {
       return { subject, query, ...NO_WORDS, ...counted[subject]! };
     });

@@ -18,11 +18,14 @@ import {
   ApiOkResponse,
 } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { ContentRead } from '../../platform/response-cache/cached-reads.js';
-import { type Expected, ExpectedVersion } from '../../platform/http/entity-tag.interceptor.js';
+import { CachedContentRead } from '../../platform/response-cache/cacheable-routes.js';
+import {
+  type VersionPrecondition,
+  ExpectedVersion,
+} from '../../platform/http/entity-tag.interceptor.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { InputPipe } from '../../platform/http/validation.pipe.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
+import { DtoValidationPipe } from '../../platform/http/dto-validation.pipe.js';
 import { OrderDto } from '../records/index.js';
 import { type CreateOtaPlatformDto, type UpdateOtaPlatformDto } from './platform.dto.js';
 import { type Platform } from './platform.entity.js';
@@ -50,7 +53,7 @@ export function PlatformController<
     }
 
     /** Lists all platforms in their order; disabled ones for administrators only. */
-    @ContentRead()
+    @CachedContentRead()
     @Get()
     @ApiOkResponse({ type: View, isArray: true })
     @ApiProblems(503)
@@ -59,7 +62,7 @@ export function PlatformController<
     }
 
     /** Returns one platform; a disabled one for administrators only. */
-    @ContentRead()
+    @CachedContentRead()
     @Get(':id')
     @ApiOkResponse({ type: View })
     @ApiProblems(404, 503)
@@ -76,7 +79,7 @@ export function PlatformController<
     @ApiBody({ type: Create })
     @ApiCreatedResponse({ type: View })
     @ApiWrite()
-    create(@Body(new InputPipe(Create)) input: C): Promise<V> {
+    create(@Body(new DtoValidationPipe(Create)) input: C): Promise<V> {
       return this.platforms.create(input);
     }
 
@@ -97,8 +100,8 @@ export function PlatformController<
     @ApiWrite(404)
     update(
       @Param('id', IdPipe) id: number,
-      @Body(new InputPipe(Update)) input: U,
-      @ExpectedVersion() expected: Expected,
+      @Body(new DtoValidationPipe(Update)) input: U,
+      @ExpectedVersion() expected: VersionPrecondition,
     ): Promise<V> {
       return this.platforms.update(id, input, expected);
     }
@@ -109,7 +112,10 @@ export function PlatformController<
     @ApiNoContentResponse({ description: 'Deleted.' })
     @ApiIfMatch()
     @ApiWrite(404)
-    remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {
+    remove(
+      @Param('id', IdPipe) id: number,
+      @ExpectedVersion() expected: VersionPrecondition,
+    ): Promise<void> {
       return this.platforms.remove(id, expected);
     }
   }

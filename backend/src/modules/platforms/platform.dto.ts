@@ -1,16 +1,16 @@
 import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { NAME_LENGTH } from '../../kernel/words.js';
-import { withState } from '../../platform/http/entity-tag.interceptor.js';
+import { NAME_LENGTH } from '../../kernel/localized-text.js';
+import { attachEditState } from '../../platform/http/entity-tag.interceptor.js';
 import {
   EmptyToNull,
-  IsKept,
-  PlaceField,
+  IsOptionalNotNull,
+  PositionField,
   ToBoolean,
   Trim,
   VersionField,
-} from '../../platform/http/fields.js';
-import { IsLink } from '../../platform/validation/values.js';
+} from '../../platform/http/dto-fields.js';
+import { IsHttpUrl } from '../../platform/validation/validators.js';
 import { type Platform, type SocialPlatform } from './platform.entity.js';
 
 export class CreateOtaPlatformDto {
@@ -23,12 +23,12 @@ export class CreateOtaPlatformDto {
 
   /** @example "https://example.com/kawabe-house" */
   @Trim()
-  @IsLink()
+  @IsHttpUrl()
   url!: string;
 
   /** Whether visitors see it. */
   @ToBoolean()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsBoolean()
   enabled?: boolean;
 }
@@ -38,7 +38,7 @@ export class UpdateOtaPlatformDto extends PartialType(CreateOtaPlatformDto, {
   skipNullProperties: false,
 }) {
   /** The position in lists, from 0; of records with the same position, the older comes first. */
-  @PlaceField()
+  @PositionField()
   order?: number;
 
   @VersionField()
@@ -95,7 +95,7 @@ export class SocialPlatformDto extends OtaPlatformDto {
 export function toOtaPlatform(platform: Platform): OtaPlatformDto {
   const { id, name, url, enabled, position, version } = platform;
   const updatedAt = platform.updatedAt.toISOString();
-  return withState(
+  return attachEditState(
     { id, name, url, enabled, order: position, version, updatedAt },
     String(version),
   );

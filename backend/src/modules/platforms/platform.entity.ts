@@ -3,17 +3,17 @@ import { Entity, Formula, PrimaryKey, Property, Trigger } from '@mikro-orm/decor
 import { IsNotEmpty, IsOptional, MaxLength } from 'class-validator';
 import { NEXT_CONTENT_ID } from '../../kernel/translation.entity.js';
 import {
-  contentChanged,
-  lastChange,
-  recordLogged,
+  contentNotifyTrigger,
+  lastChangedAtSql,
+  recordChangeTrigger,
   recordUsesLogged,
 } from '../../kernel/triggers.js';
-import { IsLink } from '../../platform/validation/values.js';
-import { NAME_LENGTH } from '../../kernel/words.js';
+import { IsHttpUrl } from '../../platform/validation/validators.js';
+import { NAME_LENGTH } from '../../kernel/localized-text.js';
 
 /** An account of the house elsewhere. Its name is a brand's, the same in every language. */
-@Trigger(contentChanged)
-@Trigger(recordLogged)
+@Trigger(contentNotifyTrigger)
+@Trigger(recordChangeTrigger)
 @Trigger(recordUsesLogged)
 @Entity({ abstract: true })
 export abstract class Platform {
@@ -26,7 +26,7 @@ export abstract class Platform {
   name!: string;
 
   @Property({ type: 'text' })
-  @IsLink()
+  @IsHttpUrl()
   url!: string;
 
   /** Whether visitors see it. */
@@ -41,7 +41,7 @@ export abstract class Platform {
   version!: Opt<number>;
 
   /** When it was last changed, by whomever. */
-  @Formula<Platform>(({ id }) => lastChange(id), { type: 'datetime' })
+  @Formula<Platform>(({ id }) => lastChangedAtSql(id), { type: 'datetime' })
   updatedAt!: Opt<Date>;
 }
 

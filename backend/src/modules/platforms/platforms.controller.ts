@@ -1,10 +1,10 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { OpenToTokens } from '../../platform/auth/token-scope.js';
+import { TokenScope } from '../../platform/auth/token-scope.js';
 import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { LanguagePipe } from '../../platform/http/id.pipe.js';
-import { OrderedController, ReadBySlug, SlugPipe } from '../records/index.js';
+import { OrderedController, GetBySlug, SlugPipe } from '../records/index.js';
 import { PlatformController } from './platform.controller.js';
 import {
   CreateOtaPlatformDto,
@@ -21,7 +21,7 @@ import { policyLinks } from './policy-links.kind.js';
 @Controller('policy-links')
 export class PolicyLinksController extends OrderedController(policyLinks.base) {
   /** Returns one record by the slug of its page; `slug` in the response is the current one. */
-  @ReadBySlug()
+  @GetBySlug()
   @ApiOkResponse({ type: policyLinks.Base })
   readBySlug(
     @Param('slug', SlugPipe) slug: string,
@@ -35,7 +35,7 @@ export class PolicyLinksController extends OrderedController(policyLinks.base) {
 /** Booking partners: where rooms can be booked besides. */
 @ApiTags('Platforms')
 @Controller('ota-platforms')
-@OpenToTokens('content', 'ota-platforms')
+@TokenScope('content', 'ota-platforms')
 export class OtaPlatformsController extends PlatformController({
   of: (service) => service.ota,
   Create: CreateOtaPlatformDto,
@@ -46,7 +46,7 @@ export class OtaPlatformsController extends PlatformController({
 /** Social platforms: where the house can be followed. */
 @ApiTags('Platforms')
 @Controller('social-platforms')
-@OpenToTokens('content', 'social-platforms')
+@TokenScope('content', 'social-platforms')
 export class SocialPlatformsController extends PlatformController({
   of: (service) => service.social,
   Create: CreateSocialPlatformDto,

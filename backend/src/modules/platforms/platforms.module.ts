@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ContentKinds } from '../localization/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
 import { OtaPlatform, type Platform, SocialPlatform } from './platform.entity.js';
 import { PlatformsService } from './platforms.service.js';
 import { policyLinks } from './policy-links.kind.js';
@@ -14,10 +14,10 @@ import {
   providers: [PlatformsService],
 })
 export class PlatformsModule {
-  constructor(kinds: ContentKinds) {
+  constructor(kinds: ContentKindRegistry) {
     kinds.register(policyLinks);
     const called = ({ name }: Platform) => name;
-    kinds.register({ kind: 'ota-platforms', entity: OtaPlatform, called });
-    kinds.register({ kind: 'social-platforms', entity: SocialPlatform, called });
+    kinds.register({ kind: 'ota-platforms', entity: OtaPlatform, displayName: called });
+    kinds.register({ kind: 'social-platforms', entity: SocialPlatform, displayName: called });
   }
 }

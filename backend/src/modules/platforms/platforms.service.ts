@@ -1,8 +1,8 @@
 import { type EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
-import { assertVersion, saveOrConflict } from '../../platform/database/versioning.js';
-import { type Expected } from '../../platform/http/entity-tag.interceptor.js';
+import { assertVersion, saveOrThrowConflict } from '../../platform/database/optimistic-locking.js';
+import { type VersionPrecondition } from '../../platform/http/entity-tag.interceptor.js';
 import {
   type CreateOtaPlatformDto,
   type CreateSocialPlatformDto,
@@ -42,7 +42,11 @@ export class Platforms<P extends Platform, View> {
     return this.show(platform);
   }
 
-  async update(id: number, input: UpdateSocialPlatformDto, expected?: Expected): Promise<View> {
+  async update(
+    id: number,
+    input: UpdateSocialPlatformDto,
+    expected?: VersionPrecondition,
+  ): Promise<View> {
     const platform = await this.load(id);
     assertVersion(expected, platform.version, () => this.show(platform));
     const { order = platform.position, version: _compared, ...fields } = input;
@@ -51,7 +55,7 @@ export class Platforms<P extends Platform, View> {
     return this.show(platform);
   }
 
-  async remove(id: number, expected?: Expected): Promise<void> {
+  async remove(id: number, expected?: VersionPrecondition): Promise<void> {
     const platform = await this.load(id);
     assertVersion(expected, platform.version, () => this.show(platform));
     this.em.remove(platform);
@@ -65,7 +69,7 @@ export class Platforms<P extends Platform, View> {
       throw Problem.invalidField('ids', 'not_one_of', message);
     }
     for (const platform of platforms) platform.position = ids.indexOf(platform.id);
-    await saveOrConflict(
+    await saveOrThrowConflict(
       () => this.em.flush(),
       () => Promise.resolve(null),
     );
@@ -85,7 +89,7 @@ export class Platforms<P extends Platform, View> {
   }
 
   private async save(id: number): Promise<void> {
-    await saveOrConflict(
+    await saveOrThrowConflict(
       () => this.em.flush(),
       async () => this.show(await this.load(id, this.em.fork())),
     );

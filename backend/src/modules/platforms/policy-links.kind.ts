@@ -1,11 +1,11 @@
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
-import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
-import { IsSiteLink } from '../../platform/validation/values.js';
-import { defineKind, emptiable, live, slug } from '../records/index.js';
+import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
+import { IsUrlOrSitePath } from '../../platform/validation/validators.js';
+import { defineKind, nullableText, visibleFlag, slug } from '../records/index.js';
 
 function check(policy: { url: string | null } & LocalizedEntity): void {
-  if (policy.url !== null || policy.baseWords('body') !== null) return;
+  if (policy.url !== null || policy.baseText('body') !== null) return;
   throw Problem.invalidField('url', 'required', 'A policy link needs a URL or a text.');
 }
 
@@ -20,21 +20,22 @@ export const policyLinks = defineKind({
     body: {
       maxLength: TEXT_LENGTH,
       lines: 8,
-      says: 'The text of the policy, shown at `/policies/{slug}`.',
+      description: 'The text of the policy, shown at `/policies/{slug}`.',
       example: 'Free until three days before arrival.',
     },
   },
   shared: {
-    url: emptiable(IsSiteLink(), {
-      says: 'The URL that it links to: http(s), or a path of the site. Null or empty if the policy has its own text.',
-      shows: 'Null if the policy has its own text.',
+    url: nullableText(IsUrlOrSitePath(), {
+      description:
+        'The URL that it links to: http(s), or a path of the site. Null or empty if the policy has its own text.',
+      responseDescription: 'Null if the policy has its own text.',
       example: 'https://example.com/privacy',
     }),
-    enabled: live(),
+    enabled: visibleFlag(),
   },
   derived: { slug },
   live: 'enabled',
   pages: { name: 'name', label: 'policy' },
-  entangled: true,
+  hasCrossFieldRules: true,
   check,
 });

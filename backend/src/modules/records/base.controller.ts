@@ -21,13 +21,16 @@ import {
 import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { OpenToTokens } from '../../platform/auth/token-scope.js';
-import { ContentRead } from '../../platform/response-cache/cached-reads.js';
-import { type Expected, ExpectedVersion } from '../../platform/http/entity-tag.interceptor.js';
+import { TokenScope } from '../../platform/auth/token-scope.js';
+import { CachedContentRead } from '../../platform/response-cache/cacheable-routes.js';
+import {
+  type VersionPrecondition,
+  ExpectedVersion,
+} from '../../platform/http/entity-tag.interceptor.js';
 import { IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
 import { AlsoPut } from '../../platform/http/deprecated.js';
-import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { InputPipe } from '../../platform/http/validation.pipe.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
+import { DtoValidationPipe } from '../../platform/http/dto-validation.pipe.js';
 import { type LanguageInput } from './record-definition.js';
 import { OrderDto } from './record.dto.js';
 import { also, type BaseView, LANGUAGE_QUERY, type ViewOptions } from './record-views.js';
@@ -40,7 +43,7 @@ export function RecordWritesController<
   U extends LanguageInput,
   V extends object,
 >({ definition, show, Create, Update, View, takes }: ViewOptions<E, C, U, V>) {
-  @OpenToTokens('content', definition.kind)
+  @TokenScope('content', definition.kind)
   abstract class KindRecordWritesController {
     readonly view: BaseView<E, C, U, V>;
 
@@ -55,7 +58,10 @@ export function RecordWritesController<
     @ApiBody({ type: Create })
     @ApiCreatedResponse({ type: View })
     @ApiWrite()
-    create(@Body(new InputPipe(Create)) input: C, @CurrentUser() user: SignedInUser): Promise<V> {
+    create(
+      @Body(new DtoValidationPipe(Create)) input: C,
+      @CurrentUser() user: SignedInUser,
+    ): Promise<V> {
       return this.view.create(input, user.username);
     }
 
@@ -73,9 +79,9 @@ export function RecordWritesController<
     @ApiWrite(404)
     change(
       @Param('id', IdPipe) id: number,
-      @Body(new InputPipe(Update)) input: U,
+      @Body(new DtoValidationPipe(Update)) input: U,
       @CurrentUser() user: SignedInUser,
-      @ExpectedVersion() expected: Expected,
+      @ExpectedVersion() expected: VersionPrecondition,
     ): Promise<V> {
       return this.view.update(id, input, user.username, expected);
     }
@@ -86,7 +92,10 @@ export function RecordWritesController<
     @ApiNoContentResponse({ description: 'Deleted.' })
     @ApiIfMatch()
     @ApiWrite(404)
-    remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {
+    remove(
+      @Param('id', IdPipe) id: number,
+      @ExpectedVersion() expected: VersionPrecondition,
+    ): Promise<void> {
       return this.view.remove(id, expected);
     }
   }
@@ -94,7 +103,7 @@ export function RecordWritesController<
 }
 
 /** The calls of a part of the site such as `/carousel-slides`: those, and an open list. */
-export function SitePartController<
+export function ListController<
   E extends LocalizedEntity,
   C extends LanguageInput,
   U extends LanguageInput,
@@ -106,7 +115,7 @@ export function SitePartController<
      * Lists each record once in a language (default `ja`), each field with its own fallback. Hidden records are listed
      * for administrators only.
      */
-    @ContentRead()
+    @CachedContentRead()
     @Get()
     @ApiQuery(LANGUAGE_QUERY)
     @ApiOkResponse({ type: View, isArray: true })
@@ -129,9 +138,9 @@ export function BaseController<
   V extends object,
 >(options: ViewOptions<E, C, U, V>) {
   const { View } = options;
-  abstract class KindBaseController extends SitePartController(options) {
+  abstract class KindBaseController extends ListController(options) {
     /** Returns one record in the requested language or its base language; with `translations` for administrators. */
-    @ContentRead()
+    @CachedContentRead()
     @Get(':id')
     @ApiQuery(LANGUAGE_QUERY)
     @ApiOkResponse({ type: View })

@@ -10,32 +10,35 @@ import {
 import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { OpenToTokens } from '../../platform/auth/token-scope.js';
-import { ContentRead } from '../../platform/response-cache/cached-reads.js';
-import { type Expected, ExpectedVersion } from '../../platform/http/entity-tag.interceptor.js';
+import { TokenScope } from '../../platform/auth/token-scope.js';
+import { CachedContentRead } from '../../platform/response-cache/cacheable-routes.js';
+import {
+  type VersionPrecondition,
+  ExpectedVersion,
+} from '../../platform/http/entity-tag.interceptor.js';
 import { IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
 import { AlsoPut } from '../../platform/http/deprecated.js';
-import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { InputPipe } from '../../platform/http/validation.pipe.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
+import { DtoValidationPipe } from '../../platform/http/dto-validation.pipe.js';
 import { type LanguageInput } from './record-definition.js';
 import {
   also,
   type FlatView,
   LANGUAGE_QUERY,
-  ReadBySlug,
+  GetBySlug,
   SlugPipe,
   type ViewOptions,
 } from './record-views.js';
 import { RecordsService } from './records.service.js';
 
 /** The writes of a resource whose ids are versions'. A domain's controller extends it. */
-export function VersionWritesController<
+export function TranslationWritesController<
   E extends LocalizedEntity,
   C extends LanguageInput,
   U extends LanguageInput,
   V extends object,
 >({ definition, show, Create, Update, View, takes }: ViewOptions<E, C, U, V>) {
-  @OpenToTokens('content', definition.kind)
+  @TokenScope('content', definition.kind)
   abstract class KindVersionWritesController {
     readonly view: FlatView<E, C, U, V>;
 
@@ -50,7 +53,10 @@ export function VersionWritesController<
     @ApiBody({ type: Create })
     @ApiCreatedResponse({ type: View })
     @ApiWrite()
-    create(@Body(new InputPipe(Create)) input: C, @CurrentUser() user: SignedInUser): Promise<V> {
+    create(
+      @Body(new DtoValidationPipe(Create)) input: C,
+      @CurrentUser() user: SignedInUser,
+    ): Promise<V> {
       return this.view.create(input, user.username);
     }
 
@@ -65,9 +71,9 @@ export function VersionWritesController<
     @ApiWrite(404)
     change(
       @Param('id', IdPipe) id: number,
-      @Body(new InputPipe(Update)) input: U,
+      @Body(new DtoValidationPipe(Update)) input: U,
       @CurrentUser() user: SignedInUser,
-      @ExpectedVersion() expected: Expected,
+      @ExpectedVersion() expected: VersionPrecondition,
     ): Promise<V> {
       return this.view.update(id, input, user.username, expected);
     }
@@ -81,7 +87,7 @@ export function VersionWritesController<
     @ApiWrite(404)
     remove(
       @Param('id', IdPipe) id: number,
-      @ExpectedVersion() expected: Expected,
+      @ExpectedVersion() expected: VersionPrecondition,
       @Query('scope') scope?: string,
     ): Promise<void> {
       return this.view.remove(id, scope === 'all', expected);
@@ -98,12 +104,12 @@ export function FlatController<
   V extends object,
 >(options: ViewOptions<E, C, U, V>) {
   const { View } = options;
-  abstract class KindFlatController extends VersionWritesController(options) {
+  abstract class KindFlatController extends TranslationWritesController(options) {
     /**
      * Lists every record in one language, each field with its own fallback; without `language`, every translation of
      * every record. Hidden records are listed for administrators only.
      */
-    @ContentRead()
+    @CachedContentRead()
     @Get()
     @ApiQuery(LANGUAGE_QUERY)
     @ApiOkResponse({ type: View, isArray: true })
@@ -118,7 +124,7 @@ export function FlatController<
     /**
      * Returns one record by its id or that of a translation, in the requested language or the one that the id names.
      */
-    @ContentRead()
+    @CachedContentRead()
     @Get(':id')
     @ApiQuery(LANGUAGE_QUERY)
     @ApiOkResponse({ type: View })
@@ -143,7 +149,7 @@ export function FlatPageController<
 >(options: ViewOptions<E, C, U, V>) {
   abstract class KindFlatPageController extends FlatController(options) {
     /** Returns one record by the slug of its page; `slug` in the response is the current one. */
-    @ReadBySlug()
+    @GetBySlug()
     @ApiOkResponse({ type: options.View })
     readBySlug(
       @Param('slug', SlugPipe) slug: string,

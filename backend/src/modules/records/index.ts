@@ -2,7 +2,7 @@ export * from './base.controller.js';
 export * from './content/content.dto.js';
 export { ContentService } from './content/content.service.js';
 export { ContentWriter } from './content/content-writer.service.js';
-export { DeclaredKinds } from './content/content.service.js';
+export { KindCatalog } from './content/content.service.js';
 export * from './content/kinds.dto.js';
 export { RecordSearch, type RecordsInSql } from './content/content-rows.service.js';
 export * from './flat.controller.js';

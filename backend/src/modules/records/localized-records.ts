@@ -3,24 +3,24 @@ import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { type Translation } from '../../kernel/translation.entity.js';
-import { sameWords } from '../../kernel/words.js';
-import { saveOrConflict } from '../../platform/database/versioning.js';
+import { isSameText } from '../../kernel/localized-text.js';
+import { saveOrThrowConflict } from '../../platform/database/optimistic-locking.js';
 import {
-  type ContentKinds,
-  type Fields,
-  isOtherBasis,
-  type Pictures,
-  type PictureShelf,
-  type WordsService,
+  type ContentKindRegistry,
+  type InputFields,
+  isBasisOutdated,
+  type ImageLookup,
+  type ImageRepository,
+  type RecordTranslationsService,
 } from '../localization/index.js';
 import {
-  firstLanguage,
+  inputLanguage,
   type LanguageInput,
-  type Place,
+  type PositionOptions,
   type RecordDefinition,
 } from './record-definition.js';
 
-function placeIn(record: LocalizedEntity, { column }: Place): number {
+function placeIn(record: LocalizedEntity, { column }: PositionOptions): number {
   return Reflect.get(record, column) as number;
 }
 
@@ -33,15 +33,15 @@ export class LocalizedRecords<
   constructor(
     private readonly definition: RecordDefinition<E, Create, Update>,
     private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
-    private readonly words: WordsService,
-    private readonly shelf: PictureShelf,
+    private readonly kinds: ContentKindRegistry,
+    private readonly words: RecordTranslationsService,
+    private readonly shelf: ImageRepository,
   ) {}
 
   /** What is known of the pictures of some records. */
-  pictures(records: readonly E[]): Promise<Pictures> {
+  pictures(records: readonly E[]): Promise<ImageLookup> {
     const { images } = this.definition;
-    return this.shelf.read(images ? records.flatMap((record) => images.get(record)) : []);
+    return this.shelf.load(images ? records.flatMap((record) => images.get(record)) : []);
   }
 
   /** All records in their order; without `everything` only those that visitors may see. */
@@ -57,17 +57,17 @@ export class LocalizedRecords<
 
   /** One record by its own id; 404 where there is none, or none for this reader. */
   async load(id: number, everything = true): Promise<E> {
-    return this.readable(await this.kinds.load(this.definition.kind, id), everything);
+    return this.assertVisible(await this.kinds.load(this.definition.kind, id), everything);
   }
 
   /** The same by the id of the record or of any of its versions. */
   async resolve(id: number, everything = true): Promise<E> {
-    return this.readable(await this.kinds.resolve(this.definition.kind, id), everything);
+    return this.assertVisible(await this.kinds.resolve(this.definition.kind, id), everything);
   }
 
   /** The same by the last part of its page's address, of today or of before. */
   async bySlug(slug: string, everything = true): Promise<E> {
-    return this.readable(await this.kinds.bySlug(this.definition.kind, slug), everything);
+    return this.assertVisible(await this.kinds.bySlug(this.definition.kind, slug), everything);
   }
 
   /**
@@ -76,11 +76,11 @@ export class LocalizedRecords<
    */
   async create(input: Create, by: string): Promise<E> {
     const { definition } = this;
-    const language = firstLanguage(input);
-    const others = definition.joins ? await this.all(true) : [];
-    const joined = others.find((other) => definition.joins?.(other, input));
-    if (joined) return this.join(joined, language, input, by);
-    const record = this.definition.make(language, input);
+    const language = inputLanguage(input);
+    const others = definition.findExisting ? await this.all(true) : [];
+    const joined = others.find((other) => definition.findExisting?.(other, input));
+    if (joined) return this.addTranslation(joined, language, input, by);
+    const record = this.definition.create(language, input);
     record.write(language, this.read(record, language, input, true), { origin: 'human', by });
     await this.insert(record);
     return record;
@@ -98,8 +98,13 @@ export class LocalizedRecords<
     await this.em.persist(record).flush();
   }
 
-  private async join(record: E, language: Language, input: Create, by: string): Promise<E> {
-    if (record.versions.some((version) => version.language === language)) {
+  private async addTranslation(
+    record: E,
+    language: Language,
+    input: Create,
+    by: string,
+  ): Promise<E> {
+    if (record.nonEmptyTranslations.some((version) => version.language === language)) {
       const message = `This ${this.definition.label} already exists in ${language}. Nothing was saved.`;
       throw Problem.duplicate(['language'], message);
     }
@@ -113,18 +118,18 @@ export class LocalizedRecords<
    * Writes the words of an input into one language, made if missing, and the shared fields for all. With
    * `asShown`, what a form sends back as it was shown by fallback is no words of this version.
    */
-  async change(
+  async update(
     record: E,
     language: Language,
     input: Update,
     by: string,
     { asShown, current }: { asShown: boolean; current: (stored: E) => unknown },
   ): Promise<void> {
-    if (isOtherBasis(record, input.basis)) throw Problem.versionConflict(await current(record));
-    const version = record.in(language);
-    const shown = asShown ? record.show(language).words : null;
+    if (isBasisOutdated(record, input.basis)) throw Problem.versionConflict(await current(record));
+    const version = record.translation(language);
+    const shown = asShown ? record.localizeFor(language).words : null;
     const words = Object.entries(this.read(record, language, input, false)).filter(
-      ([field, text]) => !shown || version?.hasOwnWords(field) || !sameWords(text, shown[field]),
+      ([field, text]) => !shown || version?.hasOwnText(field) || !isSameText(text, shown[field]),
     );
     record.write(language, Object.fromEntries(words), { origin: 'human', by });
     this.definition.apply(record, input);
@@ -151,14 +156,14 @@ export class LocalizedRecords<
     for (const record of records) {
       Reflect.set(record, place.column, ids.indexOf(record.id) + (place.from ?? 0));
     }
-    await this.savePlaces();
+    await this.savePositions();
   }
 
   /** Saves places that were shared out anew. */
-  async savePlaces(): Promise<void> {
+  async savePositions(): Promise<void> {
     const { place } = this.definition;
-    await saveOrConflict(
-      () => (place?.chosen ? this.saveTogether() : this.em.flush()),
+    await saveOrThrowConflict(
+      () => (place?.chosen ? this.saveDeferred() : this.em.flush()),
       () => Promise.resolve(null),
       // Places that were shared out well are only taken twice where others were shared out meanwhile.
       place?.chosen ? () => true : undefined,
@@ -166,7 +171,7 @@ export class LocalizedRecords<
   }
 
   /** Two records that change places hold the same one for a moment. */
-  private saveTogether(): Promise<void> {
+  private saveDeferred(): Promise<void> {
     return this.em.transactional(async (em) => {
       await em.execute('set constraints all deferred');
       await em.flush();
@@ -176,10 +181,12 @@ export class LocalizedRecords<
 
   /** The version an id names; undefined for the record's own id. */
   versionOf(record: E, id: number): Translation | undefined {
-    return LANGUAGES.map((language) => record.in(language)).find((version) => version?.id === id);
+    return LANGUAGES.map((language) => record.translation(language)).find(
+      (version) => version?.id === id,
+    );
   }
 
-  private readable(found: LocalizedEntity, everything: boolean): E {
+  private assertVisible(found: LocalizedEntity, everything: boolean): E {
     const record = found as E;
     if (!everything && !this.definition.isLive(record)) {
       throw Problem.notFound(`This ${this.definition.label}`);
@@ -193,7 +200,7 @@ export class LocalizedRecords<
     input: LanguageInput,
     isNew: boolean,
   ): Record<string, string | null | undefined> {
-    const fields: Fields = { ...input };
-    return this.words.read(record, language, this.definition.words(fields, isNew));
+    const fields: InputFields = { ...input };
+    return this.words.parseInput(record, language, this.definition.words(fields, isNew));
   }
 }

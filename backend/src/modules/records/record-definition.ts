@@ -1,9 +1,9 @@
 import { DEFAULT_BASE_LANGUAGE, type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
-import { type Fields, type LocalizedKind } from '../localization/index.js';
+import { type InputFields, type LocalizedKind } from '../localization/index.js';
 
 /** Where a record keeps its place in the list, and how that is called in answers. */
-export interface Place {
+export interface PositionOptions {
   readonly column: string;
   /** Its name in answers; null where a member of another name tells it. */
   readonly shown: string | null;
@@ -15,11 +15,18 @@ export interface Place {
   readonly chosen?: boolean;
 }
 
-export const PLACE = { column: 'position', shown: 'order' } as const satisfies Place;
+export const DEFAULT_POSITION = {
+  column: 'position',
+  shown: 'order',
+} as const satisfies PositionOptions;
 
 /** How records of a kind keep their place, where staff put them in order. */
-export function placeOf({ ordered }: { readonly ordered?: boolean | Place }): Place | undefined {
-  return ordered === true ? PLACE : ordered || undefined;
+export function positionOptions({
+  ordered,
+}: {
+  readonly ordered?: boolean | PositionOptions;
+}): PositionOptions | undefined {
+  return ordered === true ? DEFAULT_POSITION : ordered || undefined;
 }
 
 /** The language an input's words are in, under either of its names. */
@@ -31,7 +38,7 @@ export interface LanguageInput {
 }
 
 /** The language of a new input's words. */
-export function firstLanguage({ language, baseLanguage }: LanguageInput): Language {
+export function inputLanguage({ language, baseLanguage }: LanguageInput): Language {
   return language ?? baseLanguage ?? DEFAULT_BASE_LANGUAGE;
 }
 
@@ -48,7 +55,7 @@ export interface RecordDefinition<
   /** For an order the database does not know; comes before the one above. */
   readonly compare?: ((a: E, b: E) => number) | undefined;
   /** Where a record keeps its place, for kinds that staff put in order. */
-  readonly place?: Place | undefined;
+  readonly place?: PositionOptions | undefined;
   /** The column that says whether visitors see it; where there is none, they see all. */
   readonly live?: string | undefined;
   /** Whether visitors see it. */
@@ -58,11 +65,11 @@ export interface RecordDefinition<
   /** The fields all languages share, as the editing calls answer them. */
   shared(this: void, record: E): Record<string, unknown>;
   /** Whether a new input is another language of a record that is there already. */
-  readonly joins?: ((record: E, input: Create) => boolean) | undefined;
+  readonly findExisting?: ((record: E, input: Create) => boolean) | undefined;
   /** A new record with its shared fields, and no words yet. */
-  make(this: void, baseLanguage: Language, input: Create): E;
+  create(this: void, baseLanguage: Language, input: Create): E;
   /** Writes the shared fields that an input names. */
   apply(this: void, record: E, input: Update | Create): void;
   /** The words of an input, where it does not simply name them. */
-  words(this: void, input: Fields, isNew: boolean): Fields;
+  words(this: void, input: InputFields, isNew: boolean): InputFields;
 }

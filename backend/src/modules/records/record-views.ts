@@ -3,15 +3,15 @@ import { ApiParam, ApiQuery } from '@nestjs/swagger';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
-import { conflictOf } from '../../platform/database/versioning.js';
-import { type Expected } from '../../platform/http/entity-tag.interceptor.js';
-import { type Pictures, toVersions } from '../localization/index.js';
+import { findVersionConflict } from '../../platform/database/optimistic-locking.js';
+import { type VersionPrecondition } from '../../platform/http/entity-tag.interceptor.js';
+import { type ImageLookup, toTranslationDtos } from '../localization/index.js';
 import { parseSlug } from '../../kernel/slug.js';
-import { ApiProblems } from '../../platform/http/openapi.js';
-import { ContentRead } from '../../platform/response-cache/cached-reads.js';
+import { ApiProblems } from '../../platform/http/openapi-decorators.js';
+import { CachedContentRead } from '../../platform/response-cache/cacheable-routes.js';
 import { type LocalizedRecords } from './localized-records.js';
-import { firstLanguage, type LanguageInput, type RecordDefinition } from './record-definition.js';
-import { flatVersion, recordState } from './record.dto.js';
+import { inputLanguage, type LanguageInput, type RecordDefinition } from './record-definition.js';
+import { combinedVersion, editState } from './record.dto.js';
 
 export const LANGUAGE_QUERY = {
   name: 'language',
@@ -28,7 +28,7 @@ export interface ViewOptions<
   V extends object,
 > {
   readonly definition: RecordDefinition<E, C, U>;
-  readonly show: Show<E, V>;
+  readonly show: ViewMapper<E, V>;
   readonly Create: Type<C>;
   readonly Update: Type<U>;
   readonly View: Type<V>;
@@ -52,9 +52,9 @@ export class SlugPipe implements PipeTransform<string, string> {
 }
 
 /** The read that a record's page is made of. */
-export const ReadBySlug = (): MethodDecorator =>
+export const GetBySlug = (): MethodDecorator =>
   applyDecorators(
-    ContentRead(),
+    CachedContentRead(),
     Get('by-slug/:slug'),
     ApiParam({
       name: 'slug',
@@ -66,7 +66,7 @@ export const ReadBySlug = (): MethodDecorator =>
   );
 
 /** A record as one of its views shows it to readers of a language. */
-export type Show<E, View> = (record: E, language: Language, pictures: Pictures) => View;
+export type ViewMapper<E, View> = (record: E, language: Language, pictures: ImageLookup) => View;
 
 /** Records as versions: one row for each language, written under the version's id. */
 export class FlatView<
@@ -77,7 +77,7 @@ export class FlatView<
 > {
   constructor(
     private readonly records: LocalizedRecords<E, Create, Update>,
-    private readonly show: Show<E, View>,
+    private readonly show: ViewMapper<E, View>,
   ) {}
 
   /** One row for each record, or without a language one for each version of each. */
@@ -85,8 +85,10 @@ export class FlatView<
     const records = await this.records.all(everything);
     const pictures = await this.records.pictures(records);
     return records.flatMap((record) => {
-      const languages = language ? [language] : record.versions.map((version) => version.language);
-      return languages.map((shown) => this.show(record, shown, pictures));
+      const languages = language
+        ? [language]
+        : record.nonEmptyTranslations.map((version) => version.language);
+      return languages.map((toView) => this.show(record, toView, pictures));
     });
   }
 
@@ -105,17 +107,22 @@ export class FlatView<
 
   async create(input: Create, by: string): Promise<View> {
     const record = await this.records.create(input, by);
-    return this.shown(record, firstLanguage(input));
+    return this.shown(record, inputLanguage(input));
   }
 
   /** Changes the words of the version that `id` names, and the shared fields for all. */
-  async update(id: number, input: Update, by: string, expected?: Expected): Promise<View> {
+  async update(
+    id: number,
+    input: Update,
+    by: string,
+    expected?: VersionPrecondition,
+  ): Promise<View> {
     const record = await this.records.resolve(id);
     const version = this.records.versionOf(record, id);
     if (!version) throw Problem.notFound('This version');
     const { language } = version;
     const current = (stored: E) => this.shown(stored, language);
-    const conflict = conflictOf(expected, flatVersion(record, version));
+    const conflict = findVersionConflict(expected, combinedVersion(record, version));
     if (conflict) throw conflict(await current(record));
     const given = input.language ?? language;
     if (given !== language) {
@@ -124,18 +131,23 @@ export class FlatView<
         `This translation is in ${language}; text in ${given} belongs to another one. Nothing was saved.`,
       );
     }
-    await this.records.change(record, language, input, by, { asShown: true, current });
+    await this.records.update(record, language, input, by, { asShown: true, current });
     return this.shown(record, language);
   }
 
   /** Deletes one version; on the base-language version, or where asked for, the whole record. */
-  async remove(id: number, whole: boolean, expected?: Expected): Promise<void> {
+  async remove(
+    id: number,
+    withTranslations: boolean,
+    expected?: VersionPrecondition,
+  ): Promise<void> {
     const record = await this.records.resolve(id);
     const version = this.records.versionOf(record, id);
-    const seen = version ?? record.in(record.baseLanguage);
-    const conflict = seen && conflictOf(expected, flatVersion(record, seen));
+    const seen = version ?? record.translation(record.baseLanguage);
+    const conflict = seen && findVersionConflict(expected, combinedVersion(record, seen));
     if (conflict) throw conflict(await this.shown(record, seen.language));
-    const one = !whole && version?.language !== record.baseLanguage ? version : undefined;
+    const one =
+      !withTranslations && version?.language !== record.baseLanguage ? version : undefined;
     await this.records.remove(record, one);
   }
 
@@ -153,7 +165,7 @@ export class BaseView<
 > {
   constructor(
     private readonly records: LocalizedRecords<E, Create, Update>,
-    private readonly show: Show<E, View>,
+    private readonly show: ViewMapper<E, View>,
   ) {}
 
   async list(
@@ -183,23 +195,28 @@ export class BaseView<
     return this.whole(record, record.baseLanguage);
   }
 
-  async update(id: number, input: Update, by: string, expected?: Expected): Promise<View> {
+  async update(
+    id: number,
+    input: Update,
+    by: string,
+    expected?: VersionPrecondition,
+  ): Promise<View> {
     const record = await this.records.load(id);
     const named = input.language ?? input.baseLanguage;
     const language = named ?? record.baseLanguage;
     const current = (stored: E) => this.whole(stored, language);
-    const conflict = conflictOf(expected, record.version, recordState(record));
+    const conflict = findVersionConflict(expected, record.version, editState(record));
     if (conflict) throw conflict(await current(record));
-    await this.records.change(record, language, input, by, {
+    await this.records.update(record, language, input, by, {
       asShown: named !== undefined,
       current,
     });
     return this.whole(record, language);
   }
 
-  async remove(id: number, expected?: Expected): Promise<void> {
+  async remove(id: number, expected?: VersionPrecondition): Promise<void> {
     const record = await this.records.load(id);
-    const conflict = conflictOf(expected, record.version, recordState(record));
+    const conflict = findVersionConflict(expected, record.version, editState(record));
     if (conflict) throw conflict(await this.whole(record, record.baseLanguage));
     await this.records.remove(record);
   }
@@ -211,7 +228,7 @@ export class BaseView<
 
   /** With every language version raw, as editing needs them. */
   private async whole(record: E, language: Language): Promise<View> {
-    return { ...(await this.shown(record, language)), translations: toVersions(record) };
+    return { ...(await this.shown(record, language)), translations: toTranslationDtos(record) };
   }
 
   private async shown(record: E, language: Language): Promise<View> {

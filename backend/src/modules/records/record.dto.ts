@@ -4,8 +4,8 @@ import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { type Translation } from '../../kernel/translation.entity.js';
-import { withState } from '../../platform/http/entity-tag.interceptor.js';
-import { OptionalLanguageField } from '../../platform/http/fields.js';
+import { attachEditState } from '../../platform/http/entity-tag.interceptor.js';
+import { OptionalLanguageField } from '../../platform/http/dto-fields.js';
 import { BasisField } from '../localization/index.js';
 
 const CREATED_AT = '2026-03-30T02:40:11.507Z';
@@ -36,7 +36,7 @@ export class OrderDto {
 }
 
 /** A record as readers of a language are shown it. */
-export class ShownDto {
+export class LocalizedRecordDto {
   /** The language of the translation shown. */
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   language!: Language;
@@ -51,7 +51,7 @@ export class ShownDto {
 }
 
 /** One language version of a record, shown with fallback. */
-export class FlatDto extends ShownDto {
+export class FlatDto extends LocalizedRecordDto {
   /** The id of this translation. */
   id!: number;
 
@@ -76,7 +76,7 @@ export class FlatDto extends ShownDto {
 }
 
 /** A record in one language, shown with fallback. */
-export class BaseDto extends ShownDto {
+export class BaseDto extends LocalizedRecordDto {
   /** The id of the record. */
   id!: number;
 
@@ -101,13 +101,13 @@ export class BaseDto extends ShownDto {
 }
 
 /** The version number of a flat row: the record's and the version's. */
-export function flatVersion(record: LocalizedEntity, version: Translation): string {
+export function combinedVersion(record: LocalizedEntity, version: Translation): string {
   return `${record.version}.${version.version}`;
 }
 
 /** What an edit of a record may overwrite: the fields that all languages share, and the words of each. */
-export function recordState(record: LocalizedEntity): string {
-  const versions = LANGUAGES.flatMap((language) => record.in(language) ?? []);
+export function editState(record: LocalizedEntity): string {
+  const versions = LANGUAGES.flatMap((language) => record.translation(language) ?? []);
   return [record.version, ...versions.map(({ id, version }) => `${id}-${version}`)].join('.');
 }
 
@@ -118,11 +118,11 @@ export function toFlat(
   record: LocalizedEntity,
   requested: Language,
 ): { row: FlatDto; words: Words; baseId: number | null } {
-  const { version, words, fieldLanguages } = record.show(requested);
+  const { version, words, fieldLanguages } = record.localizeFor(requested);
   // Kinds that are shown as versions have a name or a value in one language at least.
   if (!version) throw Problem.notFound('A translation of this record');
-  const base = record.in(record.baseLanguage);
-  const state = flatVersion(record, version);
+  const base = record.translation(record.baseLanguage);
+  const state = combinedVersion(record, version);
   const row = {
     id: version.id,
     recordId: record.id,
@@ -133,7 +133,11 @@ export function toFlat(
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
   };
-  return { row: withState(row, state), words, baseId: base && base !== version ? base.id : null };
+  return {
+    row: attachEditState(row, state),
+    words,
+    baseId: base && base !== version ? base.id : null,
+  };
 }
 
 /** What every record says, and the words it shows. */
@@ -142,11 +146,11 @@ export function toBase(
   requested: Language,
 ): { row: BaseDto; words: Words } {
   const { id, baseLanguage, missingLanguages, version } = record;
-  const { language, words, fieldLanguages } = record.show(requested);
+  const { language, words, fieldLanguages } = record.localizeFor(requested);
   const row = {
     ...{ id, baseLanguage, missingLanguages, version, language, fieldLanguages },
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
   };
-  return { row: withState(row, recordState(record)), words };
+  return { row: attachEditState(row, editState(record)), words };
 }

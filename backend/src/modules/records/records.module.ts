@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ContentController, KindsController } from './content/content.controller.js';
 import { ContentRows, RecordSearch } from './content/content-rows.service.js';
-import { ContentService, DeclaredKinds } from './content/content.service.js';
+import { ContentService, KindCatalog } from './content/content.service.js';
 import { ContentWriter } from './content/content-writer.service.js';
 import { RecordsController } from './content/records.controller.js';
 import { RecordsService } from './records.service.js';
@@ -11,13 +11,13 @@ import { RecordsService } from './records.service.js';
 @Module({
   controllers: [KindsController, RecordsController, ContentController],
   providers: [
-    DeclaredKinds,
+    KindCatalog,
     ContentRows,
     ContentService,
     ContentWriter,
     RecordSearch,
     RecordsService,
   ],
-  exports: [ContentService, ContentWriter, DeclaredKinds, RecordSearch, RecordsService],
+  exports: [ContentService, ContentWriter, KindCatalog, RecordSearch, RecordsService],
 })
 export class RecordsModule {}

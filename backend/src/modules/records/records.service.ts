@@ -1,19 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
-import { ContentKinds, PictureShelf, WordsService } from '../localization/index.js';
+import {
+  ContentKindRegistry,
+  ImageRepository,
+  RecordTranslationsService,
+} from '../localization/index.js';
 import { LocalizedRecords } from './localized-records.js';
 import { type LanguageInput, type RecordDefinition } from './record-definition.js';
-import { BaseView, FlatView, type Show } from './record-views.js';
+import { BaseView, FlatView, type ViewMapper } from './record-views.js';
 
 /** Gives a domain its records and their two views. */
 @Injectable()
 export class RecordsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
-    private readonly words: WordsService,
-    private readonly shelf: PictureShelf,
+    private readonly kinds: ContentKindRegistry,
+    private readonly words: RecordTranslationsService,
+    private readonly shelf: ImageRepository,
   ) {}
 
   of<E extends LocalizedEntity, Create extends LanguageInput, Update extends LanguageInput>(
@@ -24,7 +28,7 @@ export class RecordsService {
 
   flat<E extends LocalizedEntity, Create extends LanguageInput, Update extends LanguageInput, V>(
     definition: RecordDefinition<E, Create, Update>,
-    show: Show<E, V>,
+    show: ViewMapper<E, V>,
   ): FlatView<E, Create, Update, V> {
     return new FlatView(this.of(definition), show);
   }
@@ -36,7 +40,7 @@ export class RecordsService {
     V extends object,
   >(
     definition: RecordDefinition<E, Create, Update>,
-    show: Show<E, V>,
+    show: ViewMapper<E, V>,
   ): BaseView<E, Create, Update, V> {
     return new BaseView(this.of(definition), show);
   }

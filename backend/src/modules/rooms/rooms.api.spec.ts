@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
-import { picture } from '../../../test/pictures.js';
+import { testImage } from '../../../test/images.js';
 import { type Language } from '../../kernel/language.js';
 import { type BaseRoomDto } from './rooms.dto.js';
 import { type rooms } from './rooms.kind.js';
@@ -374,7 +374,7 @@ it('saves the order of rooms', async () => {
 
 describe('the card of a room', () => {
   it('is its first picture as a JPEG of the size that messengers show', async () => {
-    const file = await picture('webp', 900, 900);
+    const file = await testImage('webp', 900, 900);
     const upload = test.admin.post('/api/upload/room-image').attach('image', file, 'room.webp');
     const { body } = await upload.expect(201);
     const { id } = await createRoom({ images: body.imageUrl });

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { WordsController } from '../localization/index.js';
-import { CardController } from '../media/index.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
+import { RecordTranslationsController } from '../localization/index.js';
+import { SocialCardController } from '../media/index.js';
 import { FlatPageController, OrderDto, RecordWritesController } from '../records/index.js';
 import { BaseRoomDto, toBaseRoom, UpdateBaseRoomDto } from './rooms.dto.js';
 import { rooms } from './rooms.kind.js';
@@ -45,9 +45,9 @@ export class BaseRoomsController extends RecordWritesController(base) {
 /** What messengers show beside a link to a room. */
 @ApiTags('Rooms')
 @Controller('rooms')
-export class RoomCardController extends CardController(rooms) {}
+export class RoomCardController extends SocialCardController(rooms) {}
 
 /** The words of rooms, one language at a time. */
 @ApiTags('Base rooms')
 @Controller('base-rooms')
-export class RoomWordsController extends WordsController(rooms) {}
+export class RoomWordsController extends RecordTranslationsController(rooms) {}

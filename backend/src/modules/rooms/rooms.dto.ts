@@ -1,8 +1,8 @@
 import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { withState } from '../../platform/http/entity-tag.interceptor.js';
-import { type Pictures, toVersions } from '../localization/index.js';
-import { recordState } from '../records/index.js';
+import { attachEditState } from '../../platform/http/entity-tag.interceptor.js';
+import { type ImageLookup, toTranslationDtos } from '../localization/index.js';
+import { editState } from '../records/index.js';
 import { type Room, rooms } from './rooms.kind.js';
 
 /** A change of a room's shared fields and of its base-language words. */
@@ -53,14 +53,14 @@ export class BaseRoomDto extends PickType(rooms.Flat, SHARED) {
   missingLanguages!: Language[];
 }
 
-export function toBaseRoom(room: Room, _: Language, pictures: Pictures): BaseRoomDto {
+export function toBaseRoom(room: Room, _: Language, pictures: ImageLookup): BaseRoomDto {
   const { id, baseLanguage, version, missingLanguages } = room;
   const times = {
     createdAt: room.createdAt.toISOString(),
     updatedAt: room.updatedAt.toISOString(),
   };
   const { name: _name, description: _description, ...shown } = rooms.raw(room, pictures);
-  const translations = toVersions<InstanceType<typeof rooms.Words>>(room);
+  const translations = toTranslationDtos<InstanceType<typeof rooms.Words>>(room);
   const row = { id, baseLanguage, version, missingLanguages, ...times, ...shown, translations };
-  return withState(row, recordState(room));
+  return attachEditState(row, editState(room));
 }

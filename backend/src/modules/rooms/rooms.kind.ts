@@ -1,6 +1,6 @@
-import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
-import { pictures } from '../media/index.js';
-import { choice, defineKind, live, maybeWhole, slug, whole } from '../records/index.js';
+import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
+import { images } from '../media/index.js';
+import { choice, defineKind, visibleFlag, maybeWhole, slug, integer } from '../records/index.js';
 
 /** A room that guests can stay in. */
 export const rooms = defineKind({
@@ -14,7 +14,7 @@ export const rooms = defineKind({
       title: true,
       required: true,
       maxLength: NAME_LENGTH,
-      says: 'The name of the room.',
+      description: 'The name of the room.',
       example: 'Morning room',
     },
     description: {
@@ -25,53 +25,55 @@ export const rooms = defineKind({
     },
     amenities: {
       list: true,
-      none: 'None',
+      emptyText: 'None',
       maxLength: TEXT_LENGTH,
       lines: 2,
-      says: 'Comma-separated; an empty value is stored as the single value `None`.',
-      shows: 'Comma-separated; `None` if there are none.',
+      description: 'Comma-separated; an empty value is stored as the single value `None`.',
+      responseDescription: 'Comma-separated; `None` if there are none.',
       example: 'Kitchen, Washing machine',
     },
     size: {
       fixed: true,
       measure: true,
       maxLength: NAME_LENGTH,
-      says: 'Free text, shown as it is; languages without a value of their own use that of the base language. A value in words (`約 28 平方公尺`) is translated.',
+      description:
+        'Free text, shown as it is; languages without a value of their own use that of the base language. A value in words (`約 28 平方公尺`) is translated.',
       example: '28 m²',
     },
     price: {
       fixed: true,
       measure: true,
       maxLength: NAME_LENGTH,
-      says: 'Free text with its currency, shown as it is. A value in words is translated.',
+      description: 'Free text with its currency, shown as it is. A value in words is translated.',
       example: '¥9,800',
     },
   },
   shared: {
     type: choice('RoomType', ['Studio', '1LDK', '2LDK']),
-    capacity: whole({
+    capacity: integer({
       min: 1,
       max: 10,
-      says: 'The number of people who can sleep in it.',
+      description: 'The number of people who can sleep in it.',
       example: 2,
     }),
     rate: maybeWhole({
       min: 1,
       max: 10_000_000,
-      says: 'The price of one night in whole yen, from which totals are computed; null if there is none. `price` is what visitors are shown as text.',
+      description:
+        'The price of one night in whole yen, from which totals are computed; null if there is none. `price` is what visitors are shown as text.',
       example: 9800,
     }),
-    images: pictures({
+    images: images({
       max: 10,
       purpose: 'room',
       upload: 'imageFiles',
-      says: 'The images in order: a JSON array (also as text), or comma-separated URLs.',
+      description: 'The images in order: a JSON array (also as text), or comma-separated URLs.',
       alias: {
         name: 'existingImages',
-        says: 'Alias of `images` in multipart forms; takes precedence over `images`.',
+        description: 'Alias of `images` in multipart forms; takes precedence over `images`.',
       },
     }),
-    active: live(),
+    active: visibleFlag(),
   },
   derived: { slug },
   live: 'active',

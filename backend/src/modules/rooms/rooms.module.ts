@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ContentKinds } from '../localization/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
 import {
   BaseRoomsController,
   RoomCardController,
@@ -12,7 +12,7 @@ import { rooms } from './rooms.kind.js';
   controllers: [RoomsController, RoomCardController, BaseRoomsController, RoomWordsController],
 })
 export class RoomsModule {
-  constructor(kinds: ContentKinds) {
+  constructor(kinds: ContentKindRegistry) {
     kinds.register(rooms);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiProblems } from '../../platform/http/openapi.js';
+import { ApiProblems } from '../../platform/http/openapi-decorators.js';
 import { type SearchPageDto, SearchQueryDto } from './search.dto.js';
 import { SearchService } from './search.service.js';
 

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
+import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';
 
-export class SearchQueryDto extends PageQueryDto {
+export class SearchQueryDto extends PaginationQueryDto {
   /** @example "river" */
   @IsString()
   @IsNotEmpty()

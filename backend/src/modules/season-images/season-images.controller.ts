@@ -2,18 +2,18 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { ContentRead } from '../../platform/response-cache/cached-reads.js';
+import { CachedContentRead } from '../../platform/response-cache/cacheable-routes.js';
 import { IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
-import { ApiProblems } from '../../platform/http/openapi.js';
-import { SitePartController } from '../records/index.js';
+import { ApiProblems } from '../../platform/http/openapi-decorators.js';
+import { ListController } from '../records/index.js';
 import { seasonImages } from './season-images.kind.js';
 
 /** The pictures of the four seasons, spring to winter. Their words: `/content/season-images/…`. */
 @ApiTags('Season images')
 @Controller('season-images')
-export class SeasonImagesController extends SitePartController(seasonImages.base) {
+export class SeasonImagesController extends ListController(seasonImages.base) {
   /** Returns one image by its id; `GET /season-images/{language}` is the shorter URL. */
-  @ContentRead()
+  @CachedContentRead()
   @Get('by-id/:id')
   @ApiOkResponse({ type: seasonImages.Base })
   @ApiProblems(404, 503)
@@ -22,7 +22,7 @@ export class SeasonImagesController extends SitePartController(seasonImages.base
   }
 
   /** Lists the images in one language; the same as the list with `?language=`. */
-  @ContentRead()
+  @CachedContentRead()
   @Get(':language')
   @ApiParam({ name: 'language', enum: LANGUAGES, enumName: 'Language' })
   @ApiOkResponse({ type: seasonImages.Base, isArray: true })

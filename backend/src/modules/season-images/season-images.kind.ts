@@ -1,6 +1,6 @@
-import { TEXT_LENGTH } from '../../kernel/words.js';
+import { TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { type Season, SEASONS } from '../events/index.js';
-import { picture } from '../media/index.js';
+import { image } from '../media/index.js';
 import { choice, defineKind } from '../records/index.js';
 
 /** The picture of a season, the same in every language; its alternative text is not. */
@@ -10,7 +10,7 @@ export const seasonImages = defineKind({
   label: 'season image',
   compare: (a: { season: Season }, b: { season: Season }) =>
     SEASONS.indexOf(a.season) - SEASONS.indexOf(b.season),
-  called: ({ season }: { season: Season }, alt) => alt ?? season,
+  displayName: ({ season }: { season: Season }, alt) => alt ?? season,
   inSql: {
     called: 'coalesce(titled.title, record.season)',
     order: `array_position(array['${SEASONS.join("', '")}'], record.season::text)`,
@@ -20,20 +20,20 @@ export const seasonImages = defineKind({
       title: true,
       maxLength: TEXT_LENGTH,
       blank: '',
-      says: 'The alternative text in `language`.',
-      shows: 'Empty if there is none yet.',
+      description: 'The alternative text in `language`.',
+      responseDescription: 'Empty if there is none yet.',
       example: 'Cherry blossom along the river',
     },
   },
   shared: {
     season: choice('Season', SEASONS, { unique: true }),
-    imageUrl: picture({
+    imageUrl: image({
       purpose: 'season',
       upload: 'image',
-      says: 'Alias of `image`; `image` takes precedence.',
-      shows: 'The URL of the image.',
+      description: 'Alias of `image`; `image` takes precedence.',
+      responseDescription: 'The URL of the image.',
       example: 'https://example.com/spring.jpg',
-      alias: { name: 'image', says: 'The URL of the image.' },
+      alias: { name: 'image', description: 'The URL of the image.' },
       // The season's own words are nearer than those of the file.
       ownAlt: true,
     }),

@@ -2,11 +2,14 @@ import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { ApiConsumes, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { OpenToTokens } from '../../platform/auth/token-scope.js';
-import { ContentRead } from '../../platform/response-cache/cached-reads.js';
-import { type Expected, ExpectedVersion } from '../../platform/http/entity-tag.interceptor.js';
+import { TokenScope } from '../../platform/auth/token-scope.js';
+import { CachedContentRead } from '../../platform/response-cache/cacheable-routes.js';
+import {
+  type VersionPrecondition,
+  ExpectedVersion,
+} from '../../platform/http/entity-tag.interceptor.js';
 import { LanguagePipe } from '../../platform/http/id.pipe.js';
-import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { LANGUAGE_QUERY } from '../records/index.js';
 import { FooterService } from './footer.service.js';
 import { FooterDto, UpdateFooterDto } from './setting.dto.js';
@@ -14,12 +17,12 @@ import { FooterDto, UpdateFooterDto } from './setting.dto.js';
 /** Address and email at the foot of every page: the section footer as one object. */
 @ApiTags('Site settings')
 @Controller('site-settings/footer')
-@OpenToTokens('content', 'site-settings')
+@TokenScope('content', 'site-settings')
 export class FooterController {
   constructor(private readonly footer: FooterService) {}
 
   /** Returns the texts of the footer in a language (default `ja`). */
-  @ContentRead()
+  @CachedContentRead()
   @Get()
   @ApiQuery(LANGUAGE_QUERY)
   @ApiProblems(400, 503)
@@ -40,7 +43,7 @@ export class FooterController {
     @Body() input: UpdateFooterDto,
     @Query('language', LanguagePipe) language: Language | undefined,
     @CurrentUser() user: SignedInUser,
-    @ExpectedVersion() expected: Expected,
+    @ExpectedVersion() expected: VersionPrecondition,
   ): Promise<FooterDto> {
     return this.footer.update(input, language, user.username, expected);
   }

@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
-import { sameWords } from '../../kernel/words.js';
-import { assertVersion } from '../../platform/database/versioning.js';
-import { type Expected } from '../../platform/http/entity-tag.interceptor.js';
+import { isSameText } from '../../kernel/localized-text.js';
+import { assertVersion } from '../../platform/database/optimistic-locking.js';
+import { type VersionPrecondition } from '../../platform/http/entity-tag.interceptor.js';
 import { type FooterDto, toFooter, type UpdateFooterDto } from './setting.dto.js';
 import { Setting } from './settings.kind.js';
 import { SettingsService } from './settings.service.js';
@@ -25,7 +25,7 @@ export class FooterService {
     { address, email }: UpdateFooterDto,
     language: Language | undefined,
     by: string,
-    expected?: Expected,
+    expected?: VersionPrecondition,
   ): Promise<FooterDto> {
     const spoken = language ?? DEFAULT_LANGUAGE;
     return this.settings.inTurn(async () => {
@@ -44,8 +44,8 @@ export class FooterService {
 
   /** What a form sends back as it was shown by fallback is no value of this language. */
   private write(setting: Setting, language: Language, value: string | null, by: string): void {
-    const isOwn = setting.in(language)?.hasOwnWords('value');
-    if (!isOwn && sameWords(value, setting.show(language).words['value'])) return;
+    const isOwn = setting.translation(language)?.hasOwnText('value');
+    if (!isOwn && isSameText(value, setting.localizeFor(language).words['value'])) return;
     this.named(setting, () => this.settings.write(setting, language, value, by));
   }
 
@@ -57,7 +57,7 @@ export class FooterService {
   ): void {
     if (language) return this.write(setting, language, value, by);
     this.named(setting, () => this.settings.write(setting, setting.baseLanguage, value, by));
-    for (const { language: other } of setting.versions) {
+    for (const { language: other } of setting.nonEmptyTranslations) {
       if (value === null || other !== setting.baseLanguage) {
         this.settings.write(setting, other, null, by);
       }

@@ -1,4 +1,4 @@
-export * from './house.service.js';
+export * from './site-profile.service.js';
 export { SettingDto } from './setting.dto.js';
 export * from './settings.kind.js';
 export * from './setting-keys.js';

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
-import { normaliseWords } from '../../kernel/words.js';
-import { isLostRace } from '../../platform/database/versioning.js';
-import { InputPipe } from '../../platform/http/validation.pipe.js';
+import { normalizeText } from '../../kernel/localized-text.js';
+import { isLostRace } from '../../platform/database/optimistic-locking.js';
+import { DtoValidationPipe } from '../../platform/http/dto-validation.pipe.js';
 import { type ContentDto, ContentService, ContentWriter } from '../records/index.js';
 import { SectionEntryDto } from './section.dto.js';
 import { SETTING_KEY, type SettingSection } from './setting-keys.js';
@@ -21,13 +21,13 @@ const isWords = (value: unknown): value is Words => typeof value === 'object' &&
 function isEmptied(words: unknown): boolean {
   if (!isWords(words) || !('value' in words)) return false;
   const { value } = words;
-  return value === null || (typeof value === 'string' && normaliseWords(value) === null);
+  return value === null || (typeof value === 'string' && normalizeText(value) === null);
 }
 
 /** Saves the settings of a section in all languages: all that are sent, or none of them. */
 @Injectable()
 export class SectionWriter {
-  private readonly pipe = new InputPipe(SectionEntryDto);
+  private readonly pipe = new DtoValidationPipe(SectionEntryDto);
 
   constructor(
     private readonly em: EntityManager,

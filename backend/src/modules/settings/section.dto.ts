@@ -1,7 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { IsKept, OptionalLanguageField, ToObject } from '../../platform/http/fields.js';
+import {
+  IsOptionalNotNull,
+  OptionalLanguageField,
+  ToObject,
+} from '../../platform/http/dto-fields.js';
 import { WORDS_SCHEMA } from '../localization/index.js';
 
 /** One setting of a section: its values by language. Languages left out stay. */
@@ -15,7 +19,7 @@ export class SectionEntryDto {
    * nothing is compared.
    */
   @ToObject()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsObject()
   @ApiPropertyOptional({
     type: 'object',

@@ -1,6 +1,6 @@
 import { isEmail } from 'class-validator';
-import { TEXT_LENGTH, type WordField } from '../../kernel/words.js';
-import { isWebAddress } from '../../platform/validation/values.js';
+import { TEXT_LENGTH, type LocalizedField } from '../../kernel/localized-text.js';
+import { isHttpUrl } from '../../platform/validation/validators.js';
 
 export const SETTING_SECTIONS = [
   'header',
@@ -31,26 +31,26 @@ export const NUMBER_SETTINGS = {
 export type NumberSettingKey = keyof typeof NUMBER_SETTINGS;
 
 export const PROSE = { title: true, required: true, maxLength: TEXT_LENGTH } as const;
-const FIXED: WordField = { ...PROSE, fixed: true };
+const FIXED: LocalizedField = { ...PROSE, fixed: true };
 
-const EMAIL: WordField = {
+const EMAIL: LocalizedField = {
   ...FIXED,
-  refuse: (text) =>
+  validate: (text) =>
     isEmail(text) ? undefined : { code: 'not_an_email', message: 'This must be an email address.' },
 };
 
-const LINK: WordField = {
+const LINK: LocalizedField = {
   ...FIXED,
-  refuse: (text) =>
-    isWebAddress(text)
+  validate: (text) =>
+    isHttpUrl(text)
       ? undefined
       : { code: 'not_a_url', message: 'A link must begin with http:// or https://.' },
 };
 
-function wholeNumber({ max }: NumberSetting): WordField {
+function wholeNumber({ max }: NumberSetting): LocalizedField {
   return {
     ...FIXED,
-    refuse: (text) => {
+    validate: (text) => {
       if (!/^\d{1,9}$/.test(text)) {
         return { code: 'not_a_number', message: 'This must be a whole number.' };
       }
@@ -63,10 +63,10 @@ function wholeNumber({ max }: NumberSetting): WordField {
   };
 }
 
-function degrees(most: number): WordField {
+function degrees(most: number): LocalizedField {
   return {
     ...FIXED,
-    refuse: (text) =>
+    validate: (text) =>
       /^-?\d{1,3}(\.\d{1,20})?$/.test(text) && Math.abs(Number(text)) <= most
         ? undefined
         : { code: 'not_a_number', message: 'This must be a decimal number of degrees.' },
@@ -74,7 +74,7 @@ function degrees(most: number): WordField {
 }
 
 /** By the last part of their key: `email`, `emergency_phone`, `direct_booking_url`, `latitude`. */
-const BY_ENDING: readonly (readonly [RegExp, WordField])[] = [
+const RULES_BY_SUFFIX: readonly (readonly [RegExp, LocalizedField])[] = [
   [/(^|_)email$/, EMAIL],
   [/(^|_)phone$/, FIXED],
   [/(^|_)url$/, LINK],
@@ -84,18 +84,18 @@ const BY_ENDING: readonly (readonly [RegExp, WordField])[] = [
 
 const numberKeys = Object.keys(NUMBER_SETTINGS).map((key) => `'${key}'`);
 
-/** Whether `valueField` of the setting `record` is fixed, as SQL. */
-export const FIXED_IN_SQL = [
+/** Whether `valueFieldRules` of the setting `record` is fixed, as SQL. */
+export const FIXED_VALUE_SQL = [
   `record.section = 'general' and record.key in (${numberKeys.join(', ')})`,
-  ...BY_ENDING.filter(([, { fixed }]) => fixed).map(
+  ...RULES_BY_SUFFIX.filter(([, { fixed }]) => fixed).map(
     ([ending]) => `record.key ~ '${ending.source}'`,
   ),
 ].join(' or ');
 
 /** What a setting's value is: prose, translated like the rest, or a value the same in every language. */
-export function valueField(section: string, key: string): WordField {
+export function valueFieldRules(section: string, key: string): LocalizedField {
   if (section === 'general' && Object.hasOwn(NUMBER_SETTINGS, key)) {
     return wholeNumber(NUMBER_SETTINGS[key as NumberSettingKey]);
   }
-  return BY_ENDING.find(([ending]) => ending.test(key))?.[1] ?? PROSE;
+  return RULES_BY_SUFFIX.find(([ending]) => ending.test(key))?.[1] ?? PROSE;
 }

@@ -10,18 +10,18 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
-import { TEXT_LENGTH } from '../../kernel/words.js';
-import { withState } from '../../platform/http/entity-tag.interceptor.js';
+import { TEXT_LENGTH } from '../../kernel/localized-text.js';
+import { attachEditState } from '../../platform/http/entity-tag.interceptor.js';
 import {
   EmptyToNull,
-  IsEmptiable,
-  IsKept,
+  IsOptionalNullable,
+  IsOptionalNotNull,
   LanguageField,
   OptionalLanguageField,
   ToObject,
   Trim,
   VersionField,
-} from '../../platform/http/fields.js';
+} from '../../platform/http/dto-fields.js';
 import { toFlat } from '../records/index.js';
 import { type Setting, settings } from './settings.kind.js';
 import { SETTING_KEY, SETTING_SECTIONS, type SettingSection } from './setting-keys.js';
@@ -68,14 +68,14 @@ export class CreateSettingDto {
 
 /** Another value for the language that the id names; another section or key is one for all languages. */
 export class UpdateSettingDto {
-  @IsKept()
+  @IsOptionalNotNull()
   @IsIn(SETTING_SECTIONS)
   @ApiProperty({ enum: SETTING_SECTIONS, enumName: 'SettingSection', required: false })
   section?: SettingSection;
 
   /** @example "reception_hours" */
   @Trim()
-  @IsKept()
+  @IsOptionalNotNull()
   @Matches(SETTING_KEY)
   key?: string;
 
@@ -111,7 +111,7 @@ export class SettingsFormDto {
    * differs, the response is 409 `version_conflict` and nothing is written. Omitted keys are not compared.
    */
   @ToObject()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsObject()
   @ApiPropertyOptional({
     type: 'object',
@@ -127,7 +127,7 @@ export class SettingDto extends settings.Flat {}
 export class UpdateFooterDto {
   /** In the language of the query, by default Japanese. */
   @EmptyToNull()
-  @IsEmptiable()
+  @IsOptionalNullable()
   @IsString()
   @MaxLength(TEXT_LENGTH)
   @ApiProperty({
@@ -140,7 +140,7 @@ export class UpdateFooterDto {
 
   /** For the language of the query, by default for all languages. */
   @EmptyToNull()
-  @IsEmptiable()
+  @IsOptionalNullable()
   @IsString()
   @MaxLength(TEXT_LENGTH)
   @ApiProperty({ type: String, nullable: true, required: false, example: 'info@example.com' })
@@ -194,5 +194,5 @@ export function toFooter(settings: readonly Setting[], requested: Language): Foo
     ),
     version,
   };
-  return withState(footer, version);
+  return attachEditState(footer, version);
 }

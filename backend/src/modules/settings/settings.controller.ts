@@ -9,12 +9,15 @@ import {
 } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { OpenToTokens } from '../../platform/auth/token-scope.js';
-import { ContentRead } from '../../platform/response-cache/cached-reads.js';
-import { type Expected, ExpectedVersion } from '../../platform/http/entity-tag.interceptor.js';
+import { TokenScope } from '../../platform/auth/token-scope.js';
+import { CachedContentRead } from '../../platform/response-cache/cacheable-routes.js';
+import {
+  type VersionPrecondition,
+  ExpectedVersion,
+} from '../../platform/http/entity-tag.interceptor.js';
 import { IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
 import { AlsoPut } from '../../platform/http/deprecated.js';
-import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { ContentDto, LANGUAGE_QUERY } from '../records/index.js';
 import { SectionEntryDto, SettingsSectionDto } from './section.dto.js';
 import { SectionWriter } from './section-writer.service.js';
@@ -33,7 +36,7 @@ const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language'
  */
 @ApiTags('Site settings')
 @Controller('site-settings')
-@OpenToTokens('content', 'site-settings')
+@TokenScope('content', 'site-settings')
 export class SettingsController {
   constructor(
     private readonly settings: SettingsService,
@@ -41,7 +44,7 @@ export class SettingsController {
   ) {}
 
   /** Returns one setting by its id, in the language that the id names. */
-  @ContentRead()
+  @CachedContentRead()
   @Get('by-id/:id')
   @ApiProblems(404, 503)
   read(@Param('id', IdPipe) id: number): Promise<SettingDto> {
@@ -49,7 +52,7 @@ export class SettingsController {
   }
 
   /** Lists the settings of a section by key in a language (default `ja`), each with its own fallback. */
-  @ContentRead()
+  @CachedContentRead()
   @Get(':section')
   @ApiParam(SECTION_PARAM)
   @ApiQuery(LANGUAGE_QUERY)
@@ -70,7 +73,7 @@ export class SettingsController {
     @Param('section', SectionPipe) section: SettingSection,
     @Param('language', LanguagePipe) language: Language,
   ): Promise<SettingDto[]> {
-    return this.settings.own(section, language);
+    return this.settings.listOwn(section, language);
   }
 
   /** Sets one value in one language, and creates it if missing. Safe for concurrent requests. */
@@ -119,7 +122,7 @@ export class SettingsController {
     @Body() form: SettingsFormDto,
     @CurrentUser() user: SignedInUser,
   ): Promise<SettingDto[]> {
-    return this.settings.fill(section, language, form, user.username);
+    return this.settings.setMany(section, language, form, user.username);
   }
 
   /** Sets a new value in the language that the id names. */
@@ -132,7 +135,7 @@ export class SettingsController {
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateSettingDto,
     @CurrentUser() user: SignedInUser,
-    @ExpectedVersion() expected: Expected,
+    @ExpectedVersion() expected: VersionPrecondition,
   ): Promise<SettingDto> {
     return this.settings.update(id, input, user.username, expected);
   }
@@ -146,7 +149,10 @@ export class SettingsController {
   @ApiNoContentResponse({ description: 'Deleted.' })
   @ApiIfMatch()
   @ApiWrite(404)
-  remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {
+  remove(
+    @Param('id', IdPipe) id: number,
+    @ExpectedVersion() expected: VersionPrecondition,
+  ): Promise<void> {
     return this.settings.remove(id, expected);
   }
 }

@@ -1,12 +1,12 @@
 import { Matches } from 'class-validator';
 import { choice, defineKind, text } from '../records/index.js';
 import {
-  FIXED_IN_SQL,
+  FIXED_VALUE_SQL,
   PROSE,
   SETTING_KEY,
   SETTING_SECTIONS,
   type SettingSection,
-  valueField,
+  valueFieldRules,
 } from './setting-keys.js';
 
 interface Place {
@@ -22,20 +22,20 @@ export const settings = defineKind({
   flat: true,
   orderBy: { key: 'asc', id: 'asc' },
   unique: { properties: ['section', 'key'] },
-  called: ({ section, key }: Place) => `${section}.${key}`,
-  inSql: { fixed: FIXED_IN_SQL, called: `record.section || '.' || record.key` },
+  displayName: ({ section, key }: Place) => `${section}.${key}`,
+  inSql: { fixed: FIXED_VALUE_SQL, called: `record.section || '.' || record.key` },
   words: { value: { ...PROSE, lines: 3, example: 'Open day and night' } },
-  wordsOf: ({ section, key }: Place) => ({ value: valueField(section, key) }),
+  wordsOf: ({ section, key }: Place) => ({ value: valueFieldRules(section, key) }),
   shared: {
     section: choice('SettingSection', SETTING_SECTIONS),
     key: {
       ...text({ example: 'reception_hours' }),
       column: { type: 'string', length: 64 },
-      rules: [Matches(SETTING_KEY)],
+      validators: [Matches(SETTING_KEY)],
     },
   },
   // Under another key the values may have to be of another form.
-  entangled: true,
+  hasCrossFieldRules: true,
 });
 
 export const Setting = settings.Record;

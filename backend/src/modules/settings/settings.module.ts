@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { ContentKinds } from '../localization/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
 import { FooterController } from './footer.controller.js';
 import { FooterService } from './footer.service.js';
-import { HouseService } from './house.service.js';
+import { SiteProfileService } from './site-profile.service.js';
 import { SectionWriter } from './section-writer.service.js';
 import { SettingsController } from './settings.controller.js';
 import { settings } from './settings.kind.js';
@@ -11,11 +11,11 @@ import { SettingsService } from './settings.service.js';
 @Module({
   // The footer first: its address is also that of a section.
   controllers: [FooterController, SettingsController],
-  providers: [SettingsService, SectionWriter, FooterService, HouseService],
-  exports: [SettingsService, HouseService],
+  providers: [SettingsService, SectionWriter, FooterService, SiteProfileService],
+  exports: [SettingsService, SiteProfileService],
 })
 export class SettingsModule {
-  constructor(kinds: ContentKinds) {
+  constructor(kinds: ContentKindRegistry) {
     kinds.register(settings);
   }
 }

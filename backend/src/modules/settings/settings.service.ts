@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { forgetLanguage } from '../../kernel/base-language.js';
+import { removeLanguage } from '../../kernel/base-language.js';
 import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
-import { normaliseWords } from '../../kernel/words.js';
-import { LOCK } from '../../platform/database/locks.js';
-import { assertVersion } from '../../platform/database/versioning.js';
-import { type Expected } from '../../platform/http/entity-tag.interceptor.js';
-import { ContentVersion, KeptUntilChanged } from '../../platform/response-cache/content-version.js';
-import { WordsService } from '../localization/index.js';
-import { flatVersion, RecordsService } from '../records/index.js';
+import { normalizeText } from '../../kernel/localized-text.js';
+import { ADVISORY_LOCK } from '../../platform/database/locks.js';
+import { assertVersion } from '../../platform/database/optimistic-locking.js';
+import { type VersionPrecondition } from '../../platform/http/entity-tag.interceptor.js';
+import { ContentVersion, TableCache } from '../../platform/response-cache/content-version.js';
+import { RecordTranslationsService } from '../localization/index.js';
+import { combinedVersion, RecordsService } from '../records/index.js';
 import {
   type CreateSettingDto,
   type SettingDto,
@@ -33,17 +33,17 @@ export class SettingsService {
   private readonly records;
   private readonly view;
   /** One page reads six sections. */
-  private readonly kept: KeptUntilChanged<readonly Setting[]>;
+  private readonly kept: TableCache<readonly Setting[]>;
 
   constructor(
     private readonly em: EntityManager,
-    private readonly words: WordsService,
+    private readonly words: RecordTranslationsService,
     records: RecordsService,
     version: ContentVersion,
   ) {
     this.records = records.of(settings);
     this.view = records.flat(settings, toSetting);
-    this.kept = new KeptUntilChanged(version, ['setting', 'setting_translation'], () =>
+    this.kept = new TableCache(version, ['setting', 'setting_translation'], () =>
       this.find(em.fork()),
     );
   }
@@ -53,13 +53,13 @@ export class SettingsService {
     const setting = await this.em
       .fork()
       .findOne(Setting, { section: 'general', key }, { populate: ['translations'] });
-    return Number(setting?.baseWords('value') ?? NUMBER_SETTINGS[key].fallback);
+    return Number(setting?.baseText('value') ?? NUMBER_SETTINGS[key].fallback);
   }
 
   /** The same for what visitors are shown: from memory until it changes. */
   async shownNumber(key: NumberSettingKey): Promise<number> {
     const setting = (await this.section('general')).find((one) => one.key === key);
-    return Number(setting?.baseWords('value') ?? NUMBER_SETTINGS[key].fallback);
+    return Number(setting?.baseText('value') ?? NUMBER_SETTINGS[key].fallback);
   }
 
   /** The settings of a section, to be shown; never to be written. */
@@ -87,9 +87,9 @@ export class SettingsService {
   }
 
   /** The values that a language has of its own. */
-  async own(section: SettingSection, language: Language): Promise<SettingDto[]> {
+  async listOwn(section: SettingSection, language: Language): Promise<SettingDto[]> {
     return (await this.stored(section))
-      .filter((setting) => setting.in(language)?.value != null)
+      .filter((setting) => setting.translation(language)?.value != null)
       .map((setting) => toSetting(setting, language));
   }
 
@@ -110,18 +110,18 @@ export class SettingsService {
     id: number,
     input: UpdateSettingDto,
     by: string,
-    expected?: Expected,
+    expected?: VersionPrecondition,
   ): Promise<SettingDto> {
     return this.inTurn(() => this.view.update(id, input, by, expected));
   }
 
   /** Removes one language's value; with its last one the setting is gone. */
-  remove(id: number, expected?: Expected): Promise<void> {
+  remove(id: number, expected?: VersionPrecondition): Promise<void> {
     return this.inTurn(async () => {
       const setting = await this.records.resolve(id);
       const version = this.records.versionOf(setting, id);
       if (!version) throw Problem.notFound('This setting');
-      assertVersion(expected, flatVersion(setting, version), () =>
+      assertVersion(expected, combinedVersion(setting, version), () =>
         toSetting(setting, version.language),
       );
       this.write(setting, version.language, null, '');
@@ -130,7 +130,7 @@ export class SettingsService {
   }
 
   /** Sets and removes the values of a whole form, or none of them. */
-  fill(
+  setMany(
     section: SettingSection,
     language: Language,
     { values, versions = {} }: SettingsFormDto,
@@ -145,21 +145,21 @@ export class SettingsService {
         if (refused.has(`values.${key}`)) continue;
         const setting = stored.get(key) ?? new Setting(language, { section, key });
         const value = typeof given === 'number' ? String(given) : (given as string | null);
-        problems.push(...this.tryWrite(setting, language, value, by));
+        problems.push(...this.writeOnce(setting, language, value, by));
       }
       if (problems.length > 0) throw Problem.invalid(problems);
       await this.em.flush();
-      return this.own(section, language);
+      return this.listOwn(section, language);
     });
   }
 
   /** Writes a value, or takes it away; the setting itself comes with its first value and goes with its last. */
   write(setting: Setting, language: Language, value: string | null, by: string): void {
-    if (normaliseWords(value) === null) {
-      if (!forgetLanguage(setting, language) && setting.id) this.em.remove(setting);
+    if (normalizeText(value) === null) {
+      if (!removeLanguage(setting, language) && setting.id) this.em.remove(setting);
       return;
     }
-    const words = this.words.read(setting, language, { value });
+    const words = this.words.parseInput(setting, language, { value });
     setting.write(language, words, { origin: 'human', by });
     this.em.persist(setting);
   }
@@ -167,7 +167,7 @@ export class SettingsService {
   /** Writers of settings go one after the other, so that two who bring the same key do not collide. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     return this.em.transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.settings]);
+      await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.settings]);
       return work();
     });
   }
@@ -180,13 +180,14 @@ export class SettingsService {
   ): void {
     const changed = Object.entries(expected).flatMap(([key, version]) => {
       const setting = stored.get(key);
-      const own = setting?.in(language)?.value == null ? null : toSetting(setting, language);
+      const own =
+        setting?.translation(language)?.value == null ? null : toSetting(setting, language);
       return (own?.version ?? null) === version ? [] : [[key, own] as const];
     });
     if (changed.length > 0) throw Problem.versionConflict(Object.fromEntries(changed));
   }
 
-  private tryWrite(
+  private writeOnce(
     setting: Setting,
     language: Language,
     value: string | null,

@@ -2,13 +2,16 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@ne
 import { ApiNoContentResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { OpenToTokens } from '../../platform/auth/token-scope.js';
-import { ContentRead } from '../../platform/response-cache/cached-reads.js';
-import { type Expected, ExpectedVersion } from '../../platform/http/entity-tag.interceptor.js';
+import { TokenScope } from '../../platform/auth/token-scope.js';
+import { CachedContentRead } from '../../platform/response-cache/cacheable-routes.js';
+import {
+  type VersionPrecondition,
+  ExpectedVersion,
+} from '../../platform/http/entity-tag.interceptor.js';
 import { idOr, idOrOneOf, IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
 import { AlsoPut } from '../../platform/http/deprecated.js';
-import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { TakesPictures } from '../media/index.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
+import { AcceptsImages } from '../media/index.js';
 import { CreateSiteLogoDto, SiteLogoDto, UpdateSiteLogoDto } from './site-logo.dto.js';
 import { SiteLogoService } from './site-logo.service.js';
 
@@ -17,12 +20,12 @@ const FILES = { logoFile: { purpose: 'logo', into: 'image' } } as const;
 /** The logo in the header, one a language. */
 @ApiTags('Site logo')
 @Controller('site-logo')
-@OpenToTokens('content', 'site-logo')
+@TokenScope('content', 'site-logo')
 export class SiteLogoController {
   constructor(private readonly logos: SiteLogoService) {}
 
   /** Returns the logo of a language, or one by its id. An inactive logo is returned to administrators only. */
-  @ContentRead()
+  @CachedContentRead()
   @Get(':language')
   @ApiParam({ name: 'language', ...idOrOneOf('Language') })
   @ApiProblems(400, 404, 503)
@@ -37,7 +40,7 @@ export class SiteLogoController {
 
   /** Creates the logo of a language; 409 if the language has one. */
   @Post()
-  @TakesPictures(FILES)
+  @AcceptsImages(FILES)
   @ApiWrite()
   create(@Body() input: CreateSiteLogoDto): Promise<SiteLogoDto> {
     return this.logos.create(input);
@@ -46,13 +49,13 @@ export class SiteLogoController {
   /** Updates the fields sent. */
   @AlsoPut('update')
   @Patch(':id')
-  @TakesPictures(FILES)
+  @AcceptsImages(FILES)
   @ApiIfMatch()
   @ApiWrite(404)
   change(
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateSiteLogoDto,
-    @ExpectedVersion() expected: Expected,
+    @ExpectedVersion() expected: VersionPrecondition,
   ): Promise<SiteLogoDto> {
     return this.logos.update(id, input, expected);
   }
@@ -63,7 +66,10 @@ export class SiteLogoController {
   @ApiNoContentResponse({ description: 'Deleted.' })
   @ApiIfMatch()
   @ApiWrite(404)
-  remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {
+  remove(
+    @Param('id', IdPipe) id: number,
+    @ExpectedVersion() expected: VersionPrecondition,
+  ): Promise<void> {
     return this.logos.remove(id, expected);
   }
 }

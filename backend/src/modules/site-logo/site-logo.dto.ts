@@ -1,17 +1,17 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { type Pictures } from '../localization/index.js';
+import { type ImageLookup } from '../localization/index.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { TEXT_LENGTH } from '../../kernel/words.js';
-import { withState } from '../../platform/http/entity-tag.interceptor.js';
+import { TEXT_LENGTH } from '../../kernel/localized-text.js';
+import { attachEditState } from '../../platform/http/entity-tag.interceptor.js';
 import {
-  IsKept,
+  IsOptionalNotNull,
   LanguageField,
   ToBoolean,
   Trim,
   VersionField,
-} from '../../platform/http/fields.js';
-import { IsImageAddress } from '../../platform/validation/values.js';
+} from '../../platform/http/dto-fields.js';
+import { IsImageUrl } from '../../platform/validation/validators.js';
 import { AssetDto } from '../media/index.js';
 import { DEFAULT_ALT_TEXT, type SiteLogo } from './site-logo.entity.js';
 
@@ -31,18 +31,18 @@ export class CreateSiteLogoDto {
    * The URL of the image.
    * @example "https://example.com/logo.svg"
    */
-  @IsKept()
-  @IsImageAddress()
+  @IsOptionalNotNull()
+  @IsImageUrl()
   image?: string;
 
   /** Alias of `image`; `image` takes precedence. */
-  @IsKept()
-  @IsImageAddress()
+  @IsOptionalNotNull()
+  @IsImageUrl()
   imageUrl?: string;
 
   /** Whether visitors see it. */
   @ToBoolean()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsBoolean()
   active?: boolean;
 }
@@ -89,17 +89,17 @@ export class SiteLogoDto {
   updatedAt!: string | null;
 }
 
-export function toSiteLogo(logo: SiteLogo, pictures: Pictures): SiteLogoDto {
+export function toSiteLogo(logo: SiteLogo, pictures: ImageLookup): SiteLogoDto {
   const { id, language, imageUrl, altText, active, version } = logo;
   // A logo's own text names the house; what the file shows is no help to anybody.
-  const media = [{ ...pictures.show(imageUrl, language, altText), alt: altText }];
+  const media = [{ ...pictures.resolve(imageUrl, language, altText), alt: altText }];
   const updatedAt = logo.updatedAt.toISOString();
   const answer = { id, language, imageUrl, altText, active, media, version, updatedAt };
-  return withState(answer, String(version));
+  return attachEditState(answer, String(version));
 }
 
 /** What a language without a logo answers: no error, so that a page without one logs none. */
-export function noSiteLogo(language: Language): SiteLogoDto {
+export function emptySiteLogo(language: Language): SiteLogoDto {
   return {
     id: null,
     language,

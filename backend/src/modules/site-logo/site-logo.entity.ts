@@ -3,20 +3,20 @@ import { Entity, Formula, PrimaryKey, Property, Trigger } from '@mikro-orm/decor
 import { IsIn, MaxLength } from 'class-validator';
 import { NEXT_CONTENT_ID } from '../../kernel/translation.entity.js';
 import {
-  contentChanged,
-  lastChange,
-  recordLogged,
+  contentNotifyTrigger,
+  lastChangedAtSql,
+  recordChangeTrigger,
   recordUsesLogged,
 } from '../../kernel/triggers.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { TEXT_LENGTH } from '../../kernel/words.js';
-import { IsImageAddress } from '../../platform/validation/values.js';
+import { TEXT_LENGTH } from '../../kernel/localized-text.js';
+import { IsImageUrl } from '../../platform/validation/validators.js';
 
 export const DEFAULT_ALT_TEXT = 'Site Logo';
 
 /** The logo of one language. It may hold words, so no language shows another's. */
-@Trigger(contentChanged)
-@Trigger(recordLogged)
+@Trigger(contentNotifyTrigger)
+@Trigger(recordChangeTrigger)
 @Trigger(recordUsesLogged)
 @Entity()
 export class SiteLogo {
@@ -28,7 +28,7 @@ export class SiteLogo {
   language: Language;
 
   @Property({ type: 'text' })
-  @IsImageAddress()
+  @IsImageUrl()
   imageUrl: string;
 
   @Property({ type: 'text', default: DEFAULT_ALT_TEXT })
@@ -43,7 +43,7 @@ export class SiteLogo {
   version!: Opt<number>;
 
   /** When it was last changed, by whomever. */
-  @Formula<SiteLogo>(({ id }) => lastChange(id), { type: 'datetime' })
+  @Formula<SiteLogo>(({ id }) => lastChangedAtSql(id), { type: 'datetime' })
   updatedAt!: Opt<Date>;
 
   constructor(language: Language, imageUrl: string) {

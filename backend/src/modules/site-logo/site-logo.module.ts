@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ContentKinds } from '../localization/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
 import { SiteLogoController } from './site-logo.controller.js';
 import { SiteLogo } from './site-logo.entity.js';
 import { SiteLogoService } from './site-logo.service.js';
@@ -9,8 +9,13 @@ import { SiteLogoService } from './site-logo.service.js';
   providers: [SiteLogoService],
 })
 export class SiteLogoModule {
-  constructor(kinds: ContentKinds) {
+  constructor(kinds: ContentKindRegistry) {
     const called = ({ language }: SiteLogo) => language;
-    kinds.register({ kind: 'site-logo', entity: SiteLogo, called, describesPicture: true });
+    kinds.register({
+      kind: 'site-logo',
+      entity: SiteLogo,
+      displayName: called,
+      describesPicture: true,
+    });
   }
 }

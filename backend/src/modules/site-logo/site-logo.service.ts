@@ -2,12 +2,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
-import { conflictOf, saveOrConflict } from '../../platform/database/versioning.js';
-import { type Expected } from '../../platform/http/entity-tag.interceptor.js';
-import { PictureShelf } from '../localization/index.js';
+import {
+  findVersionConflict,
+  saveOrThrowConflict,
+} from '../../platform/database/optimistic-locking.js';
+import { type VersionPrecondition } from '../../platform/http/entity-tag.interceptor.js';
+import { ImageRepository } from '../localization/index.js';
 import {
   type CreateSiteLogoDto,
-  noSiteLogo,
+  emptySiteLogo,
   type SiteLogoDto,
   toSiteLogo,
   type UpdateSiteLogoDto,
@@ -19,12 +22,12 @@ import { SiteLogo } from './site-logo.entity.js';
 export class SiteLogoService {
   constructor(
     private readonly em: EntityManager,
-    private readonly shelf: PictureShelf,
+    private readonly shelf: ImageRepository,
   ) {}
 
   async read(language: Language, everything: boolean): Promise<SiteLogoDto> {
     const logo = await this.em.findOne(SiteLogo, { language });
-    return logo && (everything || logo.active) ? this.show(logo) : noSiteLogo(language);
+    return logo && (everything || logo.active) ? this.show(logo) : emptySiteLogo(language);
   }
 
   async readOne(id: number, everything: boolean): Promise<SiteLogoDto> {
@@ -44,9 +47,13 @@ export class SiteLogoService {
     return this.show(logo);
   }
 
-  async update(id: number, input: UpdateSiteLogoDto, expected?: Expected): Promise<SiteLogoDto> {
+  async update(
+    id: number,
+    input: UpdateSiteLogoDto,
+    expected?: VersionPrecondition,
+  ): Promise<SiteLogoDto> {
     const logo = await this.load(id);
-    const conflict = conflictOf(expected, logo.version);
+    const conflict = findVersionConflict(expected, logo.version);
     if (conflict) throw conflict(await this.show(logo));
     if (input.language && input.language !== logo.language) {
       const message = `This logo is for ${logo.language} and cannot be changed to ${input.language}. Nothing was saved.`;
@@ -57,16 +64,16 @@ export class SiteLogoService {
     return this.show(logo);
   }
 
-  async remove(id: number, expected?: Expected): Promise<void> {
+  async remove(id: number, expected?: VersionPrecondition): Promise<void> {
     const logo = await this.load(id);
-    const conflict = conflictOf(expected, logo.version);
+    const conflict = findVersionConflict(expected, logo.version);
     if (conflict) throw conflict(await this.show(logo));
     this.em.remove(logo);
     await this.save(id);
   }
 
   private async show(logo: SiteLogo): Promise<SiteLogoDto> {
-    return toSiteLogo(logo, await this.shelf.read([logo.imageUrl]));
+    return toSiteLogo(logo, await this.shelf.load([logo.imageUrl]));
   }
 
   private apply(logo: SiteLogo, { image, imageUrl, altText, active }: UpdateSiteLogoDto): void {
@@ -82,7 +89,7 @@ export class SiteLogoService {
   }
 
   private async save(id: number): Promise<void> {
-    await saveOrConflict(
+    await saveOrThrowConflict(
       () => this.em.flush(),
       async () => this.show(await this.load(id, this.em.fork())),
     );

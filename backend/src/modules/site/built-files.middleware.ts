@@ -7,7 +7,7 @@ import {
   type Response,
   static as serveStatic,
 } from 'express';
-import { acceptedEncoding } from '../../platform/response-cache/answer.js';
+import { acceptedEncoding } from '../../platform/response-cache/cached-response.js';
 import { clientFolder } from './frontend-build.js';
 
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;

@@ -12,7 +12,7 @@ export const clientFolder = `${frontendFolder}dist/client/`;
 export type Manifest = Record<string, { file: string }>;
 
 /** Where an address leads; the frontend's `entry-server` explains each. */
-export interface Place {
+export interface PageLocation {
   path: string;
   language?: Language;
   movedTo?: string;
@@ -48,18 +48,18 @@ export interface RenderedPage {
   complete: boolean;
 }
 
-export interface WrittenFile {
+export interface GeneratedFile {
   type: string;
   body: string;
 }
 
 export interface ServerEntry {
-  locate: (pathname: string) => Place;
+  locate: (pathname: string) => PageLocation;
   render: (request: RenderRequest) => Promise<RenderedPage>;
   renderUnavailable: (template: string, language: Language) => Promise<string>;
   writeFile: (
     request: Pick<RenderRequest, 'path' | 'origin' | 'apiUrl' | 'fetch'>,
-  ) => Promise<WrittenFile>;
+  ) => Promise<GeneratedFile>;
 }
 
 /** Where pages come from: the finished build, or Vite while developing. */
@@ -72,7 +72,7 @@ export interface PageSource {
   manifest?: () => Promise<Manifest>;
 }
 
-function once<T>(load: () => Promise<T>): () => Promise<T> {
+function memoize<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
     // A build that is not there yet is looked for again with the next request.
@@ -85,20 +85,20 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** The pages of `vite build --app`, each file read once. */
-export function builtPages(): PageSource {
-  const template = once(() => readFile(`${clientFolder}index.html`, 'utf8'));
+export function loadBuiltPages(): PageSource {
+  const template = memoize(() => readFile(`${clientFolder}index.html`, 'utf8'));
   return {
     template: () => template(),
-    styles: once(async () =>
+    styles: memoize(async () =>
       [...(await template()).matchAll(/<style>(.*?)<\/style>/gs)].map(
         ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
       ),
     ),
-    entry: once(async () => {
+    entry: memoize(async () => {
       const file = pathToFileURL(`${frontendFolder}dist/server/entry-server.js`).href;
       return (await import(file)) as ServerEntry;
     }),
-    manifest: once(
+    manifest: memoize(
       async () =>
         JSON.parse(await readFile(`${clientFolder}.vite/manifest.json`, 'utf8')) as Manifest,
     ),

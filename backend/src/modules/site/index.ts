@@ -1,5 +1,5 @@
-export { installSite } from './install-site.js';
-export { openResponseCache } from './open-response-cache.js';
+export { mountSite } from './mount-site.js';
+export { configureResponseCache } from './configure-response-cache.js';
 export { PageRenderer } from './page-renderer.js';
 export { SiteModule } from './site.module.js';
 export { formLanguage } from './visitor-language.js';

@@ -4,24 +4,24 @@ import pLimit from 'p-limit';
 import { bcp47, type Language } from '../../kernel/language.js';
 import { Config } from '../../platform/config/config.js';
 import {
-  builtPages,
+  loadBuiltPages,
   type PageSource,
-  type Place,
+  type PageLocation,
   type RenderedPage,
   type ServerEntry,
-  type WrittenFile,
+  type GeneratedFile,
 } from './frontend-build.js';
 
 const API_TIMEOUT_MS = 5_000;
 /** Pages that are one visitor's alone are made one at a time: how many more may wait. */
-const WAITING = 20;
+const MAX_WAITING = 20;
 /** After each, the others have as much of the process as it had; at most so long. */
-const LONGEST_REST_MS = 1_000;
+const MAX_BACKOFF_MS = 1_000;
 /** Seconds after which asking again makes sense: when others have been answered, when the database may be back. */
 const RETRY_AFTER = { busy: 2, away: 10 };
 
 export interface PageRequest {
-  place: Place;
+  place: PageLocation;
   /** Of the query, what tells the page what became of a form; empty otherwise. */
   search: string;
   preferred: Language;
@@ -53,7 +53,7 @@ export class PageRenderer {
   /** Of the pages that are kept there are only so many; of these, as many as strangers like. */
   readonly #forOne = pLimit(1);
   readonly #unavailable = new Map<Language, Promise<string>>();
-  #source: PageSource = builtPages();
+  #source: PageSource = loadBuiltPages();
   #entry: ServerEntry | undefined;
   #read: (request: Request) => Promise<Response> = fetchWithin;
 
@@ -67,14 +67,14 @@ export class PageRenderer {
   }
 
   /** Takes pages from elsewhere than the build: from Vite, while developing. */
-  use(source: PageSource): void {
+  setPages(source: PageSource): void {
     this.#source = source;
     this.#entry = undefined;
     this.#unavailable.clear();
   }
 
   /** Takes the pages' data from somewhere nearer than through the network. */
-  readThrough(read: (request: Request) => Promise<Response>): void {
+  setFetch(read: (request: Request) => Promise<Response>): void {
     this.#read = read;
   }
 
@@ -85,7 +85,7 @@ export class PageRenderer {
   }
 
   /** Where an address leads; undefined until the code of the pages is loaded. */
-  locate(pathname: string): Place | undefined {
+  locate(pathname: string): PageLocation | undefined {
     return this.#entry?.locate(pathname);
   }
 
@@ -100,10 +100,10 @@ export class PageRenderer {
       return { ...around, status: 503, html, complete: false, retryAfter };
     };
     try {
-      if (search && this.#forOne.pendingCount >= WAITING)
+      if (search && this.#forOne.pendingCount >= MAX_WAITING)
         return await unavailable(RETRY_AFTER.busy);
-      const draw = () => this.#draw(request, template);
-      const page = await (search ? this.#drawForOne(draw) : draw());
+      const draw = () => this.#renderPage(request, template);
+      const page = await (search ? this.#renderUncached(draw) : draw());
       this.#hasRendered ||= page.complete && page.status === 200;
       if (page.html || page.movedTo) return { ...page, styles };
       const html = page.status === 404 && (await this.#missingPage(request));
@@ -116,22 +116,22 @@ export class PageRenderer {
   }
 
   /** One of the files that are written rather than built, such as the sitemap. */
-  async file(path: string, apiUrl: string): Promise<WrittenFile> {
+  async file(path: string, apiUrl: string): Promise<GeneratedFile> {
     const { writeFile } = await this.load();
     return writeFile({ path, origin: this.config.publicUrl, apiUrl, fetch: this.#read });
   }
 
-  #drawForOne<P extends RenderedPage>(draw: () => Promise<P>): Promise<P> {
+  #renderUncached<P extends RenderedPage>(draw: () => Promise<P>): Promise<P> {
     const { promise, resolve, reject } = Promise.withResolvers<P>();
     void this.#forOne(async () => {
       const began = performance.now();
       await draw().then(resolve, reject);
-      await sleep(Math.min(performance.now() - began, LONGEST_REST_MS));
+      await sleep(Math.min(performance.now() - began, MAX_BACKOFF_MS));
     });
     return promise;
   }
 
-  async #draw(
+  async #renderPage(
     { place, search, preferred, apiUrl }: PageRequest,
     template: string,
   ): Promise<RenderedPage & Pick<FinishedPage, 'expires'>> {

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { type NextFunction, type Request, type Response } from 'express';
-import { allowStyles } from '../../platform/http/security.js';
-import { ownAddress } from '../../platform/response-cache/cdn-calls.service.js';
-import { formAnswerOf, isPagePath, isWrittenFile } from './page-addresses.js';
+import { allowInlineStyles } from '../../platform/http/security.js';
+import { selfOrigin } from '../../platform/response-cache/cdn-client.service.js';
+import { formResultQuery, isPagePath, isGeneratedFile } from './page-cache-target.js';
 import { type FinishedPage, type PageRenderer } from './page-renderer.js';
 import { visitorLanguage } from './visitor-language.js';
 
@@ -18,12 +18,12 @@ function describe(response: Response, page: FinishedPage): void {
   });
   if (page.expires !== undefined) response.set('Expires', page.expires);
   if (page.retryAfter !== undefined) response.set('Retry-After', String(page.retryAfter));
-  allowStyles(response, page.styles);
+  allowInlineStyles(response, page.styles);
   if (page.negotiated) response.vary('Cookie, Accept-Language');
 }
 
 /** For good, with whatever stands behind the path. */
-function lead(request: Request, response: Response, path: string): void {
+function redirect(request: Request, response: Response, path: string): void {
   const mark = request.url.indexOf('?');
   const query = mark < 0 ? '' : request.url.slice(mark);
   response
@@ -40,14 +40,14 @@ export function servePages(renderer: PageRenderer) {
     if (!isPage(request)) return next();
     try {
       const place = (await renderer.load()).locate(request.path);
-      if (place.movedTo) return lead(request, response, place.movedTo);
+      if (place.movedTo) return redirect(request, response, place.movedTo);
       const page = await renderer.render({
         place,
-        search: formAnswerOf(request.url, place),
+        search: formResultQuery(request.url, place),
         preferred: visitorLanguage(request.headers),
-        apiUrl: ownAddress(request),
+        apiUrl: selfOrigin(request),
       });
-      if (page.movedTo) return lead(request, response, page.movedTo);
+      if (page.movedTo) return redirect(request, response, page.movedTo);
       describe(response, page);
       response.end(request.method === 'HEAD' ? undefined : page.html);
     } catch (error) {
@@ -59,12 +59,12 @@ export function servePages(renderer: PageRenderer) {
 }
 
 /** Answers the sitemap, the feeds and their like. */
-export function serveWrittenFiles(renderer: PageRenderer) {
+export function serveGeneratedFiles(renderer: PageRenderer) {
   const logger = new Logger('Site');
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
-    if (!isWrittenFile(request.path)) return next();
+    if (!isGeneratedFile(request.path)) return next();
     try {
-      const { type, body } = await renderer.file(request.path, ownAddress(request));
+      const { type, body } = await renderer.file(request.path, selfOrigin(request));
       response.set({ 'Content-Type': type, 'Cache-Control': 'no-cache' }).send(body);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

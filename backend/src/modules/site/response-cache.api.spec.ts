@@ -4,11 +4,11 @@ import pg from 'pg';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase, startApp, type TestApp } from '../../../test/app.js';
-import { type CuttableProxy, cuttableProxy } from '../../../test/cuttable-proxy.js';
+import { type FaultProxy, startFaultProxy } from '../../../test/fault-proxy.js';
 import { type Language } from '../../kernel/language.js';
 import { ContentVersion } from '../../platform/response-cache/content-version.js';
-import { CachedReads } from '../../platform/response-cache/cached-reads.js';
-import { type Place, type RenderRequest } from './frontend-build.js';
+import { CacheableRoutes } from '../../platform/response-cache/cacheable-routes.js';
+import { type PageLocation, type RenderRequest } from './frontend-build.js';
 import { servePages } from './page.middleware.js';
 import { PageRenderer } from './page-renderer.js';
 
@@ -23,7 +23,7 @@ const contract = JSON.parse(
 const PADDING = '<p>river</p>'.repeat(100);
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
-let wire: CuttableProxy;
+let wire: FaultProxy;
 let test: TestApp;
 let rendered: string[];
 /** Renderings wait for this. */
@@ -54,7 +54,7 @@ async function addRoom(name: string): Promise<number> {
 }
 
 /** As the real one, for the few addresses asked for here. */
-function locate(path: string): Place {
+function locate(path: string): PageLocation {
   const language = /^\/(en|ja)(?=\/|$)/.exec(path)?.[1] as Language | undefined;
   const at = (rest: string) => (language ? `/${language}${rest}` : rest);
   const [, id] = /\/rooms\/([1-9]\d*)/.exec(path) ?? [];
@@ -80,7 +80,7 @@ function pages(app: TestApp['app']): void {
     const negotiated = !/^\/(en|ja)/.test(path);
     return { status, html, language: 'en', negotiated, complete: answer.ok };
   };
-  renderer.use({
+  renderer.setPages({
     template: () => Promise.resolve(''),
     entry: () =>
       Promise.resolve({
@@ -105,10 +105,10 @@ async function sql(url: string, statement: string): Promise<void> {
 
 beforeAll(async () => {
   database = await createDatabase();
-  wire = await cuttableProxy(database.url);
+  wire = await startFaultProxy(database.url);
   test = await startApp({}, wire.url, [], pages);
   await test.app.get(PageRenderer).load();
-  await eventually(() => expect(version().isTrusted).toBe(true));
+  await eventually(() => expect(version().isInSync).toBe(true));
 });
 
 beforeEach(() => {
@@ -238,7 +238,7 @@ const isOpen = (security?: object[]) =>
   (security.length === 0 || security.some((needed) => Object.keys(needed).length === 0));
 
 it('knows every open read of the contract that is content', () => {
-  const reads = test.app.get(CachedReads);
+  const reads = test.app.get(CacheableRoutes);
   const open = Object.entries(contract.paths)
     .filter(([, { get }]) => isOpen(get?.security))
     .map(([path]) => path);
@@ -402,7 +402,7 @@ it('answers the last good bytes while PostgreSQL is away, and fresh ones when it
     dependencies: { database: { status: 'down' } },
   });
   await sql(database.url, `update room_translation set name = 'Firefly' where owner_id = ${id}`);
-  await wire.mend();
+  await wire.restore();
   await vi.waitFor(async () => expect((await page('/en')).text).toContain('Firefly'), 8_000);
   expect((await rooms()).map(({ name }) => name)).toContain('Firefly');
 }, 15_000);

@@ -2,11 +2,11 @@ import express from 'express';
 import request from 'supertest';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Config } from '../../platform/config/config.js';
-import { type Place, type RenderRequest } from './frontend-build.js';
-import { servePages, serveWrittenFiles } from './page.middleware.js';
+import { type PageLocation, type RenderRequest } from './frontend-build.js';
+import { servePages, serveGeneratedFiles } from './page.middleware.js';
 import { PageRenderer } from './page-renderer.js';
 
-const config = Config.read({
+const config = Config.load({
   JWT_SECRET: 'a secret of more than 32 characters',
   PUBLIC_URL: 'https://kawabe.example/',
 });
@@ -21,11 +21,11 @@ let gate: Promise<void> | undefined;
 /** The site with a stand-in for the frontend's code; everything else in the tree answers "api". */
 function site() {
   const renderer = new PageRenderer(config);
-  renderer.use({
+  renderer.setPages({
     template: () => Promise.resolve('<html lang="ja"><body>shell</body></html>'),
     entry: () =>
       Promise.resolve({
-        locate: (path): Place => {
+        locate: (path): PageLocation => {
           if (path.startsWith('/old')) return { path: '/', movedTo: '/en/new' };
           return path.startsWith('/rooms/') ? { path, missing: '/rooms/0' } : { path };
         },
@@ -50,7 +50,7 @@ function site() {
       }),
   });
   return express()
-    .use(serveWrittenFiles(renderer), servePages(renderer))
+    .use(serveGeneratedFiles(renderer), servePages(renderer))
     .use((_request, response) => void response.send('api'));
 }
 
@@ -159,7 +159,7 @@ describe('pages', () => {
 
   it('say plainly when nothing is built', async () => {
     const renderer = new PageRenderer(config);
-    renderer.use({
+    renderer.setPages({
       template: () => Promise.reject(new Error('no such file')),
       entry: () => Promise.reject(new Error('no such file')),
     });

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
-import { dayInJapan } from '../../kernel/day-in-japan.js';
+import { dateInJapan } from '../../kernel/japan-date.js';
 
 let test: TestApp;
 let room: number;
@@ -24,7 +24,7 @@ async function makeRoom(name: string, capacity: number, rate: number | null): Pr
 
 /** The answers of a room, by day later than today. */
 async function ask(from = 0, to = 6, id = room, query = ''): Promise<string> {
-  const path = `/api/availability?from=${dayInJapan(from)}&to=${dayInJapan(to)}${query}`;
+  const path = `/api/availability?from=${dateInJapan(from)}&to=${dateInJapan(to)}${query}`;
   const { body } = await test.visitor.get(path).expect(200);
   const found = body.rooms.find(({ roomId }: { roomId: number }) => roomId === id);
   return found?.nights.map(({ answer }: { answer: string }) => answer[0]).join('');
@@ -32,7 +32,7 @@ async function ask(from = 0, to = 6, id = room, query = ''): Promise<string> {
 
 const stay = (from: number, to: number, changes: object = {}) =>
   test.admin.post('/api/stays').send({
-    ...{ roomId: room, arrival: dayInJapan(from), departure: dayInJapan(to) },
+    ...{ roomId: room, arrival: dateInJapan(from), departure: dateInJapan(to) },
     ...{ state: 'confirmed', guest: 'Mina', ...changes },
   });
 
@@ -47,7 +47,7 @@ const calendar = async (
   );
   for (const [from, to] of spans) {
     await sql('insert into busy_span (calendar_id, arrival, departure) values (?, ?, ?)', [
-      ...[(row as { id: number }).id, dayInJapan(from), dayInJapan(to)],
+      ...[(row as { id: number }).id, dateInJapan(from), dateInJapan(to)],
     ]);
   }
 };
@@ -69,13 +69,13 @@ describe('availability', () => {
   it('is free until somebody has the night, and says nothing of who', async () => {
     expect(await ask()).toBe('ffffff');
     await stay(1, 3, { note: 'A secret' }).expect(201);
-    const path = `/api/availability?from=${dayInJapan()}&to=${dayInJapan(4)}`;
+    const path = `/api/availability?from=${dateInJapan()}&to=${dateInJapan(4)}`;
     const { body, text } = await test.visitor.get(path).expect(200);
     expect(body.rooms).toEqual([
       {
         ...{ roomId: room, capacity: 2, rate: 9800 },
         nights: ['free', 'taken', 'taken', 'free'].map((answer, day) => ({
-          day: dayInJapan(day),
+          day: dateInJapan(day),
           answer,
         })),
       },
@@ -90,7 +90,7 @@ describe('availability', () => {
     expect(await ask()).toBe('ttffff');
     await test.admin
       .patch(`/api/stays/${body.id}`)
-      .send({ departure: dayInJapan(4) })
+      .send({ departure: dateInJapan(4) })
       .expect(200);
     expect(await ask()).toBe('ttttff');
     await test.admin.delete(`/api/stays/${body.id}`).expect(204);
@@ -147,19 +147,23 @@ describe('availability', () => {
     { query: 'from=2027-02-30&to=2027-03-02', field: 'from', code: 'not_a_date' },
     { query: 'from=tomorrow&to=2027-03-02', field: 'from', code: 'not_a_date' },
     { query: 'to=2027-03-02', field: 'from', code: 'required' },
-    { query: `from=${dayInJapan()}`, field: 'to', code: 'required' },
-    { query: `from=${dayInJapan(3)}&to=${dayInJapan(3)}`, field: 'to', code: 'before_start' },
-    { query: `from=${dayInJapan(3)}&to=${dayInJapan(1)}`, field: 'to', code: 'before_start' },
-    { query: `from=${dayInJapan()}&to=${dayInJapan(401)}`, field: 'to', code: 'too_large' },
-    { query: `from=${dayInJapan(365)}&to=${dayInJapan(366)}`, field: 'from', code: 'too_large' },
-    { query: `from=${dayInJapan(-401)}&to=${dayInJapan(-400)}`, field: 'from', code: 'too_small' },
+    { query: `from=${dateInJapan()}`, field: 'to', code: 'required' },
+    { query: `from=${dateInJapan(3)}&to=${dateInJapan(3)}`, field: 'to', code: 'before_start' },
+    { query: `from=${dateInJapan(3)}&to=${dateInJapan(1)}`, field: 'to', code: 'before_start' },
+    { query: `from=${dateInJapan()}&to=${dateInJapan(401)}`, field: 'to', code: 'too_large' },
+    { query: `from=${dateInJapan(365)}&to=${dateInJapan(366)}`, field: 'from', code: 'too_large' },
     {
-      query: `from=${dayInJapan()}&to=${dayInJapan(1)}&guests=0`,
+      query: `from=${dateInJapan(-401)}&to=${dateInJapan(-400)}`,
+      field: 'from',
+      code: 'too_small',
+    },
+    {
+      query: `from=${dateInJapan()}&to=${dateInJapan(1)}&guests=0`,
       field: 'guests',
       code: 'too_small',
     },
     {
-      query: `from=${dayInJapan()}&to=${dayInJapan(1)}&guests=two`,
+      query: `from=${dateInJapan()}&to=${dateInJapan(1)}&guests=two`,
       field: 'guests',
       code: 'not_a_number',
     },
@@ -169,13 +173,13 @@ describe('availability', () => {
   });
 
   it('is answered from memory while nothing changes, whatever else the address says', async () => {
-    const path = `/api/availability?from=${dayInJapan()}&to=${dayInJapan(2)}`;
+    const path = `/api/availability?from=${dateInJapan()}&to=${dateInJapan(2)}`;
     const { headers } = await test.visitor.get(path).expect(200);
     await test.visitor
       .get(`${path}&utm_source=x`)
       .set('If-None-Match', headers['etag'] as string)
       .expect(304);
-    const swapped = `/api/availability?to=${dayInJapan(2)}&from=${dayInJapan()}`;
+    const swapped = `/api/availability?to=${dateInJapan(2)}&from=${dateInJapan()}`;
     const { headers: same } = await test.visitor.get(swapped).expect(200);
     expect(same['etag']).toBe(headers['etag']);
   });

@@ -1,8 +1,8 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
-import { ApiProblems } from '../../platform/http/openapi.js';
-import { ContentRead } from '../../platform/response-cache/cached-reads.js';
+import { ApiProblems } from '../../platform/http/openapi-decorators.js';
+import { CachedContentRead } from '../../platform/response-cache/cacheable-routes.js';
 import { AvailabilityDto, AvailabilityQueryDto } from './availability.dto.js';
 import { Availability } from './availability.service.js';
 
@@ -18,7 +18,7 @@ export class AvailabilityController {
    * if all its nights are free. Nothing is said about who has a night. `Expires` is when the response changes by
    * itself, because a hold ends or a calendar has not been read for too long.
    */
-  @ContentRead({ from: 'day', to: 'day', guests: 'number' })
+  @CachedContentRead({ from: 'day', to: 'day', guests: 'number' })
   @Get()
   @ApiProblems(400, 503)
   async read(

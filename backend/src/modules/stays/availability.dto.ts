@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
-import { IsKept, ToNumber } from '../../platform/http/fields.js';
+import { IsOptionalNotNull, ToNumber } from '../../platform/http/dto-fields.js';
 import { EndsSpan, IsStayDay } from './stay-day.js';
 import { MAX_GUESTS } from './stay.entity.js';
 
@@ -23,7 +23,7 @@ export class AvailabilityQueryDto {
 
   /** Only rooms in which so many people can sleep; all rooms if omitted. */
   @ToNumber()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsInt()
   @Min(1)
   @Max(MAX_GUESTS)

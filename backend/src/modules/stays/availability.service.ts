@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { dayInJapan } from '../../kernel/day-in-japan.js';
+import { dateInJapan } from '../../kernel/japan-date.js';
 import { Problem } from '../../kernel/problem.js';
 import { SettingsService } from '../settings/index.js';
 import {
@@ -64,7 +64,7 @@ export class Availability {
 
   async read({ from, to, guests = 1 }: AvailabilityQueryDto): Promise<KnownAvailability> {
     const now = Date.now();
-    const today = dayInJapan();
+    const today = dateInJapan();
     const [horizon, oldHours] = await Promise.all([
       this.settings.shownNumber('booking_horizon_days'),
       this.settings.shownNumber('calendar_old_hours'),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type OutboxTiming } from '../../platform/queue/outbox-ledger.js';
+import { type OutboxTiming } from '../../platform/queue/outbox-repository.js';
 
 /** How long things may take, in milliseconds. A class of its own, so that tests can be quicker. */
 @Injectable()

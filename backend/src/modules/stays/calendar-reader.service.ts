@@ -1,10 +1,10 @@
 import { type IncomingMessage, request as ask } from 'node:http';
 import { request as askSecurely } from 'node:https';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { dayInJapan } from '../../kernel/day-in-japan.js';
+import { dateInJapan } from '../../kernel/japan-date.js';
 import { Config } from '../../platform/config/config.js';
-import { OutsideNetwork, outsideProblem } from '../../platform/outside/outside-network.js';
-import { LimitedWorker } from '../../platform/threads/limited-worker.js';
+import { SsrfGuard, outsideProblem } from '../../platform/network/ssrf-guard.js';
+import { SandboxedWorker } from '../../platform/threads/limited-worker.js';
 import { CalendarError, CalendarTiming } from './calendar-error.js';
 import { type CalendarText, type ReadCalendar, type ReadSpan } from './calendar.worker.js';
 
@@ -32,19 +32,19 @@ export interface Reading extends Validators {
 /** Reads calendars of other sites, which may be anything. */
 @Injectable()
 export class CalendarReader implements OnApplicationShutdown {
-  private readonly parser = new LimitedWorker<CalendarText, ReadCalendar>({
+  private readonly parser = new SandboxedWorker<CalendarText, ReadCalendar>({
     file: WORKER,
     memoryMb: MEMORY_MB,
   });
 
   constructor(
-    private readonly network: OutsideNetwork,
+    private readonly network: SsrfGuard,
     private readonly timing: CalendarTiming,
     private readonly config: Config,
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await this.parser.end();
+    await this.parser.terminate();
   }
 
   /** Throws a `CalendarError` where it cannot be read. */
@@ -64,8 +64,8 @@ export class CalendarReader implements OnApplicationShutdown {
     }
     if (!received) return undefined;
     const { text, ...validators } = received;
-    const from = dayInJapan(-1);
-    const read = await this.parser.ask({ text, from, to: dayInJapan(DAYS_AHEAD) }, CPU_MS);
+    const from = dateInJapan(-1);
+    const read = await this.parser.run({ text, from, to: dateInJapan(DAYS_AHEAD) }, CPU_MS);
     if (!read) throw new CalendarError('too_many_events');
     if ('problem' in read) throw new CalendarError(read.problem);
     return { spans: read.spans, ...validators };
@@ -105,7 +105,7 @@ export class CalendarReader implements OnApplicationShutdown {
   ): Promise<IncomingMessage> {
     const isSecure = url.protocol === 'https:';
     if (!isSecure && url.protocol !== 'http:') throw new CalendarError('bad_redirect');
-    const lookup = this.network.lookupFor(url);
+    const lookup = this.network.createLookup(url);
     return new Promise((resolve, reject) => {
       const outgoing = (isSecure ? askSecurely : ask)(url, {
         signal,

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { LOCK } from '../../platform/database/locks.js';
+import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import { CONTENT_CHANNEL } from '../../kernel/triggers.js';
 import { defineWork } from '../../platform/queue/define-work.js';
 import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
@@ -32,7 +32,7 @@ export const calendarWork = defineWork(CalendarQueue, {
   needs: [EntityManager, CalendarReader, Clashes, CalendarTiming],
   worker: ({ ledger }, entities, reader, clashes, { everyMs }) => ({
     concurrency: 4,
-    tidy: () =>
+    beforeSweep: () =>
       entities.fork().transactional(async (em) => {
         await em.execute(DUE, [everyMs]);
         await endHolds(em);
@@ -40,13 +40,16 @@ export const calendarWork = defineWork(CalendarQueue, {
     perform: async (calendar, signal) => {
       const reading = await reader.read(calendar.url, calendar, signal);
       await entities.fork().transactional(async (em) => {
-        await em.execute('select pg_advisory_xact_lock(?, ?)', [LOCK.stays, calendar.roomId]);
+        await em.execute('select pg_advisory_xact_lock(?, ?)', [
+          ADVISORY_LOCK.stays,
+          calendar.roomId,
+        ]);
         await store(em, calendar, reading);
         await clashes.refresh(em);
       });
       await ledger.finish(calendar);
     },
-    failureOf: (error) => {
+    classifyError: (error) => {
       const failure = error instanceof CalendarError ? error : new CalendarError('internal_error');
       const { code, message, retry } = failure;
       return { code, message, retry };

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { IsKept, ToBoolean, Trim } from '../../platform/http/fields.js';
-import { IsLink } from '../../platform/validation/values.js';
+import { IsOptionalNotNull, ToBoolean, Trim } from '../../platform/http/dto-fields.js';
+import { IsHttpUrl } from '../../platform/validation/validators.js';
 import { CALENDAR_PROBLEMS, type CalendarProblem } from './calendar-error.js';
 
 const DAY = { type: String, format: 'date' } as const;
@@ -29,13 +29,13 @@ export class CreateCalendarDto {
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.replace(/^webcal:/i, 'https:') : value,
   )
-  @IsLink()
+  @IsHttpUrl()
   @ApiProperty({ type: String, maxLength: 2000 })
   url!: string;
 
   /** Only reads the calendar, and adds nothing. */
   @ToBoolean()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsBoolean()
   @ApiPropertyOptional({ type: Boolean, default: false })
   dryRun?: boolean;

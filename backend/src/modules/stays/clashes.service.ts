@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { HouseService } from '../settings/index.js';
+import { SiteProfileService } from '../settings/index.js';
 import { MailOutbox } from '../../platform/mail/index.js';
 import { clashMail, type FoundClash } from './clash-mail.js';
 import { STAY_COUNTS } from './nights-taken.js';
@@ -47,7 +47,7 @@ export class Clashes {
   constructor(
     private readonly em: EntityManager,
     private readonly mails: MailOutbox,
-    private readonly house: HouseService,
+    private readonly house: SiteProfileService,
   ) {}
 
   between(from: string, to: string, roomId: number | null): Promise<ClashDto[]> {

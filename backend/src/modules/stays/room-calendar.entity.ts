@@ -9,13 +9,13 @@ import {
   Trigger,
   Unique,
 } from '@mikro-orm/decorators/legacy';
-import { clashTold, contentChanged } from '../../kernel/triggers.js';
+import { clashTold, contentNotifyTrigger } from '../../kernel/triggers.js';
 import { OutboxRow } from '../../platform/queue/outbox-row.entity.js';
 import { Stay } from './stay.entity.js';
 
 /** An iCalendar address of a platform for one room. Reading it is the work of its row. */
 @Entity()
-@Trigger({ ...contentChanged, events: ['insert', 'delete'] })
+@Trigger({ ...contentNotifyTrigger, events: ['insert', 'delete'] })
 @Index({ properties: ['state', 'notBefore'] })
 @Unique({ properties: ['roomId', 'url'] })
 export class RoomCalendar extends OutboxRow {
@@ -47,7 +47,7 @@ export class RoomCalendar extends OutboxRow {
 
 /** Nights that a calendar says are taken. No word of who has them is stored. */
 @Entity()
-@Trigger(contentChanged)
+@Trigger(contentNotifyTrigger)
 export class BusySpan {
   @PrimaryKey({ type: 'integer' })
   id!: number;

@@ -6,7 +6,7 @@ import { type AddressInfo } from 'node:net';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
-import { OutsideNetwork, type Target } from '../../platform/outside/outside-network.js';
+import { SsrfGuard, type ConnectionTarget } from '../../platform/network/ssrf-guard.js';
 import { CalendarTiming } from './calendar-error.js';
 
 class QuickTiming extends CalendarTiming {
@@ -16,7 +16,7 @@ class QuickTiming extends CalendarTiming {
 }
 
 /** Names lead to the server of this test, which is the one address inside that may be asked. */
-class TestNetwork extends OutsideNetwork {
+class TestNetwork extends SsrfGuard {
   port = 0;
 
   override resolve(host: string): Promise<LookupAddress[]> {
@@ -24,9 +24,9 @@ class TestNetwork extends OutsideNetwork {
     return Promise.resolve([{ address, family: 4 }]);
   }
 
-  override allows(target: Target): boolean {
+  override isPublicAddress(target: ConnectionTarget): boolean {
     const isTest = target.address === '127.0.0.1' && target.port === this.port;
-    return isTest || super.allows(target);
+    return isTest || super.isPublicAddress(target);
   }
 }
 
@@ -79,7 +79,7 @@ beforeAll(async () => {
   await once(server, 'listening');
   network.port = (server.address() as AddressInfo).port;
   test = await startApp({ WORKERS: '1' }, undefined, [
-    { token: OutsideNetwork, value: network },
+    { token: SsrfGuard, value: network },
     { token: CalendarTiming, value: new QuickTiming() },
   ]);
   const shared = { type: 'Studio', capacity: 2, images: [] };

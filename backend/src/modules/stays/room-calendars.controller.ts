@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
-import { OpenToTokens } from '../../platform/auth/token-scope.js';
+import { TokenScope } from '../../platform/auth/token-scope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import {
   CalendarAddressDto,
   CalendarTrialDto,
@@ -17,7 +17,7 @@ import { RoomCalendars } from './room-calendars.service.js';
 @ApiTags('Room calendars')
 @ApiProblems(401, 404, 503)
 @Controller('rooms/:id/calendars')
-@OpenToTokens('stays')
+@TokenScope('stays')
 export class RoomCalendarsController {
   constructor(private readonly calendars: RoomCalendars) {}
 

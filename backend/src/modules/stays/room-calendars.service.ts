@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { dayInJapan } from '../../kernel/day-in-japan.js';
+import { dateInJapan } from '../../kernel/japan-date.js';
 import { Problem } from '../../kernel/problem.js';
 import { Config } from '../../platform/config/config.js';
 import { ActivityLog } from '../activity/index.js';
@@ -78,7 +78,7 @@ export class RoomCalendars {
 
   /** Reads a calendar and says what it holds, without adding it. */
   async tryOut({ url }: CreateCalendarDto): Promise<CalendarTrialDto> {
-    const today = dayInJapan();
+    const today = dateInJapan();
     try {
       const reading = await this.reader.read(url, { etag: null, lastModified: null });
       const spans = (reading?.spans ?? []).filter(({ departure }) => departure > today);
@@ -101,7 +101,7 @@ export class RoomCalendars {
     }
     const calendar = Object.assign(new RoomCalendar(), { roomId, name, url });
     await this.em.persist(calendar).flush();
-    this.queue.enqueueSoon([calendar]);
+    this.queue.enqueueInBackground([calendar]);
     return this.read(roomId, calendar.id);
   }
 
@@ -113,7 +113,7 @@ export class RoomCalendars {
     const { name } = await this.load(roomId, id);
     await this.em.fork().transactional(async (em) => {
       await em.execute(`${AGAIN} where id = ? and state in ('done', 'failed', 'waiting')`, [id]);
-      await this.activity.note({ action: 'retried', kind: 'room-calendars', label: name }, em);
+      await this.activity.append({ action: 'retried', kind: 'room-calendars', label: name }, em);
     });
     this.queue.enqueueDue();
     this.em.clear();
@@ -131,7 +131,7 @@ export class RoomCalendars {
         [roomId, secret],
       );
       const note = { action: 'changed', kind: 'room-calendars', recordId: roomId } as const;
-      await this.activity.note(note, em);
+      await this.activity.append(note, em);
     });
     return { address: this.addressOf({ secret }) };
   }
@@ -159,7 +159,7 @@ export class RoomCalendars {
     roomId: number,
     calendars: readonly RoomCalendar[],
   ): Promise<RoomCalendarDto[]> {
-    const today = dayInJapan();
+    const today = dateInJapan();
     const oldMs = await this.oldMs();
     const rows = await this.em.execute<{ id: number; nights: number }[]>(NIGHTS, [
       ...[today, today, roomId],

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { registerDecorator, type ValidationArguments } from 'class-validator';
-import { custom, isCalendarDate } from '../../platform/validation/values.js';
+import { createValidator, isCalendarDate } from '../../platform/validation/validators.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -11,7 +11,7 @@ const IS_STAY_DAY = /^20\d\d-/;
 export const MAX_NIGHTS = 400;
 
 /** A day of a stay, as YYYY-MM-DD. */
-export const IsStayDay = custom(
+export const IsStayDay = createValidator(
   'isCalendarDate',
   (value) => isCalendarDate(value) && IS_STAY_DAY.test(value as string),
   'must be a date in the form YYYY-MM-DD, from 2000 to 2099',

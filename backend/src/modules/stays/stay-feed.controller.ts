@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { lastChange } from '../../kernel/triggers.js';
+import { lastChangedAtSql } from '../../kernel/triggers.js';
 import { Problem } from '../../kernel/problem.js';
 import { Public } from '../../platform/auth/token-scope.js';
 import { Config } from '../../platform/config/config.js';
@@ -20,7 +20,7 @@ const FILE = /^([\w-]{32})\.ics$/;
 /** What is long over concerns no platform. */
 const STAYS = `
   select stay.id, arrival::text as arrival, departure::text as departure, state, version,
-    coalesce(${lastChange('stay.id')}, stay.created_at) as "updatedAt"
+    coalesce(${lastChangedAtSql('stay.id')}, stay.created_at) as "updatedAt"
   from calendar_address address join stay on stay.room_id = address.room_id
   where address.secret = ? and ${STAY_COUNTS}
     and stay.departure > (now() at time zone 'Asia/Tokyo')::date - 30

@@ -11,17 +11,17 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
-import { withState } from '../../platform/http/entity-tag.interceptor.js';
+import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
+import { attachEditState } from '../../platform/http/entity-tag.interceptor.js';
 import {
   EmptyToNull,
   IdField,
-  IsKept,
+  IsOptionalNotNull,
   ToBoolean,
   ToNumber,
   Trim,
   VersionField,
-} from '../../platform/http/fields.js';
+} from '../../platform/http/dto-fields.js';
 import { RoomCalendarDto } from './calendar.dto.js';
 import { EndsSpan, IsStayDay } from './stay-day.js';
 import {
@@ -114,7 +114,7 @@ export class CreateStayDto {
 
   /** Also over nights that a calendar of the room says are taken. Never over another stay. */
   @ToBoolean()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsBoolean()
   @ApiPropertyOptional({ type: Boolean, default: false })
   evenIfBusy?: boolean;
@@ -125,7 +125,7 @@ export class UpdateStayDto extends PartialType(OmitType(CreateStayDto, ['departu
   skipNullProperties: false,
 }) {
   /** The day of departure, after the arrival. */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsStayDay()
   @EndsSpan('arrival')
   @ApiPropertyOptional({ ...DAY, example: '2030-04-06' })
@@ -137,13 +137,13 @@ export class UpdateStayDto extends PartialType(OmitType(CreateStayDto, ['departu
 
 export class StayQueryDto {
   /** The first day (Japan); today if omitted. */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsStayDay()
   @ApiPropertyOptional({ ...DAY, example: '2030-04-01' })
   from?: string;
 
   /** The day after the last, at most 400 days after `from`; that if omitted. */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsStayDay()
   @EndsSpan('from')
   @ApiPropertyOptional({ ...DAY, example: '2030-05-01' })
@@ -151,7 +151,7 @@ export class StayQueryDto {
 
   /** Only of this room. */
   @ToNumber()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsInt()
   @Min(1)
   @Max(MAX_ID)
@@ -311,7 +311,7 @@ export function toStay(stay: Stay): StayDto {
   const { id, roomId, arrival, departure, heldUntil, version } = stay;
   const { guest, email, guests, messageId, note, createdAt, updatedAt } = stay;
   const state = isOver(stay) ? 'ended' : stay.state;
-  return withState(
+  return attachEditState(
     {
       ...{ id, roomId, state, arrival, departure, heldUntil: heldUntil?.toISOString() ?? null },
       ...{ guest, email, guests, messageId, note },

@@ -10,14 +10,14 @@ import {
 } from '@mikro-orm/decorators/legacy';
 import { IsEmail, IsIn, IsInt, IsOptional, Max, MaxLength, Min } from 'class-validator';
 import {
-  contentChanged,
-  lastChange,
-  recordLogged,
+  contentNotifyTrigger,
+  lastChangedAtSql,
+  recordChangeTrigger,
   recordUsesLogged,
   stayTold,
 } from '../../kernel/triggers.js';
 import { NEXT_CONTENT_ID } from '../../kernel/translation.entity.js';
-import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/words.js';
+import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { EndsSpan, IsStayDay } from './stay-day.js';
 
 /** What staff choose. */
@@ -39,8 +39,8 @@ const exclusion = `alter table "stay" add constraint "${STAY_OVERLAP}" exclude u
 
 /** Nights of one room that the house itself has given away or closed: from the day of arrival up to that of departure. */
 @Entity()
-@Trigger(contentChanged)
-@Trigger(recordLogged)
+@Trigger(contentNotifyTrigger)
+@Trigger(recordChangeTrigger)
 @Trigger(recordUsesLogged)
 @Trigger(stayTold)
 @Index({ name: STAY_OVERLAP, expression: exclusion })
@@ -116,6 +116,6 @@ export class Stay {
   version!: Opt<number>;
 
   /** When it was last changed, by whomever. */
-  @Formula<Stay>(({ id }) => lastChange(id), { type: 'datetime' })
+  @Formula<Stay>(({ id }) => lastChangedAtSql(id), { type: 'datetime' })
   updatedAt!: Opt<Date>;
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { imported } from '../../../test/backups.js';
+import { importContent } from '../../../test/exports.js';
 import { startApp, type TestApp } from '../../../test/app.js';
 
 let test: TestApp;
@@ -202,12 +202,12 @@ describe('a backup', () => {
     const { text } = await test.admin.get('/api/admin/export-data').expect(200);
     const backup = JSON.parse(text);
     await sql('delete from stay');
-    await imported(test, backup).expect(200);
+    await importContent(test, backup).expect(200);
     const { body: back } = await test.admin.get(`/api/stays/${stay.id}`).expect(200);
     expect(back).toMatchObject({ guest: 'Mina', note: 'Keeps', arrival: '2030-04-02' });
     const { stays: _none, ...counts } = backup.counts;
     const records = backup.records.filter(({ kind }: { kind: string }) => kind !== 'stays');
-    await imported(test, { ...backup, counts, records }).expect(200);
+    await importContent(test, { ...backup, counts, records }).expect(200);
     await test.admin.get(`/api/stays/${stay.id}`).expect(200);
   });
 });

@@ -1,9 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
-import { OpenToTokens } from '../../platform/auth/token-scope.js';
-import { type Expected, ExpectedVersion } from '../../platform/http/entity-tag.interceptor.js';
+import { TokenScope } from '../../platform/auth/token-scope.js';
+import {
+  type VersionPrecondition,
+  ExpectedVersion,
+} from '../../platform/http/entity-tag.interceptor.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { CreateStayDto, StayDto, StayQueryDto, StaysDto, UpdateStayDto } from './stay.dto.js';
 import { StaysService } from './stays.service.js';
 
@@ -11,7 +14,7 @@ import { StaysService } from './stays.service.js';
 @ApiTags('Stays')
 @ApiProblems(401, 503)
 @Controller('stays')
-@OpenToTokens('stays')
+@TokenScope('stays')
 export class StaysController {
   constructor(private readonly stays: StaysService) {}
 
@@ -57,7 +60,7 @@ export class StaysController {
   update(
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateStayDto,
-    @ExpectedVersion() expected: Expected,
+    @ExpectedVersion() expected: VersionPrecondition,
   ): Promise<StayDto> {
     return this.stays.update(id, input, expected);
   }
@@ -70,7 +73,10 @@ export class StaysController {
   @HttpCode(204)
   @ApiIfMatch()
   @ApiWrite(404)
-  remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {
+  remove(
+    @Param('id', IdPipe) id: number,
+    @ExpectedVersion() expected: VersionPrecondition,
+  ): Promise<void> {
     return this.stays.remove(id, expected);
   }
 }

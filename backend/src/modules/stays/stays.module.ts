@@ -1,9 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { OutsideNetwork } from '../../platform/outside/outside-network.js';
+import { SsrfGuard } from '../../platform/network/ssrf-guard.js';
 import { ThrottleModule } from '../../platform/http/throttle.service.js';
-import { ActivityKinds } from '../activity/index.js';
-import { ContentKinds } from '../localization/index.js';
+import { ActivityTypeRegistry } from '../activity/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { AvailabilityController } from './availability.controller.js';
 import { Availability } from './availability.service.js';
@@ -22,10 +22,10 @@ import { StaysService } from './stays.service.js';
 /** Stays, and which nights are free. */
 @Module({})
 export class StaysModule {
-  constructor(kinds: ContentKinds, activity: ActivityKinds) {
+  constructor(kinds: ContentKindRegistry, activity: ActivityTypeRegistry) {
     const called = ({ guest, arrival, departure }: Stay) =>
       [guest, `${arrival} – ${departure}`].filter(Boolean).join(', ');
-    kinds.register({ kind: 'stays', entity: Stay, called, apart: true });
+    kinds.register({ kind: 'stays', entity: Stay, displayName: called, ownIdSequence: true });
     activity.register({
       kind: 'room-calendars',
       entity: RoomCalendar,
@@ -51,7 +51,7 @@ export class StaysModule {
         StayFeedController,
       ],
       providers: [
-        OutsideNetwork,
+        SsrfGuard,
         CalendarTiming,
         CalendarReader,
         ...calendarWork.providers,

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { dayInJapan } from '../../kernel/day-in-japan.js';
+import { dateInJapan } from '../../kernel/japan-date.js';
 import { Problem } from '../../kernel/problem.js';
-import { LOCK } from '../../platform/database/locks.js';
-import { assertVersion, saveOrConflict } from '../../platform/database/versioning.js';
-import { type Expected } from '../../platform/http/entity-tag.interceptor.js';
+import { ADVISORY_LOCK } from '../../platform/database/locks.js';
+import { assertVersion, saveOrThrowConflict } from '../../platform/database/optimistic-locking.js';
+import { type VersionPrecondition } from '../../platform/http/entity-tag.interceptor.js';
 import { Clashes } from './clashes.service.js';
 import { assertFree, endHolds, type Span } from './nights-taken.js';
 import { RoomCalendars } from './room-calendars.service.js';
@@ -37,7 +37,7 @@ export class StaysService {
   ) {}
 
   async list(query: StayQueryDto): Promise<StaysDto> {
-    const from = query.from ?? dayInJapan();
+    const from = query.from ?? dateInJapan();
     const to = query.to ?? dayLater(from, MAX_NIGHTS);
     const days = nightsBetween(from, to);
     if (days < 1) throw Problem.invalidField('to', 'before_start', 'To: must be after from.');
@@ -78,7 +78,7 @@ export class StaysService {
     });
   }
 
-  async update(id: number, input: UpdateStayDto, expected?: Expected): Promise<StayDto> {
+  async update(id: number, input: UpdateStayDto, expected?: VersionPrecondition): Promise<StayDto> {
     const { roomId: before } = await this.load(id, this.em.fork());
     const { evenIfBusy = false, version: _compared, ...fields } = input;
     return this.inTurn([before, fields.roomId ?? before], async (em) => {
@@ -97,7 +97,7 @@ export class StaysService {
     });
   }
 
-  async remove(id: number, expected?: Expected): Promise<void> {
+  async remove(id: number, expected?: VersionPrecondition): Promise<void> {
     await this.em.transactional(async (em) => {
       const stay = await this.load(id, em);
       assertVersion(expected, stay.version, () => toStay(stay));
@@ -116,7 +116,7 @@ export class StaysService {
   ): Promise<T> {
     return this.em.transactional(async (em) => {
       for (const roomId of [...new Set(roomIds)].sort((a, b) => a - b)) {
-        await em.execute('select pg_advisory_xact_lock(?, ?)', [LOCK.stays, roomId]);
+        await em.execute('select pg_advisory_xact_lock(?, ?)', [ADVISORY_LOCK.stays, roomId]);
         await endHolds(em, roomId);
       }
       return work(em);
@@ -130,7 +130,7 @@ export class StaysService {
   }
 
   private async save(em: EntityManager, id: number): Promise<void> {
-    await saveOrConflict(
+    await saveOrThrowConflict(
       () => em.flush(),
       async () => toStay(await this.load(id, this.em.fork())),
     );

@@ -15,7 +15,7 @@ import {
   Min,
 } from 'class-validator';
 import { TOKEN_SCOPES, type TokenScope } from '../../platform/auth/token-scopes.js';
-import { ToNumber } from '../../platform/http/fields.js';
+import { ToNumber } from '../../platform/http/dto-fields.js';
 import { type ApiToken, TOKEN_NAME_LENGTH } from './api-token.entity.js';
 
 const LONGEST_DAYS = 366;

@@ -1,6 +1,6 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
-import { tokensEnded } from '../../kernel/triggers.js';
+import { tokensNotifyTrigger } from '../../kernel/triggers.js';
 
 /** With what stands before it, it is kept where usernames are. */
 export const TOKEN_NAME_LENGTH = 80;
@@ -13,7 +13,7 @@ export const EXPIRING_SQL = `expires_at < now() + interval '14 days'
   and (expires_at > now() or last_used_at > now() - interval '30 days')`;
 
 /** A token for a program. Without its row it is refused. */
-@Trigger(tokensEnded('delete'))
+@Trigger(tokensNotifyTrigger('delete'))
 @Entity()
 export class ApiToken {
   @PrimaryKey({ type: 'integer' })

@@ -4,8 +4,8 @@ import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user
 import { type TokenScope } from '../../platform/auth/token-scopes.js';
 import { NeedsRecentConfirmation } from '../../platform/auth/jwt-auth.guard.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
-import { NotRepeatable } from '../../platform/http/idempotency.interceptor.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
+import { NoIdempotencyKey } from '../../platform/http/idempotency.interceptor.js';
 import {
   type ApiTokenDto,
   ApiTokenQueryDto,
@@ -13,7 +13,7 @@ import {
   type CreatedApiTokenDto,
   type ScopesDto,
 } from './api-token.dto.js';
-import { ApiTokensService, Scopes } from './api-tokens.service.js';
+import { ApiTokensService, ScopeRegistry } from './api-tokens.service.js';
 
 /** Tokens with which programs come in. */
 @ApiTags('Tokens')
@@ -21,7 +21,7 @@ import { ApiTokensService, Scopes } from './api-tokens.service.js';
 export class ApiTokensController {
   constructor(
     private readonly tokens: ApiTokensService,
-    private readonly scopes: Scopes,
+    private readonly scopes: ScopeRegistry,
   ) {}
 
   /** Lists every token that was not revoked, newest first, also expired ones. */
@@ -51,7 +51,7 @@ export class ApiTokensController {
    * ignored, because a response with a token is never stored.
    */
   @Post()
-  @NotRepeatable()
+  @NoIdempotencyKey()
   @NeedsRecentConfirmation()
   @ApiProblems(400, 401, 408, 409, 413, 415, 503)
   create(

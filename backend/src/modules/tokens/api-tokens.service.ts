@@ -3,9 +3,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { Problem } from '../../kernel/problem.js';
-import { API_TOKEN_PREFIX, ApiTokenCheck } from '../../platform/auth/api-token.js';
+import { API_TOKEN_PREFIX, ApiTokenVerifier } from '../../platform/auth/api-token.js';
 import { declaredScopes } from '../../platform/auth/token-scopes.js';
-import { ContentKinds } from '../localization/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
 import { type ApiTokenGrant } from '../../platform/auth/current-user.js';
 import {
   type ApiTokenDto,
@@ -18,20 +18,20 @@ import {
 } from './api-token.dto.js';
 import { ApiToken, EXPIRING_SQL } from './api-token.entity.js';
 
-const BY_KIND = 'content:write:';
+const PER_KIND_SCOPE = 'content:write:';
 
 /** What a token can be good for: the scopes that calls declare, and writing each kind of content. */
 @Injectable()
-export class Scopes {
+export class ScopeRegistry {
   constructor(
     private readonly modules: ModulesContainer,
-    private readonly kinds: ContentKinds,
+    private readonly kinds: ContentKindRegistry,
   ) {}
 
   all(): string[] {
     const declared = declaredScopes(this.modules).map(({ scope }) => scope);
     const plain = declared.filter((scope) => !scope.includes('{'));
-    const words = this.kinds.localized().map(({ kind }) => BY_KIND + kind);
+    const words = this.kinds.localized().map(({ kind }) => PER_KIND_SCOPE + kind);
     return [...new Set(['content:write', ...words, ...plain])];
   }
 
@@ -47,12 +47,12 @@ const BYTES = 24;
 const FORM = new RegExp(`^${API_TOKEN_PREFIX}[0-9a-f]{${BYTES * 2}}$`);
 
 /** A fresh token. It has letters and digits alone: a double click takes the whole of it. */
-export function newToken(): string {
+export function generateToken(): string {
   return API_TOKEN_PREFIX + randomBytes(BYTES).toString('hex');
 }
 
 /** What is kept of a token; undefined for what cannot be one. No secret of the house goes into it, so none ends it. */
-export function digestOf(token: string): string | undefined {
+export function tokenDigest(token: string): string | undefined {
   return FORM.test(token) ? hash('sha256', token) : undefined;
 }
 
@@ -64,7 +64,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export class ApiTokensService {
   constructor(
     private readonly em: EntityManager,
-    private readonly scopes: Scopes,
+    private readonly scopes: ScopeRegistry,
   ) {}
 
   async list({ state }: ApiTokenQueryDto): Promise<ApiTokenDto[]> {
@@ -87,10 +87,10 @@ export class ApiTokensService {
       const message = `There are already ${MOST_TOKENS} tokens. Please revoke one that is no longer used.`;
       throw Problem.conflict('too_many_tokens', message);
     }
-    const token = newToken();
+    const token = generateToken();
     const made = this.em.create(ApiToken, {
       ...{ name, scopes, createdBy },
-      hash: digestOf(token)!,
+      hash: tokenDigest(token)!,
       ending: token.slice(-4),
       expiresAt: new Date(Date.now() + days * DAY_MS),
     });
@@ -111,7 +111,7 @@ export class ApiTokensService {
 }
 
 @Injectable()
-export class ApiTokenCheckService extends ApiTokenCheck {
+export class ApiTokenVerifierService extends ApiTokenVerifier {
   constructor(private readonly em: EntityManager) {
     super();
   }
@@ -120,8 +120,8 @@ export class ApiTokenCheckService extends ApiTokenCheck {
    * Asks PostgreSQL each time, in one statement: what is revoked is refused in every process at once. That it was
    * used is written once a minute.
    */
-  async check(token: string): Promise<ApiTokenGrant | undefined> {
-    const digest = digestOf(token);
+  async verify(token: string): Promise<ApiTokenGrant | undefined> {
+    const digest = tokenDigest(token);
     if (digest === undefined) return undefined;
     // Comes before the request has a unit of work.
     const [grant] = await this.em

@@ -1,23 +1,23 @@
 import { Global, Module } from '@nestjs/common';
-import { ApiTokenCheck, ApiTokenDoor } from '../../platform/auth/api-token.js';
-import { ActivityKinds } from '../activity/index.js';
+import { ApiTokenVerifier, ApiTokenMiddleware } from '../../platform/auth/api-token.js';
+import { ActivityTypeRegistry } from '../activity/index.js';
 import { ApiToken } from './api-token.entity.js';
 import { ApiTokensController } from './api-tokens.controller.js';
-import { ApiTokenCheckService, ApiTokensService, Scopes } from './api-tokens.service.js';
+import { ApiTokenVerifierService, ApiTokensService, ScopeRegistry } from './api-tokens.service.js';
 
 @Global()
 @Module({
   controllers: [ApiTokensController],
   providers: [
     ApiTokensService,
-    Scopes,
-    ApiTokenDoor,
-    { provide: ApiTokenCheck, useClass: ApiTokenCheckService },
+    ScopeRegistry,
+    ApiTokenMiddleware,
+    { provide: ApiTokenVerifier, useClass: ApiTokenVerifierService },
   ],
-  exports: [ApiTokenCheck],
+  exports: [ApiTokenVerifier],
 })
 export class TokensModule {
-  constructor(activity: ActivityKinds) {
+  constructor(activity: ActivityTypeRegistry) {
     activity.register({
       kind: 'tokens',
       entity: ApiToken,

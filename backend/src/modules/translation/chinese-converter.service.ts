@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { type Finding, type SentText, simplified, withOwnWords } from '@kawabe/translation-checks';
-import { COMPUTING, houseWords, type HouseWord, regionalWords, SURNAMES } from './chinese-words.js';
+import {
+  COMPUTING,
+  domainWords,
+  type DomainWord,
+  regionalWords,
+  SURNAMES,
+} from './chinese-dictionary.js';
 import { Glossary } from './glossary/glossary.service.js';
 import { type Term } from './glossary/term.js';
-import { type Found } from '@kawabe/translation-checks/terms';
+import { type TermMatch } from '@kawabe/translation-checks/terms';
 import { TextChecker } from './text-checker.service.js';
 
 type Convert = (text: string) => string;
 
 /** A converted text, with the words that may be meant in another way. */
-export interface Converted {
+export interface ConversionResult {
   readonly text: string;
   readonly doubts: readonly Finding[];
 }
@@ -28,7 +34,7 @@ export function isConversion(from: Language, to: Language): boolean {
 }
 
 /** Addresses of web and mail, paths, names of accounts, and what stands in for something: not a letter changes. */
-const UNTOUCHED =
+const UNCONVERTED =
   /(?:https?:\/\/|www\.)[^\s，。、；：！？「」『』（）()<>"“”]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[@#][\p{L}\p{N}_]+|(?<![\w./-])(?:[\w.-]*\/)+[\p{L}\p{N}_-]+\.[a-z]{2,5}\b|`[^`]*`|\{\{?[^{}]*\}\}?/gu;
 
 const SENTENCE_END = /[。！？!?\n]/u;
@@ -47,7 +53,7 @@ function longestOf(words: Iterable<string>): RegExp {
 
 /** One script's converter, with what a house means by its words. */
 class ScriptConverter {
-  private readonly words: ReadonlyMap<string, HouseWord>;
+  private readonly words: ReadonlyMap<string, DomainWord>;
   private readonly regional: ReadonlyMap<string, string | null>;
   private readonly untouched: RegExp;
   private readonly parts: RegExp;
@@ -58,21 +64,21 @@ class ScriptConverter {
     private readonly to: 'zh' | 'zh_TW',
     private readonly convert: Convert,
   ) {
-    this.words = houseWords(to);
+    this.words = domainWords(to);
     this.regional = regionalWords(to);
     const surnames = SURNAMES[from];
-    const untouched = surnames ? `${UNTOUCHED.source}|${surnames.source}` : UNTOUCHED.source;
+    const untouched = surnames ? `${UNCONVERTED.source}|${surnames.source}` : UNCONVERTED.source;
     this.untouched = new RegExp(untouched, 'gu');
     this.parts = longestOf(this.words.keys());
     this.regionalParts = longestOf(this.regional.keys());
   }
 
-  run(source: string, terms: readonly Found<Term>[]): Converted {
+  run(source: string, terms: readonly TermMatch<Term>[]): ConversionResult {
     const doubts: Finding[] = [];
     let text = '';
     let end = 0;
     for (const { index, part, as, word } of this.fixed(source, terms)) {
-      if (word && isOfComputers(word, source, index, index + part.length)) continue;
+      if (word && isComputingContext(word, source, index, index + part.length)) continue;
       text += this.convert(source.slice(end, index)) + as;
       end = index + part.length;
       if ((!word?.before && !word?.after) || doubts.length === MAX_DOUBTS) continue;
@@ -87,10 +93,10 @@ class ScriptConverter {
   }
 
   /** What OpenCC is not asked about, in the order in which it stands; of what overlaps, the first of these counts. */
-  private fixed(source: string, terms: readonly Found<Term>[]): Fixed[] {
-    const all: Fixed[] = [];
+  private fixed(source: string, terms: readonly TermMatch<Term>[]): ProtectedTerm[] {
+    const all: ProtectedTerm[] = [];
     const taken = new Uint8Array(source.length);
-    const add = (one: Fixed) => {
+    const add = (one: ProtectedTerm) => {
       const end = one.index + one.part.length;
       if (taken.subarray(one.index, end).includes(1)) return;
       taken.fill(1, one.index, end);
@@ -125,15 +131,20 @@ class ScriptConverter {
 }
 
 /** A part of a text whose conversion is known. */
-interface Fixed {
+interface ProtectedTerm {
   readonly index: number;
   readonly part: string;
   readonly as: string;
   /** It may be a word of computers after all. */
-  readonly word?: HouseWord;
+  readonly word?: DomainWord;
 }
 
-function isOfComputers({ before, after }: HouseWord, text: string, start: number, end: number) {
+function isComputingContext(
+  { before, after }: DomainWord,
+  text: string,
+  start: number,
+  end: number,
+) {
   return (
     (before?.test(text.slice(Math.max(0, start - 6), start)) ?? false) ||
     (after?.test(text.slice(end, end + 6)) ?? false)
@@ -163,7 +174,7 @@ export class ChineseConverter {
     private readonly checker: TextChecker,
   ) {}
 
-  async convert(text: string, from: Language, to: Language): Promise<Converted> {
+  async convert(text: string, from: Language, to: Language): Promise<ConversionResult> {
     if (!isConversion(from, to)) throw new TypeError(`${from} cannot be converted into ${to}.`);
     let converter = this.converters.get(to);
     if (!converter) this.converters.set(to, (converter = load(to)));

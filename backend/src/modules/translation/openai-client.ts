@@ -8,7 +8,7 @@ import { type Environment } from '../../platform/config/config.js';
 import { TranslatorError, type TranslatorErrorCode } from './translator-error.js';
 
 /** The client as we use it. The job retries, so that a wait survives a restart and is seen; the client must not do it as well. */
-export function connect(
+export function createOpenAiClient(
   { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL }: Environment,
   timeout: number,
 ): OpenAI {
@@ -16,17 +16,17 @@ export function connect(
 }
 
 /** No far end is waited for longer than this, whatever it asks. */
-const LONGEST_WAIT_MS = 60 * 60_000;
+const MAX_WAIT_MS = 60 * 60_000;
 
 /** `Retry-After` is a number of seconds or an HTTP date. */
 export function retryAfterMs(header: string | null | undefined, now = Date.now()) {
   const value = header?.trim() ?? '';
   if (value === '') return undefined;
   const wait = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
-  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), LONGEST_WAIT_MS);
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), MAX_WAIT_MS);
 }
 
-function codeOf(error: { code?: unknown; status?: unknown }): TranslatorErrorCode {
+function errorCode(error: { code?: unknown; status?: unknown }): TranslatorErrorCode {
   const code = typeof error.code === 'string' ? error.code : '';
   const status = typeof error.status === 'number' ? error.status : 0;
   // A used-up account answers 429 like a busy one; only the code tells that waiting is in vain.
@@ -55,7 +55,7 @@ export function toTranslatorError(cause: unknown): unknown {
   }
   if (cause instanceof APIError) {
     const headers = cause.headers as Headers | undefined;
-    return new TranslatorError(codeOf(cause), {
+    return new TranslatorError(errorCode(cause), {
       cause,
       retryAfterMs: retryAfterMs(headers?.get('retry-after')),
     });

@@ -1,14 +1,14 @@
 import {
-  type CheckProblem,
+  type BlockingFinding,
   type Finding,
   type SentItems,
   type SentText,
 } from '@kawabe/translation-checks';
 import { bcp47, type Language, LANGUAGES } from '../../kernel/language.js';
-import { type RequestContext, wireTerms } from './request-contexts.service.js';
+import { type PromptContext, promptTerms } from './prompt-contexts.service.js';
 
 /** The texts of one record that are to be translated. */
-export interface ContentTexts {
+export interface UnitBatch {
   readonly kind: string;
   readonly ref: string;
   readonly from: Language;
@@ -19,7 +19,7 @@ export interface ContentTexts {
 }
 
 /** One text on its way. */
-export interface Passage {
+export interface TranslationUnit {
   readonly field: string;
   readonly sent: SentText;
   readonly digest: string;
@@ -136,7 +136,7 @@ export const DIFFERENCES: Schema = {
 };
 
 /** What is said of any texts: from which language into which, how, and with which words. */
-interface Subject extends Pick<RequestContext, 'terms'> {
+interface PromptSubject extends Pick<PromptContext, 'terms'> {
   readonly kind: string;
   readonly from: Language;
   readonly to: Language;
@@ -150,14 +150,14 @@ export function translateMessage(
     items,
     style,
     terms,
-  }: Subject & Pick<RequestContext, 'style'> & { items: SentItems },
-  problems: readonly CheckProblem[],
+  }: PromptSubject & Pick<PromptContext, 'style'> & { items: SentItems },
+  problems: readonly BlockingFinding[],
 ): object {
   return {
     from: bcp47(from),
     to: bcp47(to),
     style: style.text,
-    glossary: wireTerms(terms, from, to),
+    glossary: promptTerms(terms, from, to),
     kind,
     items: mapFields(items, ({ text: sent }) => sent),
     ...(problems.length > 0 && { problems }),
@@ -165,12 +165,14 @@ export function translateMessage(
 }
 
 /** A translation beside its source. */
-export interface Answered {
+export interface SourceWithTranslation {
   readonly source: string;
   readonly answer: string;
 }
 
-export type AnsweredItems = Readonly<Record<string, Readonly<Record<string, Answered>>>>;
+export type TranslatedItems = Readonly<
+  Record<string, Readonly<Record<string, SourceWithTranslation>>>
+>;
 
 export function verifyMessage({
   kind,
@@ -178,12 +180,12 @@ export function verifyMessage({
   to,
   items,
   terms,
-}: Subject & { items: AnsweredItems }): object {
+}: PromptSubject & { items: TranslatedItems }): object {
   return {
     task: 'verify',
     from: bcp47(from),
     to: bcp47(to),
-    glossary: wireTerms(terms, from, to),
+    glossary: promptTerms(terms, from, to),
     kind,
     items: mapFields(items, ({ source, answer }) => ({ source, answer })),
   };

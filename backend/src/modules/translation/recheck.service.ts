@@ -11,17 +11,17 @@ import {
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { CHECKS_CHANNEL } from '../../kernel/triggers.js';
-import { digestWords } from '../../kernel/words.js';
+import { textDigest } from '../../kernel/localized-text.js';
 import { VERSION } from '../../platform/config/config.js';
-import { LOCK } from '../../platform/database/locks.js';
+import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import { logFailure } from '../../platform/database/database-errors.js';
 import { ContentVersion } from '../../platform/response-cache/content-version.js';
-import { ContentKinds } from '../localization/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
 import { Glossary } from './glossary/glossary.service.js';
-import { StyleGuides } from './style/style.service.js';
+import { StyleGuides } from './style/style-guide.service.js';
 import { type CheckedField, TextCheck } from './text-check.entity.js';
 import { TranslationTiming } from './translator-error.js';
-import { WordFindings } from './word-findings.service.js';
+import { TextFindingsService } from './text-findings.service.js';
 
 /** Translations that are checked in one transaction. */
 const BATCH = 20;
@@ -48,8 +48,8 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
-    private readonly findings: WordFindings,
+    private readonly kinds: ContentKindRegistry,
+    private readonly findings: TextFindingsService,
     private readonly glossary: Glossary,
     private readonly styles: StyleGuides,
     private readonly timing: TranslationTiming,
@@ -57,7 +57,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.content.onRaised(() => this.schedule(this.timing.recheckMs));
+    this.content.onChange(() => this.schedule(this.timing.recheckMs));
     this.schedule(this.timing.recheckMs);
   }
 
@@ -104,7 +104,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
     return this.em.fork().transactional(async (em) => {
       const [{ mine }] = await em.execute<[{ mine: boolean }]>(
         'select pg_try_advisory_xact_lock(?) as mine',
-        [LOCK.recheck],
+        [ADVISORY_LOCK.recheck],
       );
       if (!mine) return undefined;
       const rules = await this.rules();
@@ -141,14 +141,14 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
   ): Promise<TextCheck[]> {
     const languages = due.map(({ language }) => language);
     const all = await this.findings.of(record, languages);
-    const baseVersion = record.in(record.baseLanguage)?.version ?? 0;
+    const baseVersion = record.translation(record.baseLanguage)?.version ?? 0;
     return languages.flatMap((language) => {
-      const version = record.in(language);
+      const version = record.translation(language);
       if (!version) return [];
       const last = before.get(version.id);
       const isSameText = last?.version === version.version && last.baseVersion === baseVersion;
       const found = Object.entries(all[language] ?? {}).map(([field, findings]) => {
-        const pair = digestWords(record.baseWords(field)) + digestWords(version.words(field));
+        const pair = textDigest(record.baseText(field)) + textDigest(version.text(field));
         const ids = [...new Set(findings.map((one) => record.idOf(one, version, field)))];
         const known = last?.found?.[field];
         const isFresh = (id: string) =>

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp } from '../../../test/app.js';
-import { exported } from '../../../test/backups.js';
+import { exportContent } from '../../../test/exports.js';
 import { eventually } from '../../../test/eventually.js';
-import { GATHERING, TranslationHouse, type VersionView } from '../../../test/translation-house.js';
+import {
+  LONG_GATHERING,
+  TranslationTestApp,
+  type VersionView,
+} from '../../../test/translation-test-app.js';
 import { TranslationSettings } from './settings/settings-form.service.js';
-import { Throughput } from './throughput.service.js';
+import { TranslatorRateLimiter } from './translator-rate-limiter.service.js';
 
 const EN = { languages: ['en'] };
 const PRICES = { 'gpt-4.1-mini': { input: 400, output: 1600 } };
@@ -21,10 +25,10 @@ const UNTIL_NOW = {
   models: {},
 };
 
-let house: TranslationHouse;
+let house: TranslationTestApp;
 
 beforeAll(async () => {
-  house = await TranslationHouse.open({}, undefined, GATHERING);
+  house = await TranslationTestApp.open({}, undefined, LONG_GATHERING);
 });
 
 afterAll(() => house.close());
@@ -56,16 +60,16 @@ const held = () => house.fake.received.map(({ request }) => Object.keys(request.
 describe('several short records', () => {
   it('go in one request, and one that errs, or is refused, spoils nothing for the others', async () => {
     const [wrong = 0, ...right] = await rooms(5);
-    house.fake.behave({ behaviour: 'changed_numbers', ref: wrong, times: 2 });
-    const job = await house.finished(await house.orderAll([wrong, ...right], EN));
+    house.fake.setBehavior({ behaviour: 'changed_numbers', ref: wrong, times: 2 });
+    const job = await house.finished(await house.requestAll([wrong, ...right], EN));
     const outcome = job.tasks.map(({ recordId, state }) => [recordId, state]);
     expect(outcome).toEqual([[wrong, 'needs_review'], ...right.map((id) => [id, 'done'])]);
     // What was right is not asked for again.
     expect(held()).toEqual([[wrong, ...right].map(String), [String(wrong)]]);
 
     const [refused = 0, ...taken] = await rooms(4);
-    house.fake.behave({ behaviour: 'refusal', ref: refused, times: 2 });
-    const second = await house.finished(await house.orderAll([refused, ...taken], EN));
+    house.fake.setBehavior({ behaviour: 'refusal', ref: refused, times: 2 });
+    const second = await house.finished(await house.requestAll([refused, ...taken], EN));
     const failed = second.tasks.filter(({ state }) => state === 'failed');
     expect(failed).toMatchObject([{ recordId: refused, error: { code: 'refused' } }]);
     expect(second.tasks.filter(({ state }) => state === 'done')).toHaveLength(3);
@@ -75,7 +79,7 @@ describe('several short records', () => {
   it('that say the same are paid for once, in this run and the next; who asks for other words gets some', async () => {
     const same = { name: '水邊小屋' };
     const ids = await rooms(4, same);
-    await house.finished(await house.orderAll(ids, EN));
+    await house.finished(await house.requestAll(ids, EN));
     expect(house.fake.received).toHaveLength(1);
     expect(held()[0]).toHaveLength(1);
     const [late = 0] = await rooms(1, same);
@@ -104,7 +108,7 @@ describe('what goes with texts', () => {
     const [model, toJapanese] = asked.find(([, { to }]) => to === 'ja')!;
     expect([model, toJapanese.glossary]).toEqual(['special', []]);
     expect((await english(id)).name).toContain('Morning Dew');
-    const { records } = await exported(house.test);
+    const { records } = await exportContent(house.test);
     const room = records.find(({ kind, id: recordId }) => kind === 'rooms' && recordId === id);
     const version = room?.versions?.find(({ language }) => language === 'en');
     expect(version?.provenance['name']).toMatchObject({ style: 0, glossary: expect.any(String) });
@@ -141,7 +145,7 @@ describe('the second reader', () => {
       reasons: { ja: '半分ない。', zh_TW: '少了一半。' },
       pair: { text: [{ text: 'In English', at: [0, 10], means: { zh_TW: '英文' } }] },
     });
-    const room = (await exported(house.test)).records.find((one) => one.id === id);
+    const room = (await exportContent(house.test)).records.find((one) => one.id === id);
     expect(room).toBeDefined();
     // Once it has nothing to say, the words are published.
     house.fake.differences = [];
@@ -165,12 +169,12 @@ describe('the second reader', () => {
 describe('the pace', () => {
   it('of one request that is told to slow down is the pace of all, until a person says again', async () => {
     const ids = await rooms(2);
-    house.fake.behave({ behaviour: 'rate_limit', retryAfter: '90' });
+    house.fake.setBehavior({ behaviour: 'rate_limit', retryAfter: '90' });
     const orderedAt = Date.now();
     const first = await house.order(ids[0]!, EN);
-    await house.jobWhen(first, ({ state }) => state === 'waiting');
+    await house.waitForJobState(first, ({ state }) => state === 'waiting');
     const second = await house.order(ids[1]!, EN);
-    const waiting = await house.jobWhen(second, ({ state }) => state === 'waiting');
+    const waiting = await house.waitForJobState(second, ({ state }) => state === 'waiting');
     expect(waiting.error?.code).toBe('rate_limited');
     expect(Date.parse(waiting.tasks[0]!.nextAttemptAt!)).toBeGreaterThan(orderedAt + 60_000);
     expect(house.fake.received).toHaveLength(1);
@@ -185,7 +189,7 @@ describe('the pace', () => {
     // Two languages never go together.
     const [id = 0] = await rooms(1);
     const job = await house.order(id, { languages: ['en', 'ja'] });
-    await house.jobWhen(job, ({ tasks }) => tasks.some(({ state }) => state === 'done'));
+    await house.waitForJobState(job, ({ tasks }) => tasks.some(({ state }) => state === 'done'));
     expect(house.fake.received).toHaveLength(1);
     await house.settings({ requestsPerMinute: null });
     await house.finished(job);
@@ -201,12 +205,12 @@ describe('the pace', () => {
       await house.settings(limit);
       const read = () => other.app.get(TranslationSettings).read();
       await eventually(async () => expect(await read()).toMatchObject(limit));
-      const [here, there] = [house.test, other].map(({ app }) => app.get(Throughput));
+      const [here, there] = [house.test, other].map(({ app }) => app.get(TranslatorRateLimiter));
       const stop = new AbortController();
-      await here!.pace({ tokens, urgent: false }, stop.signal);
-      const waiting = there!.pace({ tokens, urgent: false }, stop.signal);
+      await here!.waitForRate({ tokens, urgent: false }, stop.signal);
+      const waiting = there!.waitForRate({ tokens, urgent: false }, stop.signal);
       // An urgent request never waits. Redis answers in order, so the one before it has been answered as well.
-      await there!.pace({ tokens, urgent: true }, stop.signal);
+      await there!.waitForRate({ tokens, urgent: true }, stop.signal);
       stop.abort(new Error('it still waited'));
       await expect(waiting).rejects.toThrow('it still waited');
     } finally {
@@ -223,7 +227,7 @@ describe('a budget', () => {
     // What was spent is looked up every now and then.
     const job = await eventually(async () => {
       const ordered = await house.order(id, EN);
-      const { state } = await house.jobWhen(
+      const { state } = await house.waitForJobState(
         ordered,
         ({ state: now }) => now !== 'running' && now !== 'queued',
       );

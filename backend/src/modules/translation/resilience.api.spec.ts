@@ -7,29 +7,29 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type Override, secretOf } from '../../../test/app.js';
-import { exported, imported } from '../../../test/backups.js';
-import { cuttableProxy } from '../../../test/cuttable-proxy.js';
+import { exportContent, importContent } from '../../../test/exports.js';
+import { startFaultProxy } from '../../../test/fault-proxy.js';
 import { DemoTexts } from '../../../test/demo-texts.js';
 import { eventually } from '../../../test/eventually.js';
 import { RedisServer } from '../../../test/redis-server.js';
 import {
-  BREATHLESS,
-  CROWDED,
+  NO_LEASE_RENEWAL,
+  LONG_LEASES,
   startWorker,
-  TranslationHouse,
-} from '../../../test/translation-house.js';
+  TranslationTestApp,
+} from '../../../test/translation-test-app.js';
 
 const EN = { languages: ['en'] };
 const WORKER = fileURLToPath(new URL('../../../dist/worker.js', import.meta.url));
 
 let redis: RedisServer;
 /** A house with workers, for what leaves no trace. */
-let busy: TranslationHouse;
+let busy: TranslationTestApp;
 const ends: (() => unknown)[] = [];
 
 beforeAll(async () => {
   redis = await RedisServer.start();
-  busy = await TranslationHouse.open({ REDIS_URL: redis.url });
+  busy = await TranslationTestApp.open({ REDIS_URL: redis.url });
 });
 
 afterEach(async () => {
@@ -44,17 +44,17 @@ afterAll(async () => {
   await redis.kill();
 });
 
-async function house(variables: Record<string, string> = {}): Promise<TranslationHouse> {
-  const opened = await TranslationHouse.open({ REDIS_URL: redis.url, ...variables });
+async function house(variables: Record<string, string> = {}): Promise<TranslationTestApp> {
+  const opened = await TranslationTestApp.open({ REDIS_URL: redis.url, ...variables });
   ends.push(() => opened.close());
   return opened;
 }
 
-function workerVariables({ fake }: TranslationHouse): Record<string, string> {
+function workerVariables({ fake }: TranslationTestApp): Record<string, string> {
   return { REDIS_URL: redis.url, OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: fake.url };
 }
 
-async function worker(of: TranslationHouse, timing?: Override) {
+async function worker(of: TranslationTestApp, timing?: Override) {
   const started = await startWorker(of.test.databaseUrl, workerVariables(of), timing);
   ends.push(() => started.close());
   return started;
@@ -65,7 +65,7 @@ describe('a Redis', () => {
     const id = await busy.room();
     await redis.kill();
     const job = await busy.order(id);
-    const waiting = await busy.jobWhen(job, ({ state }) => state === 'waiting');
+    const waiting = await busy.waitForJobState(job, ({ state }) => state === 'waiting');
     expect(waiting.error).toMatchObject({ code: 'queue_away' });
     await busy.write(id, 'ja', { name: '朝の間' });
     await redis.up();
@@ -80,14 +80,14 @@ describe('a Redis', () => {
     redis.freeze();
     // Answered while Redis is still frozen.
     const job = await busy.order(id, EN);
-    await busy.jobWhen(job, ({ state }) => state === 'waiting');
+    await busy.waitForJobState(job, ({ state }) => state === 'waiting');
     redis.thaw();
     expect((await busy.finished(job)).tasks[0]?.attempts).toBe(1);
     expect(busy.fake.received).toHaveLength(1);
   });
 
   it('that hangs keeps nobody from stopping', async () => {
-    const own = await TranslationHouse.open({ REDIS_URL: redis.url });
+    const own = await TranslationTestApp.open({ REDIS_URL: redis.url });
     await own.generate(await own.room(), { languages: ['zh'] });
     redis.freeze();
     await own.close();
@@ -108,10 +108,10 @@ describe('a Redis', () => {
 describe('a worker', () => {
   it('that is asked to stop finishes its job first', async () => {
     const own = await house({ WORKERS: '0' });
-    own.fake.behave('hold');
+    own.fake.setBehavior('hold');
     const stopping = spawnWorker(own);
     const job = await own.order(await own.room(), EN);
-    await own.jobWhen(job, () => own.fake.holding === 1);
+    await own.waitForJobState(job, () => own.fake.holdRequests === 1);
     const exit = once(stopping, 'exit');
     stopping.kill('SIGTERM');
     own.fake.release();
@@ -121,10 +121,10 @@ describe('a worker', () => {
 
   it('that is asked to stop gives back what takes too long', async () => {
     const own = await house({ WORKERS: '0' });
-    own.fake.behave('hold');
+    own.fake.setBehavior('hold');
     const stopping = await startWorker(own.test.databaseUrl, workerVariables(own));
     const job = await own.order(await own.room(), EN);
-    await own.jobWhen(job, () => own.fake.holding === 1);
+    await own.waitForJobState(job, () => own.fake.holdRequests === 1);
     await stopping.close();
     expect((await own.job(job)).state).toBe('queued');
     await worker(own);
@@ -132,13 +132,17 @@ describe('a worker', () => {
   });
 
   it('that is late to renew its leases does not reclaim what it has in hand itself', async () => {
-    const own = await TranslationHouse.open({ REDIS_URL: redis.url }, undefined, BREATHLESS);
+    const own = await TranslationTestApp.open(
+      { REDIS_URL: redis.url },
+      undefined,
+      NO_LEASE_RENEWAL,
+    );
     ends.push(() => own.close());
     const { id: expired } = await own.generate(await own.room(), EN);
     await own.forget();
-    own.fake.behave('hold');
+    own.fake.setBehavior('hold');
     const held = await own.order(await own.room(), EN);
-    await own.jobWhen(held, () => own.fake.holding === 1);
+    await own.waitForJobState(held, () => own.fake.holdRequests === 1);
     await own.test.app
       .get(MikroORM)
       .em.fork()
@@ -169,17 +173,17 @@ describe('a PostgreSQL that goes away in the middle of a job', () => {
   it('has the job done when it is back', async () => {
     const database = await createDatabase();
     ends.push(() => database.drop());
-    const wire = await cuttableProxy(database.url);
+    const wire = await startFaultProxy(database.url);
     ends.push(() => wire.close());
-    const own = await TranslationHouse.open({ REDIS_URL: redis.url }, wire.url);
+    const own = await TranslationTestApp.open({ REDIS_URL: redis.url }, wire.url);
     ends.push(() => own.close());
     const id = await own.room();
-    own.fake.behave('hold');
+    own.fake.setBehavior('hold');
     const job = await own.order(id, EN);
-    await own.jobWhen(job, () => own.fake.holding === 1);
+    await own.waitForJobState(job, () => own.fake.holdRequests === 1);
     await wire.cut();
     own.fake.release();
-    await wire.mend();
+    await wire.restore();
     expect((await own.finished(job)).state).toBe('done');
     expect((await own.version(id, 'en'))?.name).toMatch(/^In English: /);
   });
@@ -188,11 +192,11 @@ describe('a PostgreSQL that goes away in the middle of a job', () => {
 describe('an import', () => {
   it('ends what was ordered for the content before it, whose numbers now mean something else', async () => {
     const id = await busy.room();
-    const backup = await exported(busy.test);
-    busy.fake.behave('hold');
+    const backup = await exportContent(busy.test);
+    busy.fake.setBehavior('hold');
     const job = await busy.order(id, EN);
-    await busy.jobWhen(job, () => busy.fake.holding === 1);
-    await imported(busy.test, backup).expect(200);
+    await busy.waitForJobState(job, () => busy.fake.holdRequests === 1);
+    await importContent(busy.test, backup).expect(200);
     busy.fake.release();
     const ended = await busy.finished(job);
     expect(ended).toMatchObject({ state: 'cancelled', error: { code: 'content_replaced' } });
@@ -208,7 +212,7 @@ describe('a new database on an old Redis', () => {
     const job = await first.order(await first.room(), EN);
     const database = await createDatabase();
     ends.push(() => database.drop());
-    const second = await TranslationHouse.open({ REDIS_URL: redis.url }, database.url);
+    const second = await TranslationTestApp.open({ REDIS_URL: redis.url }, database.url);
     ends.push(() => second.close());
     await second.generate(await second.room(), EN);
     expect(second.fake.received).toHaveLength(1);
@@ -219,10 +223,10 @@ describe('a new database on an old Redis', () => {
 describe('a run over the whole site', () => {
   it('whose far end errs, whose workers are killed and whose Redis is emptied, leaves every text right or marked', async () => {
     const own = await house({ WORKERS: '0', DEMO: '1' });
-    const texts = new DemoTexts(await exported(own.test));
-    await imported(own.test, texts.inOneLanguage()).expect(200);
-    own.fake.learn(texts.dictionary());
-    own.fake.err(0.3);
+    const texts = new DemoTexts(await exportContent(own.test));
+    await importContent(own.test, texts.inOneLanguage()).expect(200);
+    own.fake.addDictionary(texts.dictionary());
+    own.fake.injectDifference(0.3);
     own.fake.latencyMs = 30;
     const { body } = await own.test.admin
       .post('/api/translations/generate')
@@ -240,8 +244,8 @@ describe('a run over the whole site', () => {
       'running',
     ]);
     await database.execute('update kept_answer set asked_until = now() where text is null');
-    await worker(own, CROWDED);
-    await worker(own, CROWDED);
+    await worker(own, LONG_LEASES);
+    await worker(own, LONG_LEASES);
     const half = own.fake.received.length + 8;
     await eventually(() => expect(own.fake.received.length).toBeGreaterThan(half));
     await redis.empty();
@@ -255,11 +259,11 @@ describe('a run over the whole site', () => {
       expect(row.left).toBe(0);
     });
     const ended = await own.finished(job);
-    const outcome = texts.compare(await exported(own.test), ended);
+    const outcome = texts.compare(await exportContent(own.test), ended);
     expect(outcome).toMatchObject({ wrong: [], lost: [], touched: [] });
     expect(outcome.right).toBeGreaterThan(outcome.marked * 3);
     // What failed is marked, and a person's "again" has it done.
-    own.fake.err(0);
+    own.fake.injectDifference(0);
     if (ended.state !== 'done') {
       await own.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
       expect((await own.finished(job)).state).toBe('done');
@@ -275,7 +279,7 @@ describe('a run over the whole site', () => {
 });
 
 /** `worker.ts` as a process of its own, from the build. */
-function spawnWorker(own: TranslationHouse): ChildProcess {
+function spawnWorker(own: TranslationTestApp): ChildProcess {
   if (!existsSync(WORKER)) throw new Error('There is no build; run the tests through "npm test".');
   const child = spawn(process.execPath, [WORKER], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { defineWork } from '../../platform/queue/define-work.js';
 import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
-import { JOBS_CHANNEL, Task, type WordsTask } from '../jobs/index.js';
-import { databaseTurns } from './answer-memory.service.js';
+import { JOBS_CHANNEL, Task, type TranslationTask } from '../jobs/index.js';
+import { limitDatabaseConcurrency } from './translation-cache.service.js';
 import { TranslationJob } from './translation-job.service.js';
-import { ModelClient } from './model-client.service.js';
+import { LlmClient } from './llm-client.service.js';
 import { TranslationTiming, TRANSLATOR_ERRORS, TranslatorError } from './translator-error.js';
 
 export class TaskQueue extends OutboxQueue<Task> {}
@@ -16,23 +16,23 @@ export const taskWork = defineWork(TaskQueue, {
   where: `kind = 'translation'`,
   timing: TranslationTiming,
   lost: { code: 'worker_lost', message: TRANSLATOR_ERRORS.worker_lost },
-  tellsQueueAway: true,
-  inTurn: databaseTurns,
-  needs: [TranslationJob, ModelClient, EntityManager],
+  reportsQueueOutage: true,
+  inTurn: limitDatabaseConcurrency,
+  needs: [TranslationJob, LlmClient, EntityManager],
   worker: (_queue, job, client, em) => ({
     // Most of them wait to share a request or for its response; `throughput.service.ts` limits the requests.
     concurrency: 64,
     // Resumes what a used-up budget stopped, once it was raised or a new month began.
-    tidy: async () => {
+    beforeSweep: async () => {
       if (!(await client.hasBudget())) return;
       await em.fork().execute(
         `update tasks set not_before = now() where kind = 'translation' and state = 'waiting'
          and error_code = 'over_budget' and not_before > now()`,
       );
     },
-    perform: (task, signal) => job.perform(task as WordsTask, signal),
+    perform: (task, signal) => job.perform(task as TranslationTask, signal),
     // Tells that nothing of a task that was paused meanwhile is in progress; otherwise its lease expires.
-    ended: ({ id, attempts }) => {
+    afterRow: ({ id, attempts }) => {
       em.fork()
         .execute(
           `with ended as (update tasks set lease_expires_at = null
@@ -42,7 +42,7 @@ export const taskWork = defineWork(TaskQueue, {
         )
         .catch(() => undefined);
     },
-    failureOf: (error) =>
+    classifyError: (error) =>
       error instanceof TranslatorError
         ? error
         : new TranslatorError('internal_error', { cause: error }),

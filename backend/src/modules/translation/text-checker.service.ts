@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
-import { LimitedWorker } from '../../platform/threads/limited-worker.js';
+import { SandboxedWorker } from '../../platform/threads/limited-worker.js';
 import {
   type CheckRequest,
   type Finding,
@@ -46,10 +46,10 @@ export class TextChecker implements OnModuleDestroy {
   readonly workerFile: URL = WORKER;
 
   private readonly log = new Logger(TextChecker.name);
-  private worker: LimitedWorker<CheckRequest, readonly Finding[]> | undefined;
+  private worker: SandboxedWorker<CheckRequest, readonly Finding[]> | undefined;
 
   onModuleDestroy(): Promise<void> | undefined {
-    return this.worker?.end();
+    return this.worker?.terminate();
   }
 
   async check(check: TextCheck): Promise<readonly Finding[]> {
@@ -74,9 +74,9 @@ export class TextChecker implements OnModuleDestroy {
       }),
     );
     const request = { sent: { text: sent.text, field }, from, text, to, glossary: terms };
-    this.worker ??= new LimitedWorker({ file: this.workerFile, memoryMb: MEMORY_MB });
+    this.worker ??= new SandboxedWorker({ file: this.workerFile, memoryMb: MEMORY_MB });
     try {
-      return await this.worker.ask(request, this.maxCpuMs);
+      return await this.worker.run(request, this.maxCpuMs);
     } catch (error) {
       this.log.error('The checks of texts could not be started.', error);
       return undefined;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENDLESS, GREEDY } from '../../../test/endless-check.worker.js';
-import { type FindingView, QUICK, TranslationHouse } from '../../../test/translation-house.js';
+import { type FindingView, QUICK, TranslationTestApp } from '../../../test/translation-test-app.js';
 import { TextChecker } from './text-checker.service.js';
 
 /** The real rules, except for texts that ask for endless work. */
@@ -9,11 +9,11 @@ class ImpatientChecker extends TextChecker {
   override readonly workerFile = new URL('../../../test/endless-check.worker.ts', import.meta.url);
 }
 
-let house: TranslationHouse;
+let house: TranslationTestApp;
 
 beforeAll(async () => {
   const checker = { token: TextChecker, value: new ImpatientChecker() };
-  house = await TranslationHouse.open({}, undefined, QUICK, [checker]);
+  house = await TranslationTestApp.open({}, undefined, QUICK, [checker]);
 });
 
 afterAll(() => house.close());

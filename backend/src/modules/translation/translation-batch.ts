@@ -1,21 +1,21 @@
 import {
-  type CheckedAnswer,
-  type CheckProblem,
+  type ValidatedResponse,
+  type BlockingFinding,
   type Finding,
   type SentItems,
   type SentText,
 } from '@kawabe/translation-checks';
 import { type Language } from '../../kernel/language.js';
-import { type ModelClient, type Reply } from './model-client.service.js';
+import { type LlmClient, type CompletionResult } from './llm-client.service.js';
 import { answerSchema, TRANSLATE, translateMessage } from './prompts.js';
-import { type RequestContext } from './request-contexts.service.js';
+import { type PromptContext } from './prompt-contexts.service.js';
 import { type TextChecker } from './text-checker.service.js';
-import { type Slot } from './throughput.service.js';
+import { type ReleaseSlot } from './translator-rate-limiter.service.js';
 import { addUsage, splitUsage, type TokenUsage } from './token-usage.js';
 import { type Purpose } from './usage/usage-day.entity.js';
 
 /** Texts of one record with model, style and terms. */
-export interface RecordTexts<Text> extends Pick<RequestContext, 'model' | 'style' | 'terms'> {
+export interface RecordTexts<Text> extends Pick<PromptContext, 'model' | 'style' | 'terms'> {
   readonly kind: string;
   readonly ref: string;
   readonly from: Language;
@@ -36,7 +36,7 @@ export function mergeRecords<Text>(records: readonly RecordTexts<Text>[]) {
 }
 
 /** One request: texts of one kind of content into one language. */
-export interface TranslationBatch extends Pick<RequestContext, 'model' | 'style' | 'terms'> {
+export interface TranslationBatch extends Pick<PromptContext, 'model' | 'style' | 'terms'> {
   readonly kind: string;
   readonly from: Language;
   readonly to: Language;
@@ -52,23 +52,27 @@ export interface TranslationBatch extends Pick<RequestContext, 'model' | 'style'
 export interface RecordTranslation extends TokenUsage {
   readonly texts: Readonly<Record<string, string>>;
   /** Problems that remain after the second attempt. */
-  readonly problems: readonly CheckProblem[];
+  readonly problems: readonly BlockingFinding[];
   /** All findings of the checks, by field. */
   readonly findings: Readonly<Record<string, readonly Finding[]>>;
   readonly model: string;
 }
 
 export function askOnce(
-  client: ModelClient,
+  client: LlmClient,
   batch: TranslationBatch,
   signal: AbortSignal,
-  options: { problems?: readonly CheckProblem[]; instructions?: string; slot?: Slot } = {},
-): Promise<Reply> {
+  options: {
+    problems?: readonly BlockingFinding[];
+    instructions?: string;
+    slot?: ReleaseSlot;
+  } = {},
+): Promise<CompletionResult> {
   const { problems = [], instructions = TRANSLATE, slot } = options;
   const { model, kind, purpose, urgent, items } = batch;
   const message = translateMessage(batch, problems);
   const question = { model, instructions, message, schema: answerSchema(items) };
-  return client.ask({ ...question, kind, purpose, urgent }, signal, slot);
+  return client.complete({ ...question, kind, purpose, urgent }, signal, slot);
 }
 
 /**
@@ -76,15 +80,15 @@ export function askOnce(
  * problems keep their first translation.
  */
 export async function translateBatch(
-  client: ModelClient,
+  client: LlmClient,
   checker: TextChecker,
   batch: TranslationBatch,
   signal: AbortSignal,
-  slot?: Slot,
+  slot?: ReleaseSlot,
 ): Promise<Map<string, RecordTranslation>> {
-  const { checkAnswer } = await import('@kawabe/translation-checks');
+  const { validateResponse: checkAnswer } = await import('@kawabe/translation-checks');
   const { from, to, terms: glossary, untrusted = false } = batch;
-  const check = (items: SentItems, { answer }: Reply) =>
+  const check = (items: SentItems, { answer }: CompletionResult) =>
     checkAnswer(items, answer, (sent, text) =>
       checker.check({ sent, from, text, to, glossary, untrusted }),
     );
@@ -111,7 +115,7 @@ export async function translateBatch(
 
 type Checked = Pick<RecordTranslation, 'texts' | 'problems' | 'findings'>;
 
-function ofRecord(ref: string, { texts, problems, findings }: CheckedAnswer): Checked {
+function ofRecord(ref: string, { texts, problems, findings }: ValidatedResponse): Checked {
   return {
     texts: texts[ref] ?? {},
     problems: problems.filter((problem) => problem.ref === ref),
@@ -123,7 +127,7 @@ function ofRecord(ref: string, { texts, problems, findings }: CheckedAnswer): Ch
  * Excludes records that were not requested, and texts that the checks could not read: another translation would be as
  * long.
  */
-function itemsWithProblems(items: SentItems, problems: readonly CheckProblem[]): SentItems {
+function itemsWithProblems(items: SentItems, problems: readonly BlockingFinding[]): SentItems {
   const refs = new Set(problems.flatMap(({ code, ref }) => (code === 'unchecked' ? [] : ref)));
   return Object.fromEntries(Object.entries(items).filter(([ref]) => refs.has(ref)));
 }
@@ -135,7 +139,7 @@ function pickBetter(
   second: Checked,
 ): Checked {
   const texts: Record<string, string> = {};
-  const problems: CheckProblem[] = [];
+  const problems: BlockingFinding[] = [];
   const findings: Record<string, readonly Finding[]> = {};
   for (const field of Object.keys(fields)) {
     const problemsOf = ({ problems: all }: Checked) => all.filter((item) => item.field === field);

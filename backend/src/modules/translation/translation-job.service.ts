@@ -9,13 +9,13 @@ import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { type Author, type Finding as StoredFinding } from '../../kernel/provenance.js';
-import { ContentKinds } from '../localization/index.js';
-import { type FieldBefore, Task, type TaskState, type WordsTask } from '../jobs/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
+import { type FieldSnapshot, Task, type TaskState, type TranslationTask } from '../jobs/index.js';
 import { type Finding, type SentText } from '@kawabe/translation-checks';
 import { ChineseConverter, isConversion } from './chinese-converter.service.js';
-import { databaseTurns } from './answer-memory.service.js';
+import { limitDatabaseConcurrency } from './translation-cache.service.js';
 import { TranslationSettings } from './settings/settings-form.service.js';
-import { type Passage } from './prompts.js';
+import { type TranslationUnit } from './prompts.js';
 import { type TokenUsage, ZERO_USAGE } from './token-usage.js';
 import {
   TRANSLATOR_ERRORS,
@@ -23,7 +23,7 @@ import {
   type TranslatorErrorCode,
 } from './translator-error.js';
 import { Translator } from './translator.service.js';
-import { wantedFields } from './wanted-fields.js';
+import { fieldsToTranslate } from './fields-to-translate.js';
 
 /** A job retries when a person saves at the same time. */
 const MAX_ATTEMPTS = 5;
@@ -54,20 +54,20 @@ interface Draft extends Drafted {
 export class TranslationJob {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
+    private readonly kinds: ContentKindRegistry,
     private readonly translator: Translator,
     private readonly converter: ChineseConverter,
     private readonly settings: TranslationSettings,
   ) {}
 
-  async perform(task: WordsTask, signal: AbortSignal): Promise<void> {
-    const record = await databaseTurns(() => this.load(task, this.em.fork()));
-    const fields = record ? wantedFields(record, task.language, task) : [];
+  async perform(task: TranslationTask, signal: AbortSignal): Promise<void> {
+    const record = await limitDatabaseConcurrency(() => this.load(task, this.em.fork()));
+    const fields = record ? fieldsToTranslate(record, task.language, task) : [];
     const draft =
       record && fields.length > 0 ? await this.draft(task, record, fields, signal) : null;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await databaseTurns(() => this.store(task, draft));
+        await limitDatabaseConcurrency(() => this.store(task, draft));
         return;
       } catch (error) {
         if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
@@ -76,7 +76,7 @@ export class TranslationJob {
   }
 
   private async draft(
-    task: WordsTask,
+    task: TranslationTask,
     record: LocalizedEntity,
     fields: readonly string[],
     signal: AbortSignal,
@@ -85,8 +85,8 @@ export class TranslationJob {
     const { baseLanguage: from } = record;
     const sent = Object.fromEntries(
       fields.map((field) => {
-        const text = record.baseWords(field) ?? '';
-        return [field, { text, field: record.wordFields[field]! }] as const;
+        const text = record.baseText(field) ?? '';
+        return [field, { text, field: record.localizedFields[field]! }] as const;
       }),
     );
     const basis = mapObject(sent, ({ text }) => text);
@@ -111,7 +111,7 @@ export class TranslationJob {
 
   /** Converts all fields; those with problems are translated by the model if there is one. */
   private async converted(
-    task: WordsTask,
+    task: TranslationTask,
     from: Language,
     sent: Readonly<Record<string, SentText>>,
     signal: AbortSignal,
@@ -134,7 +134,7 @@ export class TranslationJob {
 
   /** Undefined if the request fails: a person decides about the conversion. */
   private async askInstead(
-    task: WordsTask,
+    task: TranslationTask,
     from: Language,
     sent: Readonly<Record<string, SentText>>,
     signal: AbortSignal,
@@ -148,13 +148,13 @@ export class TranslationJob {
   }
 
   private async ask(
-    { id, entityType: kind, recordId, language: to, named, mode }: WordsTask,
+    { id, entityType: kind, recordId, language: to, fieldsExplicit, mode }: TranslationTask,
     from: Language,
     fields: Readonly<Record<string, SentText>>,
     signal: AbortSignal,
   ) {
     // A request for new translations of certain fields must not return the cached ones.
-    const fresh = named && mode === 'machine';
+    const fresh = fieldsExplicit && mode === 'machine';
     const texts = { kind, ref: String(recordId), from, to, fields, fresh };
     const { passages, model, style, glossary, ...usage } = await this.translator.translate(
       texts,
@@ -174,7 +174,7 @@ export class TranslationJob {
       );
       if (!task) return;
       const record = await this.load(task, em);
-      publish(task as WordsTask, record, draft);
+      publish(task as TranslationTask, record, draft);
     });
   }
 
@@ -212,7 +212,9 @@ function restricted(drafted: Drafted, fields: readonly string[]): Drafted {
   };
 }
 
-function draftOf(passages: readonly Passage[]): Pick<Draft, 'texts' | 'problems' | 'findings'> {
+function draftOf(
+  passages: readonly TranslationUnit[],
+): Pick<Draft, 'texts' | 'problems' | 'findings'> {
   const texts: Record<string, string> = {};
   const problems: Record<string, string[]> = {};
   const findings: Record<string, readonly Finding[]> = {};
@@ -230,25 +232,23 @@ function copyableFields(
   language: Language,
   basis: Readonly<Record<string, string>>,
 ) {
-  const version = record.in(language);
-  return Object.fromEntries(
-    Object.entries(basis).filter(([field]) => !version?.hasOwnWords(field)),
-  );
+  const version = record.translation(language);
+  return Object.fromEntries(Object.entries(basis).filter(([field]) => !version?.hasOwnText(field)));
 }
 
 function snapshot(record: LocalizedEntity, language: Language, field: string) {
-  const version = record.in(language);
+  const version = record.translation(language);
   const provenance = version?.provenance[field] ?? null;
-  return { words: version?.words(field) ?? null, provenance };
+  return { words: version?.text(field) ?? null, provenance };
 }
 
 function recordPrevious(
-  task: WordsTask,
+  task: TranslationTask,
   record: LocalizedEntity,
-  before: Readonly<Record<string, Omit<FieldBefore, 'written'>>>,
+  before: Readonly<Record<string, Omit<FieldSnapshot, 'written'>>>,
   changed: readonly string[],
 ): void {
-  const previous: Record<string, FieldBefore> = { ...task.previous };
+  const previous: Record<string, FieldSnapshot> = { ...task.previous };
   for (const field of changed) {
     const after = snapshot(record, task.language, field);
     const suggestion = after.provenance?.suggestion?.text ?? null;
@@ -258,14 +258,18 @@ function recordPrevious(
   task.previous = previous;
 }
 
-function finish(task: WordsTask, state: TaskState, error: TranslatorErrorCode | null = null): void {
+function finish(
+  task: TranslationTask,
+  state: TaskState,
+  error: TranslatorErrorCode | null = null,
+): void {
   task.state = state;
   task.finishedAt = new Date();
   task.errorCode = error;
   task.errorMessage = error && TRANSLATOR_ERRORS[error];
 }
 
-function addUsageToTask(task: WordsTask, { tokensIn, tokensOut, cost }: TokenUsage): void {
+function addUsageToTask(task: TranslationTask, { tokensIn, tokensOut, cost }: TokenUsage): void {
   // Unknown once the price of one request is unknown.
   const before = task.tokensIn === 0 ? 0 : task.cost;
   task.cost = before === null || cost === null ? null : before + cost;
@@ -286,13 +290,15 @@ function toStoredFinding({ rule, severity, message, at, pair, reasons }: Finding
  * Writes a draft into its record and finishes the task. Fields that a person has filled meanwhile are left unchanged, and
  * translations of a base text that has changed are stale at once.
  */
-function publish(task: WordsTask, record: LocalizedEntity | null, draft: Draft | null): void {
+function publish(task: TranslationTask, record: LocalizedEntity | null, draft: Draft | null): void {
   if (draft) addUsageToTask(task, draft.usage);
   if (!record || !draft || record.baseLanguage !== draft.from) {
     finish(task, 'skipped');
     return;
   }
-  const wanted = wantedFields(record, task.language, task).filter((field) => field in draft.basis);
+  const wanted = fieldsToTranslate(record, task.language, task).filter(
+    (field) => field in draft.basis,
+  );
   if (wanted.length === 0) {
     finish(task, 'skipped');
     return;
@@ -316,7 +322,7 @@ function publish(task: WordsTask, record: LocalizedEntity | null, draft: Draft |
   task.note = draft.note;
   const isIncomplete =
     draft.author.origin === 'machine' && wanted.some((field) => !(field in draft.texts));
-  const stored = record.in(task.language)?.provenance;
+  const stored = record.translation(task.language)?.provenance;
   const doubtful = parts.some(({ texts, problems }) =>
     Object.keys(written(texts)).some(
       (field) => field in problems || stored?.[field]?.suggestion?.needsReview,

@@ -3,28 +3,28 @@ import { Injectable } from '@nestjs/common';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Config } from '../../platform/config/config.js';
-import { inOneGo, LOCK } from '../../platform/database/locks.js';
-import { ActivityKinds } from '../activity/index.js';
-import { Job, Task, UNFINISHED, type WordsTask } from '../jobs/index.js';
+import { withLockedTransaction, ADVISORY_LOCK } from '../../platform/database/locks.js';
+import { ActivityTypeRegistry } from '../activity/index.js';
+import { Job, Task, UNFINISHED_STATES, type TranslationTask } from '../jobs/index.js';
 import {
-  type Effort,
-  type LanguageEffort,
-  type OrderTerms,
+  type TranslationEstimate,
+  type LanguageEstimate,
+  type TranslationJobOptions,
   type TranslationMode,
-  type TranslationOrder,
-  type TranslationReceipt,
-  TranslationRequests,
+  type TranslationJobRequest,
+  type TranslationJobReceipt,
+  TranslationRequester,
 } from '../localization/index.js';
-import { NOT_BEGUN } from './auto-translation.service.js';
+import { UNSTARTED_SQL } from './auto-translation.subscriber.js';
 import { isConversion } from './chinese-converter.service.js';
-import { modelFor } from './request-contexts.service.js';
+import { modelFor } from './prompt-contexts.service.js';
 import { TranslationSettings } from './settings/settings-form.service.js';
 import { type Settings } from './settings/settings.js';
 import { TaskQueue } from './task-work.js';
 import { estimateTokens, OUTPUT_TOKEN_RATIO } from './token-usage.js';
 import { costOf } from './usage/usage.service.js';
 import { needsVerification } from './verification.js';
-import { wantedFields } from './wanted-fields.js';
+import { fieldsToTranslate } from './fields-to-translate.js';
 
 /** A planned task, with the data for its estimate. */
 interface TranslationPlan {
@@ -34,7 +34,7 @@ interface TranslationPlan {
   readonly from: Language;
   readonly language: Language;
   readonly fields: string[];
-  readonly named: boolean;
+  readonly fieldsExplicit: boolean;
   readonly mode: TranslationMode;
   /** Base texts of the fields. */
   readonly texts: readonly string[];
@@ -50,10 +50,10 @@ const TOKENS_PER_FIELD = { asked: 100, answered: 10, readAgain: 80 } as const;
 
 /** Turns orders into a stored job: one task for each record and language with fields to translate. */
 @Injectable()
-export class TranslationOrders extends TranslationRequests {
+export class TranslationOrders extends TranslationRequester {
   constructor(
     private readonly em: EntityManager,
-    private readonly activity: ActivityKinds,
+    private readonly activity: ActivityTypeRegistry,
     private readonly queue: TaskQueue,
     private readonly settings: TranslationSettings,
     private readonly config: Config,
@@ -62,26 +62,33 @@ export class TranslationOrders extends TranslationRequests {
   }
 
   override async request(
-    orders: readonly TranslationOrder[],
-    terms: OrderTerms,
-  ): Promise<TranslationReceipt> {
+    orders: readonly TranslationJobRequest[],
+    terms: TranslationJobOptions,
+  ): Promise<TranslationJobReceipt> {
     if (terms.dryRun) return { ...(await this.estimate(await this.plan(orders))), job: null };
     // Locked, so that two clicks do not order the same translations twice.
-    const { plans, job } = await inOneGo(this.em, LOCK.translationOrder, async () => {
-      const plans = await this.plan(orders);
-      return { plans, job: plans.length > 0 ? this.store(plans, terms) : null };
-    });
-    if (job) this.queue.enqueueSoon(job.tasks.getItems());
+    const { plans, job } = await withLockedTransaction(
+      this.em,
+      ADVISORY_LOCK.translationOrder,
+      async () => {
+        const plans = await this.plan(orders);
+        return { plans, job: plans.length > 0 ? this.store(plans, terms) : null };
+      },
+    );
+    if (job) this.queue.enqueueInBackground(job.tasks.getItems());
     return { ...(await this.estimate(plans)), job: job && { id: job.id } };
   }
 
-  private async plan(orders: readonly TranslationOrder[]): Promise<TranslationPlan[]> {
+  private async plan(orders: readonly TranslationJobRequest[]): Promise<TranslationPlan[]> {
     const plans: TranslationPlan[] = [];
     for (const order of orders) plans.push(...(await this.planOrder(order)));
     return plans;
   }
 
-  private store(plans: readonly TranslationPlan[], { requestedBy, scope }: OrderTerms): Job {
+  private store(
+    plans: readonly TranslationPlan[],
+    { requestedBy, scope }: TranslationJobOptions,
+  ): Job {
     const job = new Job('translation', requestedBy, scope);
     for (const { kind: entityType, ...plan } of plans) {
       job.tasks.add(new Task(job, { ...plan, entityType }));
@@ -92,22 +99,22 @@ export class TranslationOrders extends TranslationRequests {
 
   private async estimate(
     plans: readonly TranslationPlan[],
-  ): Promise<Omit<TranslationReceipt, 'job'>> {
+  ): Promise<Omit<TranslationJobReceipt, 'job'>> {
     return estimate(plans, await this.settings.read(), this.config.env.OPENAI_MODEL);
   }
 
   /** One plan for each record and language that has fields to translate. */
-  private async planOrder(order: TranslationOrder): Promise<TranslationPlan[]> {
+  private async planOrder(order: TranslationJobRequest): Promise<TranslationPlan[]> {
     const pending = await this.pendingFields(order);
     return order.records.flatMap((record) =>
       targets(record, order).flatMap((language) => {
         const taken = pending.get(key(record.id, language));
         const selection = {
           fields: order.fields ?? record.fieldNames,
-          named: order.fields !== undefined,
+          fieldsExplicit: order.fields !== undefined,
           mode: order.overwrite,
         };
-        const fields = wantedFields(record, language, selection).filter(
+        const fields = fieldsToTranslate(record, language, selection).filter(
           (field) => !taken?.has(field),
         );
         return fields.length > 0 ? [this.planTask(order, record, language, fields)] : [];
@@ -116,12 +123,12 @@ export class TranslationOrders extends TranslationRequests {
   }
 
   private planTask(
-    { kind, fields: named, overwrite: mode }: TranslationOrder,
+    { kind, fields: named, overwrite: mode }: TranslationJobRequest,
     record: LocalizedEntity,
     language: Language,
     fields: string[],
   ): TranslationPlan {
-    const version = record.in(language);
+    const version = record.translation(language);
     return {
       kind,
       recordId: record.id,
@@ -129,29 +136,29 @@ export class TranslationOrders extends TranslationRequests {
       from: record.baseLanguage,
       language,
       fields,
-      named: named !== undefined,
+      fieldsExplicit: named !== undefined,
       mode,
-      texts: fields.map((field) => record.baseWords(field) ?? ''),
+      texts: fields.map((field) => record.baseText(field) ?? ''),
       suggestions: fields.filter((field) => version?.originOf(field) === 'human').length,
     };
   }
 
   /** Fields of unfinished tasks. */
-  private async pendingFields({ kind, records }: TranslationOrder) {
+  private async pendingFields({ kind, records }: TranslationJobRequest) {
     const tasks = await this.em.find(
       Task,
       {
         kind: 'translation',
         entityType: kind,
         recordId: { $in: records.map(({ id }) => id) },
-        state: { $in: [...UNFINISHED] },
+        state: { $in: [...UNFINISHED_STATES] },
         // Automatic tasks that wait do not delay a person's order.
-        $not: NOT_BEGUN,
+        $not: UNSTARTED_SQL,
       },
       { fields: ['recordId', 'language', 'fields'], disableIdentityMap: true },
     );
     const pending = new Map<string, Set<string>>();
-    for (const { recordId, language, fields } of tasks as WordsTask[]) {
+    for (const { recordId, language, fields } of tasks as TranslationTask[]) {
       const id = key(recordId, language);
       pending.set(id, new Set([...(pending.get(id) ?? []), ...fields]));
     }
@@ -161,7 +168,10 @@ export class TranslationOrders extends TranslationRequests {
 
 const key = (recordId: number, language: Language) => `${recordId}.${language}`;
 
-function targets({ baseLanguage }: LocalizedEntity, { languages }: TranslationOrder): Language[] {
+function targets(
+  { baseLanguage }: LocalizedEntity,
+  { languages }: TranslationJobRequest,
+): Language[] {
   const wanted = languages ?? LANGUAGES;
   return LANGUAGES.filter((language) => language !== baseLanguage && wanted.includes(language));
 }
@@ -171,12 +181,12 @@ function estimate(
   plans: readonly TranslationPlan[],
   settings: Settings,
   fallbackModel: string,
-): Omit<TranslationReceipt, 'job'> {
+): Omit<TranslationJobReceipt, 'job'> {
   const each = plans.map((plan) => ({
     language: plan.language,
     ...estimatePlan(plan, settings, fallbackModel),
   }));
-  const languages = LANGUAGES.flatMap((language): LanguageEffort[] => {
+  const languages = LANGUAGES.flatMap((language): LanguageEstimate[] => {
     const efforts = each.filter((effort) => effort.language === language);
     if (efforts.length === 0) return [];
     const converted = efforts.reduce((sum, effort) => sum + effort.converted, 0);
@@ -197,7 +207,7 @@ function estimatePlan(
   { from, language, texts }: TranslationPlan,
   settings: Settings,
   fallbackModel: string,
-): Effort & { converted: number; written: number } {
+): TranslationEstimate & { converted: number; written: number } {
   const fields = texts.length;
   const characters = texts.reduce((sum, text) => sum + text.length, 0);
   if (usesConversion(from, language, settings)) {
@@ -226,8 +236,8 @@ function usesConversion(from: Language, to: Language, { chinese }: Settings): bo
   return chinese === 'convert' && isConversion(from, to);
 }
 
-function total(efforts: readonly Effort[]): Effort {
-  const sum = (of: (effort: Effort) => number) =>
+function total(efforts: readonly TranslationEstimate[]): TranslationEstimate {
+  const sum = (of: (effort: TranslationEstimate) => number) =>
     efforts.reduce((so, effort) => so + of(effort), 0);
   return {
     fields: sum(({ fields }) => fields),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { eventually } from '../../../test/eventually.js';
-import { exported, imported, NO_CONTENT } from '../../../test/backups.js';
-import { dayInJapan } from '../../kernel/day-in-japan.js';
+import { exportContent, importContent, EMPTY_EXPORT } from '../../../test/exports.js';
+import { dateInJapan } from '../../kernel/japan-date.js';
 import { GAZETTEER } from '@kawabe/translation-checks/terms';
-import { TakenWords } from './glossary/term-rules.js';
+import { TermWordIndex } from './glossary/term-rules.js';
 import { Glossary, StyleGuides, TranslationSettings, Usage } from './index.js';
 
 const TERMS = '/api/translations/glossary';
@@ -44,7 +44,7 @@ const bring = (file: Buffer | string, name: string, query = '') =>
   test.admin.post(`${TERMS}/import${query}`).attach('file', Buffer.from(file), name);
 
 const emptied = async () => {
-  await imported(test, NO_CONTENT).expect(200);
+  await importContent(test, EMPTY_EXPORT).expect(200);
 };
 
 describe('the gazetteer', () => {
@@ -60,7 +60,7 @@ describe('the gazetteer', () => {
   });
 
   it('has no word twice', () => {
-    const taken = new TakenWords();
+    const taken = new TermWordIndex();
     const twice = GAZETTEER.filter((term, index) => {
       const owners = taken.ownersOf(term);
       taken.take(term, index);
@@ -165,7 +165,7 @@ describe('a glossary file', () => {
   it.each(['csv', 'tbx'])('comes back from %s as it went out', async (type) => {
     await emptied();
     for (const term of ODD) await add(term);
-    const before = (await exported(test)).records;
+    const before = (await exportContent(test)).records;
     const { text, body } = await test.admin.get(`${TERMS}.${type}`).buffer().expect(200);
     const file = text || (body as Buffer);
     if (type === 'csv') expect(text).toContain(`"'=cmd() & ""<b>"""`);
@@ -177,7 +177,7 @@ describe('a glossary file', () => {
     expect((await list('')).total).toBe(0);
     await bring(file, `a.${type}`).expect(200);
     const bare = ({ fields }: { fields: object }) => fields;
-    expect((await exported(test)).records.map(bare)).toEqual(before.map(bare));
+    expect((await exportContent(test)).records.map(bare)).toEqual(before.map(bare));
     const { body: log } = await test.admin.get('/api/activity?kind=glossary&pageSize=1');
     expect(log.items[0]).toMatchObject({ action: 'imported', label: `a.${type}` });
   });
@@ -292,21 +292,21 @@ describe('the style of a language', () => {
     await emptied();
     await test.admin.put(STYLE).send({ text: '短く。' }).expect(200);
     await test.admin.put(SETTINGS).send({ verify: 'always' }).expect(200);
-    const house = await exported(test);
+    const house = await exportContent(test);
     await emptied();
     expect((await test.admin.get(STYLE)).body.version).toBe(0);
     expect((await test.admin.get(SETTINGS)).body).toMatchObject({ verify: 'never', version: 0 });
-    await imported(test, house).expect(200);
-    expect((await exported(test)).records).toEqual(house.records);
+    await importContent(test, house).expect(200);
+    expect((await exportContent(test)).records).toEqual(house.records);
     expect((await test.admin.get(STYLE)).body.versions[0].text).toBe('短く。');
     // Terms have ids of their own, which may be those of anything else; new ones come behind them.
     const [style] = house.records.filter(({ kind }) => kind === 'style-guides');
     const fields = { kind: 'term', words: { en: 'river' }, aliases: {}, forbidden: {} };
     const terms = [style!.id, 5000].map((id) => ({ kind: 'glossary', id, fields }));
-    await imported(test, { ...house, records: [...house.records, ...terms] }).expect(200);
+    await importContent(test, { ...house, records: [...house.records, ...terms] }).expect(200);
     expect((await add(LANTERN)).id).toBe(5001);
     const wrong = { ...terms[0]!, fields: { ...fields, words: { en: 'a|b' } } };
-    const { body: refused } = await imported(test, { ...house, records: [wrong] }).expect(400);
+    const { body: refused } = await importContent(test, { ...house, records: [wrong] }).expect(400);
     expect(refused).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
     expect(await test.app.get(TranslationSettings).read()).toMatchObject({ verify: 'always' });
   });
@@ -367,7 +367,7 @@ describe('usage', () => {
     await Promise.all(Array.from({ length: 10 }, spend).flat());
     const day = {
       ...entry,
-      day: dayInJapan(),
+      day: dateInJapan(),
       tokensIn: 1_000_000,
       tokensOut: 200_000,
       cost: null,
@@ -398,7 +398,7 @@ describe('usage', () => {
     expect(days).toMatchObject([{ cost: 0.8 }, { cost: null, purpose: 'verify' }]);
     await test.admin.put(SETTINGS).send({ monthlyBudget: 1 }).expect(200);
     expect((await read('?from=2020-01-01&to=2020-01-31')).month.warning).toBe(true);
-    expect(await usage[0]!.spentThisMonth()).toMatchObject({ cost: 0.8 });
+    expect(await usage[0]!.costThisMonth()).toMatchObject({ cost: 0.8 });
   });
 
   it.each(['from=2026-02-30', 'from=2026-02-02&to=2026-02-01', 'from=2020-01-01&to=2026-01-01'])(

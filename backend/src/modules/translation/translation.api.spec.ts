@@ -1,12 +1,12 @@
 import { MikroORM, Utils } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exported, imported, NO_CONTENT } from '../../../test/backups.js';
-import { TranslationHouse } from '../../../test/translation-house.js';
+import { exportContent, importContent, EMPTY_EXPORT } from '../../../test/exports.js';
+import { TranslationTestApp } from '../../../test/translation-test-app.js';
 
-let house: TranslationHouse;
+let house: TranslationTestApp;
 
 beforeAll(async () => {
-  house = await TranslationHouse.open();
+  house = await TranslationTestApp.open();
 });
 
 afterAll(() => house.close());
@@ -57,7 +57,7 @@ describe('a generation', () => {
 
   it('leaves a conversion to a person where the translator has no answer either', async () => {
     const id = await house.room({ name: 'フロントサービス' });
-    house.fake.behave({ behaviour: 'unauthorized', times: 9 });
+    house.fake.setBehavior({ behaviour: 'unauthorized', times: 9 });
     await house.generate(id, { languages: ['zh'], fields: ['name', 'description'] });
     const { provenance, ...words } = (await house.version(id, 'zh'))!;
     expect(words).toMatchObject({ name: null, description: '徒步3分钟到道顿堀，下午3点入住。' });
@@ -125,7 +125,7 @@ describe('a generation', () => {
 
   it('orders a field once, however often it is asked for', async () => {
     const id = await house.room();
-    house.fake.behave({ behaviour: 'hold', to: 'en' });
+    house.fake.setBehavior({ behaviour: 'hold', to: 'en' });
     const order = { languages: ['en'] };
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
@@ -134,7 +134,7 @@ describe('a generation', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 202]);
     const { job } = answers.find(({ status }) => status === 202)!.body;
-    await house.jobWhen(job.id, () => house.fake.holding === 1);
+    await house.waitForJobState(job.id, () => house.fake.holdRequests === 1);
     house.fake.release();
     await house.finished(job.id);
     expect(house.fake.received).toHaveLength(1);
@@ -202,12 +202,12 @@ describe('modes', () => {
   it('leave alone words that nobody knows the author of', async () => {
     const id = await house.room();
     await house.write(id, 'en', { name: 'Dawn' });
-    const backup = await exported(house.test);
+    const backup = await exportContent(house.test);
     const bare = backup.records.map((record) => ({
       ...record,
       versions: record.versions?.map((version) => ({ ...version, provenance: {} })),
     }));
-    await imported(house.test, { ...backup, records: bare }).expect(200);
+    await importContent(house.test, { ...backup, records: bare }).expect(200);
     await house.generate(id, { languages: ['en'], overwrite: 'machine' });
     const en = (await house.version(id, 'en'))!;
     expect(en).toMatchObject({ name: 'Dawn', provenance: { name: { origin: 'human' } } });
@@ -233,9 +233,9 @@ describe('modes', () => {
 describe('work that goes on meanwhile', () => {
   it('makes the result stale at once where the base words change', async () => {
     const id = await house.room();
-    house.fake.behave('hold');
+    house.fake.setBehavior('hold');
     const job = await house.order(id, { languages: ['en'], fields: ['name', 'description'] });
-    await house.jobWhen(job, () => house.fake.holding === 1);
+    await house.waitForJobState(job, () => house.fake.holdRequests === 1);
     await house.write(id, 'zh_TW', { name: '朝之間' });
     house.fake.release();
     expect((await house.finished(job)).state).toBe('done');
@@ -245,9 +245,9 @@ describe('work that goes on meanwhile', () => {
 
   it('is left alone: what a person filled in wins', async () => {
     const id = await house.room();
-    house.fake.behave('hold');
+    house.fake.setBehavior('hold');
     const job = await house.order(id, { languages: ['en'] });
-    await house.jobWhen(job, () => house.fake.holding === 1);
+    await house.waitForJobState(job, () => house.fake.holdRequests === 1);
     await house.write(id, 'en', { name: 'Dawn' });
     house.fake.release();
     await house.finished(job);
@@ -272,9 +272,9 @@ describe('work that goes on meanwhile', () => {
     ],
   ])('makes it unwanted: %s', async (_what, happens) => {
     const id = await house.room();
-    house.fake.behave('hold');
+    house.fake.setBehavior('hold');
     const job = await house.order(id, { languages: ['en'] });
-    await house.jobWhen(job, () => house.fake.holding === 1);
+    await house.waitForJobState(job, () => house.fake.holdRequests === 1);
     await happens(id);
     house.fake.release();
     const { state, tasks } = await house.finished(job);
@@ -283,11 +283,11 @@ describe('work that goes on meanwhile', () => {
 
   it('makes it unwanted: an import leaves it out', async () => {
     const id = await house.room();
-    house.fake.behave('hold');
+    house.fake.setBehavior('hold');
     const job = await house.order(id, { languages: ['en'] });
-    await house.jobWhen(job, () => house.fake.holding === 1);
+    await house.waitForJobState(job, () => house.fake.holdRequests === 1);
     // As one from before there was a glossary, which it leaves as it is.
-    await imported(house.test, { ...NO_CONTENT, counts: {} }).expect(200);
+    await importContent(house.test, { ...EMPTY_EXPORT, counts: {} }).expect(200);
     house.fake.release();
     const { state, tasks } = await house.finished(job);
     expect([state, tasks[0]?.state]).toEqual(['cancelled', 'cancelled']);
@@ -344,7 +344,7 @@ describe('undo', () => {
 
   it('of a run reads all its records at once, however many there are', async () => {
     const ids = [await house.room(), await house.room(), await house.room(), await house.room()];
-    const job = await house.finished(await house.orderAll(ids, { languages: ['en', 'zh'] }));
+    const job = await house.finished(await house.requestAll(ids, { languages: ['en', 'zh'] }));
     const driver = house.test.app.get(MikroORM).em.getDriver();
     const reads = [vi.spyOn(driver, 'find'), vi.spyOn(driver, 'findOne')];
     await house.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
@@ -359,10 +359,10 @@ describe('undo', () => {
 });
 
 describe('without a key', () => {
-  let keyless: TranslationHouse;
+  let keyless: TranslationTestApp;
 
   beforeAll(async () => {
-    keyless = await TranslationHouse.open({ OPENAI_API_KEY: '' });
+    keyless = await TranslationTestApp.open({ OPENAI_API_KEY: '' });
   });
 
   afterAll(() => keyless.close());

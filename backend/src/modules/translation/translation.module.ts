@@ -1,12 +1,12 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { TranslationRequests, WordRules } from '../localization/index.js';
-import { JobKinds } from '../jobs/index.js';
-import { AnswerMemory } from './answer-memory.service.js';
-import { AutoTranslation } from './auto-translation.service.js';
+import { TranslationRequester, TextChecks } from '../localization/index.js';
+import { JobHandlerRegistry } from '../jobs/index.js';
+import { TranslationCache } from './translation-cache.service.js';
+import { AutoTranslationSubscriber } from './auto-translation.subscriber.js';
 import { ChineseConverter } from './chinese-converter.service.js';
-import { ModelClient } from './model-client.service.js';
-import { RequestContexts } from './request-contexts.service.js';
-import { Throughput } from './throughput.service.js';
+import { LlmClient } from './llm-client.service.js';
+import { PromptContextService } from './prompt-contexts.service.js';
+import { TranslatorRateLimiter } from './translator-rate-limiter.service.js';
 import { Recheck } from './recheck.service.js';
 import { TaskQueue, taskWork } from './task-work.js';
 import { TextChecker } from './text-checker.service.js';
@@ -15,16 +15,16 @@ import { TranslationOrders } from './translation-orders.service.js';
 import { TranslationTiming } from './translator-error.js';
 import { TranslationSetupModule } from './translation-setup.module.js';
 import { Translator } from './translator.service.js';
-import { WordFindings } from './word-findings.service.js';
+import { TextFindingsService } from './text-findings.service.js';
 
 const TRANSLATOR = [
   TranslationTiming,
-  Throughput,
-  ModelClient,
-  RequestContexts,
+  TranslatorRateLimiter,
+  LlmClient,
+  PromptContextService,
   TextChecker,
   ChineseConverter,
-  AnswerMemory,
+  TranslationCache,
   Translator,
 ];
 
@@ -34,10 +34,15 @@ const WORKERS = [TranslationJob, ...taskWork.workers, Recheck];
 @Global()
 @Module({})
 export class TranslationModule {
-  constructor(jobs: JobKinds, queue: TaskQueue, client: ModelClient, translator: Translator) {
+  constructor(
+    jobs: JobHandlerRegistry,
+    queue: TaskQueue,
+    client: LlmClient,
+    translator: Translator,
+  ) {
     jobs.register('translation', {
       // A manual retry does not wait for the pause after failures of the provider.
-      begin: (tasks) => queue.enqueueSoon(() => client.resume().then(() => tasks)),
+      start: (tasks) => queue.enqueueInBackground(() => client.resume().then(() => tasks)),
       pausesRunning: true,
       canBeUndone: true,
       undone: (em, texts) => translator.forget(em, texts),
@@ -51,19 +56,19 @@ export class TranslationModule {
       providers: [
         ...TRANSLATOR,
         ...taskWork.providers,
-        AutoTranslation,
-        { provide: TranslationRequests, useClass: TranslationOrders },
-        WordFindings,
-        { provide: WordRules, useExisting: WordFindings },
+        AutoTranslationSubscriber,
+        { provide: TranslationRequester, useClass: TranslationOrders },
+        TextFindingsService,
+        { provide: TextChecks, useExisting: TextFindingsService },
         ...(workers ? WORKERS : []),
       ],
       exports: [
-        TranslationRequests,
+        TranslationRequester,
         TaskQueue,
         Translator,
-        RequestContexts,
-        WordFindings,
-        WordRules,
+        PromptContextService,
+        TextFindingsService,
+        TextChecks,
       ],
     };
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type OutboxFailure, type OutboxTiming } from '../../platform/queue/outbox-ledger.js';
+import { type OutboxFailure, type OutboxTiming } from '../../platform/queue/outbox-repository.js';
 
 /** How long things may take, in milliseconds. A class of its own, so that tests can be quicker. */
 @Injectable()
@@ -49,14 +49,14 @@ export const TRANSLATOR_ERRORS = {
 
 export type TranslatorErrorCode = keyof typeof TRANSLATOR_ERRORS;
 
-const HEALS: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
+const TRANSIENT_CODES: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
   'broken_answer',
   'cut_off',
   'internal_error',
 ]);
 
 /** The translator is away or has no time for us, or may not be asked: the work is sound, and waits until it may go on. */
-const WAITS: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
+const RETRYABLE_CODES: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
   'rate_limited',
   'translator_unavailable',
   'translator_timeout',
@@ -65,7 +65,7 @@ const WAITS: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
 ]);
 
 /** What a request may come to over the texts that it holds, or their number: of several, any may be the reason. */
-const ABOUT_TEXTS: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
+const TEXT_ERROR_CODES: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
   'refused',
   'content_filter',
   'cut_off',
@@ -73,8 +73,8 @@ const ABOUT_TEXTS: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCod
   'bad_request',
 ]);
 
-export function isAboutTexts(error: unknown): boolean {
-  return error instanceof TranslatorError && ABOUT_TEXTS.has(error.code);
+export function isTextError(error: unknown): boolean {
+  return error instanceof TranslatorError && TEXT_ERROR_CODES.has(error.code);
 }
 
 /** A translation that did not come about, with a sentence for a person. */
@@ -91,7 +91,7 @@ export class TranslatorError extends Error implements OutboxFailure {
   readonly retryAfterMs: number | undefined;
 
   get retry(): OutboxFailure['retry'] {
-    if (WAITS.has(this.code)) return 'always';
-    return HEALS.has(this.code) ? 'attempts' : 'never';
+    if (RETRYABLE_CODES.has(this.code)) return 'always';
+    return TRANSIENT_CODES.has(this.code) ? 'attempts' : 'never';
   }
 }

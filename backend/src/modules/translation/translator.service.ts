@@ -1,18 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type CheckProblem, type SentText } from '@kawabe/translation-checks';
+import { type BlockingFinding, type SentText } from '@kawabe/translation-checks';
 import { type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
-import { TEXT_LENGTH } from '../../kernel/words.js';
+import { TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { SharedWork } from '../../platform/cache/shared-work.service.js';
 import { type UndoneText } from '../jobs/index.js';
-import { AnswerMemory, digestOf, type Remembered } from './answer-memory.service.js';
+import { TranslationCache, cacheKey, type CachedTranslation } from './translation-cache.service.js';
 import { ChineseConverter, isConversion } from './chinese-converter.service.js';
-import { ModelClient } from './model-client.service.js';
-import { type Answered, BACK_TRANSLATE, type ContentTexts, type Passage } from './prompts.js';
-import { type RequestContext, RequestContexts } from './request-contexts.service.js';
-import { RequestPool } from './request-pool.js';
+import { LlmClient } from './llm-client.service.js';
+import {
+  type SourceWithTranslation,
+  BACK_TRANSLATE,
+  type UnitBatch,
+  type TranslationUnit,
+} from './prompts.js';
+import { type PromptContext, PromptContextService } from './prompt-contexts.service.js';
+import { RequestBatcher } from './request-batcher.js';
 import { TextChecker } from './text-checker.service.js';
 import { addUsage, type TokenUsage, ZERO_USAGE } from './token-usage.js';
 import {
@@ -23,20 +28,20 @@ import {
   type RecordTranslation,
   translateBatch,
 } from './translation-batch.js';
-import { isAboutTexts, TranslationTiming, TranslatorError } from './translator-error.js';
+import { isTextError, TranslationTiming, TranslatorError } from './translator-error.js';
 import { type Purpose } from './usage/usage-day.entity.js';
 import {
   compareBatch,
   compareRecords,
-  type Differences,
+  type VerificationResult,
   needsVerification,
-  type Reading,
+  type VerificationRequest,
   type RecordDifferences,
   toFinding,
 } from './verification.js';
 
 export interface TranslatedContent extends TokenUsage {
-  readonly passages: readonly Passage[];
+  readonly passages: readonly TranslationUnit[];
   readonly model: string;
   readonly style: number;
   readonly glossary: string;
@@ -60,7 +65,7 @@ export interface TranslatedTexts<Field extends string> {
   /** `converted`: from one Chinese script into the other, without a model. */
   readonly origin: 'machine' | 'converted';
   /** Problems found by the checks. */
-  readonly findings: readonly Omit<CheckProblem, 'ref'>[];
+  readonly findings: readonly Omit<BlockingFinding, 'ref'>[];
 }
 
 /** A text to be written from another text. */
@@ -86,20 +91,20 @@ const REF = 'text';
  */
 @Injectable()
 export class Translator {
-  private readonly translations: RequestPool<RecordTexts<SentText>, RecordTranslation>;
-  private readonly readings: RequestPool<RecordTexts<Answered>, RecordDifferences>;
+  private readonly translations: RequestBatcher<RecordTexts<SentText>, RecordTranslation>;
+  private readonly readings: RequestBatcher<RecordTexts<SourceWithTranslation>, RecordDifferences>;
 
   constructor(
-    private readonly client: ModelClient,
-    private readonly contexts: RequestContexts,
-    private readonly memory: AnswerMemory,
+    private readonly client: LlmClient,
+    private readonly contexts: PromptContextService,
+    private readonly memory: TranslationCache,
     private readonly checker: TextChecker,
     private readonly converter: ChineseConverter,
     private readonly shared: SharedWork,
     { gatherMs }: TranslationTiming,
   ) {
     const common = { gatherMs, slot: (signal: AbortSignal) => client.slot(signal) };
-    this.translations = new RequestPool<RecordTexts<SentText>, RecordTranslation>({
+    this.translations = new RequestBatcher<RecordTexts<SentText>, RecordTranslation>({
       ...{ ...common, groupOf: groupKey },
       textsOf: ({ fields }) => Object.values(fields).map(({ text }) => text),
       perform: (records, signal, slot) => {
@@ -107,7 +112,7 @@ export class Translator {
         return translateBatch(client, checker, batch, signal, slot);
       },
     });
-    this.readings = new RequestPool<RecordTexts<Answered>, RecordDifferences>({
+    this.readings = new RequestBatcher<RecordTexts<SourceWithTranslation>, RecordDifferences>({
       ...{ ...common, groupOf: groupKey },
       textsOf: ({ fields }) => Object.values(fields).map(({ answer }) => answer),
       perform: (records, signal, slot) => compareRecords(client, records, signal, slot),
@@ -120,10 +125,10 @@ export class Translator {
   }
 
   /** Translates texts of a record: from the cache, or in a request with the texts of other tasks. */
-  async translate(texts: ContentTexts, signal: AbortSignal): Promise<TranslatedContent> {
+  async translate(texts: UnitBatch, signal: AbortSignal): Promise<TranslatedContent> {
     const { from, to, fields } = texts;
     const sources = Object.values(fields).map(({ text }) => text);
-    const context = await this.contexts.of(sources, from, to);
+    const context = await this.contexts.build(sources, from, to);
     const passages = await this.passages(texts, context);
     const translated = texts.fresh
       ? await this.request(texts, context, passages, signal)
@@ -167,26 +172,26 @@ export class Translator {
   }
 
   /** Compares translations with their sources while a person waits. */
-  compare(reading: Reading, signal: AbortSignal): Promise<Differences> {
+  compare(reading: VerificationRequest, signal: AbortSignal): Promise<VerificationResult> {
     return compareBatch(this.client, reading, signal);
   }
 
   /** Removes texts that a person has undone from the cache, so that the next job requests them again. */
   async forget(em: EntityManager, texts: readonly UndoneText[]): Promise<void> {
     const digests = texts.map(async ({ record, language: to, field }) => {
-      const [text, from] = [record.baseWords(field) ?? '', record.baseLanguage];
-      return digestOf(text, from, to, await this.contexts.of([text], from, to));
+      const [text, from] = [record.baseText(field) ?? '', record.baseLanguage];
+      return cacheKey(text, from, to, await this.contexts.build([text], from, to));
     });
     if (digests.length > 0) await this.memory.forget(em, await Promise.all(digests));
   }
 
   private async passages(
-    { from, to, fields }: ContentTexts,
-    context: RequestContext,
-  ): Promise<Passage[]> {
+    { from, to, fields }: UnitBatch,
+    context: PromptContext,
+  ): Promise<TranslationUnit[]> {
     const passages = Object.entries(fields).map(async ([field, sent]) => {
       const terms = await this.contexts.terms([sent.text], from, to);
-      const digest = digestOf(sent.text, from, to, { ...context, terms });
+      const digest = cacheKey(sent.text, from, to, { ...context, terms });
       return { field, sent, digest, findings: [], problems: [], verified: false };
     });
     return Promise.all(passages);
@@ -194,15 +199,17 @@ export class Translator {
 
   /** Requests what is neither cached nor requested by another task; waits for the other tasks. */
   private async translateUncached(
-    texts: ContentTexts,
-    context: RequestContext,
-    passages: readonly Passage[],
+    texts: UnitBatch,
+    context: PromptContext,
+    passages: readonly TranslationUnit[],
     signal: AbortSignal,
   ): Promise<TokenUsage & { model: string }> {
     let result = { ...ZERO_USAGE, model: context.model };
     let left = [...passages];
     for (;;) {
-      const { known, mine } = await this.memory.take(left.map(({ digest }) => digest));
+      const { known, reserved: mine } = await this.memory.lookupOrReserve(
+        left.map(({ digest }) => digest),
+      );
       const unusable = await this.applyCached(texts, context, left, known);
       // Two fields of a record with the same text are requested once.
       const unique = new Map(left.map((passage) => [passage.digest, passage]));
@@ -223,10 +230,10 @@ export class Translator {
 
   /** Applies cached translations. Rules may be newer than the cache: returns what they hold back. */
   private async applyCached(
-    { from, to }: ContentTexts,
-    { terms: glossary }: RequestContext,
-    passages: readonly Passage[],
-    known: readonly Remembered[],
+    { from, to }: UnitBatch,
+    { terms: glossary }: PromptContext,
+    passages: readonly TranslationUnit[],
+    known: readonly CachedTranslation[],
   ): Promise<ReadonlySet<string>> {
     const cached = new Map(known.map((translation) => [translation.digest, translation]));
     const unusable = new Set<string>();
@@ -244,9 +251,9 @@ export class Translator {
   }
 
   private async request(
-    texts: ContentTexts,
-    context: RequestContext,
-    passages: readonly Passage[],
+    texts: UnitBatch,
+    context: PromptContext,
+    passages: readonly TranslationUnit[],
     signal: AbortSignal,
   ): Promise<TokenUsage & { model: string }> {
     const fields = Object.fromEntries(passages.map(({ field, sent }) => [field, sent] as const));
@@ -267,20 +274,20 @@ export class Translator {
         passage.text = text;
         if (passage.problems.length > 0) continue;
         stored.add(digest);
-        await this.memory.keep({ digest, text, model: response.model, verified: false });
+        await this.memory.store({ digest, text, model: response.model, verified: false });
       }
       return response;
     } finally {
       const digests = passages.map(({ digest }) => digest);
-      await this.memory.giveBack(digests.filter((digest) => !stored.has(digest)));
+      await this.memory.release(digests.filter((digest) => !stored.has(digest)));
     }
   }
 
   /** Has passages compared with their sources, as the settings say. A difference holds a passage back. */
   private async verify(
-    { kind, ref, from, to }: ContentTexts,
-    context: RequestContext,
-    passages: readonly Passage[],
+    { kind, ref, from, to }: UnitBatch,
+    context: PromptContext,
+    passages: readonly TranslationUnit[],
     signal: AbortSignal,
   ): Promise<TokenUsage> {
     const unverified = passages.filter(
@@ -302,17 +309,17 @@ export class Translator {
         passage.verified = differences.length === 0;
         if (passage.verified) {
           const { digest, text } = passage;
-          await this.memory.keep({ digest, text: text!, model: context.model, verified: true });
+          await this.memory.store({ digest, text: text!, model: context.model, verified: true });
         } else {
           passage.problems = ['second_reader'];
           passage.findings = [...passage.findings, ...differences.map(toFinding)];
         }
       }
       const rejected = unverified.filter(({ verified }) => !verified);
-      await this.memory.giveBack(rejected.map(({ digest }) => digest));
+      await this.memory.release(rejected.map(({ digest }) => digest));
       return usage;
     } catch (error) {
-      if (!isAboutTexts(error)) throw error;
+      if (!isTextError(error)) throw error;
       // The translation has passed the rules.
       const message = 'The second model returned no result for this text.';
       for (const passage of unverified) {
@@ -350,7 +357,7 @@ export class Translator {
     ...about
   }: TextsToTranslate<Field>): Promise<TranslatedTexts<Field>> {
     const { from, to, purpose = 'message' } = about;
-    const context = await this.contexts.of(Object.values(texts), from, to);
+    const context = await this.contexts.build(Object.values(texts), from, to);
     const items = { [REF]: sentTexts(texts, maxLength) };
     const untrusted = isUntrusted(purpose);
     const batch = { ...context, ...about, purpose, items, urgent: true, untrusted };
@@ -368,13 +375,13 @@ export class Translator {
 
   private async requestText({ text, instructions, ...about }: TextToWrite): Promise<string> {
     const items = { [REF]: sentTexts({ text }, TEXT_LENGTH * 2) };
-    const { model, style } = await this.contexts.of([], about.from, about.to);
+    const { model, style } = await this.contexts.build([], about.from, about.to);
     const isLiteral = about.purpose === 'back_translate';
     const context = { model, terms: [], style: isLiteral ? { ...style, text: '' } : style };
     const batch = { ...context, ...about, items, urgent: true };
     const signal = AbortSignal.timeout(URGENT_TIMEOUT_MS);
     const { answer } = await askOnce(this.client, batch, signal, { instructions });
-    const { checkAnswer } = await import('@kawabe/translation-checks');
+    const { validateResponse: checkAnswer } = await import('@kawabe/translation-checks');
     // Validates the form of the response only.
     const { texts } = await checkAnswer(items, answer, () => Promise.resolve([]));
     const written = texts[REF]?.['text'];

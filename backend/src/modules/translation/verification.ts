@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { bcp47, type Language, LANGUAGES } from '../../kernel/language.js';
 import { type ByLanguage, type QuotePair } from '../../kernel/provenance.js';
 import { type Finding, type Span } from '@kawabe/translation-checks';
-import { type ModelClient } from './model-client.service.js';
+import { type LlmClient } from './llm-client.service.js';
 import {
-  type Answered,
-  type AnsweredItems,
+  type SourceWithTranslation,
+  type TranslatedItems,
   DIFFERENCE_TYPES,
   DIFFERENCES,
   type DifferenceType,
@@ -13,19 +13,19 @@ import {
   verifyMessage,
 } from './prompts.js';
 import { type Purpose } from './usage/usage-day.entity.js';
-import { type RequestContext } from './request-contexts.service.js';
-import { type Slot } from './throughput.service.js';
-import { type Verify } from './settings/settings.js';
+import { type PromptContext } from './prompt-contexts.service.js';
+import { type ReleaseSlot } from './translator-rate-limiter.service.js';
+import { type VerifyMode } from './settings/settings.js';
 import { estimateTokens, splitUsage, type TokenUsage } from './token-usage.js';
 import { mergeRecords, type RecordTexts } from './translation-batch.js';
 import { TranslatorError } from './translator-error.js';
 
 /** Translations to compare with their sources. */
-export interface Reading extends Pick<RequestContext, 'model' | 'terms'> {
+export interface VerificationRequest extends Pick<PromptContext, 'model' | 'terms'> {
   readonly kind: string;
   readonly from: Language;
   readonly to: Language;
-  readonly items: AnsweredItems;
+  readonly items: TranslatedItems;
   readonly purpose: Purpose;
   /** A person waits for the response. */
   readonly urgent: boolean;
@@ -43,7 +43,7 @@ export interface Difference {
   readonly pair?: QuotePair;
 }
 
-export interface Differences extends TokenUsage {
+export interface VerificationResult extends TokenUsage {
   /** By ref and field. */
   readonly found: Readonly<Record<string, Readonly<Record<string, readonly Difference[]>>>>;
 }
@@ -69,15 +69,15 @@ const answerForm = z.object({
 
 /** Has a model compare translations with their sources. */
 export async function compareBatch(
-  client: ModelClient,
-  reading: Reading,
+  client: LlmClient,
+  reading: VerificationRequest,
   signal: AbortSignal,
-  slot?: Slot,
-): Promise<Differences> {
+  slot?: ReleaseSlot,
+): Promise<VerificationResult> {
   const { model, kind, purpose, urgent, items } = reading;
   const message = verifyMessage(reading);
   const question = { model, instructions: VERIFY, message, schema: DIFFERENCES };
-  const reply = await client.ask({ ...question, kind, purpose, urgent }, signal, slot);
+  const reply = await client.complete({ ...question, kind, purpose, urgent }, signal, slot);
   const { success, data } = answerForm.safeParse(reply.answer);
   if (!success) throw new TranslatorError('broken_answer');
   const found: Record<string, Record<string, Difference[]>> = {};
@@ -96,10 +96,10 @@ export interface RecordDifferences extends TokenUsage {
 
 /** Compares the texts of several records in one request. */
 export async function compareRecords(
-  client: ModelClient,
-  records: readonly RecordTexts<Answered>[],
+  client: LlmClient,
+  records: readonly RecordTexts<SourceWithTranslation>[],
   signal: AbortSignal,
-  slot: Slot,
+  slot: ReleaseSlot,
 ): Promise<Map<string, RecordDifferences>> {
   const reading = { ...mergeRecords(records), purpose: 'verify', urgent: false } as const;
   const { found, ...usage } = await compareBatch(client, reading, signal, slot);
@@ -114,7 +114,10 @@ export async function compareRecords(
 
 type NamedDifference = Omit<z.infer<typeof answerForm>['differences'][number], 'ref' | 'field'>;
 
-function toDifference(named: NamedDifference, { source, answer }: Answered): Difference {
+function toDifference(
+  named: NamedDifference,
+  { source, answer }: SourceWithTranslation,
+): Difference {
   const reasons = byLanguage(named.message);
   const message = typeof named.message === 'string' ? named.message : '';
   const base = quoteIn(source, named.source);
@@ -167,7 +170,7 @@ const FIGURE = /\p{N}+(?:[.,:/-]\p{N}+)*/gu;
 
 /** Whether a translation is to be verified: depends on the setting, on length and figures of its source, and on its findings. */
 export function needsVerification(
-  verify: Verify,
+  verify: VerifyMode,
   text: string,
   findings: readonly Finding[] = [],
 ): boolean {

@@ -1,21 +1,21 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsDate, IsIn, IsOptional } from 'class-validator';
 import { Type } from 'class-transformer';
-import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
+import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';
 import {
   DELIVERY_STATES,
   type DeliveryAttempt,
   type DeliveryState,
-  MOST_ATTEMPTS_KEPT,
+  MAX_STORED_ATTEMPTS,
   type WebhookDelivery,
 } from './webhook-delivery.entity.js';
 import { WEBHOOK_ERRORS, type WebhookErrorCode } from './webhook-error.js';
-import { type ToldType, WEBHOOK_EVENTS } from './webhook-event.entity.js';
+import { type SentEventType, WEBHOOK_EVENTS } from './webhook-event.entity.js';
 
 const TOLD_TYPES = [...WEBHOOK_EVENTS, 'ping'] as const;
 const ERROR_CODES = Object.keys(WEBHOOK_ERRORS);
 
-export class DeliveryQueryDto extends PageQueryDto {
+export class DeliveryQueryDto extends PaginationQueryDto {
   @IsOptional()
   @IsIn(DELIVERY_STATES)
   @ApiPropertyOptional({ enum: DELIVERY_STATES, enumName: 'WebhookDeliveryState' })
@@ -80,7 +80,7 @@ export class WebhookDeliveryDto {
   messageId!: string;
 
   @ApiProperty({ enum: TOLD_TYPES, enumName: 'WebhookToldType', example: 'content.changed' })
-  type!: ToldType;
+  type!: SentEventType;
 
   /** `waiting`: before another attempt; `failed`: not retried automatically. */
   @ApiProperty({ enum: DELIVERY_STATES, enumName: 'WebhookDeliveryState', example: 'done' })
@@ -119,7 +119,7 @@ export class WebhookDeliveryDto {
   error!: WebhookErrorCode | null;
 
   /** The completed attempts in order: at most the last 20. */
-  @ApiProperty({ type: [WebhookAttemptDto], maxItems: MOST_ATTEMPTS_KEPT })
+  @ApiProperty({ type: [WebhookAttemptDto], maxItems: MAX_STORED_ATTEMPTS })
   attemptLog!: readonly WebhookAttemptDto[];
 
   /** The request body; null before the first attempt. */

@@ -10,7 +10,7 @@ export const DELIVERY_STATES = ['queued', 'running', 'waiting', 'done', 'failed'
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Of older attempts nothing is kept: one round has ten, and people may begin any number of rounds. */
-export const MOST_ATTEMPTS_KEPT = 20;
+export const MAX_STORED_ATTEMPTS = 20;
 
 /** What came of one attempt. */
 export interface DeliveryAttempt {

@@ -15,12 +15,12 @@ export function keyOf(secret: string): Buffer {
 }
 
 /** Why nothing is sent: staff said so, the receiver said that it is gone, or it failed for days. */
-export const OFF_REASONS = ['staff', 'gone', 'failing'] as const;
+export const DISABLED_REASONS = ['staff', 'gone', 'failing'] as const;
 
-export type OffReason = (typeof OFF_REASONS)[number];
+export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 /** How long the secret from before a change still signs beside the new one. */
-export const OLD_SECRET_HOURS = 24;
+export const PREVIOUS_SECRET_HOURS = 24;
 
 /** An address that is told what happens. */
 @Entity()
@@ -45,7 +45,7 @@ export class WebhookEndpoint {
   active: Opt<boolean> = true;
 
   @Property({ type: 'string', length: 10, nullable: true })
-  offReason: OffReason | null = null;
+  offReason: DisabledReason | null = null;
 
   @Property({ type: 'datetime', nullable: true })
   offAt: Date | null = null;
@@ -81,18 +81,18 @@ export class WebhookEndpoint {
 
   replaceSecret(secret: string, now = new Date()): void {
     this.oldSecret = this.secret;
-    this.oldSecretUntil = new Date(now.getTime() + OLD_SECRET_HOURS * 60 * 60 * 1000);
+    this.oldSecretUntil = new Date(now.getTime() + PREVIOUS_SECRET_HOURS * 60 * 60 * 1000);
     this.secret = secret;
   }
 
   /** The secrets that sign now, the newest first. */
-  secretsAt(now = new Date()): string[] {
+  activeSecrets(now = new Date()): string[] {
     const { secret, oldSecret, oldSecretUntil } = this;
     const isOldGood = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now;
     return isOldGood ? [secret, oldSecret] : [secret];
   }
 
-  turn(active: boolean): void {
+  setActive(active: boolean): void {
     if (active === this.active) return;
     this.active = active;
     this.offReason = active ? null : 'staff';

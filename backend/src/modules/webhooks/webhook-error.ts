@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type OutboxTiming } from '../../platform/queue/outbox-ledger.js';
+import { type OutboxTiming } from '../../platform/queue/outbox-repository.js';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

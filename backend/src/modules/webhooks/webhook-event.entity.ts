@@ -13,7 +13,7 @@ export const WEBHOOK_EVENTS = [
 
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 
-export type ToldType = WebhookEventType | 'ping';
+export type SentEventType = WebhookEventType | 'ping';
 
 /** Something that happened and that somebody is to be told. Made by triggers (`kernel/webhooks-told.ts`). */
 @Entity()
@@ -27,7 +27,7 @@ export class WebhookEvent {
   uuid!: Opt<string>;
 
   @Property({ type: 'string', length: 30 })
-  type: ToldType;
+  type: SentEventType;
 
   /** The message, job, stay or endpoint that it is about; null for changes of content, which the log of changes has. */
   @Property({ type: 'integer', nullable: true })
@@ -40,7 +40,7 @@ export class WebhookEvent {
   @Property({ type: 'datetime', defaultRaw: 'clock_timestamp()' })
   createdAt!: Opt<Date>;
 
-  constructor(type: ToldType, subject: number | null) {
+  constructor(type: SentEventType, subject: number | null) {
     this.type = type;
     this.subject = subject;
   }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
-import { deleteOld } from '../../platform/schedule/daily-work.service.js';
+import { deleteOld } from '../../platform/schedule/daily-tasks.service.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import {
   type DeliveryQueryDto,
@@ -15,7 +15,7 @@ import { WebhooksService } from './webhooks.service.js';
 
 /** What was sent to webhooks, and sending it again. */
 @Injectable()
-export class WebhookLog {
+export class WebhookDeliveryLog {
   constructor(
     private readonly em: EntityManager,
     private readonly webhooks: WebhooksService,
@@ -53,14 +53,14 @@ export class WebhookLog {
     const endpoint = await this.webhooks.load(id);
     const { state } = await this.read(id, deliveryId);
     if (state === 'queued' || state === 'running') return this.read(id, deliveryId);
-    await this.again(endpoint, `id = ? and state in ('done', 'failed', 'waiting')`, [deliveryId]);
+    await this.requeue(endpoint, `id = ? and state in ('done', 'failed', 'waiting')`, [deliveryId]);
     return this.read(id, deliveryId);
   }
 
   /** Sends again what failed; how many. */
   async redeliverFailed(id: number, since: Date | null = null): Promise<number> {
     const endpoint = await this.webhooks.load(id);
-    return this.again(
+    return this.requeue(
       endpoint,
       `state in ('failed', 'waiting') and (?::timestamptz is null or created_at >= ?)`,
       [since, since],
@@ -77,7 +77,7 @@ export class WebhookLog {
     return deleteOld(em, { table: 'webhook_event', where: untold, days }, limit);
   }
 
-  private async again(
+  private async requeue(
     endpoint: WebhookEndpoint,
     which: string,
     values: readonly unknown[],
@@ -88,10 +88,10 @@ export class WebhookLog {
       `update webhook_delivery set state = 'queued', queued_at = null, not_before = null,
          finished_at = null, error_code = null, error_message = null, forgiven_attempts = attempts
        where endpoint_id = ? and ${which}
-       returning id, attempts, forgiven_attempts as "forgivenAttempts"`,
+       returning id, attempts, forgiven_attempts as "uncountedAttempts"`,
       [id, ...values],
     );
-    this.queue.enqueueSoon(rows);
+    this.queue.enqueueInBackground(rows);
     return rows.length;
   }
 }

@@ -1,10 +1,10 @@
 import { EntityManager, type EntityMetadata } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { recordLogged } from '../../kernel/triggers.js';
+import { recordChangeTrigger } from '../../kernel/triggers.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { type ChangeDto, ChangesService } from '../changes/index.js';
-import { ContentKinds } from '../localization/index.js';
+import { ContentKindRegistry } from '../localization/index.js';
 import { type WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { type WebhookEvent } from './webhook-event.entity.js';
 import { type WebhookContentDto, type WebhookRecordDto } from './webhook-payload.dto.js';
@@ -17,13 +17,13 @@ const MOST_RECORDS = 100;
 export class WebhookPayloads {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
+    private readonly kinds: ContentKindRegistry,
     private readonly changes: ChangesService,
     private readonly config: Config,
   ) {}
 
   /** The body; undefined where an endpoint wants nothing of what the event tells. */
-  async make(event: WebhookEvent, endpoint: WebhookEndpoint): Promise<string | undefined> {
+  async build(event: WebhookEvent, endpoint: WebhookEndpoint): Promise<string | undefined> {
     const { type, createdAt } = event;
     const data = await this.dataOf(event, endpoint);
     return data && JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
@@ -55,7 +55,7 @@ export class WebhookPayloads {
     { kinds }: WebhookEndpoint,
   ): Promise<WebhookContentDto | undefined> {
     const told = (of: typeof kinds, most: number) =>
-      this.changes.ofTransaction(String(xid), of, most);
+      this.changes.listForTransaction(String(xid), of, most);
     const changes = await told(kinds, MOST_RECORDS + 1);
     if (changes.length === 0) {
       // What waited in a copy that was restored: which transaction did what, counts in one database alone.
@@ -75,10 +75,10 @@ export class WebhookPayloads {
   }
 
   /** The kinds of content whose changes are noted. */
-  kindsTold(): string[] {
+  subscribedKinds(): string[] {
     const told = this.kinds.all().filter(({ entity }) => {
       const meta = this.em.getMetadata().get(entity) as EntityMetadata;
-      return meta.triggers.some(({ name }) => name === recordLogged.name);
+      return meta.triggers.some(({ name }) => name === recordChangeTrigger.name);
     });
     return told.map(({ kind }) => kind);
   }

@@ -3,7 +3,7 @@ import { request as askSecurely } from 'node:https';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { OutsideNetwork, outsideProblem } from '../../platform/outside/outside-network.js';
+import { SsrfGuard, outsideProblem } from '../../platform/network/ssrf-guard.js';
 import { WebhookError, WebhookTiming } from './webhook-error.js';
 
 /** So much of an answer is kept; the rest is not read. */
@@ -16,7 +16,7 @@ export interface WebhookCall {
 }
 
 /** What came of a call. */
-export interface WebhookAnswer {
+export interface WebhookResponse {
   readonly status: number | null;
   readonly durationMs: number;
   readonly text: string | null;
@@ -33,20 +33,20 @@ interface Received {
 @Injectable()
 export class WebhookSender {
   constructor(
-    private readonly network: OutsideNetwork,
+    private readonly network: SsrfGuard,
     private readonly timing: WebhookTiming,
     private readonly config: Config,
     private readonly metrics: Metrics,
   ) {}
 
-  async send(call: WebhookCall, signal: AbortSignal): Promise<WebhookAnswer> {
+  async send(call: WebhookCall, signal: AbortSignal): Promise<WebhookResponse> {
     const late = AbortSignal.timeout(this.timing.answerMs);
     const began = performance.now();
     const took = () => Math.round(performance.now() - began);
     let received: Received | undefined;
     const ask = async () => {
       received = await this.post(call, AbortSignal.any([signal, late]));
-      const error = refusalOf(received.response);
+      const error = statusError(received.response);
       if (error) throw error;
     };
     const known = (error: unknown) =>
@@ -54,11 +54,11 @@ export class WebhookSender {
         ? error
         : new WebhookError(late.aborted ? 'timeout' : outsideProblem(error));
     try {
-      await this.metrics.asking('webhooks', 'deliver', ask, (error) => known(error).code);
-      return { ...told(received), durationMs: took() };
+      await this.metrics.timeDependency('webhooks', 'deliver', ask, (error) => known(error).code);
+      return { ...toError(received), durationMs: took() };
     } catch (error) {
       signal.throwIfAborted();
-      return { ...told(received), durationMs: took(), error: known(error) };
+      return { ...toError(received), durationMs: took(), error: known(error) };
     }
   }
 
@@ -71,7 +71,7 @@ export class WebhookSender {
         signal,
         agent: false,
         // While the product is developed the receiver is on the same machine.
-        ...(!DEV && { lookup: this.network.lookupFor(target) }),
+        ...(!DEV && { lookup: this.network.createLookup(target) }),
         headers: {
           ...headers,
           'User-Agent': `KawabeHouse-Webhooks/1.0 (+${this.config.publicUrl})`,
@@ -80,19 +80,19 @@ export class WebhookSender {
       });
       outgoing.once('error', reject);
       outgoing.once('response', (response) => {
-        beginningOf(response).then((text) => resolve({ response, text }), reject);
+        readHead(response).then((text) => resolve({ response, text }), reject);
       });
       outgoing.end(body);
     });
   }
 }
 
-function told(received: Received | undefined): Pick<WebhookAnswer, 'status' | 'text'> {
+function toError(received: Received | undefined): Pick<WebhookResponse, 'status' | 'text'> {
   return { status: received?.response.statusCode ?? null, text: received?.text ?? null };
 }
 
 /** The first bytes as text that can be stored and shown. */
-async function beginningOf(response: IncomingMessage): Promise<string> {
+async function readHead(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
@@ -105,15 +105,15 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   return text.replaceAll(/[^\P{Cc}\n\t]/gu, ' ');
 }
 
-function refusalOf({ statusCode = 0, headers }: IncomingMessage): WebhookError | undefined {
+function statusError({ statusCode = 0, headers }: IncomingMessage): WebhookError | undefined {
   if (statusCode >= 200 && statusCode < 300) return undefined;
   if (statusCode === 410) return new WebhookError('gone');
   if (statusCode >= 300 && statusCode < 400) return new WebhookError('redirect');
-  return new WebhookError('http_status', waitOf(headers['retry-after']));
+  return new WebhookError('http_status', endpointRetryAfterMs(headers['retry-after']));
 }
 
 /** `Retry-After`: seconds, or a date. */
-function waitOf(header = ''): number {
+function endpointRetryAfterMs(header = ''): number {
   const seconds = /^\d{1,9}$/.test(header)
     ? Number(header) * 1000
     : Date.parse(header) - Date.now();

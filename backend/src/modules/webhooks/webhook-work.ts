@@ -1,30 +1,30 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
-import { webhookHeaders } from '../../platform/outside/standard-webhook.js';
+import { signWebhook } from '../../platform/network/standard-webhook.js';
 import { defineWork } from '../../platform/queue/define-work.js';
-import { type OutboxFailure, type Queueable } from '../../platform/queue/outbox-ledger.js';
+import { type OutboxFailure, type OutboxRowRef } from '../../platform/queue/outbox-repository.js';
 import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
 import { type Performer } from '../../platform/queue/outbox-worker.js';
-import { keyOf, type OffReason, WebhookEndpoint } from './webhook-endpoint.entity.js';
-import { MOST_ATTEMPTS_KEPT, WebhookDelivery } from './webhook-delivery.entity.js';
+import { keyOf, type DisabledReason, WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { MAX_STORED_ATTEMPTS, WebhookDelivery } from './webhook-delivery.entity.js';
 import { WEBHOOK_ERRORS, WebhookError, WebhookTiming } from './webhook-error.js';
 import { WebhookPayloads } from './webhook-payloads.service.js';
-import { type WebhookAnswer, type WebhookCall, WebhookSender } from './webhook-sender.service.js';
+import { type WebhookResponse, type WebhookCall, WebhookSender } from './webhook-sender.service.js';
 
 /** Waits are spread a little, so that what failed together does not come back together. */
-const SPREAD = 0.1;
+const JITTER = 0.1;
 
 /** Maximum number of simultaneous calls to one receiver, so that a slow one does not delay the others. */
 const CALLS_PER_RECEIVER = 2;
 
 /** Rows whose receiver has a free call. */
-const FREE = `endpoint_id not in (
+const CLAIMABLE_SQL = `endpoint_id not in (
   select endpoint_id from webhook_delivery where state = 'running'
   group by endpoint_id having count(*) >= ${CALLS_PER_RECEIVER})`;
 
 /** The next due rows of a receiver. */
-const NEXT = `
-  select id, attempts, forgiven_attempts as "forgivenAttempts" from webhook_delivery
+const NEXT_DELIVERY_SQL = `
+  select id, attempts, forgiven_attempts as "uncountedAttempts" from webhook_delivery
   where endpoint_id = ? and state in ('queued', 'waiting') and (not_before is null or not_before <= now())
   order by id limit ${CALLS_PER_RECEIVER}`;
 
@@ -50,40 +50,42 @@ class WebhookPerformer implements Performer<WebhookDelivery> {
     });
     const { endpoint, event } = delivery;
     if (!endpoint.active && event.type !== 'ping') throw new WebhookError('endpoint_off');
-    const body = delivery.body ?? (await this.payloads.make(event, endpoint));
+    const body = delivery.body ?? (await this.payloads.build(event, endpoint));
     if (body === undefined) {
       await em.nativeDelete(WebhookDelivery, { id });
       return;
     }
-    const keys = endpoint.secretsAt().map(keyOf);
-    const headers = webhookHeaders({ id: `msg_${event.uuid}`, body, keys });
+    const keys = endpoint.activeSecrets().map(keyOf);
+    const headers = signWebhook({ id: `msg_${event.uuid}`, body, keys });
     const call = { url: endpoint.url, headers, body };
     const answer = await this.sender.send(call, signal);
-    await this.note(delivery, call, answer);
-    await this.judge(endpoint, answer.error);
+    await this.recordAttempt(delivery, call, answer);
+    await this.updateEndpointHealth(endpoint, answer.error);
     if (answer.error) throw answer.error;
     await this.deliveries.ledger.finish(row);
   }
 
-  failureOf(error: unknown, row: WebhookDelivery): OutboxFailure {
+  classifyError(error: unknown, row: WebhookDelivery): OutboxFailure {
     const failure = error instanceof WebhookError ? error : new WebhookError('internal_error');
     const { code, message, retry } = failure;
-    const wait = this.timing.waits[row.attempts - row.forgivenAttempts - 1] ?? 0;
+    const wait = this.timing.waits[row.attempts - row.uncountedAttempts - 1] ?? 0;
     const asked = Math.min(failure.retryAfterMs, this.timing.longestAskedMs);
-    const retryAfterMs = Math.max(wait * (1 + Math.random() * SPREAD), asked);
+    const retryAfterMs = Math.max(wait * (1 + Math.random() * JITTER), asked);
     return { code, message, retry, retryAfterMs };
   }
 
   /** Fills the call that became free at the receiver. */
-  ended({ endpoint }: WebhookDelivery): void {
-    this.deliveries.enqueueSoon(() => this.em.fork().execute<Queueable[]>(NEXT, [endpoint.id]));
+  afterRow({ endpoint }: WebhookDelivery): void {
+    this.deliveries.enqueueInBackground(() =>
+      this.em.fork().execute<OutboxRowRef[]>(NEXT_DELIVERY_SQL, [endpoint.id]),
+    );
   }
 
   /** What an attempt was like, for the log that staff read. */
-  private async note(
+  private async recordAttempt(
     { id, attemptLog }: WebhookDelivery,
     { headers, body }: WebhookCall,
-    { status, durationMs, text, error }: WebhookAnswer,
+    { status, durationMs, text, error }: WebhookResponse,
   ): Promise<void> {
     const sentAt = new Date();
     const attempt = { at: sentAt.toISOString(), status, durationMs, error: error?.code ?? null };
@@ -92,13 +94,16 @@ class WebhookPerformer implements Performer<WebhookDelivery> {
       { id },
       {
         ...{ body, headers: { ...headers }, sentAt, status, durationMs, answer: text },
-        attemptLog: [...attemptLog, attempt].slice(-MOST_ATTEMPTS_KEPT),
+        attemptLog: [...attemptLog, attempt].slice(-MAX_STORED_ATTEMPTS),
       },
     );
   }
 
   /** Whom nothing reaches for days, or who says that it is gone, is told nothing more. */
-  private async judge({ id, failingSince }: WebhookEndpoint, error?: WebhookError): Promise<void> {
+  private async updateEndpointHealth(
+    { id, failingSince }: WebhookEndpoint,
+    error?: WebhookError,
+  ): Promise<void> {
     const em = this.em.fork();
     if (!error) {
       if (failingSince)
@@ -110,9 +115,9 @@ class WebhookPerformer implements Performer<WebhookDelivery> {
       [id],
     );
     const isLong = failingSince && Date.now() - failingSince.getTime() > this.timing.switchOffMs;
-    const reason: OffReason | undefined =
+    const reason: DisabledReason | undefined =
       error.code === 'gone' ? 'gone' : isLong ? 'failing' : undefined;
-    if (reason) await switchOff(em, id, reason);
+    if (reason) await disableEndpoint(em, id, reason);
   }
 }
 
@@ -121,7 +126,7 @@ export const webhookWork = defineWork(WebhookQueue, {
   table: WebhookDelivery,
   timing: WebhookTiming,
   lost: { code: 'worker_lost', message: WEBHOOK_ERRORS.worker_lost },
-  free: FREE,
+  free: CLAIMABLE_SQL,
   // One claim at a time: two simultaneous claims in this process would not see each other's row.
   inTurn: pLimit(1),
   needs: [EntityManager, WebhookPayloads, WebhookSender, WebhookTiming],
@@ -129,7 +134,11 @@ export const webhookWork = defineWork(WebhookQueue, {
 });
 
 /** In one statement, so that of many deliveries that fail at once the first decides. */
-async function switchOff(em: EntityManager, id: number, reason: OffReason): Promise<void> {
+async function disableEndpoint(
+  em: EntityManager,
+  id: number,
+  reason: DisabledReason,
+): Promise<void> {
   await em.execute(
     `update webhook_endpoint set active = false, off_reason = ?, off_at = now(), version = version + 1
      where id = ? and active`,

@@ -11,10 +11,19 @@ import {
   IsString,
   MaxLength,
 } from 'class-validator';
-import { withState } from '../../platform/http/entity-tag.interceptor.js';
-import { IsKept, ToBoolean, Trim, VersionField } from '../../platform/http/fields.js';
-import { IsLink } from '../../platform/validation/values.js';
-import { OFF_REASONS, type OffReason, type WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { attachEditState } from '../../platform/http/entity-tag.interceptor.js';
+import {
+  IsOptionalNotNull,
+  ToBoolean,
+  Trim,
+  VersionField,
+} from '../../platform/http/dto-fields.js';
+import { IsHttpUrl } from '../../platform/validation/validators.js';
+import {
+  DISABLED_REASONS,
+  type DisabledReason,
+  type WebhookEndpoint,
+} from './webhook-endpoint.entity.js';
 import { WEBHOOK_EVENTS, type WebhookEventType } from './webhook-event.entity.js';
 
 const MOST_KINDS = 50;
@@ -35,7 +44,7 @@ export class CreateWebhookDto {
    * @example "https://hooks.example.com/kawabe"
    */
   @Trim()
-  @IsLink()
+  @IsHttpUrl()
   @ApiProperty({ type: String, maxLength: 2000 })
   url!: string;
 
@@ -78,7 +87,7 @@ export class CreateWebhookDto {
 export class UpdateWebhookDto extends PartialType(CreateWebhookDto, { skipNullProperties: false }) {
   /** False: nothing is sent, and events that occur meanwhile are not sent later. */
   @ToBoolean()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsBoolean()
   @ApiPropertyOptional({ type: Boolean })
   active?: boolean;
@@ -122,8 +131,13 @@ export class WebhookDto {
    * Why it is disabled: by staff, because the receiver responded with 410, or because all deliveries failed for five
    * days.
    */
-  @ApiProperty({ enum: OFF_REASONS, enumName: 'WebhookOffReason', nullable: true, example: null })
-  offReason!: OffReason | null;
+  @ApiProperty({
+    enum: DISABLED_REASONS,
+    enumName: 'WebhookOffReason',
+    nullable: true,
+    example: null,
+  })
+  offReason!: DisabledReason | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   offAt!: string | null;
@@ -195,5 +209,5 @@ export function toWebhook(endpoint: WebhookEndpoint): WebhookDto {
     createdAt: createdAt.toISOString(),
     version,
   };
-  return withState(webhook, String(version));
+  return attachEditState(webhook, String(version));
 }

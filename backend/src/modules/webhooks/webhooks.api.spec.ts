@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { startApp, type TestApp } from '../../../test/app.js';
 import { eventually } from '../../../test/eventually.js';
 import { freePort } from '../../../test/free-port.js';
-import { OutsideNetwork, type Target } from '../../platform/outside/outside-network.js';
+import { SsrfGuard, type ConnectionTarget } from '../../platform/network/ssrf-guard.js';
 import { type WebhookDeliveryDto } from './webhook-delivery.dto.js';
 import { type WebhookDto, type WebhookWithSecretDto } from './webhook.dto.js';
 import { type WebhookContentDto } from './webhook-payload.dto.js';
@@ -23,7 +23,7 @@ class QuickTiming extends WebhookTiming {
 }
 
 /** Names that lead to the receiver of this test, which is the one address inside that may be asked. */
-class TestNetwork extends OutsideNetwork {
+class TestNetwork extends SsrfGuard {
   port = 0;
   /** Of the receiver of the guide. */
   guidePort = 0;
@@ -33,10 +33,10 @@ class TestNetwork extends OutsideNetwork {
     return Promise.resolve([{ address, family: 4 }]);
   }
 
-  override allows(target: Target): boolean {
+  override isPublicAddress(target: ConnectionTarget): boolean {
     const isTest =
       target.address === '127.0.0.1' && [this.port, this.guidePort].includes(target.port);
-    return isTest || super.allows(target);
+    return isTest || super.isPublicAddress(target);
   }
 }
 
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await once(receiver, 'listening');
   network.port = (receiver.address() as AddressInfo).port;
   site = await startApp({ WORKERS: '1' }, undefined, [
-    { token: OutsideNetwork, value: network },
+    { token: SsrfGuard, value: network },
     { token: WebhookTiming, value: new QuickTiming() },
   ]);
   database = new pg.Client({ connectionString: site.databaseUrl });

@@ -1,8 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
-import { type Expected, ExpectedVersion } from '../../platform/http/entity-tag.interceptor.js';
+import {
+  type VersionPrecondition,
+  ExpectedVersion,
+} from '../../platform/http/entity-tag.interceptor.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import {
   DeliveryQueryDto,
   RedeliverDto,
@@ -18,7 +21,7 @@ import {
   WebhookQueryDto,
   WebhookWithSecretDto,
 } from './webhook.dto.js';
-import { WebhookLog } from './webhook-log.service.js';
+import { WebhookDeliveryLog } from './webhook-log.service.js';
 import { WebhooksService } from './webhooks.service.js';
 
 /** Addresses that are told what happens, and what was sent to them. */
@@ -28,7 +31,7 @@ import { WebhooksService } from './webhooks.service.js';
 export class WebhooksController {
   constructor(
     private readonly webhooks: WebhooksService,
-    private readonly log: WebhookLog,
+    private readonly log: WebhookDeliveryLog,
   ) {}
 
   /** Lists the webhooks, oldest first, and the kinds of content they can report. */
@@ -63,7 +66,7 @@ export class WebhooksController {
   update(
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateWebhookDto,
-    @ExpectedVersion() expected: Expected,
+    @ExpectedVersion() expected: VersionPrecondition,
   ): Promise<WebhookDto> {
     return this.webhooks.update(id, input, expected);
   }
@@ -73,7 +76,10 @@ export class WebhooksController {
   @HttpCode(204)
   @ApiIfMatch()
   @ApiWrite(404)
-  remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {
+  remove(
+    @Param('id', IdPipe) id: number,
+    @ExpectedVersion() expected: VersionPrecondition,
+  ): Promise<void> {
     return this.webhooks.remove(id, expected);
   }
 

@@ -1,14 +1,14 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { OutsideNetwork } from '../../platform/outside/outside-network.js';
-import { DailyWork } from '../../platform/schedule/daily-work.service.js';
-import { ActivityKinds } from '../activity/index.js';
+import { SsrfGuard } from '../../platform/network/ssrf-guard.js';
+import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
+import { ActivityTypeRegistry } from '../activity/index.js';
 import { ChangesModule } from '../changes/index.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { WebhookEvent } from './webhook-event.entity.js';
-import { WebhookLog } from './webhook-log.service.js';
+import { WebhookDeliveryLog } from './webhook-log.service.js';
 import { WebhookPayloads } from './webhook-payloads.service.js';
 import { WebhookSender } from './webhook-sender.service.js';
 import { WebhookTiming } from './webhook-error.js';
@@ -16,12 +16,17 @@ import { webhookWork } from './webhook-work.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
 
-const WORKERS = [OutsideNetwork, WebhookSender, ...webhookWork.workers];
+const WORKERS = [SsrfGuard, WebhookSender, ...webhookWork.workers];
 
 /** Programs elsewhere that are told what happens, and where `workers` is set also those who tell them. */
 @Module({})
 export class WebhooksModule {
-  constructor(daily: DailyWork, log: WebhookLog, activity: ActivityKinds, { env }: Config) {
+  constructor(
+    daily: DailyTaskScheduler,
+    log: WebhookDeliveryLog,
+    activity: ActivityTypeRegistry,
+    { env }: Config,
+  ) {
     daily.registerSweep('deliveries of webhooks', (em, limit) =>
       log.deleteOld(em, env.RETENTION_DELIVERY_DAYS, limit),
     );
@@ -49,7 +54,7 @@ export class WebhooksModule {
         WebhookPayloads,
         ...webhookWork.providers,
         WebhooksService,
-        WebhookLog,
+        WebhookDeliveryLog,
         ...(workers ? WORKERS : []),
       ],
     };

@@ -2,12 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { Config } from '../../platform/config/config.js';
-import { LOCK } from '../../platform/database/locks.js';
+import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import {
   assertVersion,
-  type Expected,
-  saveOrConflict,
-} from '../../platform/database/versioning.js';
+  type VersionPrecondition,
+  saveOrThrowConflict,
+} from '../../platform/database/optimistic-locking.js';
 import { newSecret, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
@@ -44,7 +44,7 @@ export class WebhooksService {
       { orderBy: { id: 'asc' } },
     );
     const items = endpoints.map(toWebhook);
-    return { items, total: items.length, kinds: this.payloads.kindsTold() };
+    return { items, total: items.length, kinds: this.payloads.subscribedKinds() };
   }
 
   async read(id: number): Promise<WebhookDto> {
@@ -56,14 +56,18 @@ export class WebhooksService {
     const { name, url, events, kinds = null } = input;
     const endpoint = new WebhookEndpoint({ name, url, events, kinds }, newSecret());
     await this.em.transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.webhooks]);
+      await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.webhooks]);
       if ((await em.count(WebhookEndpoint)) >= MOST_WEBHOOKS) throw tooMany();
       em.persist(endpoint);
     });
     return withSecret(endpoint);
   }
 
-  async update(id: number, input: UpdateWebhookDto, expected: Expected): Promise<WebhookDto> {
+  async update(
+    id: number,
+    input: UpdateWebhookDto,
+    expected: VersionPrecondition,
+  ): Promise<WebhookDto> {
     const endpoint = await this.load(id);
     assertVersion(expected, endpoint.version, () => toWebhook(endpoint));
     this.assertSound(input);
@@ -72,12 +76,12 @@ export class WebhooksService {
     if (url !== undefined) endpoint.url = url;
     if (events !== undefined) endpoint.events = events;
     if (kinds !== undefined) endpoint.kinds = kinds;
-    if (active !== undefined) endpoint.turn(active);
+    if (active !== undefined) endpoint.setActive(active);
     await this.save(id);
     return toWebhook(endpoint);
   }
 
-  async remove(id: number, expected: Expected): Promise<void> {
+  async remove(id: number, expected: VersionPrecondition): Promise<void> {
     const endpoint = await this.load(id);
     assertVersion(expected, endpoint.version, () => toWebhook(endpoint));
     this.em.remove(endpoint);
@@ -102,7 +106,7 @@ export class WebhooksService {
       await em.persist(made).flush();
       return made;
     });
-    this.queue.enqueueSoon([delivery]);
+    this.queue.enqueueInBackground([delivery]);
     return toDelivery(delivery);
   }
 
@@ -117,13 +121,13 @@ export class WebhooksService {
       const stored = await this.em.fork().findOne(WebhookEndpoint, { id });
       return stored && toWebhook(stored);
     };
-    return saveOrConflict(() => this.em.flush(), current);
+    return saveOrThrowConflict(() => this.em.flush(), current);
   }
 
   /** What can be said of an address before it is asked; where its name leads is looked at each time. */
   private assertSound({ url, kinds }: Pick<UpdateWebhookDto, 'url' | 'kinds'>): void {
     if (url !== undefined) this.assertAddress(new URL(url));
-    const told = this.payloads.kindsTold();
+    const told = this.payloads.subscribedKinds();
     const unknown = kinds?.find((kind) => !told.includes(kind));
     if (unknown !== undefined) {
       throw Problem.invalidField(

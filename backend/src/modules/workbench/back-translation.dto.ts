@@ -1,13 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { TEXT_LENGTH } from '../../kernel/words.js';
+import { TEXT_LENGTH } from '../../kernel/localized-text.js';
 import {
   IdField,
-  IsKept,
+  IsOptionalNotNull,
   LanguageField,
   OptionalLanguageField,
-} from '../../platform/http/fields.js';
+} from '../../platform/http/dto-fields.js';
 
 export const DIFFERENCE_TYPES = [
   'negation',
@@ -29,12 +29,12 @@ export class BackTranslateDto {
    * content, such as a reply to a guest.
    * @example "rooms"
    */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsString()
   @MaxLength(40)
   kind?: string;
 
-  @IsKept()
+  @IsOptionalNotNull()
   @IdField()
   recordId?: number;
 
@@ -43,7 +43,7 @@ export class BackTranslateDto {
   language!: Language;
 
   /** @example "description" */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsString()
   @MaxLength(40)
   field?: string;

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type Finding } from '../../kernel/provenance.js';
 import { Problem } from '../../kernel/problem.js';
-import { normaliseWords, TEXT_LENGTH } from '../../kernel/words.js';
-import { ContentKinds } from '../localization/index.js';
-import { FORM_RULES, WordFindings } from '../translation/index.js';
+import { normalizeText, TEXT_LENGTH } from '../../kernel/localized-text.js';
+import { ContentKindRegistry } from '../localization/index.js';
+import { FORMAT_RULES, TextFindingsService } from '../translation/index.js';
 import {
   type BackTranslateDto,
   type BackTranslationDto,
   type DifferenceDto,
   type DifferenceType,
 } from './back-translation.dto.js';
-import { BackReader } from './back-reader.service.js';
+import { BackTranslator } from './back-translator.service.js';
 
 /** A back-translation says nothing of how the words are written. */
-const OF_FORM: ReadonlySet<string> = new Set(FORM_RULES);
+const FORM_DIFFERENCES: ReadonlySet<string> = new Set(FORMAT_RULES);
 
 const TYPES: Readonly<Record<string, DifferenceType>> = {
   negation: 'negation',
@@ -30,14 +30,14 @@ const TYPES: Readonly<Record<string, DifferenceType>> = {
 
 /** Says what words mean to somebody who does not read their language, and where that is not what the base says. */
 @Injectable()
-export class BackTranslations {
+export class BackTranslationService {
   constructor(
-    private readonly kinds: ContentKinds,
-    private readonly reader: BackReader,
-    private readonly findings: WordFindings,
+    private readonly kinds: ContentKindRegistry,
+    private readonly reader: BackTranslator,
+    private readonly findings: TextFindingsService,
   ) {}
 
-  async read(asked: BackTranslateDto): Promise<BackTranslationDto> {
+  async backTranslate(asked: BackTranslateDto): Promise<BackTranslationDto> {
     const { language, into } = asked;
     if (into === language) {
       throw Problem.invalidField('into', 'not_allowed', 'The text is already in this language.');
@@ -51,7 +51,7 @@ export class BackTranslations {
     const found = await this.findings.ofText(sent, baseLanguage, text, into, !isContent);
     const read = await this.reader.differences(kind, base, baseLanguage, text, into);
     const differences = [
-      ...found.filter(({ rule }) => !OF_FORM.has(rule)).map(toDifference),
+      ...found.filter(({ rule }) => !FORM_DIFFERENCES.has(rule)).map(toDifference),
       ...read.map(({ type, message, reasons, at }) => ({
         ...{ type, message: reasons?.[into] ?? message },
         ...(at && { at }),
@@ -61,8 +61,8 @@ export class BackTranslations {
   }
 
   private async subject({ kind, recordId, language, field, ...given }: BackTranslateDto) {
-    const text = normaliseWords(given.text);
-    const base = normaliseWords(given.base);
+    const text = normalizeText(given.text);
+    const base = normalizeText(given.base);
     const { baseLanguage } = given;
     if (kind === undefined && recordId === undefined && field === undefined) {
       if (text === null) throw Problem.invalidField('text', 'required', 'The text is missing.');
@@ -74,7 +74,7 @@ export class BackTranslations {
       throw Problem.invalidField(missing, 'required', message);
     }
     const record = await this.kinds.load(kind, recordId);
-    const spec = record.wordFields[field];
+    const spec = record.localizedFields[field];
     if (!spec) {
       const message = `"${field}" is not a localized field of ${kind}.`;
       throw Problem.invalidField('field', 'not_one_of', message);
@@ -82,8 +82,8 @@ export class BackTranslations {
     return {
       kind,
       field: spec,
-      words: text ?? record.in(language)?.words(field) ?? null,
-      base: base ?? record.baseWords(field),
+      words: text ?? record.translation(language)?.text(field) ?? null,
+      base: base ?? record.baseText(field),
       baseLanguage: base === null ? record.baseLanguage : (baseLanguage ?? record.baseLanguage),
     };
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
-import { sampleOf } from '../../../test/kind-samples.js';
+import { sampleRecord } from '../../../test/kind-samples.js';
 import { type KindDto } from '../records/index.js';
 
 let test: TestApp;
@@ -32,7 +32,7 @@ const live = async (rows: readonly Row[]) => {
 async function facilities(count: number): Promise<Row[]> {
   const made: Row[] = [];
   for (let index = 0; index < count; index += 1) {
-    const { body } = await test.admin.post(path).send(sampleOf(kind)).expect(201);
+    const { body } = await test.admin.post(path).send(sampleRecord(kind)).expect(201);
     made.push(body as Row);
   }
   return made;
@@ -70,7 +70,7 @@ it('is bounded, and only for kinds that can be hidden', async () => {
   const fixed = kinds.find(({ liveField, creatable }) => liveField === null && creatable)!;
   const { body: made } = await test.admin
     .post(`/api/content/${fixed.kind}`)
-    .send(sampleOf(fixed))
+    .send(sampleRecord(fixed))
     .expect(201);
   const { body } = await test.admin
     .post(`/api/content/${fixed.kind}/bulk`)

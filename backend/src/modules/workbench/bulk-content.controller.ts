@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { OpenToTokens } from '../../platform/auth/token-scope.js';
-import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { TokenScope } from '../../platform/auth/token-scope.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { KIND_PARAM } from '../localization/index.js';
 import { BulkContentDto, type BulkContentResultDto } from './bulk-content.dto.js';
 import { BulkContentService } from './bulk-content.service.js';
@@ -11,7 +11,7 @@ import { BulkContentService } from './bulk-content.service.js';
 @ApiParam(KIND_PARAM)
 @ApiProblems(401, 404)
 @Controller('content/:kind')
-@OpenToTokens('content', ':kind')
+@TokenScope('content', ':kind')
 export class BulkContentController {
   constructor(private readonly bulk: BulkContentService) {}
 

@@ -10,7 +10,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IdField, IsKept, MAX_BULK } from '../../platform/http/fields.js';
+import { IdField, IsOptionalNotNull, MAX_BULK } from '../../platform/http/dto-fields.js';
 
 export const BULK_CONTENT_ACTIONS = ['show', 'hide', 'delete'] as const;
 
@@ -25,7 +25,7 @@ export class BulkContentRecordDto {
    * The `version` that the change is based on; if another is stored, no record is changed (409).
    * @example 3
    */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsInt()
   @Min(1)
   version?: number;

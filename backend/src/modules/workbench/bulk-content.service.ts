@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
-import { saveOrConflict } from '../../platform/database/versioning.js';
+import { saveOrThrowConflict } from '../../platform/database/optimistic-locking.js';
 import { ActivityLog } from '../activity/index.js';
-import { type AnyKind, ContentService, DeclaredKinds } from '../records/index.js';
+import { type AnyKindDefinition, ContentService, KindCatalog } from '../records/index.js';
 import {
   type BulkContentDto,
   type BulkContentRecordDto,
@@ -16,7 +16,7 @@ import {
 export class BulkContentService {
   constructor(
     private readonly em: EntityManager,
-    private readonly declared: DeclaredKinds,
+    private readonly declared: KindCatalog,
     private readonly content: ContentService,
     private readonly activity: ActivityLog,
   ) {}
@@ -37,13 +37,13 @@ export class BulkContentService {
       });
       undo = this.activity.entriesOf(used);
     };
-    await saveOrConflict(change, () => Promise.resolve(null));
+    await saveOrThrowConflict(change, () => Promise.resolve(null));
     return { records: undo.length, undo: [...undo] };
   }
 
   /** All of them, each in the version it was seen in. */
   private async load(
-    kind: AnyKind,
+    kind: AnyKindDefinition,
     wanted: readonly BulkContentRecordDto[],
     em: EntityManager,
   ): Promise<LocalizedEntity[]> {
@@ -65,7 +65,11 @@ export class BulkContentService {
   }
 }
 
-function setLive(kind: AnyKind, records: readonly LocalizedEntity[], live: boolean): void {
+function setLive(
+  kind: AnyKindDefinition,
+  records: readonly LocalizedEntity[],
+  live: boolean,
+): void {
   if (kind.live === undefined) {
     const message = `A ${kind.label} cannot be hidden.`;
     throw Problem.invalidField('action', 'not_one_of', message);

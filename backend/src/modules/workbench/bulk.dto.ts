@@ -10,9 +10,9 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
-import { IsKept, LanguageListField } from '../../platform/http/fields.js';
+import { IsOptionalNotNull, LanguageListField } from '../../platform/http/dto-fields.js';
 import { MatrixFilterDto } from './matrix.dto.js';
-import { MOST_RECORDS, RecordChoiceDto } from './run.dto.js';
+import { MAX_RECORDS, RecordChoiceDto } from './run.dto.js';
 
 export const BULK_ACTIONS = ['approve', 'keep', 'accept', 'dismiss'] as const;
 
@@ -20,7 +20,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 export class WordsChoiceDto extends RecordChoiceDto {
   @LanguageListField('All if omitted.')
-  @IsKept()
+  @IsOptionalNotNull()
   @IsArray()
   languages?: Language[];
 
@@ -28,7 +28,7 @@ export class WordsChoiceDto extends RecordChoiceDto {
    * All if omitted.
    * @example ["description"]
    */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsArray()
   @ArrayMaxSize(50)
   @IsString({ each: true })
@@ -46,9 +46,9 @@ export class BulkDto {
   action!: BulkAction;
 
   /** The texts to decide on. With a filter: only those that match it. */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsArray()
-  @ArrayMaxSize(MOST_RECORDS)
+  @ArrayMaxSize(MAX_RECORDS)
   @ValidateNested({ each: true })
   @Type(() => WordsChoiceDto)
   records?: WordsChoiceDto[];
@@ -57,19 +57,19 @@ export class BulkDto {
    * As in `GET /translations/overview`; `state` is the state of the field.
    * @example { "kind": "rooms", "language": "ja" }
    */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsObject()
   @ValidateNested()
   @Type(() => MatrixFilterDto)
   filter?: MatrixFilterDto;
 
   /** All or nothing: where somebody else changes one of the records at that moment, 409 and none is changed. */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsBoolean()
   atomic?: boolean;
 
   /** Counts the fields without changing anything. */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsBoolean()
   dryRun?: boolean;
 }

@@ -8,12 +8,12 @@ import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { ActivityLog } from '../activity/index.js';
-import { saveOrConflict } from '../../platform/database/versioning.js';
+import { saveOrThrowConflict } from '../../platform/database/optimistic-locking.js';
 import { type BulkAction, type BulkDto, type BulkResultDto } from './bulk.dto.js';
-import { decide, type Decided, STATES_FOR } from './decisions.js';
-import { FieldRows } from './field-rows.service.js';
+import { applyBulkAction, type BulkActionCount, APPLICABLE_STATES } from './bulk-actions.js';
+import { FieldStateQueries } from './field-state-queries.service.js';
 import { type FieldState, hasOneThat, isAmong, type Stand } from './field-states.js';
-import { MOST_RECORDS } from './run.dto.js';
+import { MAX_RECORDS } from './run.dto.js';
 
 /** Records of one transaction. */
 const BATCH = 50;
@@ -32,7 +32,7 @@ interface Row {
   readonly states: Readonly<Partial<Record<Language, string>>>;
 }
 
-interface Done extends Decided {
+interface Done extends BulkActionCount {
   readonly records: number;
   /** Entries of the activity log. */
   readonly entries: readonly number[];
@@ -52,20 +52,21 @@ const NOTHING_DONE: Done = { fields: 0, skipped: 0, withFindings: 0, records: 0,
 export class BulkService {
   constructor(
     private readonly em: EntityManager,
-    private readonly rows: FieldRows,
+    private readonly rows: FieldStateQueries,
     private readonly activity: ActivityLog,
   ) {}
 
-  async decide(bulk: BulkDto, by: string): Promise<BulkResultDto> {
+  async apply(bulk: BulkDto, by: string): Promise<BulkResultDto> {
     if (!bulk.records && !bulk.filter) {
       const message = 'Name the records, or a filter; an empty filter means all.';
       throw Problem.invalidField('records', 'required', message);
     }
     const all = await this.targets(bulk);
-    const targets = all.slice(0, MOST_RECORDS);
+    const targets = all.slice(0, MAX_RECORDS);
     const done: Done[] = [];
     if (bulk.atomic) done.push(await this.decideOnAll(targets, bulk, by));
-    else for (const batch of batches(targets)) done.push(...(await this.decideOn(batch, bulk, by)));
+    else
+      for (const batch of batches(targets)) done.push(...(await this.applyBatch(batch, bulk, by)));
     const sum = (of: (part: Done) => number) => done.reduce((all, part) => all + of(part), 0);
     const fields = sum((part) => part.fields);
     const records = sum((part) => part.records);
@@ -84,10 +85,10 @@ export class BulkService {
   /** What stands as the action wants it, of what is meant. */
   private async targets({ action, records, filter = {} }: BulkDto): Promise<Target[]> {
     const { kind, language, state, search } = filter;
-    if (kind !== undefined) this.rows.numberOf(kind);
-    for (const chosen of records ?? []) this.rows.numberOf(chosen.kind);
-    const words = this.rows.all(search, kind);
-    const states: ReadonlySet<FieldState> = new Set(STATES_FOR[action]);
+    if (kind !== undefined) this.rows.kindIndex(kind);
+    for (const chosen of records ?? []) this.rows.kindIndex(chosen.kind);
+    const words = this.rows.selectStates(search, kind);
+    const states: ReadonlySet<FieldState> = new Set(APPLICABLE_STATES[action]);
     const isMeant = isAmong(state ?? 'all');
     const isWanted = (stand: Stand) => states.has(stand.state) && isMeant(stand);
     const where = [
@@ -115,14 +116,14 @@ export class BulkService {
   }
 
   /** Together; where somebody else was at one of them at that moment, each for itself, and without that one. */
-  private async decideOn(batch: Target[], bulk: BulkDto, by: string): Promise<Done[]> {
+  private async applyBatch(batch: Target[], bulk: BulkDto, by: string): Promise<Done[]> {
     try {
-      return [await this.decideTogether(batch, bulk, by)];
+      return [await this.applyInTransaction(batch, bulk, by)];
     } catch (error) {
-      if (!isOneRecords(error)) throw error;
+      if (!isSingleRecordError(error)) throw error;
       if (batch.length === 1) return [{ ...NOTHING_DONE, skipped: batch[0]!.cells.length }];
       const done: Done[] = [];
-      for (const target of batch) done.push(...(await this.decideOn([target], bulk, by)));
+      for (const target of batch) done.push(...(await this.applyBatch([target], bulk, by)));
       return done;
     }
   }
@@ -130,23 +131,23 @@ export class BulkService {
   /** All of them or none. */
   private async decideOnAll(targets: readonly Target[], bulk: BulkDto, by: string): Promise<Done> {
     let done: Done = NOTHING_DONE;
-    await saveOrConflict(
+    await saveOrThrowConflict(
       async () => {
-        done = await this.decideTogether(targets, bulk, by);
+        done = await this.applyInTransaction(targets, bulk, by);
       },
       () => Promise.resolve(null),
     );
     return done;
   }
 
-  private async decideTogether(
+  private async applyInTransaction(
     batch: readonly Target[],
     { action, dryRun }: BulkDto,
     by: string,
   ): Promise<Done> {
     const [done, used] = await this.em.fork().transactional(async (em) => {
       let records = 0;
-      const decided: Decided[] = [];
+      const decided: BulkActionCount[] = [];
       for (const [kind, targets] of Map.groupBy(batch, (target) => target.kind)) {
         const { entity } = this.rows.kinds[kind]!;
         const ids = targets.map(({ id }) => id);
@@ -159,7 +160,7 @@ export class BulkService {
         }
       }
       if (dryRun) em.clear();
-      const sum = (of: (part: Decided) => number) =>
+      const sum = (of: (part: BulkActionCount) => number) =>
         decided.reduce((all, part) => all + of(part), 0);
       return [
         {
@@ -180,16 +181,16 @@ function decideAll(
   record: LocalizedEntity,
   cells: Target['cells'],
   by: string,
-): Decided[] {
+): BulkActionCount[] {
   return [...Map.groupBy(cells, ([language]) => language)].map(([language, own]) => {
     const fields = own.map(([, field]) => field);
     const found = new Set(own.flatMap(([, field, hasFindings]) => (hasFindings ? field : [])));
-    return decide(action, record, language, fields, found, by);
+    return applyBulkAction(action, record, language, fields, found, by);
   });
 }
 
 /** Somebody changed it meanwhile, or it cannot be stored as it is: no other record has to do with that. */
-function isOneRecords(error: unknown): boolean {
+function isSingleRecordError(error: unknown): boolean {
   return (
     error instanceof OptimisticLockError ||
     error instanceof UniqueConstraintViolationException ||

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, Matches } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { IsKept, LanguageListField } from '../../platform/http/fields.js';
+import { IsOptionalNotNull, LanguageListField } from '../../platform/http/dto-fields.js';
 import { FindingDto, type RecordNames } from '../localization/index.js';
 
 export class CheckDto {
@@ -9,14 +9,14 @@ export class CheckDto {
    * The kinds of content; all if omitted.
    * @example ["rooms", "site-settings"]
    */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsArray()
   @ArrayMaxSize(50)
   @IsString({ each: true })
   kinds?: string[];
 
   @LanguageListField('All if omitted.')
-  @IsKept()
+  @IsOptionalNotNull()
   @IsArray()
   languages?: Language[];
 

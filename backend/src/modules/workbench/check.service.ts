@@ -4,10 +4,10 @@ import { LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { namesOf, openFindings } from '../localization/index.js';
-import { type AnyKind } from '../records/index.js';
-import { readable, WordFindings } from '../translation/index.js';
+import { type AnyKindDefinition } from '../records/index.js';
+import { checkableFields, TextFindingsService } from '../translation/index.js';
 import { type CheckDto, type CheckedDto, type CheckedFieldDto } from './check.dto.js';
-import { FieldRows } from './field-rows.service.js';
+import { FieldStateQueries } from './field-state-queries.service.js';
 
 /** Records between two looks at the clock: while rules read, nobody else is answered. */
 const BATCH = 20;
@@ -19,8 +19,8 @@ const LONGEST_MS = 1_000;
 export class CheckService {
   constructor(
     private readonly em: EntityManager,
-    private readonly rows: FieldRows,
-    private readonly findings: WordFindings,
+    private readonly rows: FieldStateQueries,
+    private readonly findings: TextFindingsService,
   ) {}
 
   async check({ kinds: names, languages = [...LANGUAGES], after }: CheckDto): Promise<CheckedDto> {
@@ -37,7 +37,7 @@ export class CheckService {
         const records = await this.batch(kind, id);
         for (const record of records) {
           id = record.id;
-          checked += languages.reduce((sum, one) => sum + readable(record, one).length, 0);
+          checked += languages.reduce((sum, one) => sum + checkableFields(record, one).length, 0);
           for (const { dismissed: gone, ...item } of await this.of(kind, record, languages)) {
             dismissed += gone;
             if (item.findings.length > 0) items.push(item);
@@ -55,7 +55,7 @@ export class CheckService {
     return { items, checked, dismissed, next: null };
   }
 
-  private kindsOf(names: readonly string[] | undefined): readonly AnyKind[] {
+  private kindsOf(names: readonly string[] | undefined): readonly AnyKindDefinition[] {
     const all = this.rows.kinds;
     const unknown = names?.find((name) => !all.some(({ kind }) => kind === name));
     if (unknown === undefined) return all.filter(({ kind }) => names?.includes(kind) ?? true);
@@ -63,7 +63,7 @@ export class CheckService {
     throw Problem.invalidField('kinds', 'not_one_of', message);
   }
 
-  private batch({ entity }: AnyKind, after: number): Promise<LocalizedEntity[]> {
+  private batch({ entity }: AnyKindDefinition, after: number): Promise<LocalizedEntity[]> {
     return this.em
       .fork()
       .find(
@@ -74,20 +74,20 @@ export class CheckService {
   }
 
   private async of(
-    kind: AnyKind,
+    kind: AnyKindDefinition,
     record: LocalizedEntity,
     languages: CheckDto['languages'],
   ): Promise<(CheckedFieldDto & { dismissed: number })[]> {
-    const title = record.baseWords(record.titleField);
+    const title = record.baseText(record.titleField);
     const named = {
-      label: (kind.called ? kind.called(record, title) : title) ?? '',
+      label: (kind.displayName ? kind.displayName(record, title) : title) ?? '',
       names: namesOf(kind, record),
       baseLanguage: record.baseLanguage,
     };
     const found = await this.findings.of(record, languages);
     return LANGUAGES.flatMap((language) =>
       Object.entries(found[language] ?? {}).map(([field, said]) => {
-        const findings = openFindings(record, record.in(language)!, field, said);
+        const findings = openFindings(record, record.translation(language)!, field, said);
         const dismissed = said.length - findings.length;
         return {
           kind: kind.kind,

@@ -3,7 +3,7 @@ import { FIELD_STATES, type FieldState } from '../localization/index.js';
 export { FIELD_STATES, type FieldState };
 
 /** The states in which a person has something to decide. */
-export const DECISIONS = ['missing', 'copied', 'review', 'stale', 'suggested'] as const;
+export const STATES_TO_DECIDE = ['missing', 'copied', 'review', 'stale', 'suggested'] as const;
 
 /** How one field stands: its state, and whether anything found in its text is open. */
 export interface Stand {
@@ -31,7 +31,7 @@ export function isAmong(filter: MatrixFilter): (stand: Stand) => boolean {
     case 'all':
       return () => true;
     case 'decision':
-      return ({ state }) => (DECISIONS as readonly FieldState[]).includes(state);
+      return ({ state }) => (STATES_TO_DECIDE as readonly FieldState[]).includes(state);
     case 'findings':
       return ({ hasFindings }) => hasFindings;
     case 'newFindings':
@@ -51,7 +51,7 @@ const FIRST = { none: '0', findings: 'a', newFindings: 'A' } as const;
 export const FINDINGS_SHIFT = FIRST.findings.charCodeAt(0) - FIRST.none.charCodeAt(0);
 export const NEW_FINDINGS_SHIFT = FIRST.newFindings.charCodeAt(0) - FIRST.none.charCodeAt(0);
 
-export const codeOf = (state: FieldState): string => String(FIELD_STATES.indexOf(state));
+export const encodeState = (state: FieldState): string => String(FIELD_STATES.indexOf(state));
 
 const STANDS: ReadonlyMap<string, Stand> = new Map(
   FIELD_STATES.flatMap((state, place) =>

@@ -1,18 +1,22 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exported, imported } from '../../../test/backups.js';
+import { exportContent, importContent } from '../../../test/exports.js';
 import { openEvents } from '../../../test/event-stream.js';
 import { eventually } from '../../../test/eventually.js';
-import { CHECKING, type FindingView, TranslationHouse } from '../../../test/translation-house.js';
+import {
+  CHECKING,
+  type FindingView,
+  TranslationTestApp,
+} from '../../../test/translation-test-app.js';
 import { CHECKS_CHANNEL } from '../../kernel/triggers.js';
-import { LOCK } from '../../platform/database/locks.js';
+import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import { type MatrixPageDto } from './matrix.dto.js';
 
-let house: TranslationHouse;
+let house: TranslationTestApp;
 
 beforeAll(async () => {
-  house = await TranslationHouse.open({}, undefined, CHECKING);
+  house = await TranslationTestApp.open({}, undefined, CHECKING);
 });
 
 afterAll(() => house.close());
@@ -119,14 +123,14 @@ describe('what was found in a text', () => {
     const other = new pg.Client({ connectionString: house.test.databaseUrl });
     await other.connect();
     // As another process does while it checks.
-    await other.query('select pg_advisory_lock($1)', [LOCK.recheck]);
+    await other.query('select pg_advisory_lock($1)', [ADVISORY_LOCK.recheck]);
     await house.write(id, 'ja', { name: 'ロフト', description: 'ベッド5台。' });
     const stream = await quietEvents();
     const announced: string[] = [];
     other.on('notification', ({ channel }) => announced.push(channel));
     await other.query(`listen ${CHECKS_CHANNEL}`);
     expect(await roomsIn('findings')).not.toContain(id);
-    await other.query('select pg_advisory_unlock($1)', [LOCK.recheck]);
+    await other.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK.recheck]);
     await eventually(() => expect(announced).toEqual([CHECKS_CHANNEL]));
     expect(await roomsIn('findings')).toContain(id);
     await eventually(() => expect(stream.count('content')).toBeGreaterThan(0));
@@ -169,11 +173,11 @@ describe('what was found in a text', () => {
       [id],
     );
     expect(await findingsOf(id)).toHaveLength(1);
-    const copy = await exported(house.test);
+    const copy = await exportContent(house.test);
     expect(JSON.stringify(copy)).toContain('"accepted":"old"');
-    await imported(house.test, copy).expect(200);
+    await importContent(house.test, copy).expect(200);
     expect(await findingsOf(id)).toHaveLength(1);
-    expect(JSON.stringify(await exported(house.test))).not.toContain('"accepted"');
+    expect(JSON.stringify(await exportContent(house.test))).not.toContain('"accepted"');
   });
 
   it('by the second model is kept of an answer that equals the text that visitors read', async () => {
@@ -210,7 +214,7 @@ it('does not serve an answer from its memory that a person has undone', async ()
 
 it('brings a held text back as it was when taking it is undone', async () => {
   const id = await house.room({ name: '晨之間' });
-  house.fake.behave({ behaviour: 'changed_numbers', times: 2 });
+  house.fake.setBehavior({ behaviour: 'changed_numbers', times: 2 });
   await house.generate(id, { languages: ['en'] });
   const held = (await house.version(id, 'en'))!.provenance['description'];
   expect(held?.suggestion?.needsReview).toBeDefined();

@@ -1,3 +1,3 @@
-export * from './field-rows.service.js';
-export { DECISIONS, FIELD_STATES, type FieldState, isAmong } from './field-states.js';
+export * from './field-state-queries.service.js';
+export { STATES_TO_DECIDE, FIELD_STATES, type FieldState, isAmong } from './field-states.js';
 export * from './workbench.module.js';

@@ -1,8 +1,13 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
 import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { IdField, IsKept, OptionalLanguageField, ToNumber } from '../../platform/http/fields.js';
-import { PageDto, PageQueryDto } from '../../platform/http/page.dto.js';
+import {
+  IdField,
+  IsOptionalNotNull,
+  OptionalLanguageField,
+  ToNumber,
+} from '../../platform/http/dto-fields.js';
+import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';
 import {
   FIELD_STATES,
   type FieldState,
@@ -16,7 +21,7 @@ const STATE = { enum: FIELD_STATES, enumName: 'FieldState' } as const;
 /** Which words are meant, by what they are and how they stand. */
 export class MatrixFilterDto {
   /** Only this kind of content. */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsString()
   @MaxLength(40)
   @ApiPropertyOptional({ example: 'rooms' })
@@ -27,7 +32,7 @@ export class MatrixFilterDto {
    * that nobody has dismissed, in any state; `newFindings`: with findings that a change of the glossary, the style or
    * the checks has brought; `all` (default): all records.
    */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsIn(MATRIX_FILTERS)
   @ApiPropertyOptional({ enum: MATRIX_FILTERS, enumName: 'MatrixFilter' })
   state?: MatrixFilter;
@@ -36,7 +41,7 @@ export class MatrixFilterDto {
   language?: Language;
 
   /** Only records that contain all these words, in any language. */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsString()
   @MaxLength(200)
   @ApiPropertyOptional({ example: 'river' })
@@ -45,11 +50,11 @@ export class MatrixFilterDto {
 
 export class MatrixQueryDto extends IntersectionType(
   MatrixFilterDto,
-  PickType(PageQueryDto, ['page']),
+  PickType(PaginationQueryDto, ['page']),
 ) {
   /** The number of records per page, at most 1,000. */
   @ApiProperty({ required: false })
-  @IsKept()
+  @IsOptionalNotNull()
   @ToNumber()
   @IsInt()
   @Min(1)
@@ -57,7 +62,7 @@ export class MatrixQueryDto extends IntersectionType(
   pageSize: number = 25;
 
   /** Only this record. */
-  @IsKept()
+  @IsOptionalNotNull()
   @ToNumber()
   @IdField()
   @ApiPropertyOptional({ type: 'integer' })

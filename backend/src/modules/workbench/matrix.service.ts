@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { digestWords } from '../../kernel/words.js';
-import { type Alike, FieldRows } from './field-rows.service.js';
+import { textDigest } from '../../kernel/localized-text.js';
+import { type StateGroup, FieldStateQueries } from './field-state-queries.service.js';
 import {
-  DECISIONS,
+  STATES_TO_DECIDE,
   FIELD_STATES,
   type FieldState,
   hasOneThat,
@@ -43,7 +43,7 @@ interface Row {
     states: Record<Language, string>;
   }[];
   /** `meant`: of the records that are asked for. */
-  alike: (Alike & { meant: boolean })[];
+  alike: (StateGroup & { meant: boolean })[];
   /** By kind. */
   listed: Record<number, number>;
   records: Record<number, number>;
@@ -54,7 +54,7 @@ interface Row {
 export class MatrixService {
   constructor(
     private readonly em: EntityManager,
-    private readonly rows: FieldRows,
+    private readonly rows: FieldStateQueries,
   ) {}
 
   async read(query: MatrixQueryDto): Promise<MatrixPageDto> {
@@ -88,7 +88,7 @@ export class MatrixService {
 
   private item(item: Row['items'][number]): MatrixItemDto {
     const { kind, id, label, names, base, versions, states } = item;
-    const digests = item.words.map(digestWords);
+    const digests = item.words.map(textDigest);
     const known = new Map(versions?.map((version) => [version[0], version]));
     const written = [...known.values()].flatMap(([, , at]) => at ?? []);
     const languages = LANGUAGES.map((language): MatrixLanguageDto => {
@@ -120,11 +120,11 @@ export class MatrixService {
 
   private statement(query: MatrixQueryDto): [sql: string, parameters: unknown[]] {
     const { kind, recordId, state = 'all', language, search, page, pageSize } = query;
-    const words = this.rows.all(search);
+    const words = this.rows.selectStates(search);
     const inLanguage = language === undefined ? 'true' : `language = '${language}'`;
     const meant = [
       'true',
-      ...(kind === undefined ? [] : [`kind = ${this.rows.numberOf(kind)}`]),
+      ...(kind === undefined ? [] : [`kind = ${this.rows.kindIndex(kind)}`]),
       ...(recordId === undefined ? [] : [`id = ${recordId}`]),
     ].join(' and ');
     const inState = state === 'all' ? 'true' : hasOneThat(isAmong(state));
@@ -151,7 +151,7 @@ export class MatrixService {
 
 const rank = (state: FieldState) => FIELD_STATES.indexOf(state);
 
-const WAITING: ReadonlySet<FieldState> = new Set(DECISIONS);
+const WAITING: ReadonlySet<FieldState> = new Set(STATES_TO_DECIDE);
 
 const sum = (counted: readonly { count: number }[]): number =>
   counted.reduce((all, { count }) => all + count, 0);

@@ -10,13 +10,13 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { IdField, IsKept, LanguageListField } from '../../platform/http/fields.js';
+import { IdField, IsOptionalNotNull, LanguageListField } from '../../platform/http/dto-fields.js';
 import { OVERWRITE_MODES, type OverwriteMode, QueuedJobDto } from '../localization/index.js';
 
 const LANGUAGE = { enum: LANGUAGES, enumName: 'Language' } as const;
 
 /** Of one call; a longer choice is a filter. */
-export const MOST_RECORDS = 1000;
+export const MAX_RECORDS = 1000;
 
 export class RecordChoiceDto {
   /** @example "rooms" */
@@ -33,14 +33,14 @@ export class GenerateRunDto {
    * The kinds of content; all if omitted.
    * @example ["rooms", "site-settings"]
    */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsArray()
   @ArrayMaxSize(50)
   @IsString({ each: true })
   entityTypes?: string[];
 
   @LanguageListField('The target languages; all if omitted. A base language is never written.')
-  @IsKept()
+  @IsOptionalNotNull()
   @IsArray()
   languages?: Language[];
 
@@ -48,28 +48,28 @@ export class GenerateRunDto {
    * The fields to translate, in the kinds that have them; all if omitted.
    * @example ["description"]
    */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsArray()
   @ArrayMaxSize(50)
   @IsString({ each: true })
   fields?: string[];
 
   /** Only these records. Records that no longer exist are skipped. */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsArray()
-  @ArrayMaxSize(MOST_RECORDS)
+  @ArrayMaxSize(MAX_RECORDS)
   @ValidateNested({ each: true })
   @Type(() => RecordChoiceDto)
   records?: RecordChoiceDto[];
 
   /** As for one record: see `POST /content/{kind}/{id}/generate-translations`. */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsIn(OVERWRITE_MODES)
   @ApiPropertyOptional({ enum: OVERWRITE_MODES, enumName: 'OverwriteMode', default: 'missing' })
   overwrite?: OverwriteMode;
 
   /** Returns the estimate without queueing anything. */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsBoolean()
   dryRun?: boolean;
 }

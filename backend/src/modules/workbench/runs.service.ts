@@ -4,18 +4,18 @@ import { LANGUAGES } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { Config } from '../../platform/config/config.js';
 import {
-  type TranslationOrder,
-  type TranslationReceipt,
-  TranslationRequests,
+  type TranslationJobRequest,
+  type TranslationJobReceipt,
+  TranslationRequester,
 } from '../localization/index.js';
-import { type AnyKind } from '../records/index.js';
+import { type AnyKindDefinition } from '../records/index.js';
 import { TranslationSettings, Usage } from '../translation/index.js';
-import { FieldRows } from './field-rows.service.js';
+import { FieldStateQueries } from './field-state-queries.service.js';
 import { type BudgetDto, type GenerateRunDto, type RunDto } from './run.dto.js';
 
 /** What the month's budget is, and what becomes of it. */
 @Injectable()
-export class TranslationMoney {
+export class BudgetSummaryService {
   constructor(
     private readonly settings: TranslationSettings,
     private readonly usage: Usage,
@@ -25,7 +25,7 @@ export class TranslationMoney {
   async budget(cost: number | null): Promise<BudgetDto | null> {
     const { monthlyBudget: limit } = await this.settings.read();
     if (limit === null) return null;
-    const spent = (await this.usage.spentThisMonth()).cost ?? 0;
+    const spent = (await this.usage.costThisMonth()).cost ?? 0;
     return { limit, spent, after: cost === null ? null : spent + cost };
   }
 }
@@ -37,9 +37,9 @@ const NOTHING = { fields: 0, characters: 0, tokens: 0, cost: 0 };
 export class RunsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly rows: FieldRows,
-    private readonly requests: TranslationRequests,
-    private readonly money: TranslationMoney,
+    private readonly rows: FieldStateQueries,
+    private readonly requests: TranslationRequester,
+    private readonly money: BudgetSummaryService,
     private readonly config: Config,
   ) {}
 
@@ -49,7 +49,7 @@ export class RunsService {
     const orders = await this.orders(run, kinds);
     const terms = { requestedBy, scope: 'site' } as const;
     const planned = await this.requests.request(orders, { ...terms, dryRun: true });
-    const answer = (receipt: TranslationReceipt, budget: BudgetDto | null): RunDto => ({
+    const answer = (receipt: TranslationJobReceipt, budget: BudgetDto | null): RunDto => ({
       ...receipt,
       languages: (run.languages ?? LANGUAGES).map(
         (language) =>
@@ -72,7 +72,7 @@ export class RunsService {
     return answer(await this.requests.request(orders, terms), budget);
   }
 
-  private kindsOf({ entityTypes, records, fields }: GenerateRunDto): AnyKind[] {
+  private kindsOf({ entityTypes, records, fields }: GenerateRunDto): AnyKindDefinition[] {
     const chosen = entityTypes ?? records?.map(({ kind }) => kind);
     const all = this.rows.kinds;
     const unknown = chosen?.find((name) => !all.some(({ kind }) => kind === name));
@@ -91,10 +91,10 @@ export class RunsService {
   /** One of each kind. Read apart from the request's own unit of work, which has no business with so many. */
   private async orders(
     { languages, fields, records, overwrite = 'missing' }: GenerateRunDto,
-    kinds: readonly AnyKind[],
-  ): Promise<TranslationOrder[]> {
+    kinds: readonly AnyKindDefinition[],
+  ): Promise<TranslationJobRequest[]> {
     const em = this.em.fork();
-    const orders: TranslationOrder[] = [];
+    const orders: TranslationJobRequest[] = [];
     for (const one of kinds) {
       const { kind, entity } = one;
       const own = fields?.filter((field) => fieldsOf(one).includes(field));
@@ -108,7 +108,7 @@ export class RunsService {
     return orders;
   }
 
-  private assertTranslator({ languages, fields }: TranslationReceipt): void {
+  private assertTranslator({ languages, fields }: TranslationJobReceipt): void {
     const converted = languages.reduce((sum, language) => sum + language.converted, 0);
     if (this.config.env.OPENAI_API_KEY !== undefined || converted === fields) return;
     throw Problem.conflict(
@@ -118,7 +118,7 @@ export class RunsService {
   }
 }
 
-const fieldsOf = ({ declared }: AnyKind): string[] => Object.keys(declared.words);
+const fieldsOf = ({ declared }: AnyKindDefinition): string[] => Object.keys(declared.words);
 
 function assertWithin(budget: BudgetDto | null, cost: number | null): void {
   if (!budget || cost === null || cost === 0) return;

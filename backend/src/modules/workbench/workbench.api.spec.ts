@@ -1,22 +1,22 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exported, imported } from '../../../test/backups.js';
-import { generatedHouse } from '../../../test/generated-house.js';
-import { furnish } from '../../../test/kind-samples.js';
-import { expectTrueMatrix, wholeMatrix } from '../../../test/matrix-truth.js';
-import { picture } from '../../../test/pictures.js';
-import { meet, waitForLocks } from '../../../test/statements.js';
-import { TranslationHouse } from '../../../test/translation-house.js';
-import { ArchiveKinds } from '../archive/index.js';
+import { exportContent, importContent } from '../../../test/exports.js';
+import { generateSite } from '../../../test/generated-site.js';
+import { createMissingKinds } from '../../../test/kind-samples.js';
+import { expectMatrixMatchesKernel, readAllPages } from '../../../test/expected-matrix.js';
+import { testImage } from '../../../test/images.js';
+import { raceOnLock, waitForLockWaiters } from '../../../test/lock-races.js';
+import { TranslationTestApp } from '../../../test/translation-test-app.js';
+import { ArchiveKindRegistry } from '../archive/index.js';
 import { type KindDto } from '../records/index.js';
 import { type BulkResultDto } from './bulk.dto.js';
 import { type MatrixPageDto } from './matrix.dto.js';
 import { type RunDto } from './run.dto.js';
 
-let house: TranslationHouse;
+let house: TranslationTestApp;
 
 beforeAll(async () => {
-  house = await TranslationHouse.open();
+  house = await TranslationTestApp.open();
 });
 
 afterAll(() => house.close());
@@ -65,13 +65,13 @@ describe('the matrix', () => {
     await house.test.admin
       .post('/api/upload/image')
       .field('for', 'event')
-      .attach('image', await picture('png', 61), 'a.png')
+      .attach('image', await testImage('png', 61), 'a.png')
       .expect(201);
     await house.room();
-    await furnish(house.test);
-    const seeds = await exported(house.test);
+    await createMissingKinds(house.test);
+    const seeds = await exportContent(house.test);
     const count = seeds.records.length + 120;
-    const records = generatedHouse(seeds.records, house.test.app.get(ArchiveKinds), count);
+    const records = generateSite(seeds.records, house.test.app.get(ArchiveKindRegistry), count);
     // Half of them have translations that are not stale.
     for (const { baseLanguage, versions } of records.slice(0, -60)) {
       const base = versions?.find(({ language }) => language === baseLanguage);
@@ -81,8 +81,8 @@ describe('the matrix', () => {
         }
       }
     }
-    await imported(house.test, { ...seeds, records }).expect(200);
-    const { items, counts, kinds, total } = await expectTrueMatrix(house.test);
+    await importContent(house.test, { ...seeds, records }).expect(200);
+    const { items, counts, kinds, total } = await expectMatrixMatchesKernel(house.test);
     const fields = items.flatMap(({ languages }) => languages.flatMap((one) => one.fields));
     const inState = (state: string) => fields.filter((field) => field.state === state).length;
     expect(total).toBe(items.length);
@@ -98,7 +98,7 @@ describe('the matrix', () => {
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(withTexts.sort());
     expect(kinds.reduce((sum, { decisions }) => sum + decisions, 0)).toBe(counts.decision);
 
-    const narrow = await wholeMatrix(house.test, '&kind=rooms&state=stale&language=en');
+    const narrow = await readAllPages(house.test, '&kind=rooms&state=stale&language=en');
     const expected = items.filter(({ kind, languages }) => {
       const english = languages.find(({ language }) => language === 'en')!;
       return kind === 'rooms' && english.fields.some(({ state }) => state === 'stale');
@@ -255,7 +255,7 @@ describe('one decision on many words', () => {
 
   it('accepts nothing that the checks hold back, and passes by what somebody changes meanwhile', async () => {
     const held = await house.room({ name: '晨之間' });
-    house.fake.behave({ behaviour: 'changed_numbers', times: 2 });
+    house.fake.setBehavior({ behaviour: 'changed_numbers', times: 2 });
     await house.generate(held, { languages: ['en'] });
     const one = { records: [{ kind: 'rooms', recordId: held }] };
     expect(await bulk({ action: 'accept', ...one })).toMatchObject({ fields: 0, skipped: 1 });
@@ -266,7 +266,7 @@ describe('one decision on many words', () => {
     const records = ids.map((recordId) => ({ kind: 'facilities', recordId }));
     const words = `/api/content/facilities/${ids[0]}/translations/en`;
     const { databaseUrl } = house.test;
-    const [mine, kept] = await meet(
+    const [mine, kept] = await raceOnLock(
       databaseUrl,
       `select from facility_translation where owner_id = ${ids[0]} for update`,
       2,
@@ -275,7 +275,7 @@ describe('one decision on many words', () => {
           .put(words)
           .send({ description: 'Quiet.' })
           .then((one) => one);
-        await waitForLocks(databaseUrl, 1);
+        await waitForLockWaiters(databaseUrl, 1);
         return Promise.all([saved, post('bulk', { action: 'keep', records })]);
       },
     );
@@ -407,14 +407,14 @@ describe('what the rules say', () => {
       ...{ size: '約 28 平方公尺', price: '¥9,800' },
     });
     const states = async () => {
-      const matrix = await expectTrueMatrix(house.test);
+      const matrix = await expectMatrixMatchesKernel(house.test);
       const room = matrix.items.find((one) => one.kind === 'rooms' && one.recordId === id);
       const english = room?.languages.find(({ language }) => language === 'en');
       const of = (name: string) => english?.fields.find(({ field }) => field === name)?.state;
       return [of('size'), of('price')];
     };
     expect(await states()).toEqual(['missing', 'none']);
-    house.fake.learn({ en: { '約 28 平方公尺': 'About 28 square metres' } });
+    house.fake.addDictionary({ en: { '約 28 平方公尺': 'About 28 square metres' } });
     await house.generate(id, { languages: ['en'] });
     expect(await states()).toEqual(['machine', 'none']);
     const { body } = await house.test.visitor.get(`/api/rooms?language=en`).expect(200);
@@ -427,7 +427,7 @@ describe('what the rules say', () => {
     const text = '川の部屋は禁煙ではありません。難波から5分。';
     const reply = { text, language: 'ja', into: 'zh_TW' };
     const base = { base: '河之間禁止吸菸，距離難波5分鐘。', baseLanguage: 'zh_TW' };
-    house.fake.learn({ 'zh-Hant': { [text]: '河 的 房間 不是 禁菸。從難波 5分鐘。' } });
+    house.fake.addDictionary({ 'zh-Hant': { [text]: '河 的 房間 不是 禁菸。從難波 5分鐘。' } });
     const { body } = await post('back-translate', { ...reply, ...base }).expect(200);
     expect(body.text).toBe('河 的 房間 不是 禁菸。從難波 5分鐘。');
     const [literal, ...more] = house.fake.received.filter(({ request }) =>

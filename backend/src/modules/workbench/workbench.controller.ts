@@ -2,10 +2,10 @@ import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/commo
 import { ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { OpenToTokens } from '../../platform/auth/token-scope.js';
-import { ApiProblems, ApiWrite } from '../../platform/http/openapi.js';
+import { TokenScope } from '../../platform/auth/token-scope.js';
+import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { BackTranslateDto, type BackTranslationDto } from './back-translation.dto.js';
-import { BackTranslations } from './back-translation.service.js';
+import { BackTranslationService } from './back-translation.service.js';
 import { BulkDto, type BulkResultDto } from './bulk.dto.js';
 import { BulkService } from './bulk.service.js';
 import { CheckDto, type CheckedDto } from './check.dto.js';
@@ -19,14 +19,14 @@ import { RunsService } from './runs.service.js';
 @ApiTags('Translations')
 @ApiProblems(401, 503)
 @Controller('translations')
-@OpenToTokens('content')
+@TokenScope('content')
 export class WorkbenchController {
   constructor(
     private readonly matrix: MatrixService,
     private readonly runs: RunsService,
     private readonly bulk: BulkService,
     private readonly checks: CheckService,
-    private readonly back: BackTranslations,
+    private readonly back: BackTranslationService,
   ) {}
 
   /**
@@ -68,7 +68,7 @@ export class WorkbenchController {
   @HttpCode(200)
   @ApiWrite(404)
   decide(@Body() bulk: BulkDto, @CurrentUser() user: SignedInUser): Promise<BulkResultDto> {
-    return this.bulk.decide(bulk, user.username);
+    return this.bulk.apply(bulk, user.username);
   }
 
   /**
@@ -90,6 +90,6 @@ export class WorkbenchController {
   @HttpCode(200)
   @ApiWrite(404)
   backTranslate(@Body() asked: BackTranslateDto): Promise<BackTranslationDto> {
-    return this.back.read(asked);
+    return this.back.backTranslate(asked);
   }
 }

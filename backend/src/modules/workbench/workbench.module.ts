@@ -1,29 +1,29 @@
 import { Module } from '@nestjs/common';
-import { BackReader } from './back-reader.service.js';
-import { BackTranslations } from './back-translation.service.js';
+import { BackTranslator } from './back-translator.service.js';
+import { BackTranslationService } from './back-translation.service.js';
 import { BulkContentController } from './bulk-content.controller.js';
 import { BulkContentService } from './bulk-content.service.js';
 import { BulkService } from './bulk.service.js';
 import { CheckService } from './check.service.js';
-import { FieldRows } from './field-rows.service.js';
+import { FieldStateQueries } from './field-state-queries.service.js';
 import { MatrixService } from './matrix.service.js';
-import { RunsService, TranslationMoney } from './runs.service.js';
+import { RunsService, BudgetSummaryService } from './runs.service.js';
 import { WorkbenchController } from './workbench.controller.js';
 
 /** The words of the whole house at once: how they stand, and what is done about many of them in one go. */
 @Module({
   controllers: [WorkbenchController, BulkContentController],
   providers: [
-    FieldRows,
+    FieldStateQueries,
     MatrixService,
     RunsService,
-    TranslationMoney,
+    BudgetSummaryService,
     BulkService,
     BulkContentService,
     CheckService,
-    BackReader,
-    BackTranslations,
+    BackTranslator,
+    BackTranslationService,
   ],
-  exports: [FieldRows],
+  exports: [FieldStateQueries],
 })
 export class WorkbenchModule {}

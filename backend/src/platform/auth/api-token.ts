@@ -7,16 +7,16 @@ import { Throttle, type ThrottleRule } from '../http/throttle.service.js';
 import { type ApiTokenGrant, type SignedInUser } from './current-user.js';
 
 /** Far more than a token of ours has. */
-const LONGEST = 2048;
+const MAX_HEADER_LENGTH = 2048;
 const SCHEME = 'bearer ';
 
 /**
  * The token that a request carries, null for none. Without the usual regular expression, which takes a square of the
  * time for a header that has no space.
  */
-export function bearerOf({ headers }: IncomingMessage): string | null {
+export function extractBearerToken({ headers }: IncomingMessage): string | null {
   const { authorization = '' } = headers;
-  if (authorization.length > LONGEST) return null;
+  if (authorization.length > MAX_HEADER_LENGTH) return null;
   if (authorization.slice(0, SCHEME.length).toLowerCase() !== SCHEME) return null;
   return authorization.slice(SCHEME.length).trim() || null;
 }
@@ -25,24 +25,24 @@ export function bearerOf({ headers }: IncomingMessage): string | null {
 export const API_TOKEN_PREFIX = 'kawabe_';
 
 /** Stands before the name of a token where a username would. No username begins with it. */
-export const API_TOKEN_AUTHOR = 'token:';
+export const API_TOKEN_USERNAME_PREFIX = 'token:';
 
 /** Tells whether a token for programs counts. Provided by the module that knows them. */
-export abstract class ApiTokenCheck {
+export abstract class ApiTokenVerifier {
   /** Undefined where it was revoked, has expired, or was never given out. */
-  abstract check(token: string): Promise<ApiTokenGrant | undefined>;
+  abstract verify(token: string): Promise<ApiTokenGrant | undefined>;
 }
 
 /** A request of a program, once its token is known to count. */
-export type ProgramRequest = Request & { apiToken?: ApiTokenGrant };
+export type ApiClientRequest = Request & { apiToken?: ApiTokenGrant };
 
 /**
  * The program as whoever writes. Its number is the negative of its token's: users count from 1, so that what is kept
  * for each account never meets.
  */
-export function programOf(grant: ApiTokenGrant): SignedInUser {
+export function toApiClientUser(grant: ApiTokenGrant): SignedInUser {
   const { id, name } = grant;
-  return { id: -id, username: API_TOKEN_AUTHOR + name, role: 'program', apiToken: grant };
+  return { id: -id, username: API_TOKEN_USERNAME_PREFIX + name, role: 'program', apiToken: grant };
 }
 
 /**
@@ -50,11 +50,11 @@ export function programOf(grant: ApiTokenGrant): SignedInUser {
  * each answer says what is left, whatever it is. What a program may is for the guard to say.
  */
 @Injectable()
-export class ApiTokenDoor {
+export class ApiTokenMiddleware {
   private readonly rule: ThrottleRule;
 
   constructor(
-    private readonly tokens: ApiTokenCheck,
+    private readonly tokens: ApiTokenVerifier,
     private readonly throttle: Throttle,
     { env }: Config,
   ) {
@@ -62,17 +62,17 @@ export class ApiTokenDoor {
   }
 
   /** A token that no longer counts is told so on open calls as well: else its bearer took them for all there is. */
-  handler(): RequestHandler {
-    return async (request: ProgramRequest, response, next) => {
-      const bearer = bearerOf(request);
+  create(): RequestHandler {
+    return async (request: ApiClientRequest, response, next) => {
+      const bearer = extractBearerToken(request);
       if (!bearer?.startsWith(API_TOKEN_PREFIX)) {
         next();
         return;
       }
-      const grant = await this.tokens.check(bearer);
+      const grant = await this.tokens.verify(bearer);
       if (!grant) throw new Problem('unauthorized', 'This token is revoked, expired or unknown.');
       request.apiToken = grant;
-      await this.throttle.take(this.rule, String(grant.id), response);
+      await this.throttle.hit(this.rule, String(grant.id), response);
       next();
     };
   }

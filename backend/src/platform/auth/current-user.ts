@@ -3,9 +3,9 @@ import { type Request } from 'express';
 import { RequestContext } from '@mikro-orm/core';
 
 /** Tells whether a token that is genuine still counts. Provided by the module that knows the users. */
-export abstract class TokenCheck {
+export abstract class SessionVerifier {
   /** The user of a token, undefined where it was revoked or the user is gone. */
-  abstract check(claims: TokenClaims): Promise<SignedInUser | undefined>;
+  abstract verify(claims: TokenClaims): Promise<SignedInUser | undefined>;
 }
 
 /** On whose account a request writes. */

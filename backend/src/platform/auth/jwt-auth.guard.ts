@@ -10,10 +10,10 @@ import { AuthGuard } from '@nestjs/passport';
 import { type Request, type Response } from 'express';
 import { ApiExtension } from '@nestjs/swagger';
 import { Problem } from '../../kernel/problem.js';
-import { bearerOf, programOf, type ProgramRequest } from './api-token.js';
+import { extractBearerToken, toApiClientUser, type ApiClientRequest } from './api-token.js';
 import { type ApiTokenGrant, setActor, type SignedInUser } from './current-user.js';
 import { JwtStrategy } from './jwt.strategy.js';
-import { covers, PUBLIC, scopeOf } from './token-scope.js';
+import { scopesInclude, IS_PUBLIC_KEY, requiredScope } from './token-scope.js';
 
 /** How long a sign-in or a confirmation lasts for calls that change access. */
 export const CONFIRMATION_MINUTES = 10;
@@ -62,10 +62,10 @@ export class JwtAuthGuard extends AuthGuard() {
   override canActivate(context: ExecutionContext): ReturnType<JwtAuthGuard['authenticate']> {
     const http = context.switchToHttp();
     http.getResponse<Response>().vary('Authorization');
-    const request = http.getRequest<ProgramRequest>();
-    if (request.apiToken) return this.admit(request.apiToken, context);
+    const request = http.getRequest<ApiClientRequest>();
+    if (request.apiToken) return this.authorizeApiToken(request.apiToken, context);
     // A visitor: there is nothing to check.
-    if (bearerOf(request) === null && this.isPublic(context)) return true;
+    if (extractBearerToken(request) === null && this.isPublic(context)) return true;
     return this.authenticate(context);
   }
 
@@ -82,11 +82,12 @@ export class JwtAuthGuard extends AuthGuard() {
     throw new Problem('unauthorized', 'Please sign in.');
   }
 
-  private admit(grant: ApiTokenGrant, context: ExecutionContext): true {
-    const needed = scopeOf(context);
-    if (needed !== undefined && covers(grant.scopes, needed)) {
-      const program = programOf(grant);
-      context.switchToHttp().getRequest<ProgramRequest & { user?: SignedInUser }>().user = program;
+  private authorizeApiToken(grant: ApiTokenGrant, context: ExecutionContext): true {
+    const needed = requiredScope(context);
+    if (needed !== undefined && scopesInclude(grant.scopes, needed)) {
+      const program = toApiClientUser(grant);
+      context.switchToHttp().getRequest<ApiClientRequest & { user?: SignedInUser }>().user =
+        program;
       setActor(program);
       return true;
     }
@@ -108,6 +109,6 @@ export class JwtAuthGuard extends AuthGuard() {
 
   private isPublic(context: ExecutionContext): boolean {
     const targets = [context.getHandler(), context.getClass()];
-    return this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, targets) === true;
+    return this.reflector.getAllAndOverride<boolean | undefined>(IS_PUBLIC_KEY, targets) === true;
   }
 }

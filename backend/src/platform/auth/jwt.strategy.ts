@@ -5,16 +5,16 @@ import { type Request } from 'express';
 import passport from 'passport';
 import { Strategy } from 'passport-jwt';
 import { Config } from '../config/config.js';
-import { bearerOf } from './api-token.js';
-import { setActor, type SignedInUser, TokenCheck, type TokenClaims } from './current-user.js';
+import { extractBearerToken } from './api-token.js';
+import { setActor, type SignedInUser, SessionVerifier, type TokenClaims } from './current-user.js';
 
 /** Tokens whose signature is known to be right. Whether they still count is asked anew each time. */
-const MOST_KNOWN = 1000;
+const MAX_CACHED_TOKENS = 1000;
 
-type KeyTaker = (error: unknown, key: Buffer) => void;
+type SecretCallback = (error: unknown, key: Buffer) => void;
 
 /** Tells which key a token is to be checked with; the library then checks it. */
-function hasSigned(key: KeyObject, token: string): boolean {
+function isSignedWith(key: KeyObject, token: string): boolean {
   const end = token.lastIndexOf('.');
   const signature = createHmac('sha256', key).update(token.slice(0, end)).digest('base64url');
   return signature === token.slice(end + 1);
@@ -26,15 +26,15 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
 
   constructor(
     config: Config,
-    private readonly tokens: TokenCheck,
+    private readonly tokens: SessionVerifier,
   ) {
     // Keys made once, which the library takes and its typings do not know: text it would try as a public key
     // first, at every request.
     const keys = config.secrets.map((secret) => createSecretKey(secret, 'utf8'));
     super({
-      jwtFromRequest: bearerOf,
-      secretOrKeyProvider: (_request: Request, token: string, done: KeyTaker) =>
-        done(null, (keys.find((key) => hasSigned(key, token)) ?? keys[0]) as unknown as Buffer),
+      jwtFromRequest: extractBearerToken,
+      secretOrKeyProvider: (_request: Request, token: string, done: SecretCallback) =>
+        done(null, (keys.find((key) => isSignedWith(key, token)) ?? keys[0]) as unknown as Buffer),
       algorithms: ['HS256'],
       passReqToCallback: true,
     });
@@ -45,7 +45,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
 
   /** A signature is checked once, not at each request that carries it. */
   override authenticate(request: Request, options?: object): void {
-    const claims = this.known.get(bearerOf(request) ?? '');
+    const claims = this.known.get(extractBearerToken(request) ?? '');
     if (!claims || claims.exp * 1000 <= Date.now()) return super.authenticate(request, options);
     this.userOf(claims).then(
       (user) => (user ? this.success(user, claims) : this.fail(401)),
@@ -58,19 +58,19 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     request: Request,
     claims: TokenClaims,
   ): Promise<[SignedInUser | undefined, TokenClaims]> {
-    this.remember(bearerOf(request)!, claims);
+    this.remember(extractBearerToken(request)!, claims);
     return [await this.userOf(claims), claims];
   }
 
   private async userOf(claims: TokenClaims): Promise<SignedInUser | undefined> {
-    const user = await this.tokens.check(claims);
+    const user = await this.tokens.verify(claims);
     if (user) setActor(user);
     return user;
   }
 
   private remember(token: string, claims: TokenClaims): void {
     const [oldest] = this.known.keys();
-    if (this.known.size >= MOST_KNOWN && oldest !== undefined) this.known.delete(oldest);
+    if (this.known.size >= MAX_CACHED_TOKENS && oldest !== undefined) this.known.delete(oldest);
     this.known.set(token, claims);
   }
 }

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { type Environment } from '../config/config.js';
-import { DatabaseRefused } from '../database/prepare-database.js';
-import { openStorage, uploadsAddress } from '../storage/copy-files.js';
-import { openBackups } from './backup-store.js';
+import { DatabaseNotUsableError } from '../database/prepare-database.js';
+import { openStorage, uploadsUrl } from '../storage/copy-files.js';
+import { openBackupStore } from './backup-store.js';
 
 type Source = Pick<
   Environment,
@@ -35,15 +35,15 @@ export async function backUpBeforeMigration(
       );
       return;
     }
-    const { makeBackup } = await import('./make-backup.js');
-    const source = { databaseUrl, storage: await openStorage(uploadsAddress(env)) };
+    const { createBackup: makeBackup } = await import('./create-backup.js');
+    const source = { databaseUrl, storage: await openStorage(uploadsUrl(env)) };
     const retention = { count: env.BACKUP_KEEP, days: env.BACKUP_KEEP_DAYS };
-    const backup = await makeBackup(source, await openBackups(env.BACKUP_URL), retention);
+    const backup = await makeBackup(source, await openBackupStore(env.BACKUP_URL), retention);
     log(
       `Created the backup ${backup!.name} before the migration; npm run restore -- --copy restores it.`,
     );
   } catch (error) {
-    throw new DatabaseRefused(
+    throw new DatabaseNotUsableError(
       `The database was not migrated, because the backup before it failed: ${(error as Error).message} ` +
         'Nothing was changed. Correct BACKUP_URL, or unset it for one start to migrate without a backup.',
       { cause: error },

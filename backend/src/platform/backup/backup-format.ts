@@ -12,7 +12,7 @@ export const PART_BYTES = 4 * 1024 * 1024;
 /** More than any house has; what claims more is no backup of ours, and is not read. */
 const MOST_PART_BYTES = 64 * 1024 * 1024;
 const MOST_FILE_BYTES = 256 * 1024 * 1024;
-export const MOST_MANIFEST_BYTES = 256 * 1024 * 1024;
+export const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
@@ -67,17 +67,17 @@ export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes
 /** Of a part, as it is stored. */
 export const partName = (digest: string) => `${digest}.part`;
 
-const COPY = /^copy-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([0-9a-f]{16})\.json$/;
+const BACKUP_NAME_PATTERN = /^copy-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([0-9a-f]{16})\.json$/;
 
 /** By when it was taken, and the digest of its bytes. */
-export function copyName(takenAt: string, bytes: Uint8Array): string {
+export function backupName(takenAt: string, bytes: Uint8Array): string {
   const moment = takenAt.replaceAll(/[-:]|\.\d+/g, '');
   return `copy-${moment}-${digestOf(bytes).slice(0, 16)}.json`;
 }
 
 /** When a copy was taken; undefined for what is none. */
-export function takenAt(name: string): Date | undefined {
-  const [, year, month, day, hour, minute, second] = COPY.exec(name) ?? [];
+export function parseBackupTime(name: string): Date | undefined {
+  const [, year, month, day, hour, minute, second] = BACKUP_NAME_PATTERN.exec(name) ?? [];
   if (year === undefined) return undefined;
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
@@ -96,7 +96,7 @@ export function writeManifest(copy: Manifest): Uint8Array {
 }
 
 export function readManifest(name: string, bytes: Uint8Array): Manifest {
-  if (COPY.exec(name)?.[7] !== digestOf(bytes).slice(0, 16)) {
+  if (BACKUP_NAME_PATTERN.exec(name)?.[7] !== digestOf(bytes).slice(0, 16)) {
     throw new DamagedCopyError(name);
   }
   try {
@@ -107,7 +107,7 @@ export function readManifest(name: string, bytes: Uint8Array): Manifest {
 }
 
 /** All parts of a copy, each once. */
-export function partsOf({ tables, files }: Manifest): Map<string, number> {
+export function listParts({ tables, files }: Manifest): Map<string, number> {
   const parts = new Map(
     tables.flatMap((table) => table.parts.map(({ digest, size }) => [digest, size] as const)),
   );

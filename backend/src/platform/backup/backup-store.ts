@@ -2,18 +2,18 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pMap from 'p-map';
 import { FILE_CONCURRENCY, listFiles, openStorage } from '../storage/copy-files.js';
-import { isMissing, type Storage } from '../storage/storage.js';
+import { isNotFoundError, type Storage } from '../storage/storage.js';
 import {
   BackupError,
-  copyName,
+  backupName,
   DamagedCopyError,
   digestOf,
   type Manifest,
-  MOST_MANIFEST_BYTES,
+  MAX_MANIFEST_BYTES,
   partName,
-  partsOf,
+  listParts,
   readManifest,
-  takenAt,
+  parseBackupTime,
   writeManifest,
 } from './backup-format.js';
 
@@ -50,7 +50,7 @@ export class BackupStore {
   ) {}
 
   /** The names of the copies, the newest first, healthy or not. A copy is there once all of it is. */
-  async copies(): Promise<string[]> {
+  async list(): Promise<string[]> {
     return copyNames(await listFiles(this.storage));
   }
 
@@ -61,7 +61,7 @@ export class BackupStore {
     let found: string[] = [];
     const tell = () => {
       const last = newest
-        ? `The newest healthy backup is ${newest}, created at ${takenAt(newest)!.toISOString()}.`
+        ? `The newest healthy backup is ${newest}, created at ${parseBackupTime(newest)!.toISOString()}.`
         : 'There is no healthy backup.';
       for (const fault of found) this.warn(`${fault} ${last}`);
       found = [];
@@ -88,13 +88,13 @@ export class BackupStore {
   async read(name: string): Promise<Manifest> {
     const { size } = (await this.storage.stat(name)) ?? {};
     if (size === undefined) throw new BackupError(`There is no backup ${name}.`);
-    if (size > MOST_MANIFEST_BYTES) throw new DamagedCopyError(name);
+    if (size > MAX_MANIFEST_BYTES) throw new DamagedCopyError(name);
     return readManifest(name, await this.storage.read(name));
   }
 
   async write(manifest: Manifest): Promise<string> {
     const bytes = writeManifest(manifest);
-    const name = copyName(manifest.takenAt, bytes);
+    const name = backupName(manifest.takenAt, bytes);
     await this.storage.put(name, bytes, 'application/json');
     // Read back, as all that it names was.
     await this.read(name);
@@ -102,7 +102,7 @@ export class BackupStore {
   }
 
   /** Keeps bytes, unless they are there; their digest. */
-  async keep(bytes: Uint8Array): Promise<string> {
+  async save(bytes: Uint8Array): Promise<string> {
     const digest = digestOf(bytes);
     const { size } = (await this.storage.stat(partName(digest))) ?? {};
     if (size !== bytes.byteLength) await this.storage.put(partName(digest), bytes, BYTES);
@@ -127,12 +127,12 @@ export class BackupStore {
       try {
         await this.part(digest, size);
       } catch (error) {
-        if (!(error instanceof BackupError || isMissing(error))) throw error;
+        if (!(error instanceof BackupError || isNotFoundError(error))) throw error;
         faults.push((error as Error).message);
         if (mend) await this.storage.delete(partName(digest));
       }
     };
-    await pMap(partsOf(manifest), read, { concurrency: FILE_CONCURRENCY });
+    await pMap(listParts(manifest), read, { concurrency: FILE_CONCURRENCY });
     if (faults.length === 0) return;
     const [first, ...others] = faults;
     throw new BackupError(
@@ -145,17 +145,17 @@ export class BackupStore {
    * that this version cannot read stays, and all parts with it.
    */
   async prune({ count, days }: Retention, now = Date.now()): Promise<string[]> {
-    const isOld = (name: string) => now - takenAt(name)!.getTime() > days * DAY_MS;
+    const isOld = (name: string) => now - parseBackupTime(name)!.getTime() > days * DAY_MS;
     const needed = new Set<string>();
     const kept = new Set<string>();
     for await (const { name, manifest } of this.healthyCopies({ setAside: true })) {
       if (kept.size >= count && isOld(name)) continue;
       kept.add(name);
-      for (const digest of partsOf(manifest).keys()) needed.add(partName(digest));
+      for (const digest of listParts(manifest).keys()) needed.add(partName(digest));
     }
     const removed: string[] = [];
     let areAllKnown = true;
-    for (const name of await this.copies()) {
+    for (const name of await this.list()) {
       if (kept.has(name)) continue;
       if (kept.size >= count && isOld(name)) removed.push(name);
       else areAllKnown &&= await this.addParts(name, needed);
@@ -164,7 +164,7 @@ export class BackupStore {
     for (const name of (await listFiles(this.storage)).keys()) {
       const isUnused = areAllKnown && name.endsWith('.part') && !needed.has(name);
       const copy = name.endsWith(DAMAGED) ? name.slice(0, -DAMAGED.length) : '';
-      if (isUnused || (takenAt(copy) && isOld(copy))) await this.storage.delete(name);
+      if (isUnused || (parseBackupTime(copy) && isOld(copy))) await this.storage.delete(name);
     }
     await this.storage.removePartials(new Date(now - DAY_MS));
     return removed;
@@ -173,7 +173,7 @@ export class BackupStore {
   /** Adds the parts of a copy that lacks some, for the next copy may bring those back. False if it cannot be read. */
   private async addParts(name: string, needed: Set<string>): Promise<boolean> {
     try {
-      for (const digest of partsOf(await this.read(name)).keys()) needed.add(partName(digest));
+      for (const digest of listParts(await this.read(name)).keys()) needed.add(partName(digest));
       return true;
     } catch (error) {
       if (!(error instanceof BackupError)) throw error;
@@ -189,7 +189,7 @@ export class BackupStore {
   ): Promise<Manifest | string> {
     try {
       const manifest = await this.read(name);
-      const missing = [...partsOf(manifest)].filter(
+      const missing = [...listParts(manifest)].filter(
         ([digest, size]) => listed.get(partName(digest)) !== size,
       );
       if (missing.length === 0) return manifest;
@@ -205,7 +205,7 @@ export class BackupStore {
   private async setAside(name: string): Promise<string> {
     try {
       const { size = 0 } = (await this.storage.stat(name)) ?? {};
-      const bytes = size > MOST_MANIFEST_BYTES ? Buffer.alloc(0) : await this.storage.read(name);
+      const bytes = size > MAX_MANIFEST_BYTES ? Buffer.alloc(0) : await this.storage.read(name);
       await this.storage.put(name + DAMAGED, bytes, BYTES);
       await this.storage.delete(name);
       return `${name} is damaged, and was set aside as ${name}${DAMAGED}.`;
@@ -217,13 +217,13 @@ export class BackupStore {
 
 function copyNames(listed: ReadonlyMap<string, number>): string[] {
   return [...listed.keys()]
-    .filter((name) => takenAt(name))
+    .filter((name) => parseBackupTime(name))
     .sort()
     .reverse();
 }
 
 /** The copies at an address. A folder is made for nobody but us: who reads a copy reads everything. */
-export async function openBackups(
+export async function openBackupStore(
   address: string,
   warn?: (sentence: string) => void,
 ): Promise<BackupStore> {

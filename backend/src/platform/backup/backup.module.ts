@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { BackupSchedule } from './backup-schedule.service.js';
+import { BackupScheduler } from './backup-scheduler.service.js';
 import { BackupStatus } from './backup-status.service.js';
 
 /** Scheduled copies, where the background jobs run, and when the last one was made, everywhere. */
@@ -9,7 +9,7 @@ export class BackupModule {
   static with({ workers }: { workers: boolean }): DynamicModule {
     return {
       module: BackupModule,
-      providers: [BackupStatus, ...(workers ? [BackupSchedule] : [])],
+      providers: [BackupStatus, ...(workers ? [BackupScheduler] : [])],
       exports: [BackupStatus],
     };
   }

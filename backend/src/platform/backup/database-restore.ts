@@ -5,19 +5,25 @@ import { gunzip } from 'node:zlib';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { PATIENT } from '../database/database-timing.js';
-import { LOCK } from '../database/locks.js';
+import { NO_TIMEOUTS } from '../database/database-timing.js';
+import { ADVISORY_LOCK } from '../database/locks.js';
 import { ormOptions } from '../database/orm-options.js';
-import { assertKnown, knownMigrations } from '../database/prepare-database.js';
+import { assertNoUnknownMigrations, bundledMigrations } from '../database/prepare-database.js';
 import { BackupError, type BackupTable, type Manifest } from './backup-format.js';
 import { type BackupStore } from './backup-store.js';
-import { dropAll, foreignKeys, MIGRATIONS, PLAIN_VALUES, tablesOf } from './database-copy.js';
+import {
+  dropAllTables,
+  foreignKeys,
+  MIGRATIONS_TABLE,
+  SESSION_SETTINGS,
+  tablesOf,
+} from './database-dump.js';
 
 const decompress = promisify(gunzip);
 const name = (identifier: string) => pg.escapeIdentifier(identifier);
 
 /** What stands in a database before it is made another. */
-export interface Found {
+export interface TargetState {
   readonly tables: readonly string[];
   readonly installation: string | undefined;
 }
@@ -30,7 +36,7 @@ export class DatabaseRestore {
   ) {}
 
   static async open(databaseUrl: string, entities: Options['entities']): Promise<DatabaseRestore> {
-    const options = ormOptions(databaseUrl, entities, PATIENT);
+    const options = ormOptions(databaseUrl, entities, NO_TIMEOUTS);
     const clients = new Set<pg.Client>();
     const onPoolCreated = (pool: pg.Pool) =>
       pool.on('connect', (client) => clients.add(client as unknown as pg.Client));
@@ -47,7 +53,7 @@ export class DatabaseRestore {
   }
 
   /** Refuses a database that somebody works with: they would go on with what is there no more. */
-  async find(): Promise<Found> {
+  async inspect(): Promise<TargetState> {
     const { em } = this.orm;
     const [others] = await em.execute<[{ count: number }]>(
       `select count(*)::int as count from pg_stat_activity
@@ -60,7 +66,7 @@ export class DatabaseRestore {
     }
     // Makes its table, so that all that follows can be one transaction.
     await this.orm.migrator.getExecuted();
-    const tables = (await tablesOf(em)).filter((table) => table !== MIGRATIONS);
+    const tables = (await tablesOf(em)).filter((table) => table !== MIGRATIONS_TABLE);
     if (!tables.includes('installation')) return { tables, installation: undefined };
     const [row] = await em.execute<{ uuid: string }[]>('select uuid from installation');
     return { tables, installation: row?.uuid };
@@ -71,11 +77,11 @@ export class DatabaseRestore {
    * rows are in it.
    */
   async restore(manifest: Manifest, store: BackupStore): Promise<void> {
-    assertKnown(manifest.migrations, await knownMigrations());
+    assertNoUnknownMigrations(manifest.migrations, await bundledMigrations());
     const { migrator } = this.orm;
     await this.orm.em.transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.migration]);
-      await dropAll(em, MIGRATIONS);
+      await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.migration]);
+      await dropAllTables(em, MIGRATIONS_TABLE);
       const transaction: unknown = em.getTransactionContext();
       await migrator.up({ migrations: manifest.migrations, transaction });
       const keys = await foreignKeys(em);
@@ -84,8 +90,8 @@ export class DatabaseRestore {
       }
       const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
       const client = [...this.clients].find((each) => processOf(each) === pid)!;
-      await client.query(PLAIN_VALUES);
-      for (const table of manifest.tables) await fill(client, table, store);
+      await client.query(SESSION_SETTINGS);
+      for (const table of manifest.tables) await insertRows(client, table, store);
       for (const { name: sequence, value, called } of manifest.sequences) {
         await client.query('select setval($1::regclass, $2, $3)', [name(sequence), value, called]);
       }
@@ -103,7 +109,11 @@ function processOf(client: pg.Client): number {
   return (client as unknown as { processID: number }).processID;
 }
 
-async function fill(client: pg.Client, table: BackupTable, store: BackupStore): Promise<void> {
+async function insertRows(
+  client: pg.Client,
+  table: BackupTable,
+  store: BackupStore,
+): Promise<void> {
   const target = name(table.name);
   // What triggers did then is in the rows.
   await client.query(`alter table ${target} disable trigger user`);

@@ -1,20 +1,20 @@
 import { type Options } from '@mikro-orm/postgresql';
 import pMap from 'p-map';
 import { FILE_CONCURRENCY } from '../storage/copy-files.js';
-import { typeOf } from '../storage/serve-files.js';
-import { OWNER_FILE } from '../storage/store-owner.service.js';
+import { contentTypeOf } from '../storage/serve-files.js';
+import { OWNER_FILE } from '../storage/storage-ownership.service.js';
 import { type Storage } from '../storage/storage.js';
 import { BackupError, digestOf, type Manifest } from './backup-format.js';
 import { type BackupStore } from './backup-store.js';
-import { DatabaseRestore, type Found } from './database-restore.js';
-import { type House } from './make-backup.js';
+import { DatabaseRestore, type TargetState } from './database-restore.js';
+import { type BackupSource } from './create-backup.js';
 
 /**
  * Makes a house what a copy says. All of the copy is read before anything is touched; then come the files, beside those
  * that are there, and last the database, in one transaction. Whatever ends it early, it can be run again.
  */
 export async function restoreBackup(
-  { databaseUrl, storage }: House,
+  { databaseUrl, storage }: BackupSource,
   entities: Options['entities'],
   store: BackupStore,
   manifest: Manifest,
@@ -23,7 +23,7 @@ export async function restoreBackup(
   await store.verify(manifest);
   const database = await DatabaseRestore.open(databaseUrl, entities);
   try {
-    const found = await database.find();
+    const found = await database.inspect();
     if (found.tables.length > 0 && !replace) {
       throw new BackupError(
         `The database is not empty: it has ${found.tables.length} tables. To replace all its content, add --replace.`,
@@ -55,7 +55,7 @@ export async function restoreMissingFiles(storage: Storage, store: BackupStore):
 }
 
 /** Files of a third database stay its own. */
-async function assertOurs(storage: Storage, manifest: Manifest, found: Found): Promise<void> {
+async function assertOurs(storage: Storage, manifest: Manifest, found: TargetState): Promise<void> {
   if (!(await storage.stat(OWNER_FILE))) return;
   const owner = Buffer.from(await storage.read(OWNER_FILE))
     .toString()
@@ -88,5 +88,5 @@ async function restoreFiles(
 }
 
 function contentType(name: string): string {
-  return typeOf(name) ?? 'application/octet-stream';
+  return contentTypeOf(name) ?? 'application/octet-stream';
 }

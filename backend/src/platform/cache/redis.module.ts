@@ -1,9 +1,9 @@
 import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
-import { connectToRedis } from './redis-address.js';
+import { connectToRedis } from './redis-url.js';
 import { SharedWork } from './shared-work.service.js';
-import { ShortStore } from './short-store.service.js';
+import { EphemeralStore } from './ephemeral-store.service.js';
 
 /**
  * A connection for short commands that must answer soon or fail: while Redis is away a command fails at
@@ -34,7 +34,7 @@ function connect(url: string): Redis {
 @Global()
 @Module({
   providers: [
-    ShortStore,
+    EphemeralStore,
     SharedWork,
     {
       provide: Redis,
@@ -42,7 +42,7 @@ function connect(url: string): Redis {
       useFactory: (config: Config) => connect(config.env.REDIS_URL),
     },
   ],
-  exports: [Redis, SharedWork, ShortStore],
+  exports: [Redis, SharedWork, EphemeralStore],
 })
 export class RedisModule implements OnApplicationShutdown {
   constructor(@Inject(Redis) private readonly redis: Redis) {}

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Flights } from '../response-cache/answer.js';
-import { ShortStore } from './short-store.service.js';
+import { SingleFlight } from '../response-cache/cached-response.js';
+import { EphemeralStore } from './ephemeral-store.service.js';
 
 /** Longest time that one process works for the others; past it, another one begins anew. */
 const LEASE_S = 60;
@@ -16,9 +16,9 @@ const HANDOVER_S = 10;
  */
 @Injectable()
 export class SharedWork {
-  private readonly flights = new Flights<unknown>();
+  private readonly flights = new SingleFlight<unknown>();
 
-  constructor(private readonly store: ShortStore) {}
+  constructor(private readonly store: EphemeralStore) {}
 
   /**
    * @param about what the work depends on, as JSON
@@ -26,7 +26,7 @@ export class SharedWork {
    */
   once<T>(about: readonly unknown[], work: () => Promise<T>, retentionS = 0): Promise<T> {
     const key = `work:${hash('sha256', JSON.stringify(about), 'base64url')}`;
-    return this.flights.join(key, () => this.lead(key, work, retentionS)) as Promise<T>;
+    return this.flights.run(key, () => this.lead(key, work, retentionS)) as Promise<T>;
   }
 
   private async lead(

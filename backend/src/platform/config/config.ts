@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { isRedisAddress } from '../cache/redis-address.js';
-import { ConfigError, givenVariables, type Variables } from './given-variables.js';
+import { isRedisUrl } from '../cache/redis-url.js';
+import { ConfigError, loadEnvironment, type EnvironmentVariables } from './load-environment.js';
 
 const PACKAGE_FILE = new URL('../../../../package.json', import.meta.url);
 
@@ -54,7 +54,7 @@ const secret = z.string().min(32, { error: 'must have at least 32 characters' })
 const retentionDays = (days: number) => z.coerce.number().int().min(0).max(36_500).default(days);
 
 /** Every variable the server reads, once; `.env.example` explains each, and a test keeps the two equal. */
-export const environment = z.object({
+export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).optional(),
@@ -67,7 +67,7 @@ export const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(5).max(500).default(20),
   REDIS_URL: z
     .string()
-    .refine(isRedisAddress, {
+    .refine(isRedisUrl, {
       error: 'must begin with redis:// or rediss://, or be redis+sentinel://HOST,HOST/NAME',
     })
     .default('redis://127.0.0.1:6379'),
@@ -128,7 +128,7 @@ export const environment = z.object({
 });
 
 /** What no variable can say for itself. */
-const together = environment
+const requireTogether = environmentSchema
   .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: 'is needed with SMTP_URL',
@@ -139,14 +139,14 @@ const together = environment
     { path: ['CDN_PURGE_SECRET'], error: 'is needed with CDN_PURGE_URL' },
   );
 
-export type Environment = z.infer<typeof environment>;
+export type Environment = z.infer<typeof environmentSchema>;
 
 /** What the commands read, which work with the rest of the configuration missing. */
-export function readEnvironment<Shape extends z.ZodType>(
+export function parseEnvironment<Shape extends z.ZodType>(
   shape: Shape,
-  variables: Variables,
+  variables: EnvironmentVariables,
 ): z.infer<Shape> {
-  const result = shape.safeParse(givenVariables(variables));
+  const result = shape.safeParse(loadEnvironment(variables));
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`The configuration is not valid.\n  ${lines.join('\n  ')}`);
@@ -157,8 +157,8 @@ export class Config {
   constructor(readonly env: Environment) {}
 
   /** Parses the environment, or says which variable is wrong and why. An empty variable counts as unset. */
-  static read(variables: Variables): Config {
-    return new Config(readEnvironment(together, variables));
+  static load(variables: EnvironmentVariables): Config {
+    return new Config(parseEnvironment(requireTogether, variables));
   }
 
   /** What signatures are checked with; the first one signs. */

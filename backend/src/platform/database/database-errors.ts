@@ -39,13 +39,13 @@ export async function isDatabaseFull(em: EntityManager): Promise<boolean> {
 }
 
 /** What pg says of a connection on which nothing is answered any more. */
-export const SILENCE = 'Query read timeout';
+export const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 
 /**
  * Codes by which PostgreSQL cannot be reached or cannot serve us, and heals without us: it is starting, stopping,
  * recovering or only to be read, has no room, memory or connections left, a broken disk, or does not let us in.
  */
-const AWAY = new RegExp(
+const UNAVAILABLE_CODES = new RegExp(
   `^(?:${[
     '08\\w{3}',
     '25006',
@@ -62,7 +62,7 @@ const AWAY = new RegExp(
 );
 const AWAY_MESSAGE = new RegExp(
   [
-    SILENCE,
+    QUERY_TIMEOUT_MESSAGE,
     'timeout exceeded when trying to connect',
     'Connection terminated',
     'is not queryable',
@@ -77,7 +77,7 @@ const AWAY_MESSAGE = new RegExp(
 );
 
 /** Two waited for each other, or too long for somebody else: the next attempt may succeed. */
-const BUSY = /^(?:40001|40P01|55P03|57014)$/;
+const LOCK_CODES = /^(?:40001|40P01|55P03|57014)$/;
 
 /** A row that an exclusion constraint keeps apart from another. */
 export const EXCLUSION = /^23P01$/;
@@ -95,20 +95,20 @@ export function hasCode(error: unknown, codes: RegExp): boolean {
   return false;
 }
 
-export function isDatabaseAway(error: unknown): boolean {
-  if (hasCode(error, BUSY)) return false;
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (hasCode(error, LOCK_CODES)) return false;
   for (const cause of causes(error)) {
     if (cause instanceof ConnectionException || AWAY_MESSAGE.test(cause.message)) return true;
   }
-  return hasCode(error, AWAY);
+  return hasCode(error, UNAVAILABLE_CODES);
 }
 
-export function isDatabaseBusy(error: unknown): boolean {
-  return error instanceof DeadlockException || hasCode(error, BUSY);
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof DeadlockException || hasCode(error, LOCK_CODES);
 }
 
 /** Whether PostgreSQL answered that we are not to come in: a wrong name or password, or no such database. */
-export function isRefused(error: unknown): boolean {
+export function isAccessDenied(error: unknown): boolean {
   return hasCode(error, REFUSED);
 }
 
@@ -123,6 +123,6 @@ interface FailureLogger {
  */
 export function logFailure(logger: FailureLogger, what: string, error: unknown): void {
   const line = `${what}: ${String(error)}`;
-  if (isDatabaseAway(error)) logger.debug(line);
+  if (isDatabaseUnavailable(error)) logger.debug(line);
   else logger.warn(line);
 }

@@ -4,7 +4,7 @@ import { type EntityManager } from '@mikro-orm/postgresql';
  * Runs `work` in one transaction with whatever `em` holds, which is stored first: new records have their ids from
  * there on. Callers with the same `lock` take turns.
  */
-export async function inOneGo<T>(
+export async function withLockedTransaction<T>(
   em: EntityManager,
   lock: number,
   work: () => Promise<T>,
@@ -24,7 +24,7 @@ export async function inOneGo<T>(
 }
 
 /** PostgreSQL advisory locks of this product, by what processes take turns at. The numbers are arbitrary. */
-export const LOCK = {
+export const ADVISORY_LOCK = {
   migration: 7_204_411,
   demo: 7_204_412,
   translationOrder: 7_204_413,

@@ -36,7 +36,7 @@ const ON_TABLES: readonly Rule[] = [
 const first = (match: RegExpExecArray | null) => match?.[1] ?? match?.[2];
 
 /** What is wrong with a migration, a sentence for each statement. */
-export function breaksOldCode(statements: readonly string[]): string[] {
+export function findBreakingStatements(statements: readonly string[]): string[] {
   // PostgreSQL itself fills a generated column.
   const generated = / generated always as [^;]*? stored(?: not null)?/gi;
   const all = statements.map((text) =>

@@ -5,13 +5,13 @@ const RETRY_MS = 250;
 /** A connection that was cut without a word is found out by this. */
 const HEARTBEAT_MS = 10_000;
 /** A connection that was cut without a word never says goodbye. */
-const FAREWELL_MS = 1000;
+const CLOSE_TIMEOUT_MS = 1000;
 
 export interface NotificationHandlers {
   onMessage(payload: string, channel: string): void;
   /** Listening has begun, or begun again: what happened in between is unknown. */
   onListening(): void;
-  onLost?(): void;
+  onDisconnected?(): void;
 }
 
 /** Listens to channels of PostgreSQL on a connection of its own, and goes on doing so after every outage. */
@@ -33,14 +33,14 @@ export class NotificationListener {
 
   async stop(): Promise<void> {
     this.end.abort();
-    await Promise.race([this.running, sleep(FAREWELL_MS, undefined, { ref: false })]);
+    await Promise.race([this.running, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
   /**
    * Waits until all that was announced by now has been heard: PostgreSQL sends a session what was announced to it before
    * it says that a query of that session is done. At once while nobody listens.
    */
-  async caughtUp(): Promise<void> {
+  async waitUntilCaughtUp(): Promise<void> {
     await this.ask?.();
   }
 
@@ -58,7 +58,7 @@ export class NotificationListener {
       this.ask = undefined;
       const goodbye = client.end().catch(() => undefined);
       if (signal.aborted) return goodbye;
-      this.handlers.onLost?.();
+      this.handlers.onDisconnected?.();
       await sleep(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }

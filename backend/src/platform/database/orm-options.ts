@@ -5,7 +5,7 @@ import { defineConfig, type Options, PostgreSqlDriver } from '@mikro-orm/postgre
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { type Environment } from '../config/config.js';
-import { DatabaseTiming, PatientClient } from './database-timing.js';
+import { DatabaseTiming, QueryTimeoutClient } from './database-timing.js';
 
 /** By now whoever had the connection has seen its end, and has given it back if they ever will. */
 const GRACE_MS = 500;
@@ -17,9 +17,9 @@ const ANSWER_MS = 1000;
  * commit or a rollback that succeeds, which no lost connection ever has: an outage would use up the pool.
  * Where one was lost without a word, those that wait for work may be lost as well: they are asked before anybody needs them.
  */
-export function releaseLostConnections(pool: Pool): void {
+export function releaseDeadConnections(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
-    client.once('error', () => askIdle(pool));
+    client.once('error', () => probeIdle(pool));
     client.once('end', () => {
       setTimeout(() => {
         try {
@@ -33,7 +33,7 @@ export function releaseLostConnections(pool: Pool): void {
 }
 
 /** Each is asked whether somebody is there; the pool lets go of the one that does not answer. */
-function askIdle(pool: Pool): void {
+function probeIdle(pool: Pool): void {
   const question = { text: 'select 1', query_timeout: ANSWER_MS };
   for (let left = pool.idleCount; left > 0; left -= 1) pool.query(question).catch(() => undefined);
 }
@@ -42,7 +42,7 @@ function askIdle(pool: Pool): void {
  * Has every new connection of the process read the password anew, so that it can be changed while the process runs.
  * An address with a password of its own keeps that.
  */
-export function readPasswordFromFile({
+export function usePasswordFile({
   DATABASE_PASSWORD_FILE: file,
 }: Pick<Environment, 'DATABASE_PASSWORD_FILE'>): void {
   if (file === undefined) return;
@@ -58,7 +58,7 @@ export const connectionOptions = (timing: DatabaseTiming) => ({
   connectionTimeoutMillis: timing.connectMs,
   lock_timeout: timing.lockMs,
   statement_timeout: timing.statementMs,
-  query_timeout: timing.silenceMs,
+  query_timeout: timing.queryTimeoutMs,
   // With it, pg ends a connection on which nothing was answered in time; without it the next one waits as long.
   pipeline: true,
   idle_in_transaction_session_timeout: timing.idleInTransactionMs,
@@ -105,9 +105,9 @@ export function ormOptions(
       ...connectionOptions(timing),
       // The ORM takes host, name and password out of the address and leaves the rest (`sslmode`) behind.
       connectionString: databaseUrl,
-      Client: PatientClient,
+      Client: QueryTimeoutClient,
       onPoolCreated: (pool: Pool) => {
-        releaseLostConnections(pool);
+        releaseDeadConnections(pool);
         onPool?.(pool);
       },
     },

@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Environment, VERSION } from '../config/config.js';
-import { isDatabaseAway, isDatabaseBusy, isRefused } from './database-errors.js';
-import { type DatabaseTiming, MIGRATING } from './database-timing.js';
-import { LOCK } from './locks.js';
+import { isDatabaseUnavailable, isLockTimeout, isAccessDenied } from './database-errors.js';
+import { type DatabaseTiming, MIGRATION_TIMEOUTS } from './database-timing.js';
+import { ADVISORY_LOCK } from './locks.js';
 import { connectionOptions, migrationsFolder, ormOptions } from './orm-options.js';
 
 const RETRY_MS = 1000;
@@ -23,22 +23,25 @@ const NO_DATABASE = '3D000';
 type Target = Pick<Environment, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'MIGRATE'>;
 
 /** The database is not to be used as things are, and waiting will not help. */
-export class DatabaseRefused extends Error {}
+export class DatabaseNotUsableError extends Error {}
 
 /** Somebody else is to migrate it first. */
-class NotMigrated extends Error {}
+class PendingMigrationsError extends Error {}
 
 /** The migrations this version of the product has, in their order. */
-export async function knownMigrations(): Promise<string[]> {
+export async function bundledMigrations(): Promise<string[]> {
   const files = await readdir(migrationsFolder);
   return files.flatMap((file) => /^(Migration\d+)\.ts$/.exec(file)?.[1] ?? []).sort();
 }
 
 /** Old code would write rows that the new schema does not hold, or lose what only new code knows. */
-export function assertKnown(executed: readonly string[], known: readonly string[]): void {
+export function assertNoUnknownMigrations(
+  executed: readonly string[],
+  known: readonly string[],
+): void {
   const newer = executed.filter((name) => !known.includes(name)).sort();
   if (newer.length === 0) return;
-  throw new DatabaseRefused(
+  throw new DatabaseNotUsableError(
     `The database is of a newer version: it has ${newer.at(-1)}, but this version, ${VERSION}, ends with ` +
       `${known.at(-1)}. Start the newer version. To go back permanently, restore the backup that was ` +
       'created before its migrations: npm run backup -- --list lists the backups, npm run restore -- ' +
@@ -50,7 +53,7 @@ async function assertSupported(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
   if (major >= MIN_POSTGRESQL) return;
-  throw new DatabaseRefused(
+  throw new DatabaseNotUsableError(
     `PostgreSQL at ${client.host} is version ${major}, but this product needs ${MIN_POSTGRESQL} or ` +
       'later. Upgrade it (pg_upgrade, or a new server and npm run restore), or set DATABASE_URL to another ' +
       'one.',
@@ -79,12 +82,13 @@ async function migrate(
   beforeChanges: () => Promise<void>,
 ): Promise<string[]> {
   const url = DATABASE_DIRECT_URL ?? DATABASE_URL;
-  const known = await knownMigrations();
+  const known = await bundledMigrations();
   // As at almost every start there is nothing to do, which is known long before an ORM is made.
   const executed = await executedMigrations(url, timing);
-  assertKnown(executed, known);
+  assertNoUnknownMigrations(executed, known);
   if (known.every((name) => executed.includes(name))) return [];
-  if (!MIGRATE) throw new NotMigrated('the database is of an older version; npm run migrate');
+  if (!MIGRATE)
+    throw new PendingMigrationsError('the database is of an older version; npm run migrate');
   const orm = await MikroORM.init({
     ...ormOptions(url, [], timing),
     // Migrations know tables alone.
@@ -95,9 +99,9 @@ async function migrate(
     return await orm.em.transactional(async (em) => {
       // Whoever migrates at the same time may take long, and may be of a newer version.
       await em.execute('set local lock_timeout = 0');
-      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.migration]);
+      await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.migration]);
       const before = (await migrator.getExecuted()).map(({ name }) => name);
-      assertKnown(before, known);
+      assertNoUnknownMigrations(before, known);
       // A new database has nothing to lose, and another process may have migrated meanwhile.
       if (before.length > 0 && known.some((name) => !before.includes(name))) await beforeChanges();
       return (await migrator.up()).map(({ name }) => name);
@@ -107,14 +111,14 @@ async function migrate(
   }
 }
 
-function refusal(databaseUrl: string, cause: Error): DatabaseRefused {
+function refusal(databaseUrl: string, cause: Error): DatabaseNotUsableError {
   const { host, pathname } = new URL(databaseUrl);
   const name = decodeURIComponent(pathname.slice(1));
   const isMissing = (cause as { code?: unknown }).code === NO_DATABASE;
   const message = isMissing
     ? `There is no database "${name}" at ${host}. Check DATABASE_URL, or create it: createdb ${name}`
     : `PostgreSQL at ${host} refuses the connection: ${cause.message}. Check DATABASE_URL.`;
-  return new DatabaseRefused(message, { cause });
+  return new DatabaseNotUsableError(message, { cause });
 }
 
 /**
@@ -125,7 +129,7 @@ function refusal(databaseUrl: string, cause: Error): DatabaseRefused {
 export async function prepareDatabase(
   target: Target,
   onWaiting: (error: Error) => void,
-  timing: DatabaseTiming = MIGRATING,
+  timing: DatabaseTiming = MIGRATION_TIMEOUTS,
   beforeChanges: () => Promise<void> = () => Promise.resolve(),
 ): Promise<string[]> {
   let isBackedUp = false;
@@ -137,20 +141,21 @@ export async function prepareDatabase(
     try {
       return await migrate(target, timing, backUpOnce);
     } catch (error) {
-      if (isRefused(error)) throw refusal(target.DATABASE_URL, error as Error);
-      if (isDatabaseBusy(error)) {
+      if (isAccessDenied(error)) throw refusal(target.DATABASE_URL, error as Error);
+      if (isLockTimeout(error)) {
         if (attempt === ATTEMPTS) throw blocked(error as Error);
         attempt += 1;
-      } else if (!isDatabaseAway(error) && !(error instanceof NotMigrated)) throw error;
+      } else if (!isDatabaseUnavailable(error) && !(error instanceof PendingMigrationsError))
+        throw error;
       onWaiting(error as Error);
       await sleep(RETRY_MS);
     }
   }
 }
 
-function blocked(cause: Error): DatabaseRefused {
+function blocked(cause: Error): DatabaseNotUsableError {
   const message =
     'The database was not migrated: another session has locked a table for more than a minute. Nothing ' +
     'was changed. Find the session in pg_stat_activity, and try again.';
-  return new DatabaseRefused(message, { cause });
+  return new DatabaseNotUsableError(message, { cause });
 }

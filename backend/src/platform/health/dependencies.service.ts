@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
 import { isDatabaseFull } from '../database/database-errors.js';
 import { Storage } from '../storage/storage.js';
-import { OWNER_FILE } from '../storage/store-owner.service.js';
+import { OWNER_FILE } from '../storage/storage-ownership.service.js';
 
 const PROBE_BYTES = 64 * 1024;
 

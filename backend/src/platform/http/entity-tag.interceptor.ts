@@ -9,15 +9,15 @@ import {
 import { type Request, type Response } from 'express';
 import { catchError, type Observable, tap } from 'rxjs';
 import { Problem } from '../../kernel/problem.js';
-import { type Expected } from '../database/versioning.js';
+import { type VersionPrecondition } from '../database/optimistic-locking.js';
 
-export { type Expected };
+export { type VersionPrecondition };
 
 const TAG = '(?:W/)?"[!#-~\\x80-\\xff]*"';
 const TAG_LIST = new RegExp(`^${TAG}(?:[ \\t]*,[ \\t]*${TAG})*$`);
 const STRONG_TAG = /(W\/)?"([^"]*)"/g;
 
-function readTags(header: string | undefined): Expected['tags'] {
+function parseIfMatch(header: string | undefined): VersionPrecondition['tags'] {
   const text = header?.trim();
   if (text === undefined || text === '*') return text;
   if (!TAG_LIST.test(text)) {
@@ -30,10 +30,10 @@ function readTags(header: string | undefined): Expected['tags'] {
 
 /** Reads it off the request: `version` in the body, and the header `If-Match`. */
 export const ExpectedVersion = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): Expected => {
+  (_data: unknown, context: ExecutionContext): VersionPrecondition => {
     const request = context.switchToHttp().getRequest<Request>();
     const { version } = (request.body ?? {}) as { version?: unknown };
-    const tags = readTags(request.headers['if-match']);
+    const tags = parseIfMatch(request.headers['if-match']);
     return {
       ...(typeof version === 'string' || typeof version === 'number'
         ? { version: String(version) }
@@ -43,19 +43,19 @@ export const ExpectedVersion = createParamDecorator(
   },
 );
 
-const STATE = Symbol('state');
+const EDIT_STATE = Symbol('state');
 
 /**
  * Notes of an answer what an edit of the thing would overwrite, as a text that changes with it. It is no part of
  * the body: it goes into the `ETag`, and `If-Match` brings it back (ADR 18).
  */
-export function withState<T extends object>(answer: T, state: string): T {
-  return Object.assign(answer, { [STATE]: state });
+export function attachEditState<T extends object>(answer: T, state: string): T {
+  return Object.assign(answer, { [EDIT_STATE]: state });
 }
 
 /** The `ETag` of the answer to a read or write of one editable thing; undefined for any other. */
-export function entityTag(answer: unknown): string | undefined {
-  const state = (answer as { [STATE]?: string } | null | undefined)?.[STATE];
+export function computeEntityTag(answer: unknown): string | undefined {
+  const state = (answer as { [EDIT_STATE]?: string } | null | undefined)?.[EDIT_STATE];
   if (state === undefined) return undefined;
   const digest = createHash('sha256').update(JSON.stringify(answer)).digest('base64url');
   return `"${state}:${digest.slice(0, 27)}"`;
@@ -69,12 +69,12 @@ export class EntityTagInterceptor implements NestInterceptor {
     const request = http.getRequest<Request>();
     return next.handle().pipe(
       tap((answer) => {
-        const etag = entityTag(answer);
+        const etag = computeEntityTag(answer);
         if (etag !== undefined) http.getResponse<Response>().setHeader('ETag', etag);
       }),
       // The condition held when it was looked at, and no longer when the change was saved.
       catchError((error: unknown) => {
-        throw isLostCondition(error, request)
+        throw isPreconditionRace(error, request)
           ? Problem.preconditionFailed(error.extra['current'])
           : error;
       }),
@@ -82,7 +82,7 @@ export class EntityTagInterceptor implements NestInterceptor {
   }
 }
 
-function isLostCondition(error: unknown, { headers, body }: Request): error is Problem {
+function isPreconditionRace(error: unknown, { headers, body }: Request): error is Problem {
   return (
     error instanceof Problem &&
     error.code === 'version_conflict' &&

@@ -3,17 +3,17 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cuttableProxy, type CuttableProxy } from '../../../test/cuttable-proxy.js';
-import { waitForLocks } from '../../../test/statements.js';
+import { startFaultProxy, type FaultProxy } from '../../../test/fault-proxy.js';
+import { waitForLockWaiters } from '../../../test/lock-races.js';
 import { ADMIN, secretOf, startApp, type TestApp } from '../../../test/app.js';
 
 let site: TestApp;
 let other: TestApp;
-let wire: CuttableProxy;
+let wire: FaultProxy;
 
 beforeAll(async () => {
   site = await startApp();
-  wire = await cuttableProxy(site.databaseUrl);
+  wire = await startFaultProxy(site.databaseUrl);
   const JWT_SECRET = secretOf(site.databaseUrl);
   other = await startApp({ JWT_SECRET }, wire.url);
 });
@@ -196,14 +196,14 @@ describe('a repeated write', () => {
 
   it('is not done again where the answer to its commit was lost', async () => {
     // The whole statement: `committed` is a column.
-    wire.loseAnswerTo('commit\0');
+    wire.dropResponseTo('commit\0');
     await createRoom(other).expect(503);
     expect((await createRoom().expect(409)).body.code).toBe('outcome_unknown');
     expect(await roomsNamed(username)).toBe(1);
   });
 
   it('is done again where the connection was lost before the commit', async () => {
-    wire.loseAnswerTo('insert into "room"');
+    wire.dropResponseTo('insert into "room"');
     await createRoom(other).expect(503);
     await createRoom().expect(201);
     expect(await roomsNamed(username)).toBe(1);
@@ -215,10 +215,10 @@ describe('a repeated write', () => {
     await direct.query('begin; lock table room in share mode');
     const late = createRoom(other);
     const answer = late.then(({ status }) => status);
-    await waitForLocks(site.databaseUrl, 1);
+    await waitForLockWaiters(site.databaseUrl, 1);
     await sql(`update idempotency_record set alive_at = 'epoch' where key = ?`, [key]);
     const second = createRoom().then(({ status }) => status);
-    await waitForLocks(site.databaseUrl, 2);
+    await waitForLockWaiters(site.databaseUrl, 2);
     await direct.query('rollback');
     await direct.end();
     expect([await answer, await second]).toEqual([409, 201]);

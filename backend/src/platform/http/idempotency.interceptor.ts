@@ -16,29 +16,29 @@ import { ApiHeader } from '@nestjs/swagger';
 import { logFailure } from '../database/database-errors.js';
 import { Problem } from '../../kernel/problem.js';
 import { type SignedInUser } from '../auth/current-user.js';
-import { PUBLIC } from '../auth/token-scope.js';
+import { IS_PUBLIC_KEY } from '../auth/token-scope.js';
 import { Config } from '../config/config.js';
 import { type AnswerHeaders } from './idempotency-record.entity.js';
 import {
-  DEAD_AFTER_MS,
-  IdempotencyMarker,
+  STALE_AFTER_MS,
+  IdempotencyCommitSubscriber,
   IdempotencyService,
-  type StoredAnswer,
+  type StoredResponse,
 } from './idempotency.service.js';
-import { inAskedForm, type ProblemBody, statusOf } from './problem-status.js';
+import { negotiateProblemFormat, type ProblemBody, statusOf } from './problem-status.js';
 import { problemBody, toProblem } from './problem.filter.js';
 import { type RequestWithFiles } from './received-files.js';
-import { ApiProblems } from './openapi.js';
+import { ApiProblems } from './openapi-decorators.js';
 
-export const REPEATABLE = 'repeatable';
+export const IDEMPOTENCY_METADATA = 'repeatable';
 
 /** A write whose answer is not for keeping, such as a secret that is shown once. */
-export const NotRepeatable = (): MethodDecorator => SetMetadata(REPEATABLE, false);
+export const NoIdempotencyKey = (): MethodDecorator => SetMetadata(IDEMPOTENCY_METADATA, false);
 
 /** An open write that takes an `Idempotency-Key` from visitors too. */
-export const Repeatable = (): MethodDecorator =>
+export const AllowIdempotencyKey = (): MethodDecorator =>
   applyDecorators(
-    SetMetadata(REPEATABLE, true),
+    SetMetadata(IDEMPOTENCY_METADATA, true),
     ApiHeader({
       name: 'Idempotency-Key',
       required: false,
@@ -52,7 +52,7 @@ export const Repeatable = (): MethodDecorator =>
 const VISITOR = 0;
 
 /** Answers that say "not now" rather than "no": the next attempt is a new one. */
-const PASSING = new Set([408, 425, 429]);
+const TRANSIENT_STATUSES = new Set([408, 425, 429]);
 
 function sortMembers(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -88,7 +88,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   constructor(
     private readonly records: IdempotencyService,
-    private readonly marker: IdempotencyMarker,
+    private readonly marker: IdempotencyCommitSubscriber,
     private readonly reflector: Reflector,
     private readonly config: Config,
   ) {}
@@ -119,16 +119,16 @@ export class IdempotencyInterceptor implements NestInterceptor {
         .catch((error: unknown) =>
           logFailure(this.logger, 'An idempotency key could not be extended', error),
         );
-    }, DEAD_AFTER_MS / 3);
+    }, STALE_AFTER_MS / 3);
     const work = new Observable((subscriber) =>
-      this.marker.during(attempt, () => next.handle().subscribe(subscriber)),
+      this.marker.runWithKey(attempt, () => next.handle().subscribe(subscriber)),
     );
     return work.pipe(
       concatMap(async (value: unknown) => {
         const body = value === undefined ? null : JSON.stringify(value);
         const { statusCode: status } = response;
         const headers = headersSince(before, response);
-        await this.told(() => this.records.finish(attempt, { status, headers, body }));
+        await this.recordOutcome(() => this.records.finish(attempt, { status, headers, body }));
         return value;
       }),
       catchError(async (error: unknown) => {
@@ -136,8 +136,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
         const status = statusOf(problem);
         const body = JSON.stringify(problemBody(problem, request.id));
         // Refusals of visitors are not kept either: anybody could have us keep any number.
-        const passing = status >= 500 || PASSING.has(status) || !user;
-        await this.told(() => {
+        const passing = status >= 500 || TRANSIENT_STATUSES.has(status) || !user;
+        await this.recordOutcome(() => {
           if (passing) return this.records.release(attempt);
           return this.records.finish(attempt, { status, headers: {}, body });
         });
@@ -150,17 +150,19 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private replay(
     request: Request,
     response: Response,
-    { status, headers, body }: StoredAnswer,
+    { status, headers, body }: StoredResponse,
   ): Observable<unknown> {
     response.setHeader('Idempotency-Replayed', 'true');
     response.status(status).set(headers);
     if (body === null) return of(undefined);
     const answer: unknown = JSON.parse(body);
-    return of(status < 400 ? answer : inAskedForm(request, response, answer as ProblemBody));
+    return of(
+      status < 400 ? answer : negotiateProblemFormat(request, response, answer as ProblemBody),
+    );
   }
 
   /** What was done stays done, so a record that cannot be written must not turn the answer into an error. */
-  private async told(tell: () => Promise<void>): Promise<void> {
+  private async recordOutcome(tell: () => Promise<void>): Promise<void> {
     try {
       await tell();
     } catch (error) {
@@ -180,6 +182,6 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const targets = [context.getHandler(), context.getClass()];
     const said = (key: string) =>
       this.reflector.getAllAndOverride<boolean | undefined>(key, targets);
-    return said(REPEATABLE) ?? said(PUBLIC) !== true;
+    return said(IDEMPOTENCY_METADATA) ?? said(IS_PUBLIC_KEY) !== true;
   }
 }

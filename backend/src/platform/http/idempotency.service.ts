@@ -17,10 +17,10 @@ export interface Attempt {
  * has taken over from commits nothing any more.
  */
 @Injectable()
-export class IdempotencyMarker implements EventSubscriber {
+export class IdempotencyCommitSubscriber implements EventSubscriber {
   private readonly running = new AsyncLocalStorage<Attempt>();
 
-  during<Result>(attempt: Attempt, work: () => Result): Result {
+  runWithKey<Result>(attempt: Attempt, work: () => Result): Result {
     return this.running.run(attempt, work);
   }
 
@@ -37,11 +37,11 @@ export function requestInProgress(): Problem {
   return new Problem('request_in_progress', message, { retryAfter: 1 });
 }
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 /** A running request not heard of for so long died with its process. */
-export const DEAD_AFTER_MS = 60_000;
+export const STALE_AFTER_MS = 60_000;
 
-export interface RepeatableRequest {
+export interface IdempotentRequest {
   readonly userId: number;
   readonly key: string;
   /** Method and path. */
@@ -49,7 +49,7 @@ export interface RepeatableRequest {
   readonly digest: string;
 }
 
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   /** Headers that belong to the answer, such as `ETag` and `Location`. */
   readonly headers: AnswerHeaders;
@@ -57,7 +57,7 @@ export interface StoredAnswer {
 }
 
 /** `run`: this is the first, and its outcome is to be told under its id. Otherwise the first answer. */
-export type Claim = { run: true; attempt: Attempt } | { run: false; answer: StoredAnswer };
+export type Claim = { run: true; attempt: Attempt } | { run: false; answer: StoredResponse };
 
 /**
  * Which write was answered how. The database decides who comes first, so any number of processes may be
@@ -67,7 +67,7 @@ export type Claim = { run: true; attempt: Attempt } | { run: false; answer: Stor
 export class IdempotencyService {
   constructor(private readonly em: EntityManager) {}
 
-  async claim(wanted: RepeatableRequest): Promise<Claim> {
+  async claim(wanted: IdempotentRequest): Promise<Claim> {
     const em = this.em.fork();
     const attempt = (await this.insert(em, wanted)) ?? (await this.takeOver(em, wanted));
     if (attempt) return { run: true, attempt };
@@ -95,7 +95,7 @@ export class IdempotencyService {
     await this.em.fork().nativeUpdate(IdempotencyRecord, { ...own }, { aliveAt: new Date() });
   }
 
-  async finish(own: Attempt, answer: StoredAnswer): Promise<void> {
+  async finish(own: Attempt, answer: StoredResponse): Promise<void> {
     await this.em.fork().nativeUpdate(IdempotencyRecord, { ...own }, { ...answer });
   }
 
@@ -111,11 +111,11 @@ export class IdempotencyService {
     await em.nativeUpdate(IdempotencyRecord, { ...own, status: null }, { aliveAt: new Date(0) });
   }
 
-  async removeOld(em: EntityManager): Promise<void> {
+  async deleteExpired(em: EntityManager): Promise<void> {
     await em.nativeDelete(IdempotencyRecord, { createdAt: { $lt: keptSince() } });
   }
 
-  private async insert(em: EntityManager, wanted: RepeatableRequest): Promise<Attempt | undefined> {
+  private async insert(em: EntityManager, wanted: IdempotentRequest): Promise<Attempt | undefined> {
     const [row] = await em.execute<Attempt[]>(
       `insert into idempotency_record (user_id, key, request, digest) values (?, ?, ?, ?)
        on conflict (user_id, key) do nothing returning id, attempt`,
@@ -126,7 +126,7 @@ export class IdempotencyService {
 
   private async takeOver(
     em: EntityManager,
-    wanted: RepeatableRequest,
+    wanted: IdempotentRequest,
   ): Promise<Attempt | undefined> {
     const [row] = await em.execute<Attempt[]>(
       `update idempotency_record set alive_at = now(), created_at = now(), attempt = attempt + 1
@@ -140,11 +140,11 @@ export class IdempotencyService {
 }
 
 function keptSince(): Date {
-  return new Date(Date.now() - KEPT_MS);
+  return new Date(Date.now() - RETENTION_MS);
 }
 
 function deadBefore(): Date {
-  return new Date(Date.now() - DEAD_AFTER_MS);
+  return new Date(Date.now() - STALE_AFTER_MS);
 }
 
 function isDead({ aliveAt }: IdempotencyRecord): boolean {

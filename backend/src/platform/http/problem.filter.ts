@@ -16,12 +16,17 @@ import { type ProblemCode } from '../../kernel/problem-codes.js';
 import {
   EXCLUSION,
   hasCode,
-  isDatabaseAway,
-  isDatabaseBusy,
+  isDatabaseUnavailable,
+  isLockTimeout,
   noteDiskFull,
 } from '../database/database-errors.js';
-import { isVersionUnique } from '../database/versioning.js';
-import { FrameworkProblem, inAskedForm, type ProblemBody, statusOf } from './problem-status.js';
+import { isTranslationConflict } from '../database/optimistic-locking.js';
+import {
+  FrameworkProblem,
+  negotiateProblemFormat,
+  type ProblemBody,
+  statusOf,
+} from './problem-status.js';
 
 const CODES: Readonly<Record<number, ProblemCode>> = {
   400: 'bad_request',
@@ -72,7 +77,7 @@ export function toProblem(error: unknown): Problem {
   }
   if (error instanceof OptimisticLockError) return Problem.versionConflict(null);
   if (error instanceof UniqueConstraintViolationException) {
-    return isVersionUnique(error)
+    return isTranslationConflict(error)
       ? Problem.versionConflict(null)
       : Problem.duplicate(duplicateFields(error));
   }
@@ -86,8 +91,8 @@ export function toProblem(error: unknown): Problem {
   // Somebody deleted it while something was being added to it.
   if (error instanceof ForeignKeyConstraintViolationException) return Problem.notFound('This');
   // One of two that waited for each other, or who waited too long for an import: the next attempt succeeds.
-  if (isDatabaseBusy(error)) return Problem.busy(error);
-  if (isDatabaseAway(error)) return Problem.unavailable('database', error);
+  if (isLockTimeout(error)) return Problem.concurrentSave(error);
+  if (isDatabaseUnavailable(error)) return Problem.unavailable('database', error);
   return (
     parserProblem(error) ??
     new Problem('internal_error', 'An unexpected error occurred on the server.', { cause: error })
@@ -131,7 +136,7 @@ export class ProblemFilter implements ExceptionFilter {
       noteDiskFull(reason);
       // The line that tells of the request tells why it failed, too; where there will be none, this one does.
       if ('log' in response) response.err = reason;
-      else if (!isDatabaseAway(reason)) this.logger.error(reason);
+      else if (!isDatabaseUnavailable(reason)) this.logger.error(reason);
     }
     if (response.headersSent) {
       response.end();
@@ -141,6 +146,6 @@ export class ProblemFilter implements ExceptionFilter {
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     if (status === 403) response.setHeader('WWW-Authenticate', challengeOf(problem));
     const body = problemBody(problem, request.id);
-    response.status(status).json(inAskedForm(request, response, body));
+    response.status(status).json(negotiateProblemFormat(request, response, body));
   }
 }

@@ -13,7 +13,7 @@ import { type Request } from 'express';
 import { closest, distance } from 'fastest-levenshtein';
 import { type Observable } from 'rxjs';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
-import { PUBLIC } from '../auth/token-scope.js';
+import { IS_PUBLIC_KEY } from '../auth/token-scope.js';
 
 /** Longer names resemble none that there are, and are cut in messages. */
 const MAX_NAME_LENGTH = 60;
@@ -96,6 +96,6 @@ export class QueryParametersInterceptor implements NestInterceptor {
   private isOpenRead(context: ExecutionContext, method: string): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false;
     const targets = [context.getHandler(), context.getClass()];
-    return this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, targets) === true;
+    return this.reflector.getAllAndOverride<boolean | undefined>(IS_PUBLIC_KEY, targets) === true;
   }
 }

@@ -19,9 +19,9 @@ export interface FileField {
   /** What it is, for readers of the contract. */
   readonly description: string;
   /** The field of the body that it stands in for. */
-  readonly into?: string;
+  readonly bodyField?: string;
   /** Whether the call comes to nothing without it; then it takes multipart bodies alone. */
-  readonly isNeeded?: boolean;
+  readonly required?: boolean;
   /** How many files may come under this name; one where it is left out. */
   readonly maxCount?: number;
 }
@@ -48,7 +48,7 @@ export const FILE_FIELDS = 'kawabe:file-fields';
 export const FILE_PARTS = 'x-file-parts';
 
 /** The files a call takes, by the names of their parts; every other call refuses files. */
-export const TakesFiles = (fields: FileFields): MethodDecorator =>
+export const AcceptsFiles = (fields: FileFields): MethodDecorator =>
   applyDecorators(SetMetadata(FILE_FIELDS, fields), ApiExtension(FILE_PARTS, fields));
 
 /** The files that came with a request. */
@@ -60,7 +60,7 @@ export const ReceivedFiles = createParamDecorator(
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /** Where files wait while their request is answered: beside the data, which has the room for them. */
-export class WaitingRoom {
+export class UploadTempDir {
   private readonly folder: string;
 
   constructor(dataDir: string) {
@@ -76,7 +76,7 @@ export class WaitingRoom {
   }
 
   /** Clears what requests have left whose process died. */
-  async sweep(): Promise<void> {
+  async deleteAbandoned(): Promise<void> {
     await this.open();
     for (const name of await readdir(this.folder)) {
       const path = join(this.folder, name);
@@ -87,14 +87,14 @@ export class WaitingRoom {
 }
 
 /** Writes the files of one request to disk as they come, and takes their digests on the way. */
-export class FileReceiver {
+export class UploadWriter {
   /** Of all files begun, also those that never ended. */
   private readonly paths: string[] = [];
 
-  constructor(private readonly room: WaitingRoom) {}
+  constructor(private readonly room: UploadTempDir) {}
 
   /** Ends with `tooLarge` at the first byte that is too many. */
-  async keep(
+  async write(
     field: string,
     content: Readable,
     name: string,

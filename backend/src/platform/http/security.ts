@@ -14,10 +14,10 @@ import { type Observable } from 'rxjs';
 import { type Config } from '../config/config.js';
 import { requestId } from '../logging/logging.module.js';
 import { Problem } from '../../kernel/problem.js';
-import { WRITES } from './known-methods.js';
+import { WRITES } from './allowed-methods.js';
 
-/** What the API answers is about persons, or for one who is signed in: no cache keeps it, but for {@link KeptRead}s. */
-export function keptByNobody(): RequestHandler {
+/** What the API answers is about persons, or for one who is signed in: no cache keeps it, but for {@link CacheableRead}s. */
+export function noStoreByDefault(): RequestHandler {
   return (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     next();
@@ -25,7 +25,7 @@ export function keptByNobody(): RequestHandler {
 }
 
 @Injectable()
-class KeptReadInterceptor implements NestInterceptor {
+class CacheableReadInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     if (http.getRequest<Request>().headers.authorization === undefined) {
@@ -36,10 +36,10 @@ class KeptReadInterceptor implements NestInterceptor {
 }
 
 /** A read whose answer to a visitor caches may keep, and ask whether it is still the same. */
-export const KeptRead = (): MethodDecorator => UseInterceptors(KeptReadInterceptor);
+export const CacheableRead = (): MethodDecorator => UseInterceptors(CacheableReadInterceptor);
 
 /** Says once that requests seem to come through a proxy that nobody told us of: all its visitors count as one. */
-export function noticeUntrustedProxy(): RequestHandler {
+export function warnAboutUntrustedProxy(): RequestHandler {
   const logger = new Logger('Proxy');
   let isTold = false;
   return ({ headers }, _response, next) => {
@@ -104,7 +104,7 @@ function pagePolicy(
       'base-uri': ["'self'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'self'"],
-      ...(isHttps(config) ? { 'upgrade-insecure-requests': [] } : {}),
+      ...(isSecureRequest(config) ? { 'upgrade-insecure-requests': [] } : {}),
     },
   };
 }
@@ -117,7 +117,7 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-function isHttps(config: Config): boolean {
+function isSecureRequest(config: Config): boolean {
   return config.publicUrl.startsWith('https:');
 }
 
@@ -129,7 +129,7 @@ function securityHeaders(config: Config): RequestHandler {
     helmet({
       ...options,
       contentSecurityPolicy,
-      strictTransportSecurity: isHttps(config) ? { maxAge: 31_536_000 } : false,
+      strictTransportSecurity: isSecureRequest(config) ? { maxAge: 31_536_000 } : false,
       // What browsers do by themselves: map tiles and video players refuse requests that do not say where they come
       // from, but need not know the page.
       referrerPolicy: false,
@@ -164,7 +164,7 @@ function securityHeaders(config: Config): RequestHandler {
 }
 
 /** Lets style blocks of known content through the policy of a page: those that the build wrote into it. */
-export function allowStyles(response: Response, sources: readonly string[]): void {
+export function allowInlineStyles(response: Response, sources: readonly string[]): void {
   const policy = response.get('Content-Security-Policy');
   if (!policy || sources.length === 0) return;
   const styles = ["style-src 'self'", ...sources].join(' ');

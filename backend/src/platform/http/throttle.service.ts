@@ -32,7 +32,7 @@ function networkOf(address: ipaddr.IPv6, bits: 48 | 64): string {
 }
 
 /** Whom to count attempts against: an IPv4 address, or the /64 network that one IPv6 customer is given whole. */
-export function clientAddress(address: string | undefined): string {
+export function clientIp(address: string | undefined): string {
   const known = parse(address);
   if (!known) return address ?? '';
   return known instanceof ipaddr.IPv4 ? known.toString() : networkOf(known, 64);
@@ -52,7 +52,7 @@ interface Policy {
 }
 
 /** An answer whose headers say what is left. */
-export interface RateLimitReader {
+export interface HeaderTarget {
   append(name: string, value: string): unknown;
 }
 
@@ -60,8 +60,8 @@ export interface RateLimitReader {
  * Tells of a limit and what is left of it, as draft-ietf-httpapi-ratelimit-headers-11 has it. Both fields are lists:
  * an answer under two limits names both.
  */
-export function tellRateLimit(
-  answer: RateLimitReader,
+export function setRateLimitHeaders(
+  answer: HeaderTarget,
   { name, times, minutes }: Policy,
   { left, seconds }: { readonly left: number; readonly seconds: number },
 ): void {
@@ -90,10 +90,11 @@ export class Throttle {
   ) {}
 
   /** Counts one more for `whom`, such as an address, and tells `answer` what is left; 429 where that is one too many. */
-  async take(rule: ThrottleRule, whom: string, answer?: RateLimitReader): Promise<void> {
+  async hit(rule: ThrottleRule, whom: string, answer?: HeaderTarget): Promise<void> {
     const { isRefused, state } = await this.consume(rule, whom);
     const retryAfter = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-    if (answer) tellRateLimit(answer, rule, { left: state.remainingPoints, seconds: retryAfter });
+    if (answer)
+      setRateLimitHeaders(answer, rule, { left: state.remainingPoints, seconds: retryAfter });
     if (!isRefused) return;
     const minutes = Math.ceil(retryAfter / 60);
     throw new Problem(
@@ -108,7 +109,7 @@ export class Throttle {
     whom: string,
   ): Promise<{ isRefused: boolean; state: RateLimiterRes }> {
     try {
-      return { isRefused: false, state: await this.limiter(rule).consume(this.digest(whom)) };
+      return { isRefused: false, state: await this.limiter(rule).consume(this.keyDigest(whom)) };
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return { isRefused: true, state: reason };
       throw reason;
@@ -119,7 +120,7 @@ export class Throttle {
     const known = this.limiters.get(name);
     if (known) return known;
     // The prefix is made from the secret, so that two sites on one Redis never meet.
-    const keyPrefix = `${name}:${this.digest('prefix').slice(0, 12)}`;
+    const keyPrefix = `${name}:${this.keyDigest('prefix').slice(0, 12)}`;
     const limits: IRateLimiterOptions = { keyPrefix, points: times, duration: minutes * 60 };
     const limiter = new RateLimiterRedis({
       ...limits,
@@ -132,7 +133,7 @@ export class Throttle {
   }
 
   /** Addresses are personal data: Redis holds digests of them. */
-  private digest(text: string): string {
+  private keyDigest(text: string): string {
     return createHmac('sha256', this.config.env.JWT_SECRET)
       .update(`throttle ${text}`)
       .digest('base64url');
@@ -152,7 +153,7 @@ class ThrottleGuard implements CanActivate {
     const http = context.switchToHttp();
     const { ip } = http.getRequest<Request>();
     const rule = this.reflector.get<ThrottleRule>(THROTTLED, context.getHandler());
-    await this.throttle.take(rule, clientAddress(ip), http.getResponse<Response>());
+    await this.throttle.hit(rule, clientIp(ip), http.getResponse<Response>());
     return true;
   }
 }

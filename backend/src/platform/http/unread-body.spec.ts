@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endUnreadBody } from './body/whole-body.js';
+import { abortUnreadBody } from './body/read-body.js';
 
 let server: Server;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    endUnreadBody(request, response, { ms: 20, bytes: 100_000 });
+    abortUnreadBody(request, response, { ms: 20, bytes: 100_000 });
     response.end('No.');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -30,7 +30,7 @@ it('a body that does not end after its answer takes the connection with it', asy
 
 it('nor is one read that goes on fast', async () => {
   const patient = createServer((request, response) => {
-    endUnreadBody(request, response, { ms: 60_000, bytes: 100_000 });
+    abortUnreadBody(request, response, { ms: 60_000, bytes: 100_000 });
     response.end('No.');
   });
   patient.keepAliveTimeout = 60_000;

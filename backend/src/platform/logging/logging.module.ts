@@ -4,10 +4,10 @@ import { type NextFunction, type Request, type RequestHandler, type Response } f
 import { Logger, LoggerModule, PinoLogger } from 'nestjs-pino';
 import { type ReqId } from 'pino-http';
 import { Injectable } from '@nestjs/common';
-import { programOf, type ProgramRequest } from '../auth/api-token.js';
+import { toApiClientUser, type ApiClientRequest } from '../auth/api-token.js';
 import { Config } from '../config/config.js';
-import { isDatabaseAway } from '../database/database-errors.js';
-import { isFill } from '../response-cache/cdn-calls.service.js';
+import { isDatabaseUnavailable } from '../database/database-errors.js';
+import { isCacheFill } from '../response-cache/cdn-client.service.js';
 import { tracing } from '../tracing/tracing.js';
 import { logStream } from './log-stream.js';
 
@@ -42,7 +42,7 @@ type Line = (request: IncomingMessage, id: string, status: number, ms: number) =
  * Writes a line for what no call of the API answers. It is counted always, and logged, as other requests are, only where
  * details are asked for: undefined otherwise.
  */
-export function requestLine(): Line | undefined {
+export function createRequestLogger(): Line | undefined {
   const { root } = PinoLogger;
   if (!root?.isLevelEnabled('debug')) return undefined;
   return ({ method, url = '' }, id, statusCode, responseTime) => {
@@ -52,8 +52,8 @@ export function requestLine(): Line | undefined {
 }
 
 /** Pages that are made now, uploaded files and those of the build. Goes after the request has its id. */
-export function logFiles(): RequestHandler[] {
-  const line = requestLine();
+export function logNonApiRequests(): RequestHandler[] {
+  const line = createRequestLogger();
   if (!line) return [];
   return [
     (request: Request & { id?: unknown }, response: Response, next: NextFunction) => {
@@ -86,7 +86,7 @@ const FRAMEWORK = new Set([
 
 /** What the framework tells of its start is for those who look for a fault in it. */
 @Injectable()
-export class FrameworkQuietLogger extends Logger {
+export class FilteredNestLogger extends Logger {
   override log(message: unknown, ...more: unknown[]): void {
     if (FRAMEWORK.has(String(more.at(-1)))) this.debug(message, ...more);
     else super.log(message, ...more);
@@ -97,12 +97,12 @@ export class FrameworkQuietLogger extends Logger {
 const PROBE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 
 /** As the guards leave it. */
-type Known = ProgramRequest & { readonly user?: { readonly username?: string } };
+type Known = ApiClientRequest & { readonly user?: { readonly username?: string } };
 
 /** Who asked is known only at the end, when the guards have looked. */
 function withUser(request: IncomingMessage, line: object): object {
   const { user: known, apiToken } = request as Known;
-  const user = known?.username ?? (apiToken && programOf(apiToken).username);
+  const user = known?.username ?? (apiToken && toApiClientUser(apiToken).username);
   return user === undefined ? line : { ...line, user };
 }
 
@@ -112,7 +112,7 @@ function withUser(request: IncomingMessage, line: object): object {
  */
 export const loggingModule = LoggerModule.forRootAsync({
   inject: [Config],
-  providers: [FrameworkQuietLogger],
+  providers: [FilteredNestLogger],
   useFactory: (config: Config) => ({
     pinoHttp: {
       stream: logStream(),
@@ -143,10 +143,10 @@ export const loggingModule = LoggerModule.forRootAsync({
       ) => withUser(request, line),
       customLogLevel: (request: IncomingMessage, response: ServerResponse, error?: Error) => {
         // An outage is logged once by itself, and a page asks its own process a dozen times.
-        if (isFill(request) && isDatabaseAway(response.err)) return 'debug';
+        if (isCacheFill(request) && isDatabaseUnavailable(response.err)) return 'debug';
         if (error || response.err || response.statusCode >= 500) return 'error';
         // One page that is made anew asks its own process a dozen times.
-        return isFill(request) ? 'debug' : 'info';
+        return isCacheFill(request) ? 'debug' : 'info';
       },
     },
   }),

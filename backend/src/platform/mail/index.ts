@@ -1,4 +1,4 @@
-export { unlinked, unlinkLines } from './unlinked.js';
+export { stripLinks, unlinkLines } from './strip-links.js';
 export { mailBody } from './mail-body.js';
 export { MailModule } from './mail.module.js';
 export { MailOutbox } from './mail-outbox.service.js';
@@ -7,5 +7,5 @@ export {
   type InboxLimit,
   type NewMail,
   OutgoingMail,
-  TO_STRANGERS,
+  UNVERIFIED_RECIPIENT_LIMIT,
 } from './outgoing-mail.entity.js';

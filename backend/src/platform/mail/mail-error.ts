@@ -1,4 +1,4 @@
-import { type OutboxFailure } from '../queue/outbox-ledger.js';
+import { type OutboxFailure } from '../queue/outbox-repository.js';
 
 /** What can keep a mail from being sent. Stable: the back office has its own sentence for each. */
 export const MAIL_ERRORS = {

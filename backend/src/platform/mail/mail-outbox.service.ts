@@ -1,9 +1,9 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { LOCK } from '../database/locks.js';
+import { ADVISORY_LOCK } from '../database/locks.js';
 import { MailQueue } from './mail-work.js';
-import { isPublicProvider } from './inbox.js';
+import { isPublicProvider } from './canonical-address.js';
 import { type InboxLimit, type NewMail, OutgoingMail, threadId } from './outgoing-mail.entity.js';
 
 /** Message ids in `References`, beside the first one of the conversation. */
@@ -33,7 +33,7 @@ export class MailOutbox {
     const stored: OutgoingMail[] = [];
     for (const mail of mails) {
       const outgoing = new OutgoingMail(mail, domain);
-      if (!(await this.hasRoom(em, outgoing, mail.limit))) continue;
+      if (!(await this.hasCapacity(em, outgoing, mail.limit))) continue;
       outgoing.references = await this.references(em, mail, domain);
       await em.persist(outgoing).flush();
       stored.push(outgoing);
@@ -43,16 +43,16 @@ export class MailOutbox {
 
   /** Never waits and never fails: what is not queued now is found by the next sweep. */
   send(mails: readonly OutgoingMail[]): void {
-    if (mails.length > 0) this.queue.enqueueSoon(mails);
+    if (mails.length > 0) this.queue.enqueueInBackground(mails);
   }
 
   /** Counted in PostgreSQL, which forgets nothing, by one transaction after the other. */
-  private async hasRoom(
+  private async hasCapacity(
     em: EntityManager,
     { inbox, domain }: OutgoingMail,
     { perHour, perDay, ...limits }: InboxLimit,
   ): Promise<boolean> {
-    await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [LOCK.inbox, domain]);
+    await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [ADVISORY_LOCK.inbox, domain]);
     const count = async (column: 'inbox' | 'domain', value: string | null) => {
       const [sent] = await em.execute<[{ hour: number; day: number }]>(
         `select count(*) filter (where created_at > now() - interval '1 hour')::int as hour, count(*)::int as day
@@ -87,12 +87,12 @@ export class MailOutbox {
   }
 
   /** Sends nothing more of what a topic still has to send. */
-  async withdraw(em: EntityManager, topic: string): Promise<void> {
+  async cancel(em: EntityManager, topic: string): Promise<void> {
     await em.nativeDelete(OutgoingMail, { topic, finishedAt: null });
   }
 
   /** Forgets the mails of what was deleted, sent or not. */
-  async forget(em: EntityManager, topics: readonly string[]): Promise<void> {
+  async deleteByTopic(em: EntityManager, topics: readonly string[]): Promise<void> {
     if (topics.length > 0) await em.nativeDelete(OutgoingMail, { topic: { $in: [...topics] } });
   }
 }

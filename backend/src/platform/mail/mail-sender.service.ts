@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Transporter } from 'nodemailer';
 import { Config } from '../config/config.js';
 import { Metrics } from '../metrics/metrics.js';
-import { type OutboxTiming } from '../queue/outbox-ledger.js';
+import { type OutboxTiming } from '../queue/outbox-repository.js';
 import { MailError } from './mail-error.js';
 import { type OutgoingMail } from './outgoing-mail.entity.js';
 
@@ -26,7 +26,10 @@ export class MailTiming implements OutboxTiming {
 }
 
 /** Keeps out-of-office replies and mailing lists from answering a machine. */
-const BY_MACHINE = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+const AUTO_SUBMITTED_HEADERS = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'All',
+};
 
 const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
@@ -45,7 +48,7 @@ export class MailSender {
     private readonly metrics: Metrics,
   ) {}
 
-  get ready(): boolean {
+  get isReady(): boolean {
     return this.config.env.SMTP_URL !== undefined;
   }
 
@@ -64,11 +67,19 @@ export class MailSender {
         ...(references === null ? {} : { references, inReplyTo: references.split(' ').at(-1)! }),
         date: mail.createdAt,
         ...unsubscribing(mail.unsubscribeUrl),
-        headers: { ...(personal ? {} : BY_MACHINE), ...(mail.unsubscribeUrl ? ONE_CLICK : {}) },
+        headers: {
+          ...(personal ? {} : AUTO_SUBMITTED_HEADERS),
+          ...(mail.unsubscribeUrl ? ONE_CLICK : {}),
+        },
         signal,
       });
     try {
-      await this.metrics.asking('mail', 'send', sendMail, (error) => new MailError(error).code);
+      await this.metrics.timeDependency(
+        'mail',
+        'send',
+        sendMail,
+        (error) => new MailError(error).code,
+      );
     } catch (error) {
       throw new MailError(error);
     }

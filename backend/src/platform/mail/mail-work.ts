@@ -12,17 +12,17 @@ export const mailWork = defineWork(MailQueue, {
   table: OutgoingMail,
   timing: MailTiming,
   lost: { code: 'worker_lost', message: MAIL_ERRORS.worker_lost },
-  emptied: ['text', 'html', 'unsubscribe_url'],
+  clearedColumns: ['text', 'html', 'unsubscribe_url'],
   needs: [MailSender, MailTiming],
   worker: ({ ledger }, sender, { sendMs }) => ({
     // Mail servers refuse many connections at a time.
     concurrency: 2,
     // Without a mail server the mails wait in the table.
-    enabled: sender.ready,
+    enabled: sender.isReady,
     perform: async (mail, signal) => {
       await sender.send(mail, AbortSignal.any([signal, AbortSignal.timeout(sendMs)]));
       await ledger.finish(mail);
     },
-    failureOf: (error) => (error instanceof MailError ? error : new MailError(error)),
+    classifyError: (error) => (error instanceof MailError ? error : new MailError(error)),
   }),
 });

@@ -1,7 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { DailyWork, deleteOld } from '../schedule/daily-work.service.js';
+import { DailyTaskScheduler, deleteOld } from '../schedule/daily-tasks.service.js';
 import { MailOutbox } from './mail-outbox.service.js';
 import { MailSender, MailTiming } from './mail-sender.service.js';
 import { mailWork } from './mail-work.js';
@@ -13,7 +13,7 @@ const WORKERS = [MailSender, ...mailWork.workers];
 @Global()
 @Module({})
 export class MailModule {
-  constructor(daily: DailyWork, { env }: Config) {
+  constructor(daily: DailyTaskScheduler, { env }: Config) {
     const old = {
       table: 'outgoing_mail',
       where: (older: string) => `old.finished_at < ${older}`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Enum, Index, Property } from '@mikro-orm/decorators/legacy';
 import { OutboxRow } from '../queue/outbox-row.entity.js';
-import { domainOf, inboxOf } from './inbox.js';
+import { domainOf, canonicalInbox } from './canonical-address.js';
 
 const STATES = ['queued', 'running', 'waiting', 'done', 'failed'] as const;
 
@@ -23,7 +23,7 @@ export interface InboxLimit extends MailLimit {
  * For addresses that a visitor typed, which may be another person's. The limit by domain protects whoever receives
  * all mail of a domain.
  */
-export const TO_STRANGERS: InboxLimit = {
+export const UNVERIFIED_RECIPIENT_LIMIT: InboxLimit = {
   ...{ perHour: 3, perDay: 5 },
   domain: { perHour: 20, perDay: 50 },
   publicProvider: { perHour: 200, perDay: 1000 },
@@ -112,7 +112,7 @@ export class OutgoingMail extends OutboxRow {
     this.topic = mail.topic;
     this.purpose = mail.purpose;
     this.to = mail.to;
-    this.inbox = inboxOf(mail.to);
+    this.inbox = canonicalInbox(mail.to);
     this.domain = domainOf(this.inbox);
     this.replyTo = mail.replyTo ?? null;
     this.unsubscribeUrl = mail.unsubscribeUrl ?? null;

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type Environment } from '../config/config.js';
-import { REQUEST_SECONDS, RequestTimes } from './request-times.js';
+import { REQUEST_SECONDS, RequestDurationHistogram } from './request-duration.js';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Whether who sends this `Authorization` may read the figures: where `METRICS_TOKEN` is set, it is the bearer. */
-export function mayReadMetrics(
+export function isMetricsRequestAuthorized(
   { METRICS_TOKEN: token }: Environment,
   authorization: string | undefined,
 ): boolean {
@@ -20,7 +20,7 @@ export function mayReadMetrics(
 const WORK_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
 /** What became of a row of work that a worker had in hand. */
-export type WorkOutcome = 'done' | 'retried' | 'failed' | 'given_back' | 'taken_away';
+export type JobOutcome = 'done' | 'retried' | 'failed' | 'given_back' | 'taken_away';
 
 /** Adds a gauge that is read when somebody asks for it; `read` sets its values. */
 export function addGauge<L extends string>(
@@ -60,12 +60,12 @@ export function addCounter(
   });
 }
 
-/** What this process measures of its own doing. What all processes would tell alike is no part of it: `HouseFigures`. */
+/** What this process measures of its own doing. What all processes would tell alike is no part of it: `SiteMetrics`. */
 @Injectable()
 export class Metrics implements OnApplicationShutdown {
   readonly registry = new Registry();
 
-  readonly requests = new RequestTimes(this.registry);
+  readonly requests = new RequestDurationHistogram(this.registry);
 
   readonly ownRequests = new Histogram({
     name: 'kawabe_own_request_duration_seconds',
@@ -110,7 +110,7 @@ export class Metrics implements OnApplicationShutdown {
   }
 
   /** Asks something of somebody else, and takes down how long that took; `outcomeOf` names a failure. */
-  async asking<Answer>(
+  async timeDependency<Answer>(
     dependency: 'storage' | 'translator' | 'mail' | 'webhooks',
     operation: string,
     ask: () => Promise<Answer>,

@@ -3,7 +3,7 @@ import { BullModule, getQueueToken } from '@nestjs/bull';
 import { type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { type Queue } from 'bull';
 import { Metrics } from '../metrics/metrics.js';
-import { type OutboxKind, OutboxLedger, type OutboxTiming } from './outbox-ledger.js';
+import { type OutboxOptions, OutboxRepository, type OutboxTiming } from './outbox-repository.js';
 import { type OutboxMessage, OutboxQueue } from './outbox-queue.js';
 import { type OutboxRow } from './outbox-row.entity.js';
 import { OutboxWorker, type Performer } from './outbox-worker.js';
@@ -11,7 +11,7 @@ import { OutboxWorker, type Performer } from './outbox-worker.js';
 type Instances<Types extends readonly Type[]> = { [At in keyof Types]: InstanceType<Types[At]> };
 
 interface WorkOptions<Row extends OutboxRow, Timing, Needs extends readonly Type[]> extends Omit<
-  OutboxKind<Row>,
+  OutboxOptions<Row>,
   'entity' | 'timing' | 'changed'
 > {
   /** Name of the Bull queue. */
@@ -50,7 +50,7 @@ export function defineWork<Row extends OutboxRow, Timing, const Needs extends re
       timing: times ? times(given) : (given as OutboxTiming),
       ...(changed && { changed: () => changed(em.fork()) }),
     };
-    return new Outbox(queue, new OutboxLedger<Row>(em, options));
+    return new Outbox(queue, new OutboxRepository<Row>(em, options));
   };
   const createWorker = (outbox: OutboxQueue<Row>, metrics: Metrics, ...made: Instances<Needs>) =>
     new OutboxWorker(outbox, metrics, worker(outbox, ...made));

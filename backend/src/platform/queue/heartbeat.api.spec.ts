@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { eventually } from '../../../test/eventually.js';
 import { RedisServer } from '../../../test/redis-server.js';
-import { WorkerSightings } from './worker-sightings.service.js';
+import { WorkerHeartbeats } from './worker-heartbeats.service.js';
 
 let redis: RedisServer;
 let site: TestApp;
@@ -36,7 +36,7 @@ const rowVersion = async () =>
 it('heartbeats leave PostgreSQL untouched, so that an idle site ships no log segments', async () => {
   expect(await workers()).toEqual({ seenAt: null, isAway: true });
   const before = await rowVersion();
-  await site.app.get(WorkerSightings).note();
+  await site.app.get(WorkerHeartbeats).record();
   expect((await workers()).isAway).toBe(false);
   expect(await rowVersion()).toBe(before);
 });
@@ -45,7 +45,7 @@ it('heartbeats reach the overview through PostgreSQL while Redis is away, and af
   await sql(`update installation set worker_seen_at = now() - interval '1 day'`);
   await redis.kill();
   expect((await workers()).isAway).toBe(true);
-  await site.app.get(WorkerSightings).note();
+  await site.app.get(WorkerHeartbeats).record();
   expect((await workers()).isAway).toBe(false);
   await redis.up();
   await eventually(() => expect(site.app.get(Redis).status).toBe('ready'));
@@ -54,7 +54,7 @@ it('heartbeats reach the overview through PostgreSQL while Redis is away, and af
 
 it('the heartbeats of a process that has just started are seen by processes of the version before', async () => {
   await sql('update installation set worker_seen_at = null');
-  await site.app.get(WorkerSightings).note({ inDatabase: true });
+  await site.app.get(WorkerHeartbeats).record({ inDatabase: true });
   const [row] = await sql<{ isSeen: boolean }>(
     `select worker_seen_at > now() - interval '1 minute' as "isSeen" from installation`,
   );

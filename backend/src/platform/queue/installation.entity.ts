@@ -18,7 +18,7 @@ export class Installation {
   @Property({ type: 'datetime', nullable: true })
   glossaryFilledAt: Date | null = null;
 
-  /** The last heartbeat of a worker that was written here; see `WorkerSightings`. Null before the first one. */
+  /** The last heartbeat of a worker that was written here; see `WorkerHeartbeats`. Null before the first one. */
   @Property({ type: 'datetime', nullable: true })
   workerSeenAt: Date | null = null;
 
@@ -28,7 +28,7 @@ export class Installation {
 }
 
 /** The id of this database, made when it is first asked for. */
-export async function installationId(em: EntityManager): Promise<string> {
+export async function getInstallationId(em: EntityManager): Promise<string> {
   const own = em.fork();
   await own.execute('insert into installation (id) values (1) on conflict do nothing');
   const { uuid } = await own.findOneOrFail(Installation, 1);

@@ -1,12 +1,12 @@
 import { type BeforeApplicationShutdown, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Queue } from 'bull';
 import { logFailure } from '../database/database-errors.js';
-import { type OutboxLedger, type Queueable } from './outbox-ledger.js';
+import { type OutboxRepository, type OutboxRowRef } from './outbox-repository.js';
 import { tracing } from '../tracing/tracing.js';
 import { type OutboxRow } from './outbox-row.entity.js';
 
 /** Longest wait for Redis to answer when the process ends. */
-const FAREWELL_MS = 2000;
+const CLOSE_TIMEOUT_MS = 2000;
 
 /** What a queue carries: an id, never text. */
 export interface OutboxMessage {
@@ -27,13 +27,13 @@ export class OutboxQueue<Row extends OutboxRow>
 
   constructor(
     readonly queue: Queue<OutboxMessage>,
-    readonly ledger: OutboxLedger<Row>,
+    readonly ledger: OutboxRepository<Row>,
   ) {
     // Redis being away is told by the general connection.
     queue.on('error', () => undefined);
   }
 
-  get reachable(): boolean {
+  get isReachable(): boolean {
     return this.queue.client.status === 'ready';
   }
 
@@ -42,8 +42,8 @@ export class OutboxQueue<Row extends OutboxRow>
   }
 
   /** Queues in the background: nobody waits for Redis, and nobody hears of it when it is away. */
-  enqueueSoon(
-    rows: readonly Queueable[] | (() => Promise<readonly Queueable[]>),
+  enqueueInBackground(
+    rows: readonly OutboxRowRef[] | (() => Promise<readonly OutboxRowRef[]>),
     delayMs = 0,
   ): void {
     const found = typeof rows === 'function' ? rows() : Promise.resolve(rows);
@@ -56,10 +56,10 @@ export class OutboxQueue<Row extends OutboxRow>
 
   /** Queues whatever is due, in the background. */
   enqueueDue(): void {
-    this.enqueueSoon(() => this.ledger.due(false));
+    this.enqueueInBackground(() => this.ledger.queueDue(false));
   }
 
-  async enqueue(rows: readonly Queueable[], delayMs = 0): Promise<void> {
+  async enqueue(rows: readonly OutboxRowRef[], delayMs = 0): Promise<void> {
     for (const [index, row] of rows.entries()) {
       const jobId = this.messageId(row);
       const options = { jobId, delay: delayMs, removeOnComplete: true, removeOnFail: true };
@@ -69,7 +69,7 @@ export class OutboxQueue<Row extends OutboxRow>
         this.logger.warn(
           `${rows.length - index} rows are left to the next sweep: ${String(error)}`,
         );
-        await this.ledger.defer(rows.slice(index));
+        await this.ledger.markQueueUnavailable(rows.slice(index));
         return;
       }
     }
@@ -83,7 +83,7 @@ export class OutboxQueue<Row extends OutboxRow>
   async onApplicationShutdown(): Promise<void> {
     const patience = setTimeout(() => {
       for (const client of this.queue.clients) client.disconnect();
-    }, FAREWELL_MS);
+    }, CLOSE_TIMEOUT_MS);
     await this.queue.close().catch(() => undefined);
     clearTimeout(patience);
   }
@@ -92,7 +92,7 @@ export class OutboxQueue<Row extends OutboxRow>
    * One id for each time that a row is handed over: Bull takes an id once, so adding again where it is uncertain does
    * no harm. A row that a person hurries is not held up by its waiting twin.
    */
-  private messageId({ id, attempts, forgivenAttempts }: Queueable): string {
-    return `${this.queue.name}-${id}-${attempts}-${forgivenAttempts}`;
+  private messageId({ id, attempts, uncountedAttempts }: OutboxRowRef): string {
+    return `${this.queue.name}-${id}-${attempts}-${uncountedAttempts}`;
   }
 }

@@ -2,7 +2,7 @@ import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /**
- * A row of work that an `OutboxQueue` hands over: what an `OutboxLedger` needs to know of it. It is `queued` until a
+ * A row of work that an `OutboxQueue` hands over: what an `OutboxRepository` needs to know of it. It is `queued` until a
  * worker takes it, `running` while one has it, `waiting` before another attempt, and then `done` or `failed`; a table
  * may have other states besides, in which nobody works at it.
  */
@@ -18,8 +18,8 @@ export abstract class OutboxRow {
   attempts: Opt<number> = 0;
 
   /** Attempts that do not count: those given back, during an outage, or before a person said "again". */
-  @Property({ type: 'integer', default: 0 })
-  forgivenAttempts: Opt<number> = 0;
+  @Property({ type: 'integer', default: 0, fieldName: 'forgiven_attempts' })
+  uncountedAttempts: Opt<number> = 0;
 
   @Property({ type: 'string', length: 40, nullable: true })
   errorCode: string | null = null;

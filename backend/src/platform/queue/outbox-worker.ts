@@ -5,8 +5,8 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { logFailure } from '../database/database-errors.js';
-import { type Metrics, type WorkOutcome } from '../metrics/metrics.js';
-import { type OutboxFailure, type Queueable } from './outbox-ledger.js';
+import { type Metrics, type JobOutcome } from '../metrics/metrics.js';
+import { type OutboxFailure, type OutboxRowRef } from './outbox-repository.js';
 import { type OutboxMessage, type OutboxQueue } from './outbox-queue.js';
 import { tracing } from '../tracing/tracing.js';
 import { type OutboxRow } from './outbox-row.entity.js';
@@ -21,16 +21,16 @@ export interface Performer<Row extends OutboxRow> {
   /** False if this process cannot do the work; rows then stay in their table. Default true. */
   readonly enabled?: boolean;
   /** Repairs what the tables show to be wrong. Runs before each sweep. */
-  readonly tidy?: () => Promise<void>;
+  readonly beforeSweep?: () => Promise<void>;
   /**
    * Does the work of a claimed row, which may have been done before. An aborted `signal` means that the process stops
    * or that the row was given to another worker.
    */
   readonly perform: (row: Row, signal: AbortSignal) => Promise<void>;
   /** Classifies an error of `perform`. */
-  readonly failureOf: (error: unknown, row: Row) => OutboxFailure;
+  readonly classifyError: (error: unknown, row: Row) => OutboxFailure;
   /** Runs after a row is finished, whatever its outcome. */
-  readonly ended?: (row: Row) => void;
+  readonly afterRow?: (row: Row) => void;
 }
 
 /**
@@ -65,7 +65,7 @@ export class OutboxWorker<Row extends OutboxRow>
     if (!this.enabled) return;
     const { queue, ledger } = this.outbox;
     queue
-      .process(this.performer.concurrency, ({ data }) => this.take(data))
+      .process(this.performer.concurrency, ({ data }) => this.handleMessage(data))
       .catch((error: unknown) => this.logger.error(error));
     this.timer = setInterval(() => this.sweep(false), ledger.kind.timing.sweepMs);
     this.look = setInterval(() => void this.dropTaken(), LOOK_MS).unref();
@@ -96,20 +96,20 @@ export class OutboxWorker<Row extends OutboxRow>
     return this.performer.enabled ?? true;
   }
 
-  private async take({ id, traceparent }: OutboxMessage): Promise<void> {
+  private async handleMessage({ id, traceparent }: OutboxMessage): Promise<void> {
     if (this.draining) return;
     const job = { queue: this.outbox.queue.name, id, traceparent };
-    const work = { id, end: tracing.inJob(job, () => this.carryOut(id)) };
+    const work = { id, end: tracing.inJob(job, () => this.processRow(id)) };
     this.working.add(work);
     await work.end.finally(() => this.working.delete(work));
   }
 
-  private async carryOut(id: number): Promise<WorkOutcome | undefined> {
+  private async processRow(id: number): Promise<JobOutcome | undefined> {
     const { queue, ledger } = this.outbox;
     const row = await ledger.claim(id);
     if (!row) return undefined;
-    const { id: rowId, attempts, forgivenAttempts } = row;
-    const held = { id: rowId, attempts, forgivenAttempts };
+    const { id: rowId, attempts, uncountedAttempts } = row;
+    const held = { id: rowId, attempts, uncountedAttempts };
     const taken = new AbortController();
     this.inHand.set(rowId, { attempts, taken });
     const renewal = setInterval(() => {
@@ -126,7 +126,9 @@ export class OutboxWorker<Row extends OutboxRow>
       return 'done';
     } catch (error) {
       // What was taken from us is nothing of ours any more.
-      const outcome = taken.signal.aborted ? 'taken_away' : await this.giveUp(held, row, error);
+      const outcome = taken.signal.aborted
+        ? 'taken_away'
+        : await this.handleFailure(held, row, error);
       end({ outcome });
       if (outcome === 'taken_away' || outcome === 'given_back') {
         this.logger.log({ msg: `${job}: ${outcome}`, job });
@@ -135,28 +137,28 @@ export class OutboxWorker<Row extends OutboxRow>
     } finally {
       clearInterval(renewal);
       if (this.inHand.get(rowId)?.taken === taken) this.inHand.delete(rowId);
-      if (!this.draining) this.performer.ended?.(row);
+      if (!this.draining) this.performer.afterRow?.(row);
     }
   }
 
   /** Nothing came of it: what becomes of the row now. */
-  private async giveUp(held: Queueable, row: Row, error: unknown): Promise<WorkOutcome> {
+  private async handleFailure(held: OutboxRowRef, row: Row, error: unknown): Promise<JobOutcome> {
     const { queue, ledger } = this.outbox;
     if (this.stop.signal.aborted) {
       await ledger.release(held);
       return 'given_back';
     }
-    const failure = this.performer.failureOf(error, row);
+    const failure = this.performer.classifyError(error, row);
     const waitMs = await ledger.fail(held, failure);
-    this.tell(`${queue.name} ${held.id}`, failure, error, waitMs);
+    this.logFailure(`${queue.name} ${held.id}`, failure, error, waitMs);
     if (waitMs === undefined) return 'failed';
     // By the number of before: a person who hurries it meanwhile makes it the new one.
-    this.outbox.enqueueSoon([held], waitMs);
+    this.outbox.enqueueInBackground([held], waitMs);
     return 'retried';
   }
 
   /** One line a failure; with what was thrown where nobody could say what it means. */
-  private tell(job: string, failure: OutboxFailure, error: unknown, waitMs?: number): void {
+  private logFailure(job: string, failure: OutboxFailure, error: unknown, waitMs?: number): void {
     const { code, message, detail = '' } = failure;
     const again = waitMs === undefined ? 'given up' : `retry in ${Math.ceil(waitMs / 1000)} s`;
     const line = { msg: `${job}: ${message}${detail} (${again})`, job, code };
@@ -169,7 +171,7 @@ export class OutboxWorker<Row extends OutboxRow>
   private async dropTaken(): Promise<void> {
     if (this.inHand.size === 0) return;
     const rows = [...this.inHand].map(([id, { attempts }]) => ({ id, attempts }));
-    const lost = await this.outbox.ledger.lost(rows).catch(() => []);
+    const lost = await this.outbox.ledger.leaseLostError(rows).catch(() => []);
     for (const { id, attempts } of lost) {
       const held = this.inHand.get(id);
       if (held?.attempts === attempts) held.taken.abort();
@@ -197,9 +199,9 @@ export class OutboxWorker<Row extends OutboxRow>
     const count = await ledger.reclaimExpired([...this.working].map(({ id }) => id));
     if (count > 0)
       this.logger.warn(`The lease of ${count} rows had expired; they are queued again.`);
-    await this.performer.tidy?.();
-    if (!this.outbox.reachable) return;
-    const rows = await ledger.due(all);
+    await this.performer.beforeSweep?.();
+    if (!this.outbox.isReachable) return;
+    const rows = await ledger.queueDue(all);
     await this.outbox.enqueue([...rows].sort((a, b) => a.id - b.id));
   }
 }

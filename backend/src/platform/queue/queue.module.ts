@@ -1,9 +1,9 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { BullModule } from '@nestjs/bull';
 import { type Redis } from 'ioredis';
-import { connectToRedis } from '../cache/redis-address.js';
+import { connectToRedis } from '../cache/redis-url.js';
 import { Config } from '../config/config.js';
-import { installationId } from './installation.entity.js';
+import { getInstallationId } from './installation.entity.js';
 
 const retryStrategy = (attempt: number) => Math.min(attempt * 200, 2000);
 
@@ -34,7 +34,7 @@ function connect(url: string, type: 'client' | 'subscriber' | 'bclient'): Redis 
 export const queueModule = BullModule.forRootAsync({
   inject: [Config, MikroORM],
   useFactory: async (config: Config, orm: MikroORM) => ({
-    prefix: `kawabe:${await installationId(orm.em)}`,
+    prefix: `kawabe:${await getInstallationId(orm.em)}`,
     createClient: (type: 'client' | 'subscriber' | 'bclient') =>
       connect(config.env.REDIS_URL, type),
   }),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { CdnCalls } from './cdn-calls.service.js';
+import { CdnClient } from './cdn-client.service.js';
 import { ContentVersion } from './content-version.js';
 
 /** What everything carries that a change of content may touch: there is one version for all content (ADR 24). */
@@ -19,9 +19,9 @@ export const CDN_HEADERS = {
 };
 
 /** Changes that come together are told together. */
-const GATHER_MS = 50;
+const DEBOUNCE_MS = 50;
 /** By then no answer is on its way any more that was begun before the change. */
-const ONCE_MORE_MS = 3_000;
+const REPEAT_DELAY_MS = 3_000;
 
 /**
  * Tells what stands before a CDN of each change. Every process does, once it has heard of the change itself: a CDN that
@@ -29,18 +29,18 @@ const ONCE_MORE_MS = 3_000;
  * answers that were on their way.
  */
 @Injectable()
-export class CdnPurge implements OnApplicationBootstrap {
+export class CdnPurgeService implements OnApplicationBootstrap {
   private raised = 0;
   private working = false;
 
   constructor(
-    private readonly calls: CdnCalls,
+    private readonly calls: CdnClient,
     private readonly version: ContentVersion,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.calls.isWanted) return;
-    this.version.onRaised(() => {
+    if (!this.calls.isConfigured) return;
+    this.version.onChange(() => {
       this.raised += 1;
       if (this.working) return;
       this.working = true;
@@ -54,7 +54,7 @@ export class CdnPurge implements OnApplicationBootstrap {
   private async work(): Promise<void> {
     const { signal } = this.calls;
     for (let told = -1; told < this.raised;) {
-      await sleep(GATHER_MS, undefined, { signal, ref: false });
+      await sleep(DEBOUNCE_MS, undefined, { signal, ref: false });
       const upTo = this.raised;
       await this.tell();
       await this.pause(upTo);
@@ -65,12 +65,12 @@ export class CdnPurge implements OnApplicationBootstrap {
 
   /** Ended early by a change. */
   private async pause(upTo: number): Promise<void> {
-    for (let waited = 0; waited < ONCE_MORE_MS && this.raised === upTo; waited += GATHER_MS) {
-      await sleep(GATHER_MS, undefined, { signal: this.calls.signal, ref: false });
+    for (let waited = 0; waited < REPEAT_DELAY_MS && this.raised === upTo; waited += DEBOUNCE_MS) {
+      await sleep(DEBOUNCE_MS, undefined, { signal: this.calls.signal, ref: false });
     }
   }
 
   private tell(): Promise<void> {
-    return this.calls.tell('content.changed', { keys: [CONTENT_KEY] });
+    return this.calls.notify('content.changed', { keys: [CONTENT_KEY] });
   }
 }

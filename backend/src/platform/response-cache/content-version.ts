@@ -10,7 +10,7 @@ import { Config } from '../config/config.js';
 import { NotificationListener } from '../database/notification-listener.js';
 
 /** What is made from a few tables, kept until somebody changes one of them, in whichever process. */
-export class KeptUntilChanged<T> {
+export class TableCache<T> {
   private kept: { readonly version: number; readonly value: Promise<T> } | undefined;
 
   constructor(
@@ -20,9 +20,9 @@ export class KeptUntilChanged<T> {
   ) {}
 
   get(): Promise<T> {
-    const version = this.version.of(this.tables);
+    const version = this.version.forTables(this.tables);
     // A change made elsewhere would not be heard.
-    if (!this.version.isTrusted) return this.make();
+    if (!this.version.isInSync) return this.make();
     if (this.kept?.version !== version) {
       const kept = { version, value: this.make() };
       this.kept = kept;
@@ -62,18 +62,18 @@ export class ContentVersion
   constructor(config: Config) {
     this.listener = new NotificationListener(config.directDatabaseUrl, [CONTENT_CHANNEL], {
       onMessage: (table) => {
-        this.raise();
+        this.increment();
         this.#tables.set(table, this.#current);
       },
       onListening: () => {
         if (this.#isLost) this.logger.log('PostgreSQL is available again.');
         this.#isLost = false;
         // What was announced while nobody listened is unknown.
-        this.raise();
+        this.increment();
         this.#since = this.#current;
         this.#isTrusted = true;
       },
-      onLost: () => {
+      onDisconnected: () => {
         if (!this.#isLost) this.logger.warn(AWAY);
         this.#isLost = true;
         this.#isTrusted = false;
@@ -86,7 +86,7 @@ export class ContentVersion
   }
 
   /** The same for some tables alone; to be read before what is made from them. */
-  of(tables: readonly string[]): number {
+  forTables(tables: readonly string[]): number {
     return Math.max(this.#since, ...tables.map((table) => this.#tables.get(table) ?? 0));
   }
 
@@ -96,12 +96,12 @@ export class ContentVersion
   }
 
   /** Whether a change made elsewhere would be heard here at present. */
-  get isTrusted(): boolean {
+  get isInSync(): boolean {
     return this.#isTrusted;
   }
 
   /** Calls the listener at each change that is heard, and whenever changes may have been missed. */
-  onRaised(listener: () => void): void {
+  onChange(listener: () => void): void {
     this.#listeners.add(listener);
   }
 
@@ -114,10 +114,10 @@ export class ContentVersion
   }
 
   async afterTransactionCommit(): Promise<void> {
-    await this.listener.caughtUp();
+    await this.listener.waitUntilCaughtUp();
   }
 
-  private raise(): void {
+  private increment(): void {
     this.#current += 1;
     this.#changedAt = Date.now();
     for (const listener of this.#listeners) listener();

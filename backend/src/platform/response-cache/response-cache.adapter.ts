@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { type Application } from 'express';
-import { endUnreadBody } from '../http/body/whole-body.js';
+import { abortUnreadBody } from '../http/body/read-body.js';
 import { type ResponseCache } from './response-cache.js';
 
 /** Nobody waits for the end of a body that a request does not have; it would cost a read some seven per cent. */
@@ -27,7 +27,7 @@ export class ResponseCacheAdapter extends ExpressAdapter {
   override initHttpServer(): void {
     const express = this.getInstance<Application>();
     this.httpServer = createServer(SERVER, (request, response) => {
-      endUnreadBody(request, response);
+      abortUnreadBody(request, response);
       if (!this.cache.serve(request, response, express)) express(request, response);
     });
   }

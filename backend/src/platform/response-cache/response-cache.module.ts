@@ -1,14 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { CdnCalls } from './cdn-calls.service.js';
-import { CdnPurge } from './cdn-purge.service.js';
-import { CachedReads } from './cached-reads.js';
+import { CdnClient } from './cdn-client.service.js';
+import { CdnPurgeService } from './cdn-purge.service.js';
+import { CacheableRoutes } from './cacheable-routes.js';
 import { ContentVersion } from './content-version.js';
 
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [ContentVersion, CachedReads, CdnCalls, CdnPurge],
-  exports: [ContentVersion, CachedReads, CdnCalls],
+  providers: [ContentVersion, CacheableRoutes, CdnClient, CdnPurgeService],
+  exports: [ContentVersion, CacheableRoutes, CdnClient],
 })
 export class ResponseCacheModule {}

@@ -1,4 +1,4 @@
-import { nextMidnight } from '../../kernel/day-in-japan.js';
+import { nextMidnight } from '../../kernel/japan-date.js';
 import {
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -8,35 +8,35 @@ import {
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { requestIdOf } from '../logging/logging.module.js';
-import { type Address } from './cached-reads.js';
+import { type CacheTarget } from './cacheable-routes.js';
 import {
   acceptedEncoding,
-  type Answer,
-  asResponse,
-  compressed,
+  type CachedResponse,
+  toFetchResponse,
+  addEncoding,
   type Encoding,
-  finishAnswer,
-  Flights,
-} from './answer.js';
+  buildCachedResponse,
+  SingleFlight,
+} from './cached-response.js';
 import { type ContentVersion } from './content-version.js';
-import { asOwn, fetchFill, isFill, ownAddress } from './cdn-calls.service.js';
+import { markAsCacheFill, fetchForCache, isCacheFill, selfOrigin } from './cdn-client.service.js';
 
-const KEPT_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** A page reads several calls. */
 const FILL_TIMEOUT_MS = { call: 5_000, page: 10_000 };
 /** While PostgreSQL is away, how often it is asked whether it is back. */
 const AWAY_RETRY_MS = 1_000;
 
-export interface CacheParts {
-  readonly version: Pick<ContentVersion, 'current' | 'isTrusted'>;
+export interface ResponseCacheOptions {
+  readonly version: Pick<ContentVersion, 'current' | 'isInSync'>;
   /** What a url asks for; undefined where that is not cached. */
-  readonly find: (url: string, headers: IncomingHttpHeaders) => Address | undefined;
+  readonly find: (url: string, headers: IncomingHttpHeaders) => CacheTarget | undefined;
   /** Requests of other origins need headers of their own; they are left to Express. */
   readonly leavesOrigins: boolean;
   /** Headers of answers that are the same for all who ask by that address: for a CDN in front. */
   readonly shared?: HeadersInit;
   /** Counts an answered request; `ms`: how long it took. */
-  readonly answered?: (request: IncomingMessage, answer: Answered, ms: number) => void;
+  readonly answered?: (request: IncomingMessage, answer: ServedResponse, ms: number) => void;
   /** Logs an answered request, when such requests are logged. */
   readonly log?: (request: IncomingMessage, id: string, status: number, ms: number) => void;
 }
@@ -44,13 +44,13 @@ export interface CacheParts {
 /** Whence an answer is: it was there, it was made now, or it is an old one because a new one cannot be had. */
 type Source = 'memory' | 'filled' | 'last_good';
 
-export interface Answered {
+export interface ServedResponse {
   readonly source: Source;
   readonly route: string;
   readonly status: number;
 }
 
-interface CachedAnswer extends Answer {
+interface CachedAnswer extends CachedResponse {
   readonly route: string;
   /** The content version that it is true of; undefined where that is not known. */
   readonly version: number | undefined;
@@ -58,8 +58,8 @@ interface CachedAnswer extends Answer {
   readonly expiresAt: number;
 }
 
-interface Outcome {
-  readonly answer: Answer;
+interface FillResult {
+  readonly answer: CachedResponse;
   readonly source: Source;
   /** Whether it may be given to others, and again. */
   readonly isGood: boolean;
@@ -68,7 +68,7 @@ interface Outcome {
 }
 
 /** A request that is being answered. */
-interface Asked {
+interface PendingRequest {
   readonly request: IncomingMessage;
   /** As `performance.now()` has it. */
   readonly started: number;
@@ -83,26 +83,26 @@ interface Asked {
  */
 export class ResponseCache {
   readonly #cached = new LRUCache<string, CachedAnswer>({
-    maxSize: KEPT_BYTES,
-    maxEntrySize: KEPT_BYTES / 4,
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_BYTES / 4,
     sizeCalculation: ({ bytes }, key) => bytes + key.length,
     dispose: (_answer, _key, reason) => {
       if (reason === 'evict') this.#evictions += 1;
     },
   });
-  readonly #flights = new Flights<Outcome>();
-  readonly #compressing = new Flights<Answer>();
-  #parts: CacheParts | undefined;
-  #awayUntil = 0;
+  readonly #flights = new SingleFlight<FillResult>();
+  readonly #compressing = new SingleFlight<CachedResponse>();
+  #parts: ResponseCacheOptions | undefined;
+  #retryAfter = 0;
   #evictions = 0;
 
   /** What it keeps, and how often it let go of an answer for want of room. */
-  get kept(): { bytes: number; mostBytes: number; answers: number; evictions: number } {
+  get stats(): { bytes: number; mostBytes: number; answers: number; evictions: number } {
     const { calculatedSize: bytes, maxSize: mostBytes, size: answers } = this.#cached;
     return { bytes, mostBytes, answers, evictions: this.#evictions };
   }
 
-  open(parts: CacheParts): void {
+  configure(parts: ResponseCacheOptions): void {
     this.#parts = parts;
   }
 
@@ -111,7 +111,7 @@ export class ResponseCache {
     const parts = this.#parts;
     const started = performance.now();
     const { method, url = '/', headers } = request;
-    if (!parts || (method !== 'GET' && method !== 'HEAD') || isFill(request)) return false;
+    if (!parts || (method !== 'GET' && method !== 'HEAD') || isCacheFill(request)) return false;
     // Whether it may be answered what anybody would be.
     const isOpen =
       headers.authorization === undefined && !(parts.leavesOrigins && headers.origin !== undefined);
@@ -135,32 +135,32 @@ export class ResponseCache {
    * What a visitor without token would be answered: for pages, which read through the same calls as everybody but
    * need not ask this process over the network for what is cached here.
    */
-  async read(request: Request): Promise<Response> {
+  async fetchAsVisitor(request: Request): Promise<Response> {
     const { origin, pathname, search } = new URL(request.url);
     const parts = this.#parts;
     const cookie = request.headers.get('cookie') ?? undefined;
     const address =
       request.method === 'GET' ? parts?.find(pathname + search, { cookie }) : undefined;
-    const found = parts && address && (await this.#obtain(address, origin, parts));
-    if (found) return asResponse(found.answer);
-    return fetch(asOwn(request), { signal: AbortSignal.timeout(FILL_TIMEOUT_MS.call) });
+    const found = parts && address && (await this.#getOrFill(address, origin, parts));
+    if (found) return toFetchResponse(found.answer);
+    return fetch(markAsCacheFill(request), { signal: AbortSignal.timeout(FILL_TIMEOUT_MS.call) });
   }
 
   /** What is cached under the key, where it is what would be made now. */
-  #current(key: string, { version }: CacheParts): CachedAnswer | undefined {
+  #current(key: string, { version }: ResponseCacheOptions): CachedAnswer | undefined {
     const cached = this.#cached.get(key);
-    if (!cached || !version.isTrusted || cached.version !== version.current) return undefined;
+    if (!cached || !version.isInSync || cached.version !== version.current) return undefined;
     return Date.now() < cached.expiresAt ? cached : undefined;
   }
 
   async #serveLater(
-    address: Address,
-    asked: Asked,
+    address: CacheTarget,
+    asked: PendingRequest,
     response: ServerResponse,
     express: RequestListener,
-    parts: CacheParts,
+    parts: ResponseCacheOptions,
   ): Promise<void> {
-    const found = await this.#obtain(address, ownAddress(asked.request), parts);
+    const found = await this.#getOrFill(address, selfOrigin(asked.request), parts);
     // What leads on takes along the query of this very request.
     const leadsOn = found?.answer.status === 301;
     if (found && (found.isGood || (address.kind === 'page' && !leadsOn))) {
@@ -172,38 +172,46 @@ export class ResponseCache {
   }
 
   /** The current answer, made where there is none, or the last good one; undefined where there is neither. */
-  async #obtain(address: Address, origin: string, parts: CacheParts): Promise<Outcome | undefined> {
+  async #getOrFill(
+    address: CacheTarget,
+    origin: string,
+    parts: ResponseCacheOptions,
+  ): Promise<FillResult | undefined> {
     const answer = this.#current(address.key, parts);
     if (answer) return { answer, source: 'memory', isGood: true };
     const { onlyIf } = address;
     // Asked ahead: a page that would only say so need not be begun.
-    if (onlyIf && (await this.#obtain(onlyIf.record, origin, parts))?.answer.status === 404) {
-      return this.#obtain(onlyIf.otherwise, origin, parts);
+    if (onlyIf && (await this.#getOrFill(onlyIf.record, origin, parts))?.answer.status === 404) {
+      return this.#getOrFill(onlyIf.otherwise, origin, parts);
     }
     const { version } = parts;
     const lastGood = this.#cached.get(address.key);
-    if (lastGood && Date.now() < this.#awayUntil) return asLastGood(lastGood);
+    if (lastGood && Date.now() < this.#retryAfter) return asStale(lastGood);
     try {
       const fill = () => this.#fill(address, origin, parts);
       // Who comes after a change that is not heard must not get what was begun before it.
-      const outcome = await (version.isTrusted
-        ? this.#flights.join(`${version.current} ${address.key}`, fill)
-        : this.#flights.joinNext(address.key, fill));
+      const outcome = await (version.isInSync
+        ? this.#flights.run(`${version.current} ${address.key}`, fill)
+        : this.#flights.runAfterCurrent(address.key, fill));
       if (!outcome.isAway || !lastGood) return outcome;
-      this.#awayUntil = version.isTrusted ? 0 : Date.now() + AWAY_RETRY_MS;
+      this.#retryAfter = version.isInSync ? 0 : Date.now() + AWAY_RETRY_MS;
     } catch {
       // It took too long.
     }
-    return lastGood && asLastGood(lastGood);
+    return lastGood && asStale(lastGood);
   }
 
-  async #fill(address: Address, origin: string, parts: CacheParts): Promise<Outcome> {
+  async #fill(
+    address: CacheTarget,
+    origin: string,
+    parts: ResponseCacheOptions,
+  ): Promise<FillResult> {
     const { version } = parts;
     // Before the data: what changes from here on makes the answer an old one.
-    const { current, isTrusted } = version;
+    const { current, isInSync: isTrusted } = version;
     const now = Date.now();
     const ms = FILL_TIMEOUT_MS[address.kind];
-    const response = await fetchFill(origin + address.path, address.cookie, ms);
+    const response = await fetchForCache(origin + address.path, address.cookie, ms);
     const { status } = response;
     const headers = new Headers(response.headers);
     const body = Buffer.from(await response.arrayBuffer());
@@ -213,7 +221,7 @@ export class ResponseCache {
     if (isGood && address.cookie === undefined) {
       for (const [name, value] of new Headers(parts.shared)) headers.set(name, value);
     }
-    const answer = finishAnswer(status, headers, body, this.#cached.peek(address.key));
+    const answer = buildCachedResponse(status, headers, body, this.#cached.peek(address.key));
     if (!isGood) {
       const isAway = status === 503 || status === address.status;
       return { answer, source: 'filled', isGood: false, isAway };
@@ -226,10 +234,10 @@ export class ResponseCache {
   }
 
   /** Keeps the answer with one more form; made once for all who wait for it. */
-  #compress(key: string, answer: Answer, encoding: Encoding): Promise<Answer> {
+  #compress(key: string, answer: CachedResponse, encoding: Encoding): Promise<CachedResponse> {
     const { etag } = answer.forms.identity;
-    return this.#compressing.join(`${encoding} ${etag} ${key}`, async () => {
-      const whole = await compressed(answer, encoding);
+    return this.#compressing.run(`${encoding} ${etag} ${key}`, async () => {
+      const whole = await addEncoding(answer, encoding);
       const cached = this.#cached.peek(key);
       if (cached?.forms === answer.forms) this.#cached.set(key, { ...cached, ...whole });
       return whole;
@@ -238,10 +246,10 @@ export class ResponseCache {
 
   #send(
     key: string,
-    answer: Answer,
-    asked: Asked,
+    answer: CachedResponse,
+    asked: PendingRequest,
     response: ServerResponse,
-    parts: CacheParts,
+    parts: ResponseCacheOptions,
   ): void {
     const { request, started, source, route } = asked;
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
@@ -272,6 +280,6 @@ function expiryOf(headers: Headers): number {
   return Number.isNaN(said) ? Infinity : said;
 }
 
-function asLastGood(answer: Answer): Outcome {
+function asStale(answer: CachedResponse): FillResult {
   return { answer, source: 'last_good', isGood: true };
 }

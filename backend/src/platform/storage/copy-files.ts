@@ -4,19 +4,19 @@ import pMap from 'p-map';
 import { Problem } from '../../kernel/problem.js';
 import { type Environment } from '../config/config.js';
 import { type Storage } from './storage.js';
-import { typeOf } from './serve-files.js';
-import { FolderStorage } from './folder.storage.js';
+import { contentTypeOf } from './serve-files.js';
+import { LocalStorage } from './local.storage.js';
 
 /** A folder, or a bucket where the address names one. */
 export async function openStorage(address: string): Promise<Storage> {
-  if (!address.startsWith('s3://')) return new FolderStorage(resolve(address));
+  if (!address.startsWith('s3://')) return new LocalStorage(resolve(address));
   // A folder needs no S3 client.
-  const { BucketStorage } = await import('./bucket.storage.js');
-  return new BucketStorage(address);
+  const { S3Storage } = await import('./s3.storage.js');
+  return new S3Storage(address);
 }
 
 /** Where the house's own files are. */
-export function uploadsAddress({
+export function uploadsUrl({
   STORAGE_URL,
   DATA_DIR,
 }: Pick<Environment, 'STORAGE_URL' | 'DATA_DIR'>): string {
@@ -24,7 +24,7 @@ export function uploadsAddress({
 }
 
 /** An address as it may be shown: without key and secret. */
-export function shownAddress(address: string): string {
+export function redactUrl(address: string): string {
   if (!address.startsWith('s3://')) return address;
   const { host, pathname } = new URL(address);
   return `s3://${host}${pathname}`;
@@ -96,7 +96,7 @@ export async function copyStorage(
       }
       await to.delete(name);
     }
-    await to.put(name, bytes, typeOf(name) ?? 'application/octet-stream');
+    await to.put(name, bytes, contentTypeOf(name) ?? 'application/octet-stream');
     if (digestOf(await to.read(name)) !== digest) {
       throw Problem.unavailable(
         'file storage',

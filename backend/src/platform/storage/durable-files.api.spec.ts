@@ -1,14 +1,14 @@
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { MediaHouse } from '../../../test/media-house.js';
-import { picture } from '../../../test/pictures.js';
+import { MediaTestApp } from '../../../test/media-test-app.js';
+import { testImage } from '../../../test/images.js';
 
-let house: MediaHouse;
+let house: MediaTestApp;
 let prototype: FileHandle;
 
 beforeAll(async () => {
-  house = await MediaHouse.open({ WORKERS: '0' });
+  house = await MediaTestApp.open({ WORKERS: '0' });
   const handle = await open(import.meta.filename);
   prototype = Object.getPrototypeOf(handle) as FileHandle;
   await handle.close();
@@ -34,7 +34,7 @@ function watchSync(failing?: 'file' | 'folder'): string[] {
 
 it('an upload is acknowledged once its file and its folder are on the disk', async () => {
   const synced = watchSync();
-  await house.upload(await picture('png'));
+  await house.upload(await testImage('png'));
   expect(synced).toEqual(['file', 'folder']);
 });
 
@@ -44,7 +44,7 @@ it.each(['file', 'folder'] as const)(
     watchSync(kind);
     const { status, body } = await house.test.admin
       .post('/api/upload/image')
-      .attach('image', await picture('png'), 'a.png');
+      .attach('image', await testImage('png'), 'a.png');
     expect([status, body.code]).toEqual([503, 'dependency_unavailable']);
     const names = await readdir(join(house.folder, 'uploads'));
     expect(names.filter((name) => name.endsWith('.partial'))).toEqual([]);

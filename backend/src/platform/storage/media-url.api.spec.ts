@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.js';
-import { MediaHouse, parseSrcset } from '../../../test/media-house.js';
-import { noise } from '../../../test/pictures.js';
+import { MediaTestApp, parseSrcset } from '../../../test/media-test-app.js';
+import { noise } from '../../../test/images.js';
 
 let store: S3rver;
 let purged: { type: string; data: { urls?: string[] } }[];
 let cdn: Server;
 let media: string;
-let house: MediaHouse;
+let house: MediaTestApp;
 
 beforeAll(async () => {
   store = new S3rver({
@@ -37,7 +37,7 @@ beforeAll(async () => {
     });
   }).listen(0, '127.0.0.1');
   await once(cdn, 'listening');
-  house = await MediaHouse.open({
+  house = await MediaTestApp.open({
     STORAGE_URL: `s3://S3RVER:S3RVER@127.0.0.1:${port}/media?tls=0`,
     MEDIA_URL: `${media}/`,
     PUBLIC_URL: 'https://house.example',

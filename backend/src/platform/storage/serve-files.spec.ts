@@ -3,12 +3,12 @@ import express, { type ErrorRequestHandler } from 'express';
 import request from 'supertest';
 import { expect, it, vi } from 'vitest';
 import { Problem } from '../../kernel/problem.js';
-import { FolderStorage } from './folder.storage.js';
+import { LocalStorage } from './local.storage.js';
 import { serveFiles } from './serve-files.js';
 
 const never = () => new Promise<never>(() => undefined);
 
-function ask(storage: FolderStorage) {
+function ask(storage: LocalStorage) {
   const refuse: ErrorRequestHandler = (error: unknown, _request, response, next) => {
     if (error instanceof Problem) response.status(503).json({ message: error.message });
     else next(error);
@@ -17,7 +17,7 @@ function ask(storage: FolderStorage) {
 }
 
 it('waits for a storage that hangs no longer than visitors wait, and closes what comes after', async () => {
-  const storage = new FolderStorage('nowhere');
+  const storage = new LocalStorage('nowhere');
   vi.spyOn(storage, 'stat').mockImplementationOnce(never);
   const { body } = await ask(storage).expect(503);
   expect(body.message).toMatch(/file storage is temporarily unavailable/);

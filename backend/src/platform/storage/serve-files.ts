@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Request, type RequestHandler, type Response } from 'express';
 import fresh from 'fresh';
 import { Problem } from '../../kernel/problem.js';
-import { isMissing, type Storage, type StoredFile } from './storage.js';
+import { isNotFoundError, type Storage, type StoredFile } from './storage.js';
 
 /** The files that are served, by the ending of their name. Anything else is not there. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The type of a file that is served; undefined for any other. */
-export function typeOf(name: string): string | undefined {
+export function contentTypeOf(name: string): string | undefined {
   return TYPES[name.slice(name.lastIndexOf('.') + 1)];
 }
 
@@ -121,7 +121,7 @@ async function send(
 export function serveFiles(storage: Storage, answerMs = ANSWER_MS): RequestHandler {
   return (request, response, next) => {
     const name = NAME.exec(request.path)?.[1];
-    const type = name && typeOf(name);
+    const type = name && contentTypeOf(name);
     if (!name || !type || (request.method !== 'GET' && request.method !== 'HEAD')) {
       next();
       return;
@@ -139,7 +139,7 @@ export function serveFiles(storage: Storage, answerMs = ANSWER_MS): RequestHandl
           response.destroy();
           return;
         }
-        next(isMissing(error) ? undefined : error);
+        next(isNotFoundError(error) ? undefined : error);
       });
   };
 }

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { type Readable } from 'node:stream';
 import S3rver from 's3rver';
 import { expect, it, vi } from 'vitest';
-import { MediaHouse, parseSrcset, QUICK } from '../../../test/media-house.js';
-import { film, noise, picture } from '../../../test/pictures.js';
+import { MediaTestApp, parseSrcset, FAST_MEDIA } from '../../../test/media-test-app.js';
+import { testVideo, noise, testImage } from '../../../test/images.js';
 import { eventually } from '../../../test/eventually.js';
-import { FolderStorage } from './folder.storage.js';
+import { LocalStorage } from './local.storage.js';
 import { type ByteRange, Storage, writeProblem } from './storage.js';
 
 it('keeps files in a bucket as it does in a folder', async () => {
@@ -24,7 +24,7 @@ it('keeps files in a bucket as it does in a folder', async () => {
   });
   const { port } = await store.run();
   const STORAGE_URL = `s3://S3RVER:S3RVER@127.0.0.1:${port}/media?tls=0`;
-  const house = await MediaHouse.open({ STORAGE_URL });
+  const house = await MediaTestApp.open({ STORAGE_URL });
 
   const { id, url } = await house.upload(await noise(450, 300));
   const { body, headers } = await house.download(url);
@@ -36,7 +36,7 @@ it('keeps files in a bucket as it does in a folder', async () => {
   for (const rendition of parseSrcset(avif!.srcset)) {
     expect(await house.exists(rendition.url)).toBe(true);
   }
-  const river = await house.upload(film(), 'video');
+  const river = await house.upload(testVideo(), 'video');
   const part = await house.download(river.url, { Range: 'bytes=4-11' });
   expect([part.status, part.body.toString('latin1')]).toEqual([206, 'ftypisom']);
   await house.test.visitor.get('/uploads/00000000000000000000000000000000.jpg').expect(404);
@@ -49,7 +49,7 @@ it('keeps files in a bucket as it does in a folder', async () => {
   await store.close();
   const refused = await house.test.admin
     .post('/api/upload/image')
-    .attach('image', await picture('png'), 'a.png')
+    .attach('image', await testImage('png'), 'a.png')
     .expect(503);
   expect(refused.body.code).toBe('dependency_unavailable');
   const unread = await house.test.visitor.get(river.url).expect(503);
@@ -67,7 +67,7 @@ it('keeps files in a bucket as it does in a folder', async () => {
 });
 
 /** A folder that is asked for a file, and answers when the visitor has left. */
-class SlowStorage extends FolderStorage {
+class SlowStorage extends LocalStorage {
   readonly opened: Readable[] = [];
   left: Promise<unknown> = Promise.resolve();
 
@@ -83,8 +83,8 @@ it('keeps nothing open for a visitor who left before there was something to send
   const folder = await mkdtemp(join(tmpdir(), 'kawabe-slow-'));
   const storage = new SlowStorage(join(folder, 'uploads'));
   const slow = { token: Storage, value: storage };
-  const house = await MediaHouse.open({ DATA_DIR: folder }, undefined, [QUICK, slow]);
-  const { url } = await house.upload(await picture('png'));
+  const house = await MediaTestApp.open({ DATA_DIR: folder }, undefined, [FAST_MEDIA, slow]);
+  const { url } = await house.upload(await testImage('png'));
   const { port } = new URL(await house.test.app.getUrl());
   const server = house.test.app.getHttpServer();
   storage.left = new Promise((resolve) => {
@@ -102,7 +102,7 @@ it('keeps nothing open for a visitor who left before there was something to send
 });
 
 /** A folder on a disk that is full: the kernel's own. */
-class FullStorage extends FolderStorage {
+class FullStorage extends LocalStorage {
   override async put(_name: string, bytes: Uint8Array): Promise<void> {
     await writeFile('/dev/full', bytes).catch((error: unknown) => {
       throw writeProblem(error);
@@ -113,11 +113,11 @@ class FullStorage extends FolderStorage {
 it('says so when there is no room left, and leaves nothing behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kawabe-full-'));
   const full = { token: Storage, value: new FullStorage(join(folder, 'uploads')) };
-  const house = await MediaHouse.open({ DATA_DIR: folder }, undefined, [QUICK, full]);
+  const house = await MediaTestApp.open({ DATA_DIR: folder }, undefined, [FAST_MEDIA, full]);
   const { body } = await house.test.admin
     .post('/api/rooms')
     .field({ name: '晨之間', type: 'Studio', capacity: '2' })
-    .attach('imageFiles', await picture('png'), 'a.png')
+    .attach('imageFiles', await testImage('png'), 'a.png')
     .expect(507);
   expect(body.code).toBe('storage_full');
   expect((await house.test.admin.get('/api/media').expect(200)).body.total).toBe(0);

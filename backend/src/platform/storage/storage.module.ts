@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { Metrics } from '../metrics/metrics.js';
-import { MeasuredStorage } from './measured.storage.js';
-import { openStorage, uploadsAddress } from './copy-files.js';
-import { StoreOwner } from './store-owner.service.js';
+import { InstrumentedStorage } from './instrumented.storage.js';
+import { openStorage, uploadsUrl } from './copy-files.js';
+import { StorageOwnership } from './storage-ownership.service.js';
 import { Storage } from './storage.js';
 
 /** The files of the product: in a folder, or in a bucket where `STORAGE_URL` names one. */
@@ -13,11 +13,11 @@ import { Storage } from './storage.js';
     {
       provide: Storage,
       useFactory: async ({ env }: Config, metrics: Metrics) =>
-        new MeasuredStorage(await openStorage(uploadsAddress(env)), metrics),
+        new InstrumentedStorage(await openStorage(uploadsUrl(env)), metrics),
       inject: [Config, Metrics],
     },
-    StoreOwner,
+    StorageOwnership,
   ],
-  exports: [Storage, StoreOwner],
+  exports: [Storage, StorageOwnership],
 })
 export class StorageModule {}

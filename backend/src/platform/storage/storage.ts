@@ -60,16 +60,16 @@ const MISSING = new Set<unknown>([
 ]);
 
 /** Whether a file was not there. */
-export function isMissing(error: unknown): boolean {
+export function isNotFoundError(error: unknown): boolean {
   return codes(error).some((code) => MISSING.has(code));
 }
 
 /** What a storage answers; that it does not is the storage's failure, and nobody else's. */
-export async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer> {
+export async function wrapStorageError<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
   } catch (error) {
-    throw isMissing(error) ? error : Problem.unavailable('file storage', error);
+    throw isNotFoundError(error) ? error : Problem.unavailable('file storage', error);
   }
 }
 

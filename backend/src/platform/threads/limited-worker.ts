@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 
 const MAX_WAIT_MS = 300_000;
-const LOOK_MS = 200;
+const POLL_INTERVAL_MS = 200;
 /** What the work takes in memory is let go of when none has come for a while. */
 const IDLE_MS = 30_000;
 
@@ -20,7 +20,7 @@ async function cpuMs(worker: Worker): Promise<number> {
 }
 
 /** A thread that reads hostile files or texts, one at a time: they can do no more than end the thread. */
-export class LimitedWorker<Question, Answer> {
+export class SandboxedWorker<Question, Answer> {
   private worker: Worker | undefined;
   private readonly oneByOne = pLimit(1);
   private idle: NodeJS.Timeout | undefined;
@@ -28,11 +28,11 @@ export class LimitedWorker<Question, Answer> {
   constructor(private readonly limits: WorkerLimits) {}
 
   /** Returns what the thread answers; undefined if it took more than `maxCpuMs` of work, or too much memory. */
-  ask(question: Question, maxCpuMs: number): Promise<Answer | undefined> {
+  run(question: Question, maxCpuMs: number): Promise<Answer | undefined> {
     return this.oneByOne(() => this.carryOut(question, maxCpuMs));
   }
 
-  async end(): Promise<void> {
+  async terminate(): Promise<void> {
     clearTimeout(this.idle);
     await this.worker?.terminate();
   }
@@ -47,7 +47,7 @@ export class LimitedWorker<Question, Answer> {
         (now) => now - begun > maxCpuMs && limit.abort(),
         () => limit.abort(),
       );
-    }, LOOK_MS);
+    }, POLL_INTERVAL_MS);
     try {
       const signal = AbortSignal.any([limit.signal, AbortSignal.timeout(MAX_WAIT_MS)]);
       worker.postMessage(question);

@@ -80,7 +80,7 @@ class OpenTelemetryTracer implements Tracer {
     return carrier.traceparent;
   }
 
-  inJob(
+  runInJobSpan(
     { queue, id, traceparent }: TracedJob,
     work: () => Promise<string | undefined>,
   ): Promise<void> {

@@ -3,7 +3,7 @@ export interface Tracer {
   /** What names the work in hand to whoever goes on with it (W3C Trace Context). */
   traceparent(): string | undefined;
   /** Does a piece of work, as a part of what `traceparent` names. */
-  inJob(job: TracedJob, work: Work): Promise<void>;
+  runInJobSpan(job: TracedJob, work: TracedWork): Promise<void>;
   /** Sends what was not sent yet. */
   end(): Promise<void>;
   /** For lines of the log. */
@@ -11,7 +11,7 @@ export interface Tracer {
 }
 
 /** Answers what became of it; undefined where there was nothing to do. */
-type Work = () => Promise<string | undefined>;
+type TracedWork = () => Promise<string | undefined>;
 
 export interface TracedJob {
   readonly queue: string;
@@ -29,7 +29,7 @@ export const tracing = {
   traceparent: () => tracer?.traceparent(),
   ids: () => tracer?.ids(),
   end: async (): Promise<void> => tracer?.end(),
-  inJob: async (job: TracedJob, work: Work): Promise<void> => {
-    await (tracer ? tracer.inJob(job, work) : work());
+  inJob: async (job: TracedJob, work: TracedWork): Promise<void> => {
+    await (tracer ? tracer.runInJobSpan(job, work) : work());
   },
 };

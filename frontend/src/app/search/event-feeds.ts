@@ -7,7 +7,7 @@ import { dayAfter, eventTimes, isAllDay, isoTimes } from '../../shared/site/even
 import { recordPath } from '../../shared/site/slug';
 import { seasonOf } from '../../shared/site/seasons';
 import { calendarMoment, calendarText, component, type Line } from '../../shared/site/icalendar';
-import { type FileSource, type SiteFile } from './site-file';
+import { type GeneratedFileInput, type GeneratedFile } from './generated-file';
 import { escapeXml, xmlElement } from './xml';
 
 type Event = components['schemas']['EventDto'];
@@ -18,7 +18,7 @@ interface Feed {
 }
 
 /** What all feeds are written from. */
-interface Edition {
+interface FeedVariant {
   language: Language;
   origin: string;
   texts: Texts;
@@ -33,7 +33,7 @@ const REFRESH_MINUTES = 12 * 60;
 const REFRESH = `PT${REFRESH_MINUTES / 60}H`;
 
 /** The feed at an address; undefined where that is another file. */
-export function feedOf(path: string): Feed | undefined {
+export function parseFeedUrl(path: string): Feed | undefined {
   const [, slug, format] = /^\/([\w-]+)\/events\.(ics|json|rss)$/.exec(path) ?? [];
   const language = LANGUAGES.find((code) => languageFacts[code].slug === slug);
   return language && { language, format: format as Feed['format'] };
@@ -42,8 +42,8 @@ export function feedOf(path: string): Feed | undefined {
 /** The house's events as one file in one language, for calendars or for readers of feeds. */
 export async function eventFeed(
   { language, format }: Feed,
-  { origin, api }: FileSource,
-): Promise<SiteFile> {
+  { origin, api }: GeneratedFileInput,
+): Promise<GeneratedFile> {
   const texts = await publicTexts.load(language);
   const [{ data = [] }, about, header] = await Promise.all([
     api.client.GET('/api/events', { params: { query: { language } } }),
@@ -56,10 +56,10 @@ export async function eventFeed(
   return WRITERS[format]({ language, origin, texts, events, title, lead });
 }
 
-const urlOf = ({ slug }: Event, { origin, language }: Edition) =>
+const urlOf = ({ slug }: Event, { origin, language }: FeedVariant) =>
   origin + localizedPath(recordPath('events', slug), language);
 
-function calendar(edition: Edition): SiteFile {
+function calendar(edition: FeedVariant): GeneratedFile {
   const { language, origin, lead, events } = edition;
   const title = calendarText(edition.title);
   const lines: Line[] = [
@@ -79,7 +79,7 @@ function calendar(edition: Edition): SiteFile {
   return { type: 'text/calendar; charset=utf-8', body };
 }
 
-function entry(event: Event, edition: Edition): string {
+function entry(event: Event, edition: FeedVariant): string {
   const { origin, texts, language } = edition;
   const { title, description, location, season, updatedAt, version } = event;
   const { day, lastDay, from, to } = eventTimes(event);
@@ -121,7 +121,7 @@ function entry(event: Event, edition: Edition): string {
 }
 
 /** RSS 2.0, for readers that know no JSON Feed. */
-function rss(edition: Edition): SiteFile {
+function rss(edition: FeedVariant): GeneratedFile {
   const { language, origin, title, lead, events } = edition;
   const self = escapeXml(origin + localizedPath('/events.rss', language));
   const body = [
@@ -141,7 +141,7 @@ function rss(edition: Edition): SiteFile {
   return { type: 'application/rss+xml; charset=utf-8', body };
 }
 
-function rssItem(event: Event, edition: Edition): string {
+function rssItem(event: Event, edition: FeedVariant): string {
   const { origin, texts } = edition;
   const { recordId, title, description, time, location, season, updatedAt } = event;
   const hours = isAllDay(event) ? texts.events.allDay : time;
@@ -162,7 +162,7 @@ function rssItem(event: Event, edition: Edition): string {
 const WRITERS = { ics: calendar, json: jsonFeed, rss } as const;
 
 /** JSON Feed 1.1; what it has no member for is in `_event`. */
-function jsonFeed(edition: Edition): SiteFile {
+function jsonFeed(edition: FeedVariant): GeneratedFile {
   const { language, origin, title, lead, events } = edition;
   const { tag } = languageFacts[language];
   const feed = {
@@ -179,7 +179,7 @@ function jsonFeed(edition: Edition): SiteFile {
   return { type: 'application/feed+json; charset=utf-8', body: `${JSON.stringify(feed)}\n` };
 }
 
-function item(event: Event, edition: Edition) {
+function item(event: Event, edition: FeedVariant) {
   const { origin, texts } = edition;
   const { recordId, title, description, location, time, date, endDate: lastDay } = event;
   const { season, updatedAt, media } = event;

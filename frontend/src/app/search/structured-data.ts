@@ -16,7 +16,7 @@ import { type Api } from '../../api/client';
 import { type components } from '@kawabe/client';
 import { LANGUAGES, type Language, languageFacts, localizedPath } from '../../shared/i18n/language';
 import { type Texts } from '../../shared/i18n/texts';
-import { isPerNight } from '../../shared/price/price-words';
+import { isPerNight } from '../../shared/price/price-affixes';
 import { readSiteTexts } from '../../shared/content/site-texts';
 import { recordPath } from '../../shared/site/slug';
 import { type Page } from '../pages';
@@ -38,7 +38,7 @@ export interface Subject {
   api: Api;
 }
 
-const houseId = (origin: string) => `${origin}/#house`;
+const siteId = (origin: string) => `${origin}/#house`;
 
 function absolute(origin: string, url: string): string {
   return url.startsWith('/') ? origin + url : url;
@@ -97,7 +97,7 @@ function hotelRoom(room: Room, { origin, language }: Subject): HotelRoom {
       ? { '@type': 'QuantitativeValue', value: Number(area), unitCode: 'MTK' }
       : undefined,
     amenityFeature: amenities(room.amenities),
-    containedInPlace: { '@id': houseId(origin) },
+    containedInPlace: { '@id': siteId(origin) },
   };
 }
 
@@ -120,7 +120,7 @@ function postalAddress(written: string): PostalAddress {
   };
 }
 
-async function house(subject: Subject, rooms: readonly Room[]): Promise<LodgingBusiness> {
+async function lodgingBusiness(subject: Subject, rooms: readonly Room[]): Promise<LodgingBusiness> {
   const { api, origin, language, texts } = subject;
   const init = { params: { query: { language } } };
   const section = (name: 'contact' | 'general') =>
@@ -144,7 +144,7 @@ async function house(subject: Subject, rooms: readonly Room[]): Promise<LodgingB
   const prices = rooms.map(yen).filter((price) => price !== undefined);
   return {
     '@type': 'LodgingBusiness',
-    '@id': houseId(origin),
+    '@id': siteId(origin),
     name: value('site_name') ?? header('brand').text,
     description: about('site_description').text,
     url: origin + localizedPath('/', language),
@@ -240,7 +240,7 @@ function breadcrumbs(subject: Subject, site: string, last: string, path: string)
   };
 }
 
-async function thingsOn(subject: Subject): Promise<Thing[]> {
+async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
   const { api, language, origin, page, texts, today } = subject;
   const init = { params: { query: { language } } };
   const name = (await readSiteTexts(api, 'header', language, texts))('brand').text;
@@ -256,14 +256,14 @@ async function thingsOn(subject: Subject): Promise<Thing[]> {
       );
       const open = (rooms.data ?? []).filter(({ active }) => active);
       return [
-        await house(subject, open),
+        await lodgingBusiness(subject, open),
         {
           '@type': 'WebSite',
           '@id': `${origin}/#site`,
           name: name,
           url: origin,
           inLanguage: LANGUAGES.map((code) => languageFacts[code].tag),
-          publisher: { '@id': houseId(origin) },
+          publisher: { '@id': siteId(origin) },
         },
         // What an event is stands on its own page: search engines look for it there.
         ...(toCome.length > 0 ? [eventList(toCome, about('events_title').text, subject)] : []),
@@ -310,7 +310,7 @@ async function thingsOn(subject: Subject): Promise<Thing[]> {
  * browser no script. Empty where there is nothing to say.
  */
 export async function structuredData(subject: Subject): Promise<string> {
-  const things = await thingsOn(subject);
+  const things = await entitiesOnPage(subject);
   if (things.length === 0) return '';
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c');

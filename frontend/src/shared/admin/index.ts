@@ -11,33 +11,43 @@ export {
   type Widget,
   type WidgetProps,
 } from './kind/admin-kind';
-export { badge, day, icon, modified, picture, shared, title, titleOf, words } from './kind/columns';
-export { languageMarks, stateOf } from './kind/language-marks';
-export { ownPage } from './kind/admin-kind';
-export { ConfirmDelete } from './kind/confirm-delete';
+export {
+  badgeColumn,
+  dateColumn,
+  iconColumn,
+  modifiedColumn,
+  imageColumn,
+  sharedColumn,
+  titleColumn,
+  titleOf,
+  textColumn,
+} from './kind/columns';
+export { translationBadges, badgeState } from './kind/translation-badges';
+export { visitorPagePath } from './kind/admin-kind';
+export { DeleteRecordDialog } from './kind/delete-record-dialog';
 export { KindCardsScreen, KindScreens, KindStructureScreen } from './kind/kind-screens';
-export { dayInJapan } from './kind/columns';
+export { todayInJapan } from './kind/columns';
 export { choiceLabel, fieldLabel } from './kind/labels';
 
 export { BackTranslation } from './back/back-translation';
 export { type BackSubject, useBackTranslation } from './back/use-back-translation';
-export { DraftOffer } from './record/draft-offer';
+export { DraftBanner } from './record/draft-banner';
 export {
-  hearOwn,
-  type PreviewOrder,
+  onSameOriginMessage,
+  type PreviewRequest,
   type PreviewReport,
-  type ShownDraft,
+  type PreviewDraft,
 } from './record/preview-message';
-export { FieldLine } from './record/field-line';
+export { FieldEditor } from './record/field-editor';
 export { FindingSentence } from './record/finding-sentence';
-export { ruleText } from './record/finding-words';
+export { checkLabel } from './record/finding-text';
 export { GenerateDialog } from './record/generate-dialog';
 export { IconPicker } from './record/icon-picker';
-export { useRecordContext, useShared } from './record/record-context';
-export { SharedField, SharedInput } from './record/shared-field';
-export { useLeadToProblem } from './record/use-lead-to-problem';
-export { useWord, wordKey } from './record/record-values';
-export { OneField } from './record/one-field';
+export { useRecordContext, useSharedField } from './record/record-context';
+export { SharedField, SharedFieldInput } from './record/shared-field';
+export { useFocusFirstError } from './record/use-focus-first-error';
+export { useFieldText, fieldKey } from './record/record-values';
+export { SingleFieldEditor } from './record/single-field-editor';
 export { RecordRoute } from './record/record-route';
 export { controlOf } from './record/widgets';
 export { SaveBar } from './record/save-bar';
@@ -50,59 +60,59 @@ export { EditDialog } from './form/edit-dialog';
 export { TextField } from './form/text-field';
 export { type EditForm, type FieldProblems, useEditForm, useValues } from './form/use-edit-form';
 
-export { ScreenHead } from './head/screen-head';
+export { ScreenHead } from './header/screen-head';
 
 export { type SettingGroup } from './settings/setting-groups';
 export { SettingsForm } from './settings/settings-form';
 export { type SettingField, type SettingSection } from './settings/setting-kind';
 export { type SettingName, SettingNamesContext, useSettingNames } from './settings/setting-names';
-export { keyOf, settingRowsQuery, waitingIn } from './settings/setting-rows';
+export { keyOf, settingRowsQuery, settingsToDecide } from './settings/setting-rows';
 export { settingsTexts } from './settings/texts';
 
 export { ImageManager } from './images/image-manager';
-export { PickFiles } from './images/pick-files';
-export { PictureDetails } from './images/picture-details';
-export { RefusedFiles, UploadState, UploadTile } from './images/upload-tile';
-export { acceptOf, limitsOf, type UploadTarget } from './images/uploads';
+export { FilePickerButton } from './images/file-picker-button';
+export { ImageDetails } from './images/image-details';
+export { RejectedFiles, UploadStatus, UploadTile } from './images/upload-tile';
+export { acceptAttribute, uploadLimits, type UploadTarget } from './images/uploads';
 export { useImages } from './images/use-images';
-export { SortableArea, moved, useSortableItem } from './sortable/sortable-area';
+export { SortableProvider, arrayMove, useSortableItem } from './sortable/sortable-context';
 export { SortableList } from './sortable/sortable-list';
-export { type DataColumn, DataTable, ListView, PagesFoot, RestFailed } from './data/data-table';
+export { type DataColumn, DataTable, ListView, LoadMore, LoadMoreError } from './data/data-table';
 export { type List, type PagedList, useLoadAhead, usePagedList, wholeList } from './data/list';
 export { type Selection, useSelection } from './data/selection';
 export { useUploads } from './images/use-uploads';
 export { useSavedOrder } from './sortable/use-saved-order';
-export { useOrder } from './sortable/use-saved-order';
-export { useVisibleRows } from './table/use-visible-rows';
+export { useReorder } from './sortable/use-saved-order';
+export { useVirtualRows } from './table/use-virtual-rows';
 export { KindTable } from './table/kind-table';
 export { type ListState, type Rows, useListState, useRows } from './table/use-list-state';
 
-export { forgetDrafts } from './draft/draft-store';
+export { deleteDrafts } from './draft/draft-store';
 export { useDraft } from './draft/use-draft';
-export { LeaveGuard } from './unsaved/leave-guard';
-export { unsaved, type UnsavedChange } from './unsaved/unsaved-registry';
-export { useUnsaved } from './unsaved/use-unsaved';
+export { UnsavedChangesGuard } from './unsaved/unsaved-changes-guard';
+export { unsaved, type UnsavedChange } from './unsaved/unsaved-changes-registry';
+export { useUnsavedChanges } from './unsaved/use-unsaved-changes';
 
 export { LiveEvents, useJobs } from './live/live-events';
 export { messagesKey, useUnreadMessages } from './live/unread-messages';
-export { reasonOf } from './live/jobs';
+export { taskErrorText } from './live/jobs';
 export { TaskList } from './live/task-list';
-export { useWholeJob } from './live/use-whole-job';
-export { type Job, isUnfinished, jobsKey, progressOf, type Task, workOf } from './live/jobs';
+export { useJobWithTasks } from './live/use-job-with-tasks';
+export { type Job, isUnfinished, jobsKey, sumProgress, type Task, jobProgress } from './live/jobs';
 
 export { useRestoreEntries } from './content/use-restore-entries';
-export { LongWork } from './ui/list-notice';
-export { useBringBack } from './content/use-restore-entries';
+export { LongWork } from './ui/empty-state';
+export { useRestoreDeleted } from './content/use-restore-entries';
 export {
   type Activity,
-  ThingLinks,
+  EntityLinks,
   thingTexts,
   type NamedRecord,
   type RecordName,
   useLabels,
   useRecordName,
-  useThingWords,
-} from './things';
+  useEntityLabels,
+} from './entities';
 export {
   type KindScreenName,
   pathOf,
@@ -113,51 +123,56 @@ export {
   screens,
   screensWith,
   tabAt,
-  thingPlace,
-  wordPlace,
+  entityPath,
+  fieldPath,
 } from './screens/screens';
-export { type PageAction, useOfferActions, usePageActions } from './actions/page-actions';
+export { type PageAction, useRegisterPageActions, usePageActions } from './actions/page-actions';
 
 export { BudgetBar } from './ui/budget-bar';
-export { Chips } from './ui/segmented';
+export { Chips } from './ui/segmented-control';
 export { Dialog } from './ui/dialog';
 export { diffWords } from './ui/diff-text';
 export { DiffText } from './ui/diff-text';
 export { KitIcon } from './ui/kit-icon';
-export { ListNotice } from './ui/list-notice';
-export { ListSkeleton } from './ui/list-notice';
-export { LoadingLine } from './ui/list-notice';
+export { EmptyState } from './ui/empty-state';
+export { ListSkeleton } from './ui/empty-state';
+export { LoadingText } from './ui/empty-state';
 export { Menu, MenuItem } from './ui/menu';
-export { ShownOnce } from './ui/shown-once';
-export { fileName, saveFile } from './ui/save-file';
-export { FindBox } from './ui/find-box';
+export { SecretDialog } from './ui/secret-dialog';
+export { fileName, downloadFile } from './ui/download-file';
+export { SearchCombobox } from './ui/search-combobox';
 export { SearchBox } from './ui/search-box';
-export { Segmented } from './ui/segmented';
-export { Shortcuts } from './ui/shortcuts';
-export { singleKeys } from './ui/use-save-key';
+export { SegmentedControl } from './ui/segmented-control';
+export { ShortcutsDialog } from './ui/shortcuts-dialog';
+export { singleKeyShortcuts } from './ui/use-shortcuts';
 export { Switch } from './ui/switch';
 export { type Theme, theme } from './ui/theme';
-export { Thumb } from './ui/thumb';
+export { Thumbnail } from './ui/thumbnail';
 export { ToastRegion } from './ui/toast-region';
 export { type Toast, useToast } from './ui/toasts';
-export { useAddressParams } from './ui/use-address-params';
-export { useAgo } from './ui/use-dates';
-export { useDates, useListFormat } from './ui/use-dates';
-export { isApple } from './ui/use-save-key';
-export { useTellFailure } from './settings/use-tell-failure';
+export { useUrlParams } from './ui/use-url-params';
+export { useRelativeTime } from './ui/use-date-format';
+export { useDateFormat, useListFormat } from './ui/use-date-format';
+export { isApple } from './ui/use-shortcuts';
+export { useErrorToast } from './settings/use-error-toast';
 export { useTellDiscarded } from './unsaved/use-tell-discarded';
-export { useFigures } from './ui/use-dates';
-export { useCommandKey, usePageKey, usePageKeys, useSaveKeys } from './ui/use-save-key';
-export { useOnline, useReconnected } from './ui/use-online';
-export { useOneStop } from './ui/use-one-stop';
-export { useWho } from './ui/use-who';
-export { WordMark } from './ui/word-mark';
+export { useNumberFormat } from './ui/use-date-format';
+export {
+  useCommandShortcut,
+  usePageShortcut,
+  usePageShortcuts,
+  useSaveShortcuts,
+} from './ui/use-shortcuts';
+export { useOnline, useOnReconnect } from './ui/use-online';
+export { useRovingTabIndex } from './ui/use-roving-tabindex';
+export { useActorName } from './ui/use-actor-name';
+export { TranslationStateBadge } from './ui/translation-state-badge';
 
 export { listPages, recordQuery } from './content/content.queries';
 export {
   type FieldState,
-  isIn,
-  type KindCount,
+  matchesStateFilter,
+  type MatrixKindCount,
   MATRIX_PAGE,
   type MatrixFilter,
   type MatrixLanguage,
@@ -168,8 +183,8 @@ export {
   STATES,
   wordCountsQuery,
 } from './content/matrix.queries';
-export { tabNames } from './content/word-state';
-export { languagesFrom, type WordState } from './content/word-state';
+export { tabNames } from './content/translation-state';
+export { languagesBaseFirst, type TranslationState } from './content/translation-state';
 export {
   type ContentRecord,
   type ContentRow,

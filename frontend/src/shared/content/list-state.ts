@@ -16,7 +16,7 @@ interface Loading<T> {
  * A list as visitors see it. Whoever is signed in gets hidden things from the API too, and sees none
  * of them here either. A kind that cannot be hidden is shown whole.
  */
-export function listState<T extends { id: number; active?: boolean }>(
+export function publicListState<T extends { id: number; active?: boolean }>(
   query: Loading<T>,
 ): ListState<T> {
   const { data, isPending, isError, refetch } = query;

@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api } from '../../api/client';
 import { type components } from '@kawabe/client';
 import { type Language } from '../i18n/language';
-import { fieldLang } from '../i18n/spoken';
+import { fieldLang } from '../i18n/field-lang';
 
 type Setting = components['schemas']['SettingDto'];
 type Section = components['schemas']['SettingSection'];
 
 /** A text that somebody has set, with its language where it is not the page's. */
-export interface SetText {
+export interface SettingText {
   text: string;
   lang: string | undefined;
 }
@@ -23,8 +23,8 @@ export function settingsQuery(api: Api, section: Section, language: Language) {
 }
 
 /** Looks settings up by their key; what is blank counts as not set. */
-export function settingReader(settings: readonly Setting[] | undefined, page: Language) {
-  return (key: string): SetText | undefined => {
+export function createSettingReader(settings: readonly Setting[] | undefined, page: Language) {
+  return (key: string): SettingText | undefined => {
     const setting = settings?.find((one) => one.key === key);
     const text = setting?.value.trim();
     return setting && text ? { text, lang: fieldLang(setting, 'value', page) } : undefined;
@@ -38,4 +38,4 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-export type SettingReader = ReturnType<typeof settingReader>;
+export type SettingReader = ReturnType<typeof createSettingReader>;

@@ -4,26 +4,27 @@ import { useApi } from '../../api/api-context';
 import { type Language } from '../i18n/language';
 import { useLanguage } from '../i18n/language-context';
 import { type Texts } from '../i18n/texts';
-import { settingReader, settingsQuery, type SetText } from './settings';
+import { createSettingReader, settingsQuery, type SettingText } from './settings';
 
 type Content = Texts['content'];
 type TextSection = keyof Content;
 type TextKey<S extends TextSection> = keyof Content[S] & string;
 
 function textReader<S extends TextSection>(
-  read: ReturnType<typeof settingReader>,
+  read: ReturnType<typeof createSettingReader>,
   texts: Texts,
   section: S,
 ) {
   const builtIn = texts.content[section] as Readonly<Record<string, string>>;
-  return (key: TextKey<S>): SetText => read(key) ?? { text: builtIn[key] ?? '', lang: undefined };
+  return (key: TextKey<S>): SettingText =>
+    read(key) ?? { text: builtIn[key] ?? '', lang: undefined };
 }
 
 /** The texts of a section of the settings: what somebody has set, else what is built in. */
 export function useSiteTexts<S extends TextSection>(section: S) {
   const { language, texts } = useLanguage();
   const { data } = useQuery(settingsQuery(useApi(), section, language));
-  return textReader(settingReader(data, language), texts, section);
+  return textReader(createSettingReader(data, language), texts, section);
 }
 
 /** The same outside of pages, for search engines and feeds. */
@@ -35,7 +36,7 @@ export async function readSiteTexts<S extends TextSection>(
 ) {
   const params = { path: { idOrSection: section }, query: { language } };
   const { data } = await client.GET('/api/site-settings/{idOrSection}', { params });
-  return textReader(settingReader(data, language), texts, section);
+  return textReader(createSettingReader(data, language), texts, section);
 }
 
 /** The name of the house, for titles. */

@@ -1,15 +1,15 @@
 import { useTexts } from '../i18n/language-context';
-import { type PriceUse, priceWords } from './price-words';
+import { type PriceContext, priceAffixes } from './price-affixes';
 import './price.css';
 
-interface Props extends PriceUse {
+interface Props extends PriceContext {
   /** As staff have written it. */
   price: string;
 }
 
 /** A price, with what it leaves unsaid in smaller letters. */
 export function Price({ price, ...use }: Props) {
-  const [before, after] = priceWords(price, useTexts().rooms, use);
+  const [before, after] = priceAffixes(price, useTexts().rooms, use);
   return (
     <span className="price num">
       {before && <small>{before}</small>}

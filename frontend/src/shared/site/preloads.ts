@@ -13,7 +13,7 @@ const textsOf: Record<Language, string> = {
 const routeOf = (page: string) => `src/app/routes/public/${page}-page.tsx`;
 
 /** The texts of a page that has a dictionary of its own; a room's are those of all rooms. */
-function ownTexts(page: string, language: Language): string {
+function pageTexts(page: string, language: Language): string {
   const feature = page === 'room' ? 'rooms' : page;
   return textsOf[language].replace('shared/i18n', `features/public/${feature}`);
 }
@@ -23,14 +23,14 @@ function ownTexts(page: string, language: Language): string {
  * own: the browser fetches them along with the entry.
  */
 export function preloadsFor(language: Language, page: string, manifest: Manifest = {}): string {
-  return [textsOf[language], routeOf(page), ownTexts(page, language)]
+  return [textsOf[language], routeOf(page), pageTexts(page, language)]
     .flatMap((key) => manifest[key] ?? [])
     .map(({ file }) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin>`)
     .join('');
 }
 
 /** The sheets of such a page, to stand behind those that all pages have. */
-export function sheetsFor(page: string, manifest: Manifest = {}): string {
+export function stylesheetsFor(page: string, manifest: Manifest = {}): string {
   return (manifest[routeOf(page)]?.css ?? [])
     .map((sheet) => `<link rel="stylesheet" href="/${sheet}" crossorigin>`)
     .join('');

@@ -200,7 +200,7 @@ export const waters: Water[] = [
 ];
 
 /** Where it is seen from afar: nearer by, the places around the house would hide it. */
-export const farRiver: Named = {
+export const riverOverview: Named = {
   name: { en: 'Dotonbori river', ja: '道頓堀川', zh: '道顿堀川', zh_TW: '道頓堀川' },
   at: [34.6672, 135.4895],
   fromZoom: 13,

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { isOwnFile, useSite } from '../site/site-context';
-import { type FacilitySign, signOf } from './facility-sign';
+import { type FacilityIconName, toFacilityIcon } from './facility-icon-name';
 import { useBrokenImage } from './use-broken-image';
 import './facility-icon.css';
 
 /** Drawn on 44 × 44 in two tones: lines, and one lit part (`lit`). */
-const signs: Record<FacilitySign, ReactNode> = {
+const signs: Record<FacilityIconName, ReactNode> = {
   house: (
     <>
       <path className="lit" d="M18 29h8v9h-8z" />
@@ -181,7 +181,7 @@ export function FacilityIcon({ icon }: Props) {
   }
   return (
     <svg className="icon facility-icon" viewBox="0 0 44 44" aria-hidden="true">
-      {signs[signOf(icon)]}
+      {signs[toFacilityIcon(icon)]}
     </svg>
   );
 }

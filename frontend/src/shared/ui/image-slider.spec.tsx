@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LanguageProvider } from '../i18n/language-provider';
 import texts from '../i18n/texts/en';
-import { type Asset } from './asset';
+import { type ImageAsset } from './image-asset';
 import { ImageSlider } from './image-slider';
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 const pictures = [1, 2, 3].map((id) => ({
   ...{ id, url: `/uploads/${id}.jpg`, alt: '', width: 600, height: 400, placeholder: null },
   ...{ decorative: false, focalPoint: null, sources: [] },
-})) satisfies Asset[];
+})) satisfies ImageAsset[];
 
 function open(transition?: 'fade' | 'slide' | 'zoom' | 'flip') {
   const { container } = render(

@@ -1,14 +1,14 @@
 import { type FocusEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTexts } from '../i18n/language-context';
-import { type Asset } from './asset';
-import { Photo } from './photo';
-import { SlideTools } from './slide-tools';
-import { useSlides } from './use-slides';
+import { type ImageAsset } from './image-asset';
+import { ResponsiveImage } from './responsive-image';
+import { SlideControls } from './slide-controls';
+import { useCarousel } from './use-carousel';
 import { useSwipe } from './use-swipe';
 import './image-slider.css';
 
 interface Props {
-  pictures: Asset[];
+  pictures: ImageAsset[];
   /** Whose pictures they are. */
   name: string;
   fallback: string;
@@ -30,7 +30,7 @@ export function ImageSlider({
   const { rooms, slider } = useTexts();
   const [held, setHeld] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
-  const state = useSlides(pictures.length, interval, held);
+  const state = useCarousel(pictures.length, interval, held);
   const { current, leaving, moved, goTo } = state;
   useSwipe(stage, (step) => goTo(current + step));
   const label = (index: number) => slider.goTo(index + 1, pictures.length);
@@ -66,7 +66,7 @@ export function ImageSlider({
             aria-label={label(index)}
             aria-hidden={index !== current}
           >
-            <Photo
+            <ResponsiveImage
               asset={picture}
               alt={index === 0 && picture.alt ? picture.alt : rooms.pictureOf(name, index + 1)}
               sizes={sizes}
@@ -77,7 +77,7 @@ export function ImageSlider({
         ))}
       </div>
       {pictures.length > 1 && (
-        <SlideTools state={state} keys={pictures.map(({ url }) => url)} label={label} />
+        <SlideControls state={state} keys={pictures.map(({ url }) => url)} label={label} />
       )}
       <p className="vh" role="status">
         {moved && label(current)}

@@ -1,7 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
 /** While `open`, a press outside the element or Escape closes it. */
-export function useDismiss(ref: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
+export function useDismissOnOutsideClick(
+  ref: RefObject<HTMLElement | null>,
+  open: boolean,
+  close: () => void,
+) {
   useEffect(() => {
     if (!open) return;
     const onPress = (event: PointerEvent) => {

@@ -1,17 +1,17 @@
 import { type Fact } from '../../facts/fact.js';
 import { type Finding, type Span } from '../../finding.js';
 import { areOpposites, isContrast, isThing, wordsWithin } from '../../lexicon/concepts.js';
-import { stancesIn } from '../../lexicon/stances.js';
-import { type Reading } from '../../reading.js';
-import { holds, spanOf, type TextPair } from '../../rule.js';
+import { findAssertions } from '../../lexicon/assertions.js';
+import { type AnalyzedText } from '../../analyzed-text.js';
+import { blockingFinding, spanOf, type TextPair } from '../../rule.js';
 import { comparisonOf } from '../figures/comparison.js';
-import { inRows } from '../figures/order.js';
+import { isOrdered } from '../figures/order.js';
 
 const isBefore = (a: Span, b: Span) => a[1] <= b[0];
 const within = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
 
 /** Where a text says what may own a figure, if it says it once: one of two opposites, a thing, or an act. */
-function ownersIn(reading: Reading, span: Span, onlySure: boolean): Map<string, Span> {
+function ownersIn(reading: AnalyzedText, span: Span, onlySure: boolean): Map<string, Span> {
   const found = new Map<string, Map<number, Span>>();
   const note = (concept: string, at: Span) =>
     found.set(concept, (found.get(concept) ?? new Map<number, Span>()).set(at[0], at));
@@ -20,7 +20,7 @@ function ownersIn(reading: Reading, span: Span, onlySure: boolean): Map<string, 
       if ((sure || !onlySure) && (isContrast(concept) || isThing(concept))) note(concept, at);
     }
   }
-  for (const { of, act, undoes, at } of stancesIn(reading, span)) {
+  for (const { of, act, undoes, at } of findAssertions(reading, span)) {
     if (act && !act.loose) note(undoes ? `un${of}` : of, at);
   }
   return new Map(
@@ -41,7 +41,7 @@ interface Owned {
 /** Which box, shelf or key: numbers in digits that are told apart by no order, and signs. */
 function ownedIn(pair: TextPair, from: Span, to: Span): Owned[] {
   const figures = comparisonOf(pair)
-    .same.filter((one) => one.some(inRows) || one.every(isPlainNumber))
+    .same.filter((one) => one.some(isOrdered) || one.every(isPlainNumber))
     .filter(([was, is]) => within(was.at, from) && within(is.at, to))
     .map(([was, is]) => ({ types: [was.type, is.type], was: was.at, is: is.at, text: is.text }));
   const signs = ['#', '*'].flatMap((sign) => {
@@ -54,14 +54,14 @@ function ownedIn(pair: TextPair, from: Span, to: Span): Owned[] {
 const isPlainNumber = ({ type, digits, soft }: Fact) => type === 'number' && digits && !soft;
 
 /** A sign, if it stands once. */
-function signIn({ plain }: Reading, [from, to]: Span, sign: string): Span | undefined {
+function signIn({ plain }: AnalyzedText, [from, to]: Span, sign: string): Span | undefined {
   const at = plain.indexOf(sign, from);
   if (at < 0 || at >= to || plain.lastIndexOf(sign, to - 1) !== at) return undefined;
   return [at, at + 1];
 }
 
 /** Two words and two figures by turns, the words first or the figures: which word comes first with the first figure. */
-export function byTurns(
+export function alternates(
   words: readonly [Span, Span],
   figures: readonly [Span, Span],
 ): boolean | undefined {
@@ -73,7 +73,7 @@ export function byTurns(
 }
 
 /** The men's bath on the first floor and the women's on the second, the other way round. */
-export function otherwiseAttached(pair: TextPair): Finding[] {
+export function findSwappedAttachments(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;
   for (const bead of beads) {
     const from = spanOf(source, bead.source);
@@ -94,23 +94,23 @@ export function otherwiseAttached(pair: TextPair): Finding[] {
     const owners = [...before.keys()].filter(
       (concept) => after.has(concept) && (sureBefore.has(concept) || sureAfter.has(concept)),
     );
-    for (const [a, b] of twoOf(owners)) {
+    for (const [a, b] of pickTwo(owners)) {
       const opposed = areOpposites(a, b) || a === `un${b}` || b === `un${a}`;
       // Of many things in a sentence, any two may stand by turns with figures.
       if (!opposed && (owners.length > 2 || owned.length > 2)) continue;
-      for (const [one, other] of twoOf(owned)) {
+      for (const [one, other] of pickTwo(owned)) {
         if (!one.types.some((type) => other.types.includes(type))) continue;
-        const was = byTurns([before.get(a)!, before.get(b)!], [one.was, other.was]);
-        const is = byTurns([after.get(a)!, after.get(b)!], [one.is, other.is]);
+        const was = alternates([before.get(a)!, before.get(b)!], [one.was, other.was]);
+        const is = alternates([after.get(a)!, after.get(b)!], [one.is, other.is]);
         if (was === undefined || is === undefined || was === is) continue;
         const message = `“${one.text}” and “${other.text}” are swapped compared with the source.`;
         const places = { base: [one.was, other.was], text: [one.is, other.is] };
-        return [holds('exchange', message, one.is, places)];
+        return [blockingFinding('exchange', message, one.is, places)];
       }
     }
   }
   return [];
 }
 
-export const twoOf = <T>(all: readonly T[]): (readonly [T, T])[] =>
+export const pickTwo = <T>(all: readonly T[]): (readonly [T, T])[] =>
   all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));

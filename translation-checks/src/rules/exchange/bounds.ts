@@ -3,8 +3,8 @@ import { type Fact, type FactType } from '../../facts/fact.js';
 import { type Finding, type Span } from '../../finding.js';
 import { conceptsIn } from '../../lexicon/concepts.js';
 import { simplified } from '../../lexicon/words.js';
-import { type Reading } from '../../reading.js';
-import { holds, spanOf, type TextPair, warns } from '../../rule.js';
+import { type AnalyzedText } from '../../analyzed-text.js';
+import { blockingFinding, spanOf, type TextPair, warningFinding } from '../../rule.js';
 import { comparisonOf } from '../figures/comparison.js';
 
 type Bound = 'least' | 'most';
@@ -74,7 +74,7 @@ const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<Bound, Forms>>
 
 const AROUND = 24;
 
-function boundOf({ plain, language }: Reading, { at: [start, end] }: Fact): Bound | undefined {
+function boundOf({ plain, language }: AnalyzedText, { at: [start, end] }: Fact): Bound | undefined {
   const east = (text: string) => (isChinese(language) ? simplified(text) : text);
   const before = east(plain.slice(Math.max(0, start - AROUND), start));
   // Units are part of some figures and follow others, and so may be the word that bounds it.
@@ -111,7 +111,7 @@ function boundsIn(pair: TextPair, from: Span, to: Span): BoundPair[] {
 }
 
 /** Whether a sentence says no, beyond doubt or perhaps. A no that is part of a bound is neither. */
-function denials({ words }: Reading, span: Span) {
+function denials({ words }: AnalyzedText, span: Span) {
   const sure = conceptsIn(words, span, 'sure');
   return {
     sure: ['ban', 'not', 'doubt'].some((no) => sure.has(no)),
@@ -132,7 +132,7 @@ export function agreedBounds(pair: TextPair, from: Span, to: Span): 'alike' | 't
 }
 
 /** At least so much that has become at most so much. */
-export function turnedBounds(pair: TextPair): Finding[] {
+export function findInvertedBounds(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;
   for (const bead of beads) {
     const from = spanOf(source, bead.source);
@@ -144,7 +144,7 @@ export function turnedBounds(pair: TextPair): Finding[] {
     if (!turned) continue;
     const { was, is, before, after } = turned;
     const message = `"${was.text}" at ${before} has become "${is.text}" at ${after}.`;
-    const say = said.perhaps === says.perhaps ? holds : warns;
+    const say = said.perhaps === says.perhaps ? blockingFinding : warningFinding;
     return [say('exchange', message, is.at, { base: [was.at] })];
   }
   return [];

@@ -1,5 +1,5 @@
 import { type Fact } from '../../facts/fact.js';
-import { likeness } from '../../facts/same.js';
+import { similarity } from '../../facts/similarity.js';
 import { type Span } from '../../finding.js';
 import { conceptsIn } from '../../lexicon/concepts.js';
 import { type Hit } from '../../lexicon/lexicon.js';
@@ -22,12 +22,12 @@ function speakOfOne({ source, target }: TextPair, from: Span, to: Span): boolean
   const days = source.facts.filter((fact) => isDay(fact) && isIn(fact.at, from));
   return target.facts.some(
     (fact) =>
-      isDay(fact) && isIn(fact.at, to) && days.some((day) => likeness(day, fact) === 'same'),
+      isDay(fact) && isIn(fact.at, to) && days.some((day) => similarity(day, fact) === 'same'),
   );
 }
 
 /** How often a sentence denies, by a no or by a word that denies another. */
-const denies = (words: readonly Hit[], span: Span, other: ReadonlySet<string>): boolean => {
+const isNegated = (words: readonly Hit[], span: Span, other: ReadonlySet<string>): boolean => {
   const said = conceptsIn(words, span, 'sure');
   const no = NOES.some((concept) => said.has(concept));
   const turned = DENYING.some(([yes, none]) => said.has(none) && !said.has(yes) && other.has(yes));
@@ -55,6 +55,6 @@ export function exceptionIn(pair: TextPair, from: Span, to: Span): Exception | u
   );
   if (!found || !speakOfOne(pair, from, to)) return undefined;
   const [was, is] = found;
-  const same = denies(source.words, from, says) !== denies(target.words, to, said);
+  const same = isNegated(source.words, from, says) !== isNegated(target.words, to, said);
   return { was, is, same };
 }

@@ -1,9 +1,9 @@
 import { type Language } from '../../language.js';
 import { type Finding, type Span } from '../../finding.js';
 import { isTopic, setOf, wordsWithin } from '../../lexicon/concepts.js';
-import { type Reading } from '../../reading.js';
-import { holds, spanOf, type TextPair } from '../../rule.js';
-import { byTurns, twoOf } from './attached.js';
+import { type AnalyzedText } from '../../analyzed-text.js';
+import { blockingFinding, spanOf, type TextPair } from '../../rule.js';
+import { alternates, pickTwo } from './attached.js';
 
 /** What parts one statement from the next. */
 const PARTED: Readonly<Record<Language, RegExp>> = {
@@ -23,7 +23,7 @@ interface Mark {
 
 const LETTER = /(?<![\p{Script=Latin}\d])[A-H](?![\p{Script=Latin}'’\d]|\. )/gu;
 
-function marksIn(reading: Reading, span: Span): Map<string, Mark> {
+function marksIn(reading: AnalyzedText, span: Span): Map<string, Mark> {
   const all: Mark[] = [];
   for (const { senses, at } of wordsWithin(reading.words, span)) {
     for (const { concept, sure } of senses) {
@@ -42,7 +42,7 @@ function marksIn(reading: Reading, span: Span): Map<string, Mark> {
 }
 
 /** Two statements of two words each, with the place where they are parted between them and nowhere else. */
-function areParted({ plain, language }: Reading, spans: readonly Span[]): boolean {
+function areParted({ plain, language }: AnalyzedText, spans: readonly Span[]): boolean {
   const [first, second, third, fourth] = spans.toSorted((a, b) => a[0] - b[0]);
   const parts = (from: Span, to: Span) => PARTED[language].test(plain.slice(from[1], to[0]));
   return !parts(first!, second!) && parts(second!, third!) && !parts(third!, fourth!);
@@ -58,22 +58,22 @@ export function swappedStatements(pair: TextPair): Finding[] {
     const before = marksIn(source, from);
     const after = marksIn(target, to);
     const both = [...before.values()].filter(({ key }) => after.has(key));
-    const pairs = twoOf(both).filter(([a, b]) => a.set === b.set);
-    for (const [[a, b], [x, y]] of twoOf(pairs)) {
+    const pairs = pickTwo(both).filter(([a, b]) => a.set === b.set);
+    for (const [[a, b], [x, y]] of pickTwo(pairs)) {
       if (new Set([a.key, b.key, x.key, y.key]).size < 4) continue;
       // Of many things in a sentence, any may stand by turns.
       if (both.length > 4 && a.set === 'thing' && x.set === 'thing') continue;
       const was = [a, b, x, y].map(({ at }) => at);
       const is = [a, b, x, y].map(({ key }) => after.get(key)!.at);
       const turned = ([one, two, three, four]: readonly Span[]) =>
-        byTurns([one!, two!], [three!, four!]);
+        alternates([one!, two!], [three!, four!]);
       const [order, newOrder] = [turned(was), turned(is)];
       if (order === undefined || newOrder === undefined || order === newOrder) continue;
       if (!areParted(source, was) || !areParted(target, is)) continue;
       const text = (at: Span) => `“${target.text.slice(...at)}”`;
       const message = `${text(is[2]!)} and ${text(is[3]!)} are swapped compared with the source.`;
       const places = { base: [was[2]!, was[3]!], text: [is[2]!, is[3]!] };
-      return [holds('exchange', message, is[2], places)];
+      return [blockingFinding('exchange', message, is[2], places)];
     }
   }
   return [];

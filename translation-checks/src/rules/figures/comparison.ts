@@ -1,14 +1,14 @@
 import { compareFacts, type Comparison } from '../../facts/compare.js';
 import { type Fact } from '../../facts/fact.js';
 import { type Span } from '../../finding.js';
-import { type Reading } from '../../reading.js';
+import { type AnalyzedText } from '../../analyzed-text.js';
 import { type TextPair } from '../../rule.js';
 import { type Term } from '../../term.js';
-import { changedPlaces, type Pair } from './order.js';
-import { withoutReckoned } from './reckoned.js';
+import { findSwappedFacts, type Pair } from './order.js';
+import { withoutComputedTimes } from './computed-times.js';
 
 /** Where a text says a term of the glossary. */
-function spansOf(term: Term, { text, language }: Reading): Span[] {
+function spansOf(term: Term, { text, language }: AnalyzedText): Span[] {
   const forms = [term.words[language], ...(term.aliases[language] ?? [])];
   return forms.flatMap((form) => {
     const start = form ? text.indexOf(form) : -1;
@@ -20,7 +20,7 @@ function spansOf(term: Term, { text, language }: Reading): Span[] {
 const NAME = /\p{Lu}[\p{L}'’]*(?: \p{Lu}[\p{L}'’]*)+/gu;
 
 /** Where a text has a Latin name that the other text keeps as it is. */
-const keptNames = (one: Reading, other: Reading): Span[] =>
+const keptNames = (one: AnalyzedText, other: AnalyzedText): Span[] =>
   [...one.text.matchAll(NAME)].flatMap(({ 0: name, index }) =>
     other.text.includes(name) ? [[index, index + name.length] as const] : [],
   );
@@ -56,8 +56,8 @@ export function comparisonOf(pair: TextPair): Compared {
   const known = cache.get(pair);
   if (known) return known;
   const [source, target] = withoutNames(pair);
-  const comparison = withoutReckoned(compareFacts(source, target));
-  const made = { ...comparison, moved: changedPlaces(comparison.same) };
+  const comparison = withoutComputedTimes(compareFacts(source, target));
+  const made = { ...comparison, moved: findSwappedFacts(comparison.same) };
   cache.set(pair, made);
   return made;
 }

@@ -1,6 +1,6 @@
 import { type Fact, type FactType } from '../../facts/fact.js';
 import { type Finding, type RuleName } from '../../finding.js';
-import { holds, warns } from '../../rule.js';
+import { blockingFinding, warningFinding } from '../../rule.js';
 import { type Compared } from './comparison.js';
 
 const quoted = (facts: readonly Fact[]) =>
@@ -10,7 +10,7 @@ const quoted = (facts: readonly Fact[]) =>
  * What is missing and what is new. Sure is what changed, and what is written in digits on one side and
  * nowhere on the other; what is said in words on one side only may be said by other words.
  */
-export function missingAndNew(
+export function compareSides(
   rule: RuleName,
   says: string,
   lost: readonly Fact[],
@@ -22,7 +22,9 @@ export function missingAndNew(
   const missing = lost.length > 0 ? ` Missing: ${quoted(lost)}.` : '';
   const invented = added.length > 0 ? ` Not in the source: ${quoted(added)}.` : '';
   const sides = { base: lost.map(({ at }) => at), text: added.map(({ at }) => at) };
-  return [(sure ? holds : warns)(rule, says + missing + invented, added[0]?.at, sides)];
+  return [
+    (sure ? blockingFinding : warningFinding)(rule, says + missing + invented, added[0]?.at, sides),
+  ];
 }
 
 /** All that is to be said of the facts of one type, the surest first and nothing beside it. */
@@ -33,17 +35,17 @@ export function differences(
   counts: (fact: Fact) => boolean = () => true,
 ): Finding[] {
   const ours = (fact: Fact) => fact.type === type && counts(fact);
-  const found = missingAndNew(type, says, lost.filter(ours), added.filter(ours));
+  const found = compareSides(type, says, lost.filter(ours), added.filter(ours));
   if (found.length > 0) return found;
   const doubt = doubtful.find(([source]) => ours(source));
   if (doubt) {
     const [source, target] = doubt;
     const message = `“${target.text}” can be understood differently from “${source.text}”.`;
-    return [warns(type, message, target.at, { base: [source.at] })];
+    return [warningFinding(type, message, target.at, { base: [source.at] })];
   }
   if (!moved || !ours(moved[0][0])) return [];
   const [first, second] = moved.map(([, target]) => target).sort((a, b) => a.at[0] - b.at[0]);
   const message = `“${first!.text}” and “${second!.text}” are swapped.`;
   const sides = { base: moved.map(([was]) => was.at), text: [first!.at, second!.at] };
-  return [warns(type, message, first!.at, sides)];
+  return [warningFinding(type, message, first!.at, sides)];
 }

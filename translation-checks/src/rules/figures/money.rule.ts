@@ -1,17 +1,17 @@
 import { type Fact } from '../../facts/fact.js';
-import { type Reading } from '../../reading.js';
-import { currenciesIn, mayBeFree } from '../../readers/money.js';
-import { holds, type Rule, warns } from '../../rule.js';
+import { type AnalyzedText } from '../../analyzed-text.js';
+import { findCurrencies, mentionsFree } from '../../extractors/money.js';
+import { blockingFinding, type Rule, warningFinding } from '../../rule.js';
 import { comparisonOf } from './comparison.js';
 import { differences } from './differences.js';
 
 const isFree = ({ meanings: [first] }: Fact) => first?.type === 'money' && first.n === 0;
 
 /** "Prices are in yen" that became dollars: no amount tells. */
-function otherCurrency(source: Reading, target: Reading): string | undefined {
-  const theirs = currenciesIn(target.text, target.language);
+function otherCurrency(source: AnalyzedText, target: AnalyzedText): string | undefined {
+  const theirs = findCurrencies(target.text, target.language);
   if (theirs.size === 0) return undefined;
-  const ours = currenciesIn(source.text, source.language);
+  const ours = findCurrencies(source.text, source.language);
   // Outside China a bare ¥ is yen.
   if (ours.size === 0 && source.language !== 'zh' && source.text.includes('¥')) ours.add('JPY');
   if (ours.size === 0 || [...ours].some((currency) => theirs.has(currency))) return undefined;
@@ -27,11 +27,11 @@ export const money: Rule = {
     const says = 'Amounts of money must stay the same, in the same currency.';
     const findings = differences('money', says, compared, (fact) => !isFree(fact));
     const wrong = findings.length === 0 ? otherCurrency(source, target) : undefined;
-    if (wrong) findings.push(holds('money', wrong));
+    if (wrong) findings.push(blockingFinding('money', wrong));
     const lostFree = compared.lost.find(isFree);
-    if (lostFree && !mayBeFree(target.text, target.language)) {
+    if (lostFree && !mentionsFree(target.text, target.language)) {
       findings.push(
-        warns(
+        warningFinding(
           'money',
           `The source says “${lostFree.text}”; the translation does not say that it is free.`,
           undefined,
@@ -40,9 +40,9 @@ export const money: Rule = {
       );
     }
     const promised = compared.added.find(isFree);
-    if (promised && !mayBeFree(source.text, source.language)) {
+    if (promised && !mentionsFree(source.text, source.language)) {
       const message = `“${promised.text}”: the source does not say that it is free.`;
-      findings.push(holds('money', message, promised.at, { base: [] }));
+      findings.push(blockingFinding('money', message, promised.at, { base: [] }));
     }
     return findings;
   },

@@ -1,15 +1,15 @@
 import { type Finding } from '../../finding.js';
-import { type Reading } from '../../reading.js';
-import { type Rule, type TextPair, warns } from '../../rule.js';
+import { type AnalyzedText } from '../../analyzed-text.js';
+import { type Rule, type TextPair, warningFinding } from '../../rule.js';
 import { comparisonOf } from './comparison.js';
 import { differences } from './differences.js';
-import { isWhich, type Pair } from './order.js';
+import { isOrdinal, type Pair } from './order.js';
 
 /** Between figures that are one address: 6-2-14. */
 const JOINED = /\d-$/u;
 const JOINS = /^-\d/u;
 
-function isJoined({ plain }: Reading, [{ at }]: Pair): boolean {
+function isJoined({ plain }: AnalyzedText, [{ at }]: Pair): boolean {
   return JOINED.test(plain.slice(0, at[0])) || JOINS.test(plain.slice(at[1]));
 }
 
@@ -18,12 +18,14 @@ function writtenOut(pair: TextPair): Finding[] {
   const out = comparisonOf(pair).same.find((one) => {
     const [was, is] = one;
     const isNumber = was.type === 'number' && was.digits && !was.soft && !is.digits;
-    return isNumber && (isWhich(was) || isJoined(pair.source, one));
+    return isNumber && (isOrdinal(was) || isJoined(pair.source, one));
   });
   if (!out) return [];
   const [was, is] = out;
   return [
-    warns('number', `“${was.text}” is written out: “${is.text}”.`, is.at, { base: [was.at] }),
+    warningFinding('number', `“${was.text}” is written out: “${is.text}”.`, is.at, {
+      base: [was.at],
+    }),
   ];
 }
 

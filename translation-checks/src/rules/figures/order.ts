@@ -1,5 +1,5 @@
 import { type Fact, type FactType } from '../../facts/fact.js';
-import { likeness } from '../../facts/same.js';
+import { similarity } from '../../facts/similarity.js';
 
 export type Pair = readonly [source: Fact, target: Fact];
 
@@ -15,13 +15,13 @@ const ROWS: ReadonlySet<FactType> = new Set([
 ]);
 
 /** From this on a number that is not round says which room or box, rather than how many. */
-const WHICH = 100;
+const ORDINALS = 100;
 
-export const isWhich = ({ digits, meanings: [first] }: Fact): boolean =>
-  digits && first?.type === 'number' && first.n >= WHICH && first.n % 10 !== 0;
+export const isOrdinal = ({ digits, meanings: [first] }: Fact): boolean =>
+  digits && first?.type === 'number' && first.n >= ORDINALS && first.n % 10 !== 0;
 
 /** Whether a figure is one of those that are told apart by their order. */
-export const inRows = (fact: Fact): boolean => ROWS.has(fact.type) || isWhich(fact);
+export const isOrdered = (fact: Fact): boolean => ROWS.has(fact.type) || isOrdinal(fact);
 
 const before = (a: Fact, b: Fact) => a.at[1] <= b.at[0];
 
@@ -34,21 +34,21 @@ function crossed([a, x]: Pair, [b, y]: Pair): boolean {
  * Two facts of one type that changed places while all else stayed in its order: prices of adults and
  * children, floors of two baths. Where a clause was moved whole, what else it says moved with it.
  */
-export function changedPlaces(same: readonly Pair[]): readonly [Pair, Pair] | undefined {
+export function findSwappedFacts(same: readonly Pair[]): readonly [Pair, Pair] | undefined {
   const hard = same.filter(([source, target]) => !source.soft && !target.soft);
   const unitOf = ({ meanings: [meaning] }: Fact) =>
     meaning?.type === 'duration' ? meaning.unit : undefined;
   const kept = ([source, target]: Pair) => source.purpose && source.purpose === target.purpose;
   for (const [index, one] of hard.entries()) {
-    if (!inRows(one[0]) || kept(one)) continue;
+    if (!isOrdered(one[0]) || kept(one)) continue;
     const other = hard.slice(index + 1).find(
       (next) =>
         next[0].type === one[0].type &&
         unitOf(next[0]) === unitOf(one[0]) &&
-        inRows(next[0]) &&
+        isOrdered(next[0]) &&
         !kept(next) &&
         // 8坪 and 26 m² are one size, told twice.
-        !likeness(one[0], next[0]) &&
+        !similarity(one[0], next[0]) &&
         crossed(one, next),
     );
     if (!other) continue;

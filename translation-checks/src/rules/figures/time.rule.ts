@@ -1,8 +1,8 @@
 import { type Purpose } from '../../facts/fact.js';
 import { type Finding } from '../../finding.js';
-import { readMentions } from '../../readers/index.js';
-import { type Reading } from '../../reading.js';
-import { holds, type Rule, type TextPair, warns } from '../../rule.js';
+import { extractMentions } from '../../extractors/index.js';
+import { type AnalyzedText } from '../../analyzed-text.js';
+import { blockingFinding, type Rule, type TextPair, warningFinding } from '../../rule.js';
 import { comparisonOf } from './comparison.js';
 import { differences } from './differences.js';
 import { type Pair } from './order.js';
@@ -28,12 +28,14 @@ function exchanged(same: readonly Pair[]): Finding[] {
   if (!first) return [];
   const [source, target] = first;
   const message = `“${target.text}” is for ${source.purpose} in the source, not for ${target.purpose}.`;
-  return [(second ? holds : warns)('time', message, target.at, { base: [source.at] })];
+  return [
+    (second ? blockingFinding : warningFinding)('time', message, target.at, { base: [source.at] }),
+  ];
 }
 
 /** Nothing but arriving in one text, nothing but leaving in the other. */
 function turnedAround({ source, target }: TextPair): Finding[] {
-  const told = ({ text, language }: Reading) => readMentions(text, language);
+  const told = ({ text, language }: AnalyzedText) => extractMentions(text, language);
   const theirs = told(target);
   const ours = theirs.length === 0 ? [] : told(source);
   for (const [one, other] of [
@@ -48,7 +50,7 @@ function turnedAround({ source, target }: TextPair): Finding[] {
     const right = clear(ours, one);
     if (!right || any(ours, other) || !wrong || any(theirs, one)) continue;
     const message = `The source mentions ${one}, the translation ${other}.`;
-    return [holds('time', message, wrong.at, { base: [right.at] })];
+    return [blockingFinding('time', message, wrong.at, { base: [right.at] })];
   }
   return [];
 }

@@ -1,6 +1,6 @@
 import { type Fact } from '../../facts/fact.js';
-import { type Rule, type TextPair, warns } from '../../rule.js';
-import { missingAndNew } from './differences.js';
+import { type Rule, type TextPair, warningFinding } from '../../rule.js';
+import { compareSides } from './differences.js';
 
 /** No text says as many; telling them apart takes time by the square of them. */
 const MOST = 100;
@@ -43,7 +43,7 @@ function daysOf({ source, target }: TextPair): readonly [lost: Fact[], added: Fa
 }
 
 /** Whether the other days of the week are told of: those on which a house is closed for those on which it is open. */
-export const tellsOtherDays = (pair: TextPair) => isTurnedRound(...daysOf(pair));
+export const listsComplementDays = (pair: TextPair) => isTurnedRound(...daysOf(pair));
 
 /** Days of the week and their ranges; 土日 is Saturday and Sunday, and the weekend. */
 export const weekday: Rule = {
@@ -52,8 +52,8 @@ export const weekday: Rule = {
     const [lost, added] = daysOf(pair);
     if (isTurnedRound(lost, added)) {
       const message = 'Open and closed days are reversed.';
-      return [warns('weekday', message, added[0]!.at)];
+      return [warningFinding('weekday', message, added[0]!.at)];
     }
-    return missingAndNew('weekday', 'Days of the week must stay the same.', lost, added);
+    return compareSides('weekday', 'Days of the week must stay the same.', lost, added);
   },
 };

@@ -1,8 +1,8 @@
 import { type Finding } from '../../finding.js';
-import { sameHan } from '../../lexicon/spelling.js';
+import { foldHan } from '../../lexicon/spelling.js';
 import { rowsOf, wordsOf } from '../../lexicon/table.js';
-import { MAX_NAMES } from '../../reading.js';
-import { type TextPair, warns } from '../../rule.js';
+import { MAX_NAMES } from '../../analyzed-text.js';
+import { type TextPair, warningFinding } from '../../rule.js';
 
 /** The sounds of characters that given names are made of. */
 const SYLLABLE_OF = new Map(
@@ -73,7 +73,7 @@ const FAMILIES: readonly Family[] = [...rowsOf('surnames'), { latin: 'xiao', han
   .map((row) => {
     const latin = wordsOf(row.latin).join('|');
     return {
-      han: sameHan(row.han),
+      han: foldHan(row.han),
       names: new RegExp(
         `\\b(?:(?:${latin})\\b[ -]?(${GIVEN})|(${GIVEN})[ ](?:${latin}))(?![\\p{L}'])`,
         'giu',
@@ -87,7 +87,7 @@ export function changedPinyin({ source, target }: TextPair): Finding[] {
   const en = sides.find(({ language }) => language === 'en');
   const zh = sides.find(({ language }) => language === 'zh' || language === 'zh_TW');
   if (!en || !zh) return [];
-  const text = sameHan(zh.plain);
+  const text = foldHan(zh.plain);
   for (const { han, names } of FAMILIES) {
     if (!text.includes(han)) continue;
     const signsBehind = text.matchAll(new RegExp(`${han}([\\u3400-\\u9fff]{1,2})`, 'gu'));
@@ -110,8 +110,8 @@ export function changedPinyin({ source, target }: TextPair): Finding[] {
       const at = [match.index, match.index + whole.length] as const;
       return [
         en === target
-          ? warns('name', message, at)
-          : warns('name', message, undefined, { base: [at] }),
+          ? warningFinding('name', message, at)
+          : warningFinding('name', message, undefined, { base: [at] }),
       ];
     }
   }

@@ -1,8 +1,8 @@
 import { type Language } from '../../language.js';
 import { type Finding, type Span } from '../../finding.js';
 import { simplified } from '../../lexicon/words.js';
-import { type Reading } from '../../reading.js';
-import { holds, type TextPair } from '../../rule.js';
+import { type AnalyzedText } from '../../analyzed-text.js';
+import { blockingFinding, type TextPair } from '../../rule.js';
 import { type Term } from '../../term.js';
 import { placesIn } from '../term.rule.js';
 
@@ -48,7 +48,7 @@ interface Stop {
   readonly at: Span;
 }
 
-function stopsIn({ text, plain, language }: Reading): Stop[] {
+function stopsIn({ text, plain, language }: AnalyzedText): Stop[] {
   const spelled = isChinese(language) ? simplified(plain) : plain;
   const forms = Object.entries(ROLES[isChinese(language) ? 'zh' : language]) as [
     Role,
@@ -88,7 +88,7 @@ export function changedRoles({ source, target }: TextPair): Finding[] {
     const other = rolesBefore.entries().find(([one, role]) => one !== of && role === is)?.[0];
     if (!other || rolesAfter.get(other) === is || !rolesAfter.has(other)) continue;
     const message = `"${target.text.slice(...at)}" has changed places with another on the way.`;
-    return [holds('name', message, at)];
+    return [blockingFinding('name', message, at)];
   }
   return [];
 }

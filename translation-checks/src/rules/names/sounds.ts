@@ -1,6 +1,6 @@
 import { type Finding, type Span } from '../../finding.js';
-import { MAX_NAMES, type Reading } from '../../reading.js';
-import { type TextPair, warns } from '../../rule.js';
+import { MAX_NAMES, type AnalyzedText } from '../../analyzed-text.js';
+import { type TextPair, warningFinding } from '../../rule.js';
 
 const ROWS: readonly (readonly [signs: string, sound: string])[] = [
   ['カキクケコヵヶ', 'k'],
@@ -41,7 +41,7 @@ const ofLatin = (word: string) =>
 /** An r comes and goes: ポルト is Porte, マーガレット Margaret. */
 const costOf = (sound: string) => (sound === 'r' || sound === 'b' ? 0.35 : 1);
 
-function apart(a: string, b: string): number {
+function soundDistance(a: string, b: string): number {
   let row = [0];
   for (const sound of b) row.push(row.at(-1)! + costOf(sound));
   for (const sound of a) {
@@ -75,7 +75,7 @@ interface Called {
 
 /** Different words of a text: no more than can be compared in pairs. */
 function found(
-  { plain }: Reading,
+  { plain }: AnalyzedText,
   pattern: RegExp,
   soundsOf: (word: string) => string,
   max = MAX_NAMES,
@@ -90,12 +90,14 @@ function found(
   return [...different.values()];
 }
 
-const unlikeAll = ({ sounds }: Called, others: readonly Called[]) =>
+const matchesNone = ({ sounds }: Called, others: readonly Called[]) =>
   sounds.length >= LEAST &&
-  others.every((other) => other.sounds.length < LEAST || apart(sounds, other.sounds) > UNLIKE);
+  others.every(
+    (other) => other.sounds.length < LEAST || soundDistance(sounds, other.sounds) > UNLIKE,
+  );
 
 /** Whether a word in Latin letters stands in kana in a text: HARUKA is はるか. */
-export function isInKana(word: string, { plain }: Reading): boolean {
+export function isInKana(word: string, { plain }: AnalyzedText): boolean {
   const katakana = plain.replaceAll(/[ぁ-ゖ]/gu, (sign) =>
     String.fromCodePoint(sign.codePointAt(0)! + 0x60),
   );
@@ -109,13 +111,13 @@ const PARTED = /[・=＝ ]/u;
 const UNLIKE_PART = 0.55;
 
 /** オリバー・ハンセン for Oliver Haas: one part of a person's name is that of the other text, and another is not. */
-function otherPart(ja: Reading, en: Reading): Span | undefined {
+function otherPart(ja: AnalyzedText, en: AnalyzedText): Span | undefined {
   const partsOf = (text: string, soundsOf: (word: string) => string) =>
     text.split(PARTED).map(soundsOf);
   const latin = found(en, LATIN_PERSON, (name) => name).map(({ sounds: name }) =>
     partsOf(name.replace(/['’]s$/, ''), ofLatin),
   );
-  const isLike = (one: string, other: string) => apart(one, other) <= UNLIKE_PART;
+  const isLike = (one: string, other: string) => soundDistance(one, other) <= UNLIKE_PART;
   for (const { sounds: name, at } of found(ja, PERSON, (name) => name)) {
     const kana = partsOf(name, ofKana);
     const alike = latin
@@ -127,7 +129,7 @@ function otherPart(ja: Reading, en: Reading): Span | undefined {
 }
 
 /** Somebody who sounds like nobody of the other text, between English and Japanese. */
-export function changedSounds({ source, target }: TextPair): Finding[] {
+export function findChangedSounds({ source, target }: TextPair): Finding[] {
   const sides = [source, target];
   const ja = sides.find(({ language }) => language === 'ja');
   const en = sides.find(({ language }) => language === 'en');
@@ -137,8 +139,8 @@ export function changedSounds({ source, target }: TextPair): Finding[] {
     const message = 'Part of a name is another than in the source.';
     return [
       target === ja
-        ? warns('name', message, part)
-        : warns('name', message, undefined, { base: [part] }),
+        ? warningFinding('name', message, part)
+        : warningFinding('name', message, undefined, { base: [part] }),
     ];
   }
   const called = found(ja, CALLED, ofKana);
@@ -147,14 +149,14 @@ export function changedSounds({ source, target }: TextPair): Finding[] {
   const inEnglish = (word: string) => ofLatin(word.replace(/['’]s$/, ''));
   const words = found(en, /[\p{L}'’]{1,40}(?: \p{Lu}[\p{L}'’]{1,40})?/gu, inEnglish, MAX_WORDS);
   const single = found(en, /[\p{L}'’]{1,40}/gu, inEnglish, MAX_WORDS);
-  const stranger = called.find((one) => unlikeAll(one, [...words, ...single]));
+  const stranger = called.find((one) => matchesNone(one, [...words, ...single]));
   const starts = new Set(en.sentences.map(({ at }) => at[0]));
   const isWithin = (start: number) => !starts.has(start);
   const unheard = found(en, CAPITAL, inEnglish, MAX_NAMES, isWithin).find((one) =>
-    unlikeAll(one, katakana),
+    matchesNone(one, katakana),
   );
   if (!stranger || !unheard) return [];
   const [at, base] = target === ja ? [stranger.at, unheard.at] : [unheard.at, stranger.at];
   const message = 'Somebody or something may have another name than in the source.';
-  return [warns('name', message, at, { base: [base] })];
+  return [warningFinding('name', message, at, { base: [base] })];
 }

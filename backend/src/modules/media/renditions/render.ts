@@ -1,5 +1,5 @@
-import { sharp } from '../../../platform/pictures/sharp.js';
-import { digestName } from '../file-facts.js';
+import { sharp } from '../../../platform/images/sharp.js';
+import { digestName } from '../file-metadata.js';
 
 /** Widths that pages ask for, from a card on a phone to a hero on a desk. */
 const WIDTHS = [400, 800, 1200, 1920] as const;

@@ -2,12 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Problem } from '../../../kernel/problem.js';
 import { defineWork } from '../../../platform/queue/define-work.js';
 import { OutboxQueue } from '../../../platform/queue/outbox-queue.js';
-import { isMissing } from '../../../platform/storage/storage.js';
+import { isNotFoundError } from '../../../platform/storage/storage.js';
 import { MediaTiming } from '../media-timing.js';
-import { type OutboxFailure } from '../../../platform/queue/outbox-ledger.js';
-import { RenditionHealer } from './rendition-healer.service.js';
+import { type OutboxFailure } from '../../../platform/queue/outbox-repository.js';
+import { RenditionRepairService } from './rendition-repair.service.js';
 import { RenditionTask } from './rendition-task.entity.js';
-import { followRenditions } from './rendition-tasks-of-jobs.js';
+import { syncJobTasks } from './sync-job-tasks.js';
 import { RenditionsService } from './renditions.service.js';
 
 /** The picture itself is the cause. */
@@ -19,7 +19,7 @@ export const RENDERING_FAILED: OutboxFailure = {
 };
 
 /** Says nothing about the picture. */
-export const STORAGE_AWAY: OutboxFailure = {
+export const STORAGE_UNAVAILABLE: OutboxFailure = {
   code: 'storage_away',
   message:
     'The file of this picture cannot be read at the moment; it is rendered as soon as it can be.',
@@ -36,21 +36,21 @@ export const renditionWork = defineWork(RenditionQueue, {
   times: ({ renditions }) => renditions,
   // A broken image may be what crashes the workers.
   lost: RENDERING_FAILED,
-  tellsQueueAway: true,
-  changed: followRenditions,
-  needs: [EntityManager, RenditionHealer, RenditionsService],
+  reportsQueueOutage: true,
+  changed: syncJobTasks,
+  needs: [EntityManager, RenditionRepairService, RenditionsService],
   worker: (_queue, em, healer, renditions) => ({
     // Rendering uses a whole core, and visitors come first.
     concurrency: 1,
-    tidy: async () => {
-      await healer.heal();
-      await followRenditions(em.fork());
+    beforeSweep: async () => {
+      await healer.repair();
+      await syncJobTasks(em.fork());
     },
     perform: async (task, signal) => {
       await renditions.make(task, signal);
-      await followRenditions(em.fork());
+      await syncJobTasks(em.fork());
     },
-    failureOf: (error) =>
-      isMissing(error) || error instanceof Problem ? STORAGE_AWAY : RENDERING_FAILED,
+    classifyError: (error) =>
+      isNotFoundError(error) || error instanceof Problem ? STORAGE_UNAVAILABLE : RENDERING_FAILED,
   }),
 });

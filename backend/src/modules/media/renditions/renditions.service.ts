@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Storage } from '../../../platform/storage/storage.js';
-import { FileRemoval } from '../file-removal.service.js';
-import { type Rendition } from '../file-facts.js';
+import { FileDeletionService } from '../file-deletion.service.js';
+import { type Rendition } from '../file-metadata.js';
 import { MediaAsset } from '../media.kind.js';
 import { RenditionTask } from './rendition-task.entity.js';
 
@@ -12,7 +12,7 @@ export class RenditionsService {
   constructor(
     private readonly em: EntityManager,
     private readonly storage: Storage,
-    private readonly removal: FileRemoval,
+    private readonly removal: FileDeletionService,
   ) {}
 
   async make(task: RenditionTask, signal: AbortSignal): Promise<void> {

@@ -2,7 +2,7 @@ import { type Language } from '../../../kernel/language.js';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { Problem } from '../../../kernel/problem.js';
 import { type FieldState, fieldState } from '../../localization/index.js';
-import { type AnyKind } from '../kind/index.js';
+import { type AnyKindDefinition } from '../kind/index.js';
 import { type VersionState, type VersionStateDto } from './content.dto.js';
 import { type KindFieldDto } from './kinds.dto.js';
 
@@ -12,11 +12,11 @@ export type Facets = Record<string, Record<string, number>>;
 export type WantedValues = ReadonlyMap<string, string>;
 
 /** The shared fields that lists can be narrowed by. */
-export const facetFields = ({ published }: AnyKind): KindFieldDto[] =>
+export const facetFields = ({ published }: AnyKindDefinition): KindFieldDto[] =>
   published.fields.filter(({ type, where }) => where === 'shared' && type === 'choice');
 
 /** Reads `mediaType:video,videoFilter:noir`. */
-export function parseFacets(kind: AnyKind, text = ''): WantedValues {
+export function parseFacets(kind: AnyKindDefinition, text = ''): WantedValues {
   if (text === '') return new Map();
   const known = facetFields(kind);
   const wanted = text.split(',').map((part) => {
@@ -34,14 +34,16 @@ export function parseFacets(kind: AnyKind, text = ''): WantedValues {
 const WAITING = ['review', 'stale', 'suggested'] as const;
 
 /** The state of one language of a record, and how many of its fields need a decision. */
-export function stateOf(
+export function translationState(
   record: LocalizedEntity,
   language: Language,
 ): { state: VersionState; waiting: number } {
   const states = record.fieldNames.map((field) => {
     const state = fieldState(record, language, field);
     // A copy of a base text that has changed is stale as well.
-    return state === 'copied' && record.isStale(record.in(language)!, field) ? 'stale' : state;
+    return state === 'copied' && record.isStale(record.translation(language)!, field)
+      ? 'stale'
+      : state;
   });
   const isWaiting = (state: FieldState) => (WAITING as readonly FieldState[]).includes(state);
   const waiting = states.filter(isWaiting).length;
@@ -51,8 +53,9 @@ export function stateOf(
 
 /** Whether nothing waits in a language, and a person has yet to approve words of it. */
 export function isUnapproved(record: LocalizedEntity, language: Language): boolean {
-  const version = record.in(language);
-  if (version === undefined || stateOf(record, language).state !== 'complete') return false;
+  const version = record.translation(language);
+  if (version === undefined || translationState(record, language).state !== 'complete')
+    return false;
   return record.fieldNames.some((field) => {
     const origin = version.originOf(field);
     return origin === 'machine' || origin === 'converted';
@@ -64,27 +67,27 @@ export function toVersionState(
   language: Language,
   withWords: boolean,
 ): VersionStateDto {
-  const version = record.in(language);
+  const version = record.translation(language);
   const { titleField } = record;
-  const words = record.fieldNames.map((field) => [field, version?.words(field) ?? null] as const);
+  const words = record.fieldNames.map((field) => [field, version?.text(field) ?? null] as const);
   return {
     language,
     id: version?.id ?? null,
     version: version?.version ?? 0,
-    title: version?.words(titleField) ?? null,
+    title: version?.text(titleField) ?? null,
     origin: version?.originOf(titleField) ?? null,
-    ...stateOf(record, language),
+    ...translationState(record, language),
     unapproved: isUnapproved(record, language),
     ...(withWords && { words: Object.fromEntries(words) }),
   };
 }
 
 /** When words of a record were last written, and by whom. */
-export function lastWritten(record: LocalizedEntity): {
+export function lastTextChange(record: LocalizedEntity): {
   writtenAt: string | null;
   updatedBy?: string;
 } {
-  const fields = record.versions.flatMap(({ provenance }) =>
+  const fields = record.nonEmptyTranslations.flatMap(({ provenance }) =>
     Object.values(provenance).flatMap((field) => field ?? []),
   );
   // ISO 8601 in UTC, so that the last in order is the latest.

@@ -1,9 +1,9 @@
 import { type EntityMetadata } from '@mikro-orm/postgresql';
-import { lastChange } from '../../../kernel/triggers.js';
+import { lastChangedAtSql } from '../../../kernel/triggers.js';
 import { fallbackChain, type Language, LANGUAGES } from '../../../kernel/language.js';
-import { digestMember, digestWords } from '../../../kernel/words.js';
-import { type AnyKind } from '../kind/index.js';
-import { isCalledByTitle, sharedInSql } from '../kind/kind-published.js';
+import { digestMember, textDigest } from '../../../kernel/localized-text.js';
+import { type AnyKindDefinition } from '../kind/index.js';
+import { isCalledByTitle, sharedInSql } from '../kind/kind-metadata.js';
 import { type ContentState } from './content.dto.js';
 
 /** The alias of a language's translation. */
@@ -19,13 +19,13 @@ const STATE_CODES = {
   complete: 'c',
 } as const;
 
-function tablesOf(kind: AnyKind, meta: EntityMetadata) {
+function tablesOf(kind: AnyKindDefinition, meta: EntityMetadata) {
   const { declared } = kind;
   const versions = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
   const columnOf = (of: EntityMetadata, name: string) =>
     `"${of.props.find((prop) => prop.name === name)!.fieldNames[0]!}"`;
   const fields = Object.entries(declared.words).map(([name, spec]) => {
-    const digest = `coalesce(base.${columnOf(versions, digestMember(name))}, '${digestWords(null)}')`;
+    const digest = `coalesce(base.${columnOf(versions, digestMember(name))}, '${textDigest(null)}')`;
     return { name, spec, digest, column: columnOf(versions, name) };
   });
   const title = fields.find(({ spec }) => spec.title) ?? fields[0]!;
@@ -122,7 +122,11 @@ export interface RowsOptions {
  * SQL of a row for each record of a kind in which all terms are found: `id`, `place` in the kind's order, `states` as
  * one code a language, `live`, `last_day`, `facet_…` and the `key` to sort by. Takes the folded terms as parameters.
  */
-export function contentRowsSql(kind: AnyKind, meta: EntityMetadata, options: RowsOptions): string {
+export function contentRowsSql(
+  kind: AnyKindDefinition,
+  meta: EntityMetadata,
+  options: RowsOptions,
+): string {
   const { languages, facets, terms, key } = options;
   const { declared } = kind;
   const tables = tablesOf(kind, meta);
@@ -169,7 +173,11 @@ function searchSql({ fields }: Tables, shared: SharedInSql, terms: number): stri
  * SQL of a row for each record of a kind in which all terms are found: `kind`, `id`, `label` and `base` language, the
  * `names` it has by language, and when it was last `written`. Takes the folded terms as parameters.
  */
-export function foundRecordsSql(kind: AnyKind, meta: EntityMetadata, terms: number): string {
+export function foundRecordsSql(
+  kind: AnyKindDefinition,
+  meta: EntityMetadata,
+  terms: number,
+): string {
   const { declared } = kind;
   const tables = tablesOf(kind, meta);
   const { title, from, columnOf } = tables;
@@ -181,7 +189,7 @@ export function foundRecordsSql(kind: AnyKind, meta: EntityMetadata, terms: numb
   return `select '${kind.kind}' as kind, record.id,
       coalesce(${declared.inSql?.called ?? 'titled.title'}, '') as label,
       record.base_language as base, jsonb_strip_nulls(jsonb_build_object(${names.join(', ')})) as names,
-      ${lastChange('record.id')} as written
+      ${lastChangedAtSql('record.id')} as written
     from ${from} ${titled} ${searchSql(tables, sharedInSql(declared, columnOf), terms)}`;
 }
 

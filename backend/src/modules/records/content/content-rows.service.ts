@@ -1,6 +1,6 @@
 import { EntityManager, type EntityMetadata } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { dayInJapan } from '../../../kernel/day-in-japan.js';
+import { dateInJapan } from '../../../kernel/japan-date.js';
 import {
   bcp47,
   DEFAULT_LANGUAGE,
@@ -9,9 +9,9 @@ import {
   parseLanguage,
 } from '../../../kernel/language.js';
 import { Problem } from '../../../kernel/problem.js';
-import { type AnyKind, isDeclared } from '../kind/index.js';
-import { sortFields } from '../kind/kind-published.js';
-import { ContentKinds } from '../../localization/index.js';
+import { type AnyKindDefinition, isDefinedKind } from '../kind/index.js';
+import { sortFields } from '../kind/kind-metadata.js';
+import { ContentKindRegistry } from '../../localization/index.js';
 import { CONTENT_STATES, type ContentQueryDto, type ContentStatesDto } from './content.dto.js';
 import { facetFields, type Facets, parseFacets } from './content-list.js';
 import { contentRowsSql, foundRecordsSql, stateConditions } from './content-rows-sql.js';
@@ -26,12 +26,12 @@ export interface RecordsInSql {
 export class RecordSearch {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
+    private readonly kinds: ContentKindRegistry,
   ) {}
 
   /** SQL of the records in which all of some folded terms are found; see `foundRecordsSql`. */
   statement(terms: readonly string[]): RecordsInSql {
-    const kinds = this.kinds.localized().filter(isDeclared);
+    const kinds = this.kinds.localized().filter(isDefinedKind);
     const parts = kinds.map((kind) =>
       foundRecordsSql(kind, this.em.getMetadata().get(kind.entity), terms.length),
     );
@@ -53,7 +53,7 @@ export class ContentRows {
   constructor(private readonly em: EntityManager) {}
 
   async find(
-    kind: AnyKind,
+    kind: AnyKindDefinition,
     query: ContentQueryDto,
   ): Promise<Omit<Found, 'rows'> & { ids: number[] }> {
     const { page, pageSize, language } = query;
@@ -71,7 +71,7 @@ export class ContentRows {
   }
 
   private statement(
-    kind: AnyKind,
+    kind: AnyKindDefinition,
     { search = '', state, only, language, pageSize }: ContentQueryDto,
     { by, isReversed, words, start }: Sort & { start: number },
   ): [sql: string, parameters: unknown[]] {
@@ -91,7 +91,7 @@ export class ContentRows {
     });
     const all = (conditions: readonly { condition: string }[]) =>
       conditions.map(({ condition }) => condition).join(' and ') || 'true';
-    const isIn = stateConditions(dayInJapan());
+    const isIn = stateConditions(dateInJapan());
     const counts = CONTENT_STATES.map((one) => `'${one}', count(*) filter (where ${isIn[one]})`);
     const facets = fields.map(({ name }, place) => {
       const others = all(narrow.filter((one) => one.name !== name));
@@ -113,7 +113,7 @@ export class ContentRows {
     return [sql, isSorted ? terms : [...terms, pageSize, start]];
   }
 
-  private meta({ entity }: AnyKind): EntityMetadata {
+  private meta({ entity }: AnyKindDefinition): EntityMetadata {
     return this.em.getMetadata().get(entity);
   }
 }
@@ -126,7 +126,7 @@ interface Sort {
 }
 
 /** Reads the kind's own order, the title, the id or a field, words in a language (`name:ja`); `-` reverses it. */
-function parseSort(kind: AnyKind, sort: string, language: Language | undefined): Sort {
+function parseSort(kind: AnyKindDefinition, sort: string, language: Language | undefined): Sort {
   const isReversed = sort.startsWith('-');
   const [by = '', named] = (isReversed ? sort.slice(1) : sort).split(':', 2);
   const words = named === undefined ? language : parseLanguage(named);

@@ -2,33 +2,38 @@ import { Injectable } from '@nestjs/common';
 import { DEFAULT_BASE_LANGUAGE, type Language, parseLanguage } from '../../../kernel/language.js';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { type FieldProblem, Problem } from '../../../kernel/problem.js';
-import { conflictOf } from '../../../platform/database/versioning.js';
-import { type Expected } from '../../../platform/http/entity-tag.interceptor.js';
-import { onOnePage } from '../../../platform/http/page.dto.js';
-import { InputPipe } from '../../../platform/http/validation.pipe.js';
-import { ContentKinds, type Fields, isOtherBasis, WordsService } from '../../localization/index.js';
-import { type AnyKind } from '../kind/index.js';
+import { findVersionConflict } from '../../../platform/database/optimistic-locking.js';
+import { type VersionPrecondition } from '../../../platform/http/entity-tag.interceptor.js';
+import { onOnePage } from '../../../platform/http/pagination.dto.js';
+import { DtoValidationPipe } from '../../../platform/http/dto-validation.pipe.js';
+import {
+  ContentKindRegistry,
+  type InputFields,
+  isBasisOutdated,
+  RecordTranslationsService,
+} from '../../localization/index.js';
+import { type AnyKindDefinition } from '../kind/index.js';
 import { type LanguageInput } from '../record-definition.js';
-import { recordState } from '../record.dto.js';
+import { editState } from '../record.dto.js';
 import {
   type ContentDto,
   type CreateContentDto,
   type OrderedContentDto,
   type UpdateContentDto,
 } from './content.dto.js';
-import { ContentService, DeclaredKinds } from './content.service.js';
+import { ContentService, KindCatalog } from './content.service.js';
 
-function isObject(value: unknown): value is Fields {
+function isObject(value: unknown): value is InputFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The words of several languages as a body names them, the base language's first: the others are made from those. */
-export function readWords(
+export function parseTranslations(
   words: Readonly<Record<string, unknown>>,
   baseLanguage: Language,
-): [Language, Fields][] {
+): [Language, InputFields][] {
   const problems: FieldProblem[] = [];
-  const found = new Map<Language, Fields>();
+  const found = new Map<Language, InputFields>();
   for (const [name, fields] of Object.entries(words)) {
     const language = parseLanguage(name);
     const field = `words.${name}`;
@@ -47,7 +52,7 @@ export function readWords(
 }
 
 /** What `work` does, its problems told under the paths of the body; `problems` takes them where it is given. */
-export function under<T>(
+export function withErrorPaths<T>(
   path: (field: string) => string,
   work: () => T,
   problems?: FieldProblem[],
@@ -64,9 +69,9 @@ export function under<T>(
 }
 
 /** What the base language of a new record may not be without. */
-export function missingWords(record: LocalizedEntity): FieldProblem[] {
-  return Object.entries(record.wordFields).flatMap(([name, { required }]) => {
-    if (!required || record.baseWords(name) !== null) return [];
+export function missingBaseTexts(record: LocalizedEntity): FieldProblem[] {
+  return Object.entries(record.localizedFields).flatMap(([name, { required }]) => {
+    if (!required || record.baseText(name) !== null) return [];
     const field = `words.${record.baseLanguage}.${name}`;
     return [{ field, code: 'required', message: `The ${name} is required.` }];
   });
@@ -76,9 +81,9 @@ export function missingWords(record: LocalizedEntity): FieldProblem[] {
 @Injectable()
 export class ContentWriter {
   constructor(
-    private readonly kinds: ContentKinds,
-    private readonly declared: DeclaredKinds,
-    private readonly words: WordsService,
+    private readonly kinds: ContentKindRegistry,
+    private readonly declared: KindCatalog,
+    private readonly words: RecordTranslationsService,
     private readonly content: ContentService,
   ) {}
 
@@ -88,16 +93,16 @@ export class ContentWriter {
     const { refuses } = kind.declared;
     if (refuses) throw refuses();
     const { language, baseLanguage = language ?? DEFAULT_BASE_LANGUAGE, shared = {} } = input;
-    const facts = await this.readShared(kind, kind.NewShared, shared);
-    const record = under(pathIn(kind), () => kind.make(baseLanguage, facts))!;
-    const words = readWords({ [baseLanguage]: {}, ...input.words }, baseLanguage).map(
-      ([one, fields]): [Language, Fields] => [
+    const facts = await this.parseShared(kind, kind.NewShared, shared);
+    const record = withErrorPaths(pathIn(kind), () => kind.create(baseLanguage, facts))!;
+    const words = parseTranslations({ [baseLanguage]: {}, ...input.words }, baseLanguage).map(
+      ([one, fields]): [Language, InputFields] => [
         one,
         one === baseLanguage ? kind.words(fields, true) : fields,
       ],
     );
-    this.writeWords(record, words, by);
-    const missing = missingWords(record);
+    this.writeTranslations(record, words, by);
+    const missing = missingBaseTexts(record);
     if (missing.length > 0) throw Problem.invalid(missing);
     this.assertSound(kind, record);
     await this.declared.records(name).insert(record);
@@ -110,27 +115,27 @@ export class ContentWriter {
     id: number,
     input: UpdateContentDto,
     by: string,
-    expected?: Expected,
+    expected?: VersionPrecondition,
   ): Promise<ContentDto> {
     const kind = this.declared.get(name);
     const record = await this.kinds.load(name, id);
-    await this.assertSeen(name, record, expected);
-    const words = readWords(input.words ?? {}, record.baseLanguage);
+    await this.assertVersions(name, record, expected);
+    const words = parseTranslations(input.words ?? {}, record.baseLanguage);
     if (words.some(([language, fields]) => isOlder(record, language, fields))) {
       throw Problem.versionConflict(await this.content.show(name, record));
     }
-    const shared = await this.readShared(kind, kind.Shared, input.shared ?? {});
+    const shared = await this.parseShared(kind, kind.Shared, input.shared ?? {});
     kind.apply(record, shared);
-    this.writeWords(record, words, by);
+    this.writeTranslations(record, words, by);
     this.assertSound(kind, record);
     await this.words.save(name, id, (stored) => this.content.show(name, stored));
     return this.content.show(name, record);
   }
 
-  async remove(name: string, id: number, expected?: Expected): Promise<void> {
+  async remove(name: string, id: number, expected?: VersionPrecondition): Promise<void> {
     const { remove } = this.declared.get(name);
     const record = await this.kinds.load(name, id);
-    await this.assertSeen(name, record, expected);
+    await this.assertVersions(name, record, expected);
     await (remove ? remove(id) : this.declared.records(name).remove(record));
   }
 
@@ -141,56 +146,56 @@ export class ContentWriter {
   }
 
   /** Refuses a writer who saw the record in another state than it is in. */
-  private async assertSeen(
+  private async assertVersions(
     name: string,
     record: LocalizedEntity,
-    expected?: Expected,
+    expected?: VersionPrecondition,
   ): Promise<void> {
-    const conflict = conflictOf(expected, record.version, recordState(record));
+    const conflict = findVersionConflict(expected, record.version, editState(record));
     if (conflict) throw conflict(await this.content.show(name, record));
   }
 
-  private async readShared(
-    kind: AnyKind,
-    Input: AnyKind['Shared'],
+  private async parseShared(
+    kind: AnyKindDefinition,
+    Input: AnyKindDefinition['Shared'],
     shared: Readonly<Record<string, unknown>>,
   ): Promise<LanguageInput> {
-    const pipe = new InputPipe(Input);
+    const pipe = new DtoValidationPipe(Input);
     try {
       return (await pipe.transform({ ...shared }, { type: 'body' })) as LanguageInput;
     } catch (error) {
-      return under(pathIn(kind), () => {
+      return withErrorPaths(pathIn(kind), () => {
         throw error;
       })!;
     }
   }
 
   /** The base language's first: the others are made from those. */
-  private writeWords(
+  private writeTranslations(
     record: LocalizedEntity,
-    words: readonly [Language, Fields][],
+    words: readonly [Language, InputFields][],
     by: string,
   ): void {
     const problems: FieldProblem[] = [];
     for (const [language, fields] of words) {
-      const read = () => this.words.read(record, language, fields);
-      const texts = under((field) => `words.${language}.${field}`, read, problems);
+      const read = () => this.words.parseInput(record, language, fields);
+      const texts = withErrorPaths((field) => `words.${language}.${field}`, read, problems);
       if (texts) record.write(language, texts, { origin: 'human', by });
     }
     if (problems.length > 0) throw Problem.invalid(problems);
   }
 
   /** The same as at every save, but told under the paths of the body. */
-  private assertSound(kind: AnyKind, record: LocalizedEntity): void {
+  private assertSound(kind: AnyKindDefinition, record: LocalizedEntity): void {
     const inBase = (field: string) => `words.${record.baseLanguage}.${field}`;
     const path = (field: string) =>
       record.fieldNames.includes(field) ? inBase(field) : pathIn(kind)(field);
-    under(path, () => this.kinds.assertSound(record));
+    withErrorPaths(path, () => this.kinds.assertValid(record));
   }
 }
 
 /** The path of a shared field, whichever of its names is told. */
-function pathIn({ declared }: AnyKind): (field: string) => string {
+function pathIn({ declared }: AnyKindDefinition): (field: string) => string {
   return (field) => {
     const named = Object.entries(declared.shared).find(([, { alias }]) => alias?.name === field);
     return `shared.${named?.[0] ?? field}`;
@@ -198,13 +203,13 @@ function pathIn({ declared }: AnyKind): (field: string) => string {
 }
 
 /** Whether words are of somebody who saw an older version, or other base words. */
-function isOlder(record: LocalizedEntity, language: Language, fields: Fields): boolean {
+function isOlder(record: LocalizedEntity, language: Language, fields: InputFields): boolean {
   const { version, basis } = fields;
   const named = typeof version === 'string' || typeof version === 'number';
-  const stored = String(record.in(language)?.version ?? 0);
-  const other = under(
+  const stored = String(record.translation(language)?.version ?? 0);
+  const other = withErrorPaths(
     (field) => `words.${language}.${field}`,
-    () => isOtherBasis(record, basis),
+    () => isBasisOutdated(record, basis),
   );
   return (named && String(version) !== stored) || other === true;
 }

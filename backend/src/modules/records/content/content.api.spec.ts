@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/app.js';
-import { meet } from '../../../../test/statements.js';
-import { picture } from '../../../../test/pictures.js';
-import { sampleOf } from '../../../../test/kind-samples.js';
+import { raceOnLock } from '../../../../test/lock-races.js';
+import { testImage } from '../../../../test/images.js';
+import { sampleRecord } from '../../../../test/kind-samples.js';
 import { type KindDto } from './kinds.dto.js';
 
 let test: TestApp;
@@ -25,7 +25,7 @@ afterAll(() => test.close());
 const kindOf = (name: string) => kinds.find(({ kind }) => kind === name)!;
 
 async function create(kind: string, changes: object = {}): Promise<Content> {
-  const body = { ...sampleOf(kindOf(kind)), ...changes };
+  const body = { ...sampleRecord(kindOf(kind)), ...changes };
   return (await test.admin.post(`/api/content/${kind}`).send(body).expect(201)).body as Content;
 }
 
@@ -40,7 +40,7 @@ const inLanguage = ({ translations }: Content, language: string) =>
 async function liveThrough(kind: string): Promise<void> {
   const { fields, titleField, ordered, count } = kindOf(kind);
   const made = await create(kind);
-  const { words, shared } = sampleOf(kindOf(kind));
+  const { words, shared } = sampleRecord(kindOf(kind));
   expect(made).toMatchObject({ kind, live: true, baseLanguage: 'ja' });
   expect(made.shared).toMatchObject(
     Object.fromEntries(Object.entries(shared).filter(([name]) => name !== 'images')),
@@ -184,7 +184,7 @@ describe('a record of any kind', () => {
     const { body } = await test.admin.post('/api/content/media').send({}).expect(409);
     expect(body.code).toBe('needs_file');
     const upload = test.admin.post('/api/upload/image').field('for', 'facility');
-    const sent = await upload.attach('image', await picture('png', 65), 'a.png').expect(201);
+    const sent = await upload.attach('image', await testImage('png', 65), 'a.png').expect(201);
     const { id, url } = sent.body.asset as { id: number; url: string };
     const facility = await create('facilities', { shared: { icon: url } });
     expect(facility).toMatchObject({ media: [{ id, url }] });
@@ -236,7 +236,7 @@ describe('who saw an older state', () => {
     const room = await create('rooms');
     const quicker = `update room set capacity = 9, version = version + 1 where id = ${room.id}`;
     const patchMeanwhile = (body: object) =>
-      meet(test.databaseUrl, quicker, 1, () =>
+      raceOnLock(test.databaseUrl, quicker, 1, () =>
         test.admin
           .patch(`/api/content/rooms/${room.id}`)
           .send(body)

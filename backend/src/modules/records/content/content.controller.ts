@@ -3,8 +3,8 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../../platform/auth/current-user.js';
 import { IdPipe, LanguagePipe } from '../../../platform/http/id.pipe.js';
-import { ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
-import { PageQueryDto } from '../../../platform/http/page.dto.js';
+import { ApiProblems, ApiWrite } from '../../../platform/http/openapi-decorators.js';
+import { PaginationQueryDto } from '../../../platform/http/pagination.dto.js';
 import {
   BaseLanguageDto,
   DismissFindingDto,
@@ -12,26 +12,26 @@ import {
   RevisionPageDto,
   StructureService,
   VersionDto,
-  WordsController,
-  WordsService,
+  RecordTranslationsController,
+  RecordTranslationsService,
 } from '../../localization/index.js';
-import { OpenToTokens } from '../../../platform/auth/token-scope.js';
+import { TokenScope } from '../../../platform/auth/token-scope.js';
 import { ContentDto } from './content.dto.js';
-import { ContentService, DeclaredKinds } from './content.service.js';
+import { ContentService, KindCatalog } from './content.service.js';
 import { KindPageDto } from './kinds.dto.js';
 
 /** What kinds of content there are. */
 @ApiTags('Content')
 @ApiProblems(401, 503)
 @Controller('content')
-@OpenToTokens('content')
+@TokenScope('content')
 export class KindsController {
-  constructor(private readonly kinds: DeclaredKinds) {}
+  constructor(private readonly kinds: KindCatalog) {}
 
   /** Lists every kind with its fields, sufficient to build a form and a table. */
   @Get()
   @ApiProblems(400)
-  list(@Query() { page, pageSize }: PageQueryDto): Promise<KindPageDto> {
+  list(@Query() { page, pageSize }: PaginationQueryDto): Promise<KindPageDto> {
     return this.kinds.published(page, pageSize);
   }
 }
@@ -41,12 +41,12 @@ export class KindsController {
 @ApiParam(KIND_PARAM)
 @ApiProblems(401, 404)
 @Controller('content/:kind')
-export class ContentController extends WordsController(
+export class ContentController extends RecordTranslationsController(
   { kind: null, Words: VersionDto },
   'recordId',
 ) {
   constructor(
-    @Inject(WordsService) words: WordsService,
+    @Inject(RecordTranslationsService) words: RecordTranslationsService,
     @Inject(StructureService) structure: StructureService,
     private readonly content: ContentService,
   ) {
@@ -67,7 +67,7 @@ export class ContentController extends WordsController(
     @Param('kind') kind: string,
     @Param('recordId', IdPipe) id: number,
     @Param('language', LanguagePipe) language: Language,
-    @Query() { page, pageSize }: PageQueryDto,
+    @Query() { page, pageSize }: PaginationQueryDto,
   ): Promise<RevisionPageDto> {
     return this.words.history(kind, id, language, page, pageSize);
   }

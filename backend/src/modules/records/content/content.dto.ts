@@ -3,13 +3,13 @@ import { IsIn, IsObject, IsOptional, IsString, MaxLength } from 'class-validator
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { type Origin, ORIGINS } from '../../../kernel/provenance.js';
 import {
-  IsKept,
+  IsOptionalNotNull,
   OptionalLanguageField,
   ToObject,
   VersionField,
-} from '../../../platform/http/fields.js';
-import { PageDto, PageQueryDto } from '../../../platform/http/page.dto.js';
-import { type Asset, WORDS_SCHEMA, VersionDto } from '../../localization/index.js';
+} from '../../../platform/http/dto-fields.js';
+import { PageDto, PaginationQueryDto } from '../../../platform/http/pagination.dto.js';
+import { type ImageAsset, WORDS_SCHEMA, VersionDto } from '../../localization/index.js';
 
 const LANGUAGE = { enum: LANGUAGES, enumName: 'Language' } as const;
 
@@ -49,7 +49,7 @@ class ContentHeadDto {
 
   /** The images as pages show them. */
   @ApiProperty({ type: 'array', items: { $ref: '#/components/schemas/AssetDto' } })
-  media!: Asset[];
+  media!: ImageAsset[];
 
   /** The languages without a name or title of their own. */
   @ApiProperty({ ...LANGUAGE, isArray: true })
@@ -167,7 +167,7 @@ export class ContentPageDto extends PageDto {
   facets!: Record<string, Record<string, number>>;
 }
 
-export class ContentQueryDto extends PageQueryDto {
+export class ContentQueryDto extends PaginationQueryDto {
   /** Only records that contain all these words, in any language or shared field. */
   @IsOptional()
   @IsString()
@@ -176,7 +176,7 @@ export class ContentQueryDto extends PageQueryDto {
   search?: string;
 
   /** Only records with this state in `language`, or in any language; `complete`: in all languages. */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsIn(CONTENT_STATES)
   @ApiPropertyOptional({ enum: CONTENT_STATES, enumName: 'ContentState' })
   state?: ContentState;
@@ -185,7 +185,7 @@ export class ContentQueryDto extends PageQueryDto {
   language?: Language;
 
   /** Only records with these values, named as in `facets`, comma-separated. */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsString()
   @MaxLength(200)
   @ApiPropertyOptional({ example: 'season:summer' })
@@ -195,14 +195,14 @@ export class ContentQueryDto extends PageQueryDto {
    * `order` (the saved order), `title`, `id`, or a field; a leading `-` reverses it. A trailing `:ja` sets the language
    * in which text is compared; default `language`.
    */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsString()
   @MaxLength(50)
   @ApiPropertyOptional({ default: 'order', example: '-title:ja' })
   sort?: string;
 
   /** `all`: includes the stored text of every translation. */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsIn(['all'])
   @ApiPropertyOptional({ enum: ['all'], enumName: 'ContentWords' })
   words?: 'all';
@@ -227,13 +227,13 @@ const WORDS = {
 /** Words of several languages, and shared fields. */
 class ContentInputDto {
   @ToObject()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsObject()
   @ApiPropertyOptional(SHARED)
   shared?: Record<string, unknown>;
 
   @ToObject()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsObject()
   @ApiPropertyOptional(WORDS)
   words?: Record<string, unknown>;

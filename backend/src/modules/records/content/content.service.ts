@@ -3,21 +3,21 @@ import { Injectable } from '@nestjs/common';
 import { setBaseLanguage } from '../../../kernel/base-language.js';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
-import { saveOrConflict } from '../../../platform/database/versioning.js';
-import { withState } from '../../../platform/http/entity-tag.interceptor.js';
+import { saveOrThrowConflict } from '../../../platform/database/optimistic-locking.js';
+import { attachEditState } from '../../../platform/http/entity-tag.interceptor.js';
 import {
-  ContentKinds,
+  ContentKindRegistry,
   namesOf,
-  type Pictures,
-  PictureShelf,
-  readBases,
-  type RecordBases,
+  type ImageLookup,
+  ImageRepository,
+  loadBaseTexts,
+  type BaseTextsByField,
   type RecordFindings,
-  toVersions,
-  WordRules,
+  toTranslationDtos,
+  TextChecks,
 } from '../../localization/index.js';
-import { type AnyKind, isDeclared } from '../kind/index.js';
-import { recordState } from '../record.dto.js';
+import { type AnyKindDefinition, isDefinedKind } from '../kind/index.js';
+import { editState } from '../record.dto.js';
 import { Problem } from '../../../kernel/problem.js';
 import { type LocalizedRecords } from '../localized-records.js';
 import { type LanguageInput } from '../record-definition.js';
@@ -28,22 +28,22 @@ import {
   type ContentQueryDto,
   type ContentRowDto,
 } from './content.dto.js';
-import { lastWritten, toVersionState } from './content-list.js';
+import { lastTextChange, toVersionState } from './content-list.js';
 import { ContentRows } from './content-rows.service.js';
 import { type KindPageDto } from './kinds.dto.js';
 
 /** The kinds by name with all that their declarations say, and the records of each. */
 @Injectable()
-export class DeclaredKinds {
+export class KindCatalog {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
+    private readonly kinds: ContentKindRegistry,
     private readonly service: RecordsService,
   ) {}
 
-  get(name: string): AnyKind {
+  get(name: string): AnyKindDefinition {
     const kind = this.kinds.get(name);
-    if (isDeclared(kind)) return kind;
+    if (isDefinedKind(kind)) return kind;
     throw Problem.notFound(`Content of the kind "${name}"`);
   }
 
@@ -53,7 +53,7 @@ export class DeclaredKinds {
 
   /** As forms and tables are made of them, with how many records there are. */
   async published(page: number, pageSize: number): Promise<KindPageDto> {
-    const kinds = this.kinds.localized().filter(isDeclared);
+    const kinds = this.kinds.localized().filter(isDefinedKind);
     const shown = kinds.slice((page - 1) * pageSize, page * pageSize);
     const items = await Promise.all(
       shown.map(async ({ entity, published }) => {
@@ -69,10 +69,10 @@ export class DeclaredKinds {
 export class ContentService {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: ContentKinds,
-    private readonly declared: DeclaredKinds,
-    private readonly shelf: PictureShelf,
-    private readonly rules: WordRules,
+    private readonly kinds: ContentKindRegistry,
+    private readonly declared: KindCatalog,
+    private readonly shelf: ImageRepository,
+    private readonly rules: TextChecks,
     private readonly rows: ContentRows,
   ) {}
 
@@ -85,7 +85,7 @@ export class ContentService {
     const pictures = await this.pictures(kind, shown);
     const items = shown.map((record): ContentRowDto => {
       const translations = LANGUAGES.map((one) => toVersionState(record, one, words === 'all'));
-      return { ...this.head(kind, record, pictures), ...lastWritten(record), translations };
+      return { ...this.head(kind, record, pictures), ...lastTextChange(record), translations };
     });
     return { items, page, pageSize, ...counts };
   }
@@ -96,7 +96,7 @@ export class ContentService {
 
   async show(name: string, record: LocalizedEntity): Promise<ContentDto> {
     const found = await this.rules.of(record);
-    const bases = await readBases(this.em, record);
+    const bases = await loadBaseTexts(this.em, record);
     const [content] = await this.showAll(name, [record], found, bases);
     return content!;
   }
@@ -105,23 +105,23 @@ export class ContentService {
     name: string,
     records: readonly LocalizedEntity[],
     found?: RecordFindings,
-    bases?: RecordBases,
+    bases?: BaseTextsByField,
   ): Promise<ContentDto[]> {
     const kind = this.declared.get(name);
     const pictures = await this.pictures(kind, records);
     return records.map((record) => {
       const content = {
         ...this.head(kind, record, pictures),
-        translations: toVersions(record, found, bases),
+        translations: toTranslationDtos(record, found, bases),
       };
-      return withState(content, recordState(record));
+      return attachEditState(content, editState(record));
     });
   }
 
   async setBase(name: string, id: number, language: Language): Promise<ContentDto> {
     const record = await this.kinds.load(name, id);
     setBaseLanguage(record, language);
-    await saveOrConflict(
+    await saveOrThrowConflict(
       () => this.em.flush(),
       () => this.read(name, id, this.em.fork()),
     );
@@ -129,37 +129,43 @@ export class ContentService {
   }
 
   /** In the order of the ids; without those that were deleted meanwhile. */
-  private async load({ entity }: AnyKind, ids: readonly number[]): Promise<LocalizedEntity[]> {
+  private async load(
+    { entity }: AnyKindDefinition,
+    ids: readonly number[],
+  ): Promise<LocalizedEntity[]> {
     const options = { populate: ['translations'] } as const;
     const records = await this.em.find(entity, { id: { $in: [...ids] } }, options);
     const byId = new Map(records.map((record) => [record.id, record]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  private head(kind: AnyKind, record: LocalizedEntity, pictures: Pictures) {
+  private head(kind: AnyKindDefinition, record: LocalizedEntity, pictures: ImageLookup) {
     const { id, baseLanguage, version, missingLanguages } = record;
-    const title = record.baseWords(record.titleField);
+    const title = record.baseText(record.titleField);
     return {
       kind: kind.kind,
       id,
-      label: (kind.called ? kind.called(record, title) : title) ?? '',
+      label: (kind.displayName ? kind.displayName(record, title) : title) ?? '',
       names: namesOf(kind, record),
       live: kind.isLive(record),
       baseLanguage,
       version,
       shared: kind.shared(record),
-      media: this.urls(kind, record).map((url) => pictures.show(url, baseLanguage, title ?? '')),
+      media: this.urls(kind, record).map((url) => pictures.resolve(url, baseLanguage, title ?? '')),
       missingLanguages,
       createdAt: record.createdAt.toISOString(),
       updatedAt: record.updatedAt.toISOString(),
     };
   }
 
-  private urls({ images }: AnyKind, record: LocalizedEntity): readonly string[] {
+  private urls({ images }: AnyKindDefinition, record: LocalizedEntity): readonly string[] {
     return images?.get(record) ?? [];
   }
 
-  private pictures(kind: AnyKind, records: readonly LocalizedEntity[]): Promise<Pictures> {
-    return this.shelf.read(records.flatMap((record) => this.urls(kind, record)));
+  private pictures(
+    kind: AnyKindDefinition,
+    records: readonly LocalizedEntity[],
+  ): Promise<ImageLookup> {
+    return this.shelf.load(records.flatMap((record) => this.urls(kind, record)));
   }
 }

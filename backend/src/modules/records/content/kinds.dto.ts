@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageDto } from '../../../platform/http/page.dto.js';
+import { PageDto } from '../../../platform/http/pagination.dto.js';
 
 export const FIELD_TYPES = [
   'text',

@@ -12,10 +12,13 @@ import {
 } from '@nestjs/common';
 import { ApiNoContentResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../../platform/auth/current-user.js';
-import { OpenToTokens } from '../../../platform/auth/token-scope.js';
-import { type Expected, ExpectedVersion } from '../../../platform/http/entity-tag.interceptor.js';
+import { TokenScope } from '../../../platform/auth/token-scope.js';
+import {
+  type VersionPrecondition,
+  ExpectedVersion,
+} from '../../../platform/http/entity-tag.interceptor.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi-decorators.js';
 import { KIND_PARAM } from '../../localization/index.js';
 import { OrderDto } from '../record.dto.js';
 import {
@@ -34,7 +37,7 @@ import { ContentWriter } from './content-writer.service.js';
 @ApiParam(KIND_PARAM)
 @ApiProblems(401, 404)
 @Controller('content/:kind')
-@OpenToTokens('content', ':kind')
+@TokenScope('content', ':kind')
 export class RecordsController {
   constructor(
     private readonly content: ContentService,
@@ -78,7 +81,7 @@ export class RecordsController {
     @Param('recordId', IdPipe) id: number,
     @Body() input: UpdateContentDto,
     @CurrentUser() user: SignedInUser,
-    @ExpectedVersion() expected: Expected,
+    @ExpectedVersion() expected: VersionPrecondition,
   ): Promise<ContentDto> {
     return this.writer.update(kind, id, input, user.username, expected);
   }
@@ -92,7 +95,7 @@ export class RecordsController {
   remove(
     @Param('kind') kind: string,
     @Param('recordId', IdPipe) id: number,
-    @ExpectedVersion() expected: Expected,
+    @ExpectedVersion() expected: VersionPrecondition,
   ): Promise<void> {
     return this.writer.remove(kind, id, expected);
   }

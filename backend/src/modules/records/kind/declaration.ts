@@ -1,10 +1,10 @@
 import { type RecordRules } from '../../localization/index.js';
-import { type WordFields } from '../../../kernel/words.js';
+import { type LocalizedFields } from '../../../kernel/localized-text.js';
 import { type ViewOptions } from '../record-views.js';
 import { LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { Translation } from '../../../kernel/translation.entity.js';
-import { placeOf } from '../record-definition.js';
-import { type CreateOf, type RecordOf, type Shape, type UpdateOf } from './types.js';
+import { positionOptions } from '../record-definition.js';
+import { type CreateOf, type RecordOf, type KindShape, type UpdateOf } from './types.js';
 
 /** Members that every record, version, input or answer has. */
 const RESERVED = [
@@ -41,7 +41,7 @@ const TAKEN = new Set<string>([
 /** Nor does anything start in which two members would have one name. */
 export function assertNamesFree(declared: Declared & { readonly kind: string }): void {
   const { kind, words, shared, derived = {} } = declared;
-  const place = placeOf(declared);
+  const place = positionOptions(declared);
   const aliases = Object.values(shared).flatMap(({ alias }) => alias?.name ?? []);
   const own = place && !(place.column in shared) ? [place.column] : [];
   const all = [words, shared, derived].flatMap((fields) => Object.keys(fields));
@@ -52,7 +52,7 @@ export function assertNamesFree(declared: Declared & { readonly kind: string }):
 }
 
 /** All that is particular to a kind of content. */
-export interface Declaration<T extends Shape> extends RecordRules<RecordOf<T>> {
+export interface Declaration<T extends KindShape> extends RecordRules<RecordOf<T>> {
   /** As it stands in addresses: `facilities`. */
   readonly kind: string;
   /** Its class: `Facility`. */
@@ -63,7 +63,7 @@ export interface Declaration<T extends Shape> extends RecordRules<RecordOf<T>> {
   readonly label: string;
   readonly words: T['words'];
   /** The rules of its words, where they differ from record to record. */
-  wordsOf?(this: void, record: RecordOf<T>): WordFields;
+  wordsOf?(this: void, record: RecordOf<T>): LocalizedFields;
   readonly shared: T['shared'];
   readonly derived?: T['derived'];
   /** Members that no two records have alike, together. */
@@ -96,7 +96,7 @@ export interface Declaration<T extends Shape> extends RecordRules<RecordOf<T>> {
 
 /** What of it decides on classes. */
 export type Declared = Pick<
-  Declaration<Shape>,
+  Declaration<KindShape>,
   | 'kind'
   | 'name'
   | 'contractName'
@@ -116,7 +116,7 @@ export type Declared = Pick<
   | 'refuses'
 >;
 
-export type View<T extends Shape, V extends object> = ViewOptions<
+export type View<T extends KindShape, V extends object> = ViewOptions<
   RecordOf<T>,
   CreateOf<T>,
   UpdateOf<T>,

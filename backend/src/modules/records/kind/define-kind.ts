@@ -1,18 +1,28 @@
 import { type Type } from '@nestjs/common';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { type KindDto } from '../content/kinds.dto.js';
-import { type LanguageInput, type Place, type RecordDefinition } from '../record-definition.js';
+import {
+  type LanguageInput,
+  type PositionOptions,
+  type RecordDefinition,
+} from '../record-definition.js';
 import { assertNamesFree, type Declaration, type Declared, type Reserved } from './declaration.js';
-import { type DerivedFields, type SharedFields, type WordSpecs } from './fields.js';
+import { type DerivedFields, type SharedFields, type LocalizedFieldSpecs } from './fields.js';
 import { classesOf } from './kind-classes.js';
 import { definitionOf } from './kind-definition.js';
 import { entitiesOf } from './kind-entities.js';
-import { publishedOf } from './kind-published.js';
+import { toKindMetadata } from './kind-metadata.js';
 import { type Views, viewsOf } from './kind-views.js';
-import { type Classes, type CreateOf, type RecordOf, type Shape, type UpdateOf } from './types.js';
+import {
+  type Classes,
+  type CreateOf,
+  type RecordOf,
+  type KindShape,
+  type UpdateOf,
+} from './types.js';
 
 /** All that is made of a declaration: register it, and make controllers of its views. */
-export interface Kind<T extends Shape>
+export interface Kind<T extends KindShape>
   extends RecordDefinition<RecordOf<T>, CreateOf<T>, UpdateOf<T>>, Classes<T>, Views<T> {
   readonly declared: Declaration<T>;
   /** As `GET /content` answers it. */
@@ -22,7 +32,11 @@ export interface Kind<T extends Shape>
 }
 
 /** The same of any kind. */
-export interface AnyKind extends RecordDefinition<LocalizedEntity, LanguageInput, LanguageInput> {
+export interface AnyKindDefinition extends RecordDefinition<
+  LocalizedEntity,
+  LanguageInput,
+  LanguageInput
+> {
   readonly declared: Declared;
   readonly published: KindDto;
   readonly Create: Type<LanguageInput>;
@@ -32,17 +46,17 @@ export interface AnyKind extends RecordDefinition<LocalizedEntity, LanguageInput
 }
 
 /** Whether a kind was declared here, and so has all that is made of a declaration. */
-export function isDeclared(kind: object): kind is AnyKind {
+export function isDefinedKind(kind: object): kind is AnyKindDefinition {
   return 'declared' in kind;
 }
 
 /** A kind of content from its one declaration: its tables, its inputs and answers, and how one becomes the other. */
 export function defineKind<
   const N extends string,
-  const W extends WordSpecs & Reserved,
+  const W extends LocalizedFieldSpecs & Reserved,
   S extends SharedFields & Reserved,
   D extends DerivedFields = Record<never, never>,
-  const O extends boolean | Place = false,
+  const O extends boolean | PositionOptions = false,
   const B extends boolean = false,
 >(
   declared: Declaration<{
@@ -64,7 +78,7 @@ export function defineKind<
     ...classes,
     ...viewsOf<T>(declared, definition, classes),
     declared,
-    published: publishedOf<T>(declared),
+    published: toKindMetadata<T>(declared),
     entities: [classes.Record, classes.Version],
   };
 }

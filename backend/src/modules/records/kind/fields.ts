@@ -12,29 +12,35 @@ import {
   Min,
 } from 'class-validator';
 import { type FieldCode } from '../../../kernel/problem-codes.js';
-import { NAME_LENGTH, type WordField } from '../../../kernel/words.js';
-import { EmptyToNull, IsKept, ToBoolean, ToNumber, Trim } from '../../../platform/http/fields.js';
+import { NAME_LENGTH, type LocalizedField } from '../../../kernel/localized-text.js';
+import {
+  EmptyToNull,
+  IsOptionalNotNull,
+  ToBoolean,
+  ToNumber,
+  Trim,
+} from '../../../platform/http/dto-fields.js';
 import {
   IsCalendarDate,
   IsCalendarMonth,
-  IsLink,
+  IsHttpUrl,
   LatitudeField,
   LongitudeField,
-} from '../../../platform/validation/values.js';
-import { type Asset, type Pictures } from '../../localization/index.js';
+} from '../../../platform/validation/validators.js';
+import { type ImageAsset, type ImageLookup } from '../../localization/index.js';
 import { type Language } from '../../../kernel/language.js';
 import { type FieldType } from '../content/kinds.dto.js';
 
 /** What readers of the contract are told of a field. */
-export interface Told<T = unknown> {
-  readonly says?: string;
+export interface FieldDocs<T = unknown> {
+  readonly description?: string;
   /** The same of answers, where that is something else. */
-  readonly shows?: string;
+  readonly responseDescription?: string;
   readonly example?: T;
 }
 
 /** A field with words in each language. */
-export interface WordSpec extends WordField, Told<string> {
+export interface LocalizedFieldSpec extends LocalizedField, FieldDocs<string> {
   /** How many lines a form gives it; one where this is left out. */
   readonly lines?: number;
   /** Visitors' cards cut it off after about so many East Asian characters, or twice as many Latin ones. */
@@ -43,13 +49,18 @@ export interface WordSpec extends WordField, Told<string> {
   readonly blank?: '';
 }
 
-export type WordSpecs = Readonly<Record<string, WordSpec>>;
+export type LocalizedFieldSpecs = Readonly<Record<string, LocalizedFieldSpec>>;
 
 /** A further member of answers that a field gives, such as its pictures as pages show them. */
-export interface Beside {
+export interface CompanionField {
   readonly name: string;
   readonly api: ApiPropertyOptions;
-  readonly show: (value: unknown, language: Language, title: string, pictures: Pictures) => Asset[];
+  readonly show: (
+    value: unknown,
+    language: Language,
+    title: string,
+    pictures: ImageLookup,
+  ) => ImageAsset[];
 }
 
 /** A part of a multipart form that may send a field's value as a file. */
@@ -68,16 +79,16 @@ export interface Uploads extends Omit<FilePart, 'into'> {
 }
 
 /** A field that all languages share. The type parameters are what is stored, sent and shown. */
-export interface SharedField<Stored = unknown, Given = unknown, Shown = unknown> extends Told {
+export interface SharedField<Stored = unknown, Given = unknown, Shown = unknown> extends FieldDocs {
   readonly '~types'?: { stored: Stored; given: Given; shown: Shown };
   readonly type: FieldType;
   readonly column: PropertyOptions<object>;
   /** Not to be left out of a new record. */
   readonly required: boolean;
   /** Of what is stored, whoever sends it: an input, a backup. */
-  readonly rules: readonly PropertyDecorator[];
+  readonly validators: readonly PropertyDecorator[];
   /** Of an input alone: how it is read, and what may be left out. */
-  readonly reads: readonly PropertyDecorator[];
+  readonly inputDecorators: readonly PropertyDecorator[];
   readonly api: ApiPropertyOptions;
   /** As answers show it, where that is not as it is sent. */
   readonly shownApi?: ApiPropertyOptions;
@@ -85,8 +96,8 @@ export interface SharedField<Stored = unknown, Given = unknown, Shown = unknown>
   /** `set`: no input names it. `kept`: nor does any answer. */
   readonly access?: 'set' | 'kept';
   /** Another name of it in inputs, which wins. */
-  readonly alias?: Told & { readonly name: string };
-  readonly beside?: Beside;
+  readonly alias?: FieldDocs & { readonly name: string };
+  readonly beside?: CompanionField;
   /** Of a field that holds pictures: how many, and the way to their addresses. */
   readonly pictures?: {
     readonly max: number;
@@ -129,22 +140,22 @@ export const slug = {
 
 export type DerivedFields = Readonly<Record<string, DerivedField>>;
 
-export type Kept<T> = SharedField<T, T, T>;
+export type RequiredField<T> = SharedField<T, T, T>;
 export type WithDefault<T> = SharedField<T, T | undefined, T>;
-export type Emptiable<T> = SharedField<T | null, T | null | undefined, T | null>;
+export type NullableField<T> = SharedField<T | null, T | null | undefined, T | null>;
 
 /** A single line, needed. */
 export function text({
   maxLength = NAME_LENGTH,
   ...told
-}: Told<string> & { maxLength?: number } = {}): Kept<string> {
+}: FieldDocs<string> & { maxLength?: number } = {}): RequiredField<string> {
   return {
     ...told,
     type: 'text',
     column: { type: 'text' },
     required: true,
-    reads: [Trim(), IsString()],
-    rules: [IsNotEmpty(), MaxLength(maxLength)],
+    inputDecorators: [Trim(), IsString()],
+    validators: [IsNotEmpty(), MaxLength(maxLength)],
     api: { type: String, maxLength },
   };
 }
@@ -153,56 +164,59 @@ export function text({
 export function maybeText({
   maxLength = NAME_LENGTH,
   ...told
-}: Told<string> & { maxLength?: number } = {}): Emptiable<string> {
+}: FieldDocs<string> & { maxLength?: number } = {}): NullableField<string> {
   return {
-    ...emptiable(MaxLength(maxLength), told),
+    ...nullableText(MaxLength(maxLength), told),
     type: 'text',
-    reads: [Trim(), EmptyToNull()],
+    inputDecorators: [Trim(), EmptyToNull()],
     api: { type: String, nullable: true, maxLength },
   };
 }
 
 /** A value with a rule of its own, such as an address, that may be empty. */
-export function emptiable(rule: PropertyDecorator, told: Told<string> = {}): Emptiable<string> {
+export function nullableText(
+  rule: PropertyDecorator,
+  told: FieldDocs<string> = {},
+): NullableField<string> {
   return {
     ...told,
     type: 'link',
     column: { type: 'text', nullable: true },
     required: false,
     initial: null,
-    reads: [EmptyToNull()],
-    rules: [IsOptional(), rule],
+    inputDecorators: [EmptyToNull()],
+    validators: [IsOptional(), rule],
     api: { type: String, nullable: true },
   };
 }
 
 /** An address of the web that may be empty. */
-export const link = (told: Told<string> = {}) => emptiable(IsLink(), told);
+export const link = (told: FieldDocs<string> = {}) => nullableText(IsHttpUrl(), told);
 
 export function flag({
   initial,
   ...told
-}: Told<boolean> & { initial: boolean }): WithDefault<boolean> {
+}: FieldDocs<boolean> & { initial: boolean }): WithDefault<boolean> {
   return {
     ...told,
     type: 'flag',
     column: { type: 'boolean', default: initial },
     required: false,
     initial,
-    reads: [ToBoolean(), IsKept()],
-    rules: [IsBoolean()],
+    inputDecorators: [ToBoolean(), IsOptionalNotNull()],
+    validators: [IsBoolean()],
     api: { type: Boolean },
   };
 }
 
 /** Whether visitors see a record; yes, until staff say no. */
-export const live = () => flag({ initial: true, says: 'Whether visitors see it.' });
+export const visibleFlag = () => flag({ initial: true, description: 'Whether visitors see it.' });
 
 function choiceOf<T extends string>(name: string, values: readonly T[], column: object) {
   return {
     type: 'choice',
     column: { type: 'string', enum: true, items: [...values], ...column },
-    rules: [IsIn(values)],
+    validators: [IsIn(values)],
     api: { enum: [...values], enumName: name },
   } as const;
 }
@@ -211,45 +225,45 @@ function choiceOf<T extends string>(name: string, values: readonly T[], column: 
 export function choice<const T extends string>(
   name: string,
   values: readonly T[],
-  { unique, ...told }: Told<T> & { unique?: boolean } = {},
-): Kept<T> {
+  { unique, ...told }: FieldDocs<T> & { unique?: boolean } = {},
+): RequiredField<T> {
   const field = choiceOf(name, values, unique ? { unique } : {});
-  return { ...told, ...field, required: true, reads: [] };
+  return { ...told, ...field, required: true, inputDecorators: [] };
 }
 
 /** One of some values, `initial` where nobody says which. `lenient`: what is stored may be none of them any more. */
 export function choiceWithDefault<const T extends string>(
   name: string,
   values: readonly T[],
-  { initial, lenient = false, ...told }: Told<T> & { initial: NoInfer<T>; lenient?: boolean },
+  { initial, lenient = false, ...told }: FieldDocs<T> & { initial: NoInfer<T>; lenient?: boolean },
 ): WithDefault<T> {
   const field = choiceOf(name, values, { default: initial });
   const api = { ...field.api, default: initial };
-  const any = { column: { type: 'text', default: initial }, rules: [MaxLength(NAME_LENGTH)] };
+  const any = { column: { type: 'text', default: initial }, validators: [MaxLength(NAME_LENGTH)] };
   return {
     ...told,
     ...field,
     ...(lenient && any),
     required: false,
     initial,
-    reads: lenient ? [IsKept(), ...field.rules] : [IsKept()],
+    inputDecorators: lenient ? [IsOptionalNotNull(), ...field.validators] : [IsOptionalNotNull()],
     api,
     shownApi: field.api,
   };
 }
 
-export function whole({
+export function integer({
   min,
   max,
   ...told
-}: Told<number> & { min: number; max: number }): Kept<number> {
+}: FieldDocs<number> & { min: number; max: number }): RequiredField<number> {
   return {
     ...told,
     type: 'number',
     column: { type: 'integer' },
     required: true,
-    reads: [ToNumber(), IsInt()],
-    rules: [Min(min), Max(max)],
+    inputDecorators: [ToNumber(), IsInt()],
+    validators: [Min(min), Max(max)],
     api: { type: 'integer', minimum: min, maximum: max },
     shownApi: { type: 'integer' },
   };
@@ -257,57 +271,57 @@ export function whole({
 
 /** A whole number that may be left out. */
 export function maybeWhole(
-  options: Told<number> & { min: number; max: number },
-): Emptiable<number> {
-  const field = whole(options);
+  options: FieldDocs<number> & { min: number; max: number },
+): NullableField<number> {
+  const field = integer(options);
   return {
     ...field,
     column: { ...field.column, nullable: true },
     required: false,
     initial: null,
-    reads: [ToNumber(), IsOptional(), IsInt()],
-    rules: [IsOptional(), ...field.rules],
+    inputDecorators: [ToNumber(), IsOptional(), IsInt()],
+    validators: [IsOptional(), ...field.validators],
     api: { ...field.api, nullable: true },
     shownApi: { ...field.shownApi, nullable: true },
   };
 }
 
-function degrees(rule: PropertyDecorator, told: Told<string>): Kept<string> {
+function degrees(rule: PropertyDecorator, told: FieldDocs<string>): RequiredField<string> {
   return {
     ...told,
     type: 'decimal',
     column: { type: 'text' },
     required: true,
-    reads: [],
-    rules: [rule],
+    inputDecorators: [],
+    validators: [rule],
     api: { type: String },
   };
 }
 
 /** Degrees north as decimal text: shown and sent as it was typed. */
-export const latitude = (told: Told<string> = {}) => degrees(LatitudeField(), told);
+export const latitude = (told: FieldDocs<string> = {}) => degrees(LatitudeField(), told);
 
 /** Degrees east, likewise. */
-export const longitude = (told: Told<string> = {}) => degrees(LongitudeField(), told);
+export const longitude = (told: FieldDocs<string> = {}) => degrees(LongitudeField(), told);
 
 /** A day as YYYY-MM-DD. */
-export function day(told: Told<string> = {}): Kept<string> {
+export function date(told: FieldDocs<string> = {}): RequiredField<string> {
   return {
     ...told,
     type: 'day',
     column: { type: 'string', length: 10 },
     required: true,
-    reads: [],
-    rules: [IsCalendarDate()],
+    inputDecorators: [],
+    validators: [IsCalendarDate()],
     api: { type: String, format: 'date' },
   };
 }
 
 /** A day that may be left out. */
-export function maybeDay(told: Told<string> = {}): Emptiable<string> {
-  const { column, rules, api, type } = day();
+export function maybeDay(told: FieldDocs<string> = {}): NullableField<string> {
+  const { column, validators: rules, api, type } = date();
   return {
-    ...emptiable(rules[0]!, told),
+    ...nullableText(rules[0]!, told),
     type,
     column: { ...column, nullable: true },
     api: { ...api, nullable: true },
@@ -315,44 +329,44 @@ export function maybeDay(told: Told<string> = {}): Emptiable<string> {
 }
 
 /** A month as YYYY-MM. */
-export function month(told: Told<string> = {}): Kept<string> {
+export function month(told: FieldDocs<string> = {}): RequiredField<string> {
   return {
     ...told,
     type: 'month',
     column: { type: 'string', length: 7 },
     required: true,
-    reads: [],
-    rules: [IsCalendarMonth()],
+    inputDecorators: [],
+    validators: [IsCalendarMonth()],
     api: { type: String, pattern: '^[1-9]\\d{3}-(0[1-9]|1[0-2])$' },
   };
 }
 
 /** From one star to five. */
-export const rating = (told: Told<number> = {}): Kept<number> => ({
-  ...whole({ min: 1, max: 5, ...told }),
+export const rating = (told: FieldDocs<number> = {}): RequiredField<number> => ({
+  ...integer({ min: 1, max: 5, ...told }),
   type: 'rating',
 });
 
 /** A column of a kind's own: no input names it. */
-export interface Column<T> extends Told<T> {
+export interface FieldColumn<T> extends FieldDocs<T> {
   readonly type?: FieldType;
   readonly column: PropertyOptions<object>;
   readonly rules?: readonly PropertyDecorator[];
   readonly initial?: T | (() => T);
 }
 
-const NO_INPUT = { type: 'text', required: false, reads: [], rules: [] } as const;
+const NO_INPUT = { type: 'text', required: false, inputDecorators: [], validators: [] } as const;
 
 /** What the house sets itself, and answers show. */
-export function fact<T>(
-  column: Column<T> & { readonly api: ApiPropertyOptions },
+export function readOnlyField<T>(
+  column: FieldColumn<T> & { readonly api: ApiPropertyOptions },
 ): SharedField<T, undefined, T> & { readonly access: 'set' } {
   return { ...NO_INPUT, ...column, access: 'set' };
 }
 
 /** What the house keeps for itself. */
-export function inner<T>(
-  column: Column<T>,
+export function internalField<T>(
+  column: FieldColumn<T>,
 ): SharedField<T, undefined, T> & { readonly access: 'kept' } {
   return { ...NO_INPUT, ...column, api: {}, access: 'kept' };
 }

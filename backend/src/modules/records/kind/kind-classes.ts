@@ -1,12 +1,16 @@
 import { type Type } from '@nestjs/common';
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsKept, PlaceField, VersionField } from '../../../platform/http/fields.js';
+import {
+  IsOptionalNotNull,
+  PositionField,
+  VersionField,
+} from '../../../platform/http/dto-fields.js';
 import { VersionDto } from '../../localization/index.js';
 import { BaseDto, FlatDto, LanguageInputDto } from '../record.dto.js';
 import { type Declared } from './declaration.js';
-import { type SharedField, type Told, type WordSpec } from './fields.js';
-import { placeOf } from '../record-definition.js';
+import { type SharedField, type FieldDocs, type LocalizedFieldSpec } from './fields.js';
+import { positionOptions } from '../record-definition.js';
 
 /** A class that is made at run time, under the name one would have written. */
 export function named<C extends object>(name: string, type: C): C {
@@ -17,7 +21,7 @@ export function named<C extends object>(name: string, type: C): C {
 type MemberDecorator = (target: object, member: string) => void;
 
 /** Decorates a member of a class that is made at run time. */
-export function decorate(
+export function decorateMember(
   { prototype }: { prototype: object },
   member: string,
   ...decorators: readonly MemberDecorator[]
@@ -31,27 +35,28 @@ const VERSIONS =
 const SHOWN_PLACE = 'The position in lists, from 0.';
 const SET_PLACE = `${SHOWN_PLACE.slice(0, -1)}; of records with the same position, the older comes first.`;
 
-const told = ({ says, example }: Told) => ({
+const told = ({ description: says, example }: FieldDocs) => ({
   ...(says !== undefined && { description: says }),
   ...(example !== undefined && { example }),
 });
 
 /** In answers. */
-const shown = ({ says, shows = says, example }: Told) => told({ says: shows, example });
+const shown = ({ description: says, responseDescription: shows = says, example }: FieldDocs) =>
+  told({ description: shows, example });
 
 const api = (options: object) => ApiProperty(options);
 
 /** The inputs of a kind: of a new record and of a change, and of the shared fields alone of either. */
 function inputsOf(declared: Declared) {
   const { name: entity, contractName: name = entity, words, shared } = declared;
-  const place = placeOf(declared);
+  const place = positionOptions(declared);
   const Create = named(`Create${name}Dto`, class extends LanguageInputDto {});
   for (const [field, word] of Object.entries(words)) {
     const { required = false, maxLength } = word;
     const shape = { type: String, ...told(word), maxLength };
     const missing = required ? IsNotEmpty() : IsOptional();
     const described = api(required ? shape : { ...shape, nullable: true, required });
-    decorate(Create, field, missing, IsString(), MaxLength(maxLength), described);
+    decorateMember(Create, field, missing, IsString(), MaxLength(maxLength), described);
   }
   for (const [field, spec] of Object.entries(shared)) {
     if (spec.access) continue;
@@ -63,10 +68,15 @@ function inputsOf(declared: Declared) {
     class extends PartialType(Create, { skipNullProperties: false }) {},
   );
   if (place?.settable && place.shown !== null) {
-    decorate(Update, place.shown, PlaceField(), api({ description: SET_PLACE, required: false }));
+    decorateMember(
+      Update,
+      place.shown,
+      PositionField(),
+      api({ description: SET_PLACE, required: false }),
+    );
   }
   // As the compiler would have noted it of a member that may be of several types.
-  decorate(Update, 'version', Reflect.metadata('design:type', Object), VersionField());
+  decorateMember(Update, 'version', Reflect.metadata('design:type', Object), VersionField());
   const names = Object.keys(shared).filter((field) => !shared[field]?.access);
   const settable = place?.settable && place.shown !== null ? [place.shown] : [];
   return {
@@ -78,15 +88,15 @@ function inputsOf(declared: Declared) {
 }
 
 /** Whether answers always have a text for it. */
-export function isCertain({ required, none, blank }: WordSpec): boolean {
+export function isAlwaysPresent({ required, emptyText: none, blank }: LocalizedFieldSpec): boolean {
   return required === true || none !== undefined || blank !== undefined;
 }
 
 /** Of several names for a value none is needed; the call asks for one of them. */
 function addInput(Input: Type, field: string, spec: SharedField, required: boolean): void {
-  const { reads, rules } = spec;
-  const kept = spec.required && !required ? [IsKept()] : [];
-  decorate(
+  const { inputDecorators: reads, validators: rules } = spec;
+  const kept = spec.required && !required ? [IsOptionalNotNull()] : [];
+  decorateMember(
     Input,
     field,
     ...reads,
@@ -99,16 +109,16 @@ function addInput(Input: Type, field: string, spec: SharedField, required: boole
 function addShown(View: Type, { words, shared, derived = {} }: Declared): void {
   for (const [field, word] of Object.entries(words)) {
     const shape = { type: String, ...shown(word) };
-    decorate(View, field, api(isCertain(word) ? shape : { ...shape, nullable: true }));
+    decorateMember(View, field, api(isAlwaysPresent(word) ? shape : { ...shape, nullable: true }));
   }
   for (const [field, spec] of Object.entries(shared)) {
     if (spec.access === 'kept') continue;
     // How long an input may be is no promise of an answer.
     const { maxLength: _, ...shape } = { maxLength: 0, ...(spec.shownApi ?? spec.api) };
-    decorate(View, field, api({ ...shown(spec), ...shape, required: true }));
-    if (spec.beside) decorate(View, spec.beside.name, api(spec.beside.api));
+    decorateMember(View, field, api({ ...shown(spec), ...shape, required: true }));
+    if (spec.beside) decorateMember(View, spec.beside.name, api(spec.beside.api));
   }
-  for (const [member, spec] of Object.entries(derived)) decorate(View, member, api(spec.api));
+  for (const [member, spec] of Object.entries(derived)) decorateMember(View, member, api(spec.api));
 }
 
 /** The classes of a kind's inputs and answers, as one would have written them out. */
@@ -120,24 +130,24 @@ export function classesOf(declared: Declared) {
     structured,
     flat = structured,
   } = declared;
-  const place = placeOf(declared);
+  const place = positionOptions(declared);
   const Words = named(`${name}VersionDto`, class extends VersionDto {});
   for (const [field, { example }] of Object.entries(words)) {
     const shape = { type: String, nullable: true };
-    decorate(Words, field, api(example === undefined ? shape : { ...shape, example }));
+    decorateMember(Words, field, api(example === undefined ? shape : { ...shape, example }));
   }
   const Flat = named(flat ? `${name}Dto` : `Flat${name}Dto`, class extends FlatDto {});
   if (structured) {
     const shape = { type: 'integer', nullable: true, description: BASE_ID };
-    decorate(Flat, `base${name}Id`, api(shape));
+    decorateMember(Flat, `base${name}Id`, api(shape));
   }
   addShown(Flat, declared);
   const Base = named(flat ? `Base${name}Dto` : `${name}Dto`, class extends BaseDto {});
   addShown(Base, declared);
   if (place && place.shown !== null) {
-    decorate(Base, place.shown, api({ type: 'integer', description: SHOWN_PLACE }));
+    decorateMember(Base, place.shown, api({ type: 'integer', description: SHOWN_PLACE }));
   }
   const versions = { type: Words, isArray: true, required: false, description: VERSIONS };
-  decorate(Base, 'translations', api(versions));
+  decorateMember(Base, 'translations', api(versions));
   return { ...inputsOf(declared), Flat, Base, Words };
 }

@@ -1,15 +1,21 @@
-import { dayInJapan } from '../../../kernel/day-in-japan.js';
+import { dateInJapan } from '../../../kernel/japan-date.js';
 import { Problem } from '../../../kernel/problem.js';
-import { normaliseList } from '../../../kernel/words.js';
-import { type Fields } from '../../localization/index.js';
-import { placeOf, type RecordDefinition } from '../record-definition.js';
+import { normalizeList } from '../../../kernel/localized-text.js';
+import { type InputFields } from '../../localization/index.js';
+import { positionOptions, type RecordDefinition } from '../record-definition.js';
 import { type Declaration, type Declared } from './declaration.js';
-import { type Classes, type CreateOf, type RecordOf, type Shape, type UpdateOf } from './types.js';
+import {
+  type Classes,
+  type CreateOf,
+  type RecordOf,
+  type KindShape,
+  type UpdateOf,
+} from './types.js';
 
 type Members = Record<string, unknown>;
 
 /** The fields all languages share, and what follows from them, as answers show them. */
-export function factsOf({ shared, derived = {} }: Declared, record: object): Members {
+export function sharedValues({ shared, derived = {} }: Declared, record: object): Members {
   const shown = Object.entries(shared).flatMap(([field, { access, show }]) => {
     const value: unknown = Reflect.get(record, field);
     return access === 'kept' ? [] : [[field, show ? show(value) : value] as const];
@@ -26,14 +32,14 @@ function listsOf({ shared }: Declared, record: object): Members {
 }
 
 /** The place of a record under its name in answers. */
-export function shownPlace(declared: Declared, record: object): Members {
-  const place = placeOf(declared);
+export function responsePosition(declared: Declared, record: object): Members {
+  const place = positionOptions(declared);
   return place?.shown == null ? {} : { [place.shown]: Reflect.get(record, place.column) as number };
 }
 
 /** The shared fields that an input names, under any of their names. */
 function sharedIn(declared: Declared, input: object): Members {
-  const place = placeOf(declared);
+  const place = positionOptions(declared);
   const given = Object.entries(declared.shared).map(([field, { access, alias }]) => {
     const named: unknown = alias && Reflect.get(input, alias.name);
     return [field, access ? undefined : (named ?? Reflect.get(input, field))] as const;
@@ -44,7 +50,7 @@ function sharedIn(declared: Declared, input: object): Members {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
-function assertGiven({ shared }: Declared, facts: Members): void {
+function assertRequired({ shared }: Declared, facts: Members): void {
   for (const [field, { alias, required }] of Object.entries(shared)) {
     if (!alias || !required || field in facts) continue;
     throw Problem.invalidField(alias.name, 'required', 'An image is required.');
@@ -52,13 +58,13 @@ function assertGiven({ shared }: Declared, facts: Members): void {
 }
 
 /** How records of a declared kind are made and changed. */
-export function definitionOf<T extends Shape>(
+export function definitionOf<T extends KindShape>(
   declared: Declaration<T>,
   { Record: Entity }: Classes<T>,
 ): RecordDefinition<RecordOf<T>, CreateOf<T>, UpdateOf<T>> {
   const { structured = false, words, shared: _, refuses, live, days, ...said } = declared;
-  const place = placeOf(declared);
-  const lists = Object.entries(words).filter(([, { none }]) => none !== undefined);
+  const place = positionOptions(declared);
+  const lists = Object.entries(words).filter(([, { emptyText: none }]) => none !== undefined);
   const apply = (record: RecordOf<T>, input: object) => {
     Object.assign(record, sharedIn(declared, input));
   };
@@ -74,28 +80,31 @@ export function definitionOf<T extends Shape>(
     isOver: (record) => {
       if (!days) return false;
       const last: unknown = Reflect.get(record, days.last) ?? Reflect.get(record, days.first);
-      return String(last) < dayInJapan();
+      return String(last) < dateInJapan();
     },
     shared: (record) => ({
-      ...factsOf(declared, record),
+      ...sharedValues(declared, record),
       ...listsOf(declared, record),
-      ...shownPlace(declared, record),
+      ...responsePosition(declared, record),
     }),
-    make: (language, input) => {
+    create: (language, input) => {
       if (refuses) throw refuses();
       const facts = sharedIn(declared, input);
-      assertGiven(declared, facts);
+      assertRequired(declared, facts);
       return new Entity(language, facts as never);
     },
     apply,
     /** A list without entries is the text that says "nothing". */
-    words: (input: Fields, isNew) => {
+    words: (input: InputFields, isNew) => {
       const emptied = lists.filter(([field]) => {
         const value = input[field];
         if (value === undefined) return isNew;
-        return value === null || (typeof value === 'string' && normaliseList(value) === null);
+        return value === null || (typeof value === 'string' && normalizeList(value) === null);
       });
-      return { ...input, ...Object.fromEntries(emptied.map(([field, { none }]) => [field, none])) };
+      return {
+        ...input,
+        ...Object.fromEntries(emptied.map(([field, { emptyText: none }]) => [field, none])),
+      };
     },
   };
 }

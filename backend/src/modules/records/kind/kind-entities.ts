@@ -10,17 +10,17 @@ import {
 import { type Language } from '../../../kernel/language.js';
 import { LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { Translation } from '../../../kernel/translation.entity.js';
-import { digestMember, type WordFields } from '../../../kernel/words.js';
+import { digestMember, type LocalizedFields } from '../../../kernel/localized-text.js';
 import { type Declared } from './declaration.js';
-import { decorate, named } from './kind-classes.js';
-import { placeOf } from '../record-definition.js';
+import { decorateMember, named } from './kind-classes.js';
+import { positionOptions } from '../record-definition.js';
 
 const isMaker = (initial: unknown): initial is () => unknown => typeof initial === 'function';
 
 /** The class of a kind's records, and of their words in one language, as one would write them out. */
 export function entitiesOf(declared: Declared) {
   const { name, words, wordsOf, shared, derived = {}, unique, pages, kind } = declared;
-  const place = placeOf(declared);
+  const place = positionOptions(declared);
 
   class Version extends Translation {
     owner!: Record;
@@ -46,21 +46,21 @@ export function entitiesOf(declared: Declared) {
       }
     }
 
-    override get wordFields(): WordFields {
+    override get localizedFields(): LocalizedFields {
       return wordsOf?.(this as never) ?? words;
     }
 
-    protected override blank(language: Language): Version {
+    protected override createTranslation(language: Language): Version {
       return new Version(this, language);
     }
   }
 
   named(name, Record);
-  for (const [field, { column, rules }] of Object.entries(shared)) {
-    decorate(Record, field, Property({ ...column }), ...rules);
+  for (const [field, { column, validators: rules }] of Object.entries(shared)) {
+    decorateMember(Record, field, Property({ ...column }), ...rules);
   }
   if (place && !(place.column in shared)) {
-    decorate(Record, place.column, Property({ type: 'integer', default: 0 }));
+    decorateMember(Record, place.column, Property({ type: 'integer', default: 0 }));
   }
   for (const [member, { of }] of Object.entries(derived)) {
     const get = function (this: Record) {
@@ -71,22 +71,22 @@ export function entitiesOf(declared: Declared) {
   if (pages) {
     const slug = `select slug from page_slug where kind = '${kind}' and is_current and record_id =`;
     const formula = (_: unknown, { alias }: FormulaTable) => `(${slug} ${alias}.id)`;
-    decorate(Record, 'pageSlug', Formula(formula, { type: 'string' }));
+    decorateMember(Record, 'pageSlug', Formula(formula, { type: 'string' }));
   }
   const versions = { entity: () => Version, mappedBy: 'owner', orphanRemoval: true } as const;
-  decorate(Record, 'translations', OneToMany(versions));
+  decorateMember(Record, 'translations', OneToMany(versions));
   // Both are typed for members only.
   if (unique) Unique(unique as object)(Record);
   Entity()(Record);
 
   named(`${name}Translation`, Version);
-  decorate(Version, 'owner', ManyToOne({ entity: () => Record, deleteRule: 'cascade' }));
+  decorateMember(Version, 'owner', ManyToOne({ entity: () => Record, deleteRule: 'cascade' }));
   for (const field of Object.keys(words)) {
-    decorate(Version, field, Property({ type: 'text', nullable: true }));
+    decorateMember(Version, field, Property({ type: 'text', nullable: true }));
     // For queries that tell what is stale; records are loaded without them.
     const generated = (columns: { [field: string]: string }) =>
       `(text_digest("${columns[field]}")) stored`;
-    decorate(Version, digestMember(field), Property({ type: 'text', generated, lazy: true }));
+    decorateMember(Version, digestMember(field), Property({ type: 'text', generated, lazy: true }));
   }
   Unique({ properties: ['owner', 'language'] })(Version as never);
   Entity()(Version);

@@ -1,30 +1,30 @@
 import { type Language } from '../../../kernel/language.js';
-import { type Pictures } from '../../localization/index.js';
+import { type ImageLookup } from '../../localization/index.js';
 import { type RecordDefinition } from '../record-definition.js';
 import { toBase, toFlat } from '../record.dto.js';
 import { type Declaration, type View } from './declaration.js';
-import { isCertain } from './kind-classes.js';
-import { factsOf, shownPlace } from './kind-definition.js';
+import { isAlwaysPresent } from './kind-classes.js';
+import { sharedValues, responsePosition } from './kind-definition.js';
 import {
   type BaseOf,
   type Classes,
   type CreateOf,
   type FlatOf,
   type RecordOf,
-  type Shape,
-  type ShownOf,
+  type KindShape,
+  type ResponseOf,
   type UpdateOf,
 } from './types.js';
 
-export interface Views<T extends Shape> {
+export interface Views<T extends KindShape> {
   readonly flat: View<T, FlatOf<T>>;
   readonly base: View<T, BaseOf<T>>;
   /** A record as it is shown, with the words of its base language alone. */
-  readonly raw: (record: RecordOf<T>, pictures: Pictures) => ShownOf<T>;
+  readonly raw: (record: RecordOf<T>, pictures: ImageLookup) => ResponseOf<T>;
 }
 
 /** How its calls take files: all of them, whichever fields they are for. */
-function takesOf<T extends Shape>({ shared }: Declaration<T>): MethodDecorator | undefined {
+function takesOf<T extends KindShape>({ shared }: Declaration<T>): MethodDecorator | undefined {
   const parts = Object.entries(shared).flatMap(([field, { alias, uploads }]) =>
     (uploads?.parts ?? []).map((part) => {
       const { purpose, maxCount } = uploads!;
@@ -40,7 +40,7 @@ function takesOf<T extends Shape>({ shared }: Declaration<T>): MethodDecorator |
 }
 
 /** The views of a declared kind. */
-export function viewsOf<T extends Shape>(
+export function viewsOf<T extends KindShape>(
   declared: Declaration<T>,
   definition: RecordDefinition<RecordOf<T>, CreateOf<T>, UpdateOf<T>>,
   { Create, Update, Flat, Base }: Classes<T>,
@@ -55,11 +55,11 @@ export function viewsOf<T extends Shape>(
     record: RecordOf<T>,
     found: Readonly<Record<string, string | null>>,
     language: Language,
-    pictures: Pictures,
+    pictures: ImageLookup,
   ) => {
     const texts = fields.map(([field, word]) => [
       field,
-      found[field] ?? word.none ?? (isCertain(word) ? '' : null),
+      found[field] ?? word.emptyText ?? (isAlwaysPresent(word) ? '' : null),
     ]);
     const title = found[record.titleField] ?? '';
     const beside = pictured.map(({ field, name: member, show }) => [
@@ -68,16 +68,16 @@ export function viewsOf<T extends Shape>(
     ]);
     return {
       ...Object.fromEntries(texts),
-      ...factsOf(declared, record),
+      ...sharedValues(declared, record),
       ...Object.fromEntries(beside),
-    } as ShownOf<T>;
+    } as ResponseOf<T>;
   };
 
   const takes = takesOf(declared);
   const inputs = { definition, Create, Update, ...(takes && { takes }) };
   return {
     raw: (record, pictures) => {
-      const own = Object.fromEntries(fields.map(([field]) => [field, record.baseWords(field)]));
+      const own = Object.fromEntries(fields.map(([field]) => [field, record.baseText(field)]));
       return shown(record, own, record.baseLanguage, pictures);
     },
     flat: {
@@ -94,7 +94,7 @@ export function viewsOf<T extends Shape>(
       View: Base,
       show: (record, language, pictures) => {
         const { row, words: found } = toBase(record, language);
-        const place = shownPlace(declared, record);
+        const place = responsePosition(declared, record);
         return Object.assign(row, shown(record, found, language, pictures), place) as BaseOf<T>;
       },
     },

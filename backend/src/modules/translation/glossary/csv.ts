@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify';
 import { LANGUAGES, parseLanguage } from '../../../kernel/language.js';
 import { Problem } from '../../../kernel/problem.js';
-import { badFile, type FileEntry, tooManyEntries } from './term-import.js';
+import { invalidFileProblem, type FileEntry, tooManyEntries } from './term-import.js';
 import { MOST_ALIASES, MOST_TERMS, type Term, WORD_LENGTH } from './term.js';
 
 const LISTS = ['aliases', 'forbidden'] as const;
@@ -85,7 +85,7 @@ function columnsOf(headings: readonly string[]): (Cell | undefined)[] {
   const columns = headings.map(columnOf);
   if (!headings.some((heading) => parseLanguage(heading))) {
     const message = `The first row must contain the column names: ${COLUMNS.join(', ')}.`;
-    throw badFile(message, undefined, 'rows.1');
+    throw invalidFileProblem(message, undefined, 'rows.1');
   }
   return columns;
 }
@@ -116,9 +116,10 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
     const at = typeof error.column === 'number' ? error.column : undefined;
     const column = at === undefined ? undefined : (names[at]?.trim() ?? String(at + 1));
     const place = [`rows.${row + 1}`, ...(column ? [column] : [])].join('.');
-    throw badFile(`Row ${row + 1} is invalid: ${error.message}.`, error, place);
+    throw invalidFileProblem(`Row ${row + 1} is invalid: ${error.message}.`, error, place);
   }
-  if (columns === undefined) throw badFile('The file is empty.', undefined, 'file.empty');
+  if (columns === undefined)
+    throw invalidFileProblem('The file is empty.', undefined, 'file.empty');
 }
 
 function changeOf(columns: readonly (Cell | undefined)[], cells: readonly string[]) {

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsOptional } from 'class-validator';
-import { ToBoolean } from '../../../platform/http/fields.js';
-import { FieldProblemDto } from '../../../platform/http/openapi.js';
+import { ToBoolean } from '../../../platform/http/dto-fields.js';
+import { FieldProblemDto } from '../../../platform/http/openapi-decorators.js';
 
 export class ImportTermsQueryDto {
   /** Validates the whole file and reports the changes it would make, without making them. */

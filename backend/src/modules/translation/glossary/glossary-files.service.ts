@@ -41,7 +41,7 @@ export class GlossaryFiles {
       for (const entry of entries) plan.add(entry);
       if (!dryRun && plan.counts.added + plan.counts.changed > 0) {
         await this.store(plan, em);
-        await this.activity.note({ action: 'imported', kind: 'glossary', label: file.name }, em);
+        await this.activity.append({ action: 'imported', kind: 'glossary', label: file.name }, em);
       }
       return { dryRun, ...plan.counts, items: plan.items };
     });

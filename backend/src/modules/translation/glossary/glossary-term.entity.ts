@@ -1,8 +1,8 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
-import { contentChanged, recordUsesLogged } from '../../../kernel/triggers.js';
+import { contentNotifyTrigger, recordUsesLogged } from '../../../kernel/triggers.js';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
-import { custom } from '../../../platform/validation/values.js';
+import { createValidator } from '../../../platform/validation/validators.js';
 import {
   MOST_ALIASES,
   type NewTerm,
@@ -34,21 +34,21 @@ const byLanguage =
     );
 
 /** Of a column: one word a language. */
-export const AreTermWords = custom(
+export const IsTermWords = createValidator(
   'areTermWords',
   byLanguage(isWord),
   `must be an object of words by language, of at most ${WORD_LENGTH} characters each`,
 );
 
 /** Of a column: a list of words a language. */
-export const AreTermLists = custom(
+export const IsTermLists = createValidator(
   'areTermLists',
   byLanguage(isList),
   `must be an object of lists by language, of at most ${MOST_ALIASES} words each`,
 );
 
 /** What a thing is called in the four languages. It has ids of its own: visitors never see it. */
-@Trigger(contentChanged)
+@Trigger(contentNotifyTrigger)
 @Trigger(recordUsesLogged)
 @Entity()
 export class GlossaryTerm implements Term {
@@ -59,15 +59,15 @@ export class GlossaryTerm implements Term {
   kind: TermKind;
 
   @Property({ type: 'json' })
-  @AreTermWords()
+  @IsTermWords()
   words: TermWords;
 
   @Property({ type: 'json', defaultRaw: `'{}'` })
-  @AreTermLists()
+  @IsTermLists()
   aliases: Opt<TermLists>;
 
   @Property({ type: 'json', defaultRaw: `'{}'` })
-  @AreTermLists()
+  @IsTermLists()
   forbidden: Opt<TermLists>;
 
   @Property({ type: 'boolean', default: false })

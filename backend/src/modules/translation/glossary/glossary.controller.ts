@@ -11,15 +11,18 @@ import {
   StreamableFile,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { OpenToTokens } from '../../../platform/auth/token-scope.js';
-import { type Expected, ExpectedVersion } from '../../../platform/http/entity-tag.interceptor.js';
+import { TokenScope } from '../../../platform/auth/token-scope.js';
+import {
+  type VersionPrecondition,
+  ExpectedVersion,
+} from '../../../platform/http/entity-tag.interceptor.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { AlsoPut } from '../../../platform/http/deprecated.js';
-import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi-decorators.js';
 import {
   type ReceivedFile,
   ReceivedFiles,
-  TakesFiles,
+  AcceptsFiles,
 } from '../../../platform/http/received-files.js';
 import { ImportedTermsDto, ImportTermsQueryDto } from './glossary-file.dto.js';
 import { FILE_BYTES, GlossaryFiles } from './glossary-files.service.js';
@@ -29,7 +32,7 @@ import { TermsService } from './terms.service.js';
 const GLOSSARY_FILE = {
   maxBytes: FILE_BYTES,
   description: 'A glossary as .csv or .tbx (TBX-Basic), UTF-8, with at most 5000 terms.',
-  isNeeded: true,
+  required: true,
 };
 
 const saved = (name: string, type: string) => ({
@@ -41,7 +44,7 @@ const saved = (name: string, type: string) => ({
 @ApiTags('Translations')
 @ApiProblems(401, 503)
 @Controller('translations')
-@OpenToTokens('content', 'glossary')
+@TokenScope('content', 'glossary')
 export class GlossaryController {
   constructor(
     private readonly terms: TermsService,
@@ -104,7 +107,7 @@ export class GlossaryController {
    */
   @Post('glossary/import')
   @HttpCode(200)
-  @TakesFiles({ file: GLOSSARY_FILE })
+  @AcceptsFiles({ file: GLOSSARY_FILE })
   @ApiWrite()
   import(
     @ReceivedFiles() files: ReceivedFile[],
@@ -128,7 +131,7 @@ export class GlossaryController {
   change(
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateTermDto,
-    @ExpectedVersion() expected: Expected,
+    @ExpectedVersion() expected: VersionPrecondition,
   ): Promise<TermDto> {
     return this.terms.update(id, input, expected);
   }
@@ -138,7 +141,10 @@ export class GlossaryController {
   @HttpCode(204)
   @ApiIfMatch()
   @ApiWrite(404)
-  remove(@Param('id', IdPipe) id: number, @ExpectedVersion() expected: Expected): Promise<void> {
+  remove(
+    @Param('id', IdPipe) id: number,
+    @ExpectedVersion() expected: VersionPrecondition,
+  ): Promise<void> {
     return this.terms.remove(id, expected);
   }
 }

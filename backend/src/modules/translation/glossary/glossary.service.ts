@@ -1,23 +1,25 @@
 import { hash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type Found, GAZETTEER, type Sought, TermFinder } from '@kawabe/translation-checks/terms';
-import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import {
-  ContentVersion,
-  KeptUntilChanged,
-} from '../../../platform/response-cache/content-version.js';
-import { installationId } from '../../../platform/queue/installation.entity.js';
+  type TermMatch,
+  GAZETTEER,
+  type Sought,
+  TermFinder,
+} from '@kawabe/translation-checks/terms';
+import { type Language, LANGUAGES } from '../../../kernel/language.js';
+import { ContentVersion, TableCache } from '../../../platform/response-cache/content-version.js';
+import { getInstallationId } from '../../../platform/queue/installation.entity.js';
 import { GlossaryTerm } from './glossary-term.entity.js';
 import { type Term, toTerm } from './term.js';
 
 /** Puts the gazetteer into a house's glossary: once, so that what staff delete stays deleted. */
 @Injectable()
-export class FirstTerms implements OnApplicationBootstrap {
+export class GazetteerImportService implements OnApplicationBootstrap {
   constructor(private readonly em: EntityManager) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await installationId(this.em);
+    await getInstallationId(this.em);
     await this.em.fork().transactional(async (em) => {
       const first = await em.execute<object[]>(
         `update installation set glossary_filled_at = now()
@@ -38,17 +40,17 @@ class Search {
   private readonly forbidding = new Map<Language, TermFinder<Use>>();
 
   constructor(private readonly terms: readonly Term[]) {
-    this.digest = digestOf(terms);
+    this.digest = glossaryDigest(terms);
   }
 
-  in(language: Language): TermFinder<Term> {
-    const finder = this.finders.get(language) ?? new TermFinder(soughtIn(this.terms, language));
+  findIn(language: Language): TermFinder<Term> {
+    const finder = this.finders.get(language) ?? new TermFinder(searchTerms(this.terms, language));
     this.finders.set(language, finder);
     return finder;
   }
 
   /** Finds right words as well: a forbidden one within them is none. */
-  usesIn(language: Language): TermFinder<Use> {
+  findUses(language: Language): TermFinder<Use> {
     const finder = this.forbidding.get(language) ?? new TermFinder(usesIn(this.terms, language));
     this.forbidding.set(language, finder);
     return finder;
@@ -61,7 +63,7 @@ interface Use {
 }
 
 function* usesIn(terms: readonly Term[], language: Language): Generator<Sought<Use>> {
-  for (const { word, exactCase, of } of soughtIn(terms, language)) {
+  for (const { word, exactCase, of } of searchTerms(terms, language)) {
     yield { word, exactCase, of: { term: of, forbidden: false } };
   }
   for (const term of terms) {
@@ -71,7 +73,7 @@ function* usesIn(terms: readonly Term[], language: Language): Generator<Sought<U
   }
 }
 
-function* soughtIn(terms: readonly Term[], language: Language): Generator<Sought<Term>> {
+function* searchTerms(terms: readonly Term[], language: Language): Generator<Sought<Term>> {
   for (const of of terms) {
     // What stays as it is stands so in texts of any language.
     const own = of.doNotTranslate ? LANGUAGES : ([language] as const);
@@ -81,7 +83,7 @@ function* soughtIn(terms: readonly Term[], language: Language): Generator<Sought
 }
 
 /** A fingerprint that is the same for the same terms, whatever their order. */
-export function digestOf(terms: readonly Term[]): string {
+export function glossaryDigest(terms: readonly Term[]): string {
   const plain = terms.map(({ kind, words, aliases, forbidden, doNotTranslate, exactCase }) =>
     JSON.stringify([
       kind,
@@ -101,29 +103,29 @@ const inOrder = (byLanguage: Partial<Record<Language, unknown>>): unknown[] =>
 /** The glossary as texts are searched for it; kept in memory until somebody changes it. */
 @Injectable()
 export class Glossary {
-  private readonly search: KeptUntilChanged<Search>;
+  private readonly search: TableCache<Search>;
 
   constructor(em: EntityManager, version: ContentVersion) {
-    this.search = new KeptUntilChanged(version, ['glossary_term'], async () => {
+    this.search = new TableCache(version, ['glossary_term'], async () => {
       const terms = await em.fork().find(GlossaryTerm, {}, { orderBy: { id: 'asc' } });
       return new Search(terms.map(toTerm));
     });
   }
 
   /** The places in a text where a term stands, by one of its words. */
-  async find(text: string, language: Language): Promise<Found<Term>[]> {
-    return (await this.search.get()).in(language).find(text);
+  async find(text: string, language: Language): Promise<TermMatch<Term>[]> {
+    return (await this.search.get()).findIn(language).find(text);
   }
 
   /** The terms that stand in any of these texts, each once; by their aliases, too. */
   async in(texts: readonly string[], language: Language): Promise<Term[]> {
-    const finder = (await this.search.get()).in(language);
+    const finder = (await this.search.get()).findIn(language);
     return [...new Set(texts.flatMap((text) => finder.find(text).map(({ of }) => of)))];
   }
 
   /** The places in a text where a word stands that is not to be used for a term in its own language. */
-  async forbiddenIn(text: string, language: Language): Promise<Found<Term>[]> {
-    const found = (await this.search.get()).usesIn(language).find(text);
+  async forbiddenIn(text: string, language: Language): Promise<TermMatch<Term>[]> {
+    const found = (await this.search.get()).findUses(language).find(text);
     // One term's forbidden word may be the right one for another.
     const right = new Set(found.filter(({ of }) => !of.forbidden).map(({ at: [start] }) => start));
     return found.flatMap(({ of, word, at }) =>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { bcp47, type Language, LANGUAGES, parseLanguage } from '../../../kernel/language.js';
 import { Problem } from '../../../kernel/problem.js';
-import { badFile, type FileEntry, tooManyEntries } from './term-import.js';
+import { invalidFileProblem, type FileEntry, tooManyEntries } from './term-import.js';
 import { MOST_TERMS, type Term, TERM_KINDS } from './term.js';
 
 /** ISO 30042:2019, core module and the data categories of TBX-Basic, style DCA. */
@@ -85,7 +85,8 @@ class Entries {
 
   open({ name, attributes }: Tag): void {
     this.depth += 1;
-    if (this.depth > DEEPEST) throw badFile('The file is nested too deeply to be a glossary.');
+    if (this.depth > DEEPEST)
+      throw invalidFileProblem('The file is nested too deeply to be a glossary.');
     const local = localOf(name);
     if (ENTRY.test(local)) this.entry = { subject: '', notes: [], words: new Map() };
     else if (LANGUAGE.test(local)) {
@@ -178,7 +179,8 @@ export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<File
   let root: string | undefined;
   parser.on('opentag', (tag) => {
     root ??= localOf(tag.name);
-    if (root !== 'tbx' && root !== 'martif') throw badFile('The file is XML, but not TBX.');
+    if (root !== 'tbx' && root !== 'martif')
+      throw invalidFileProblem('The file is XML, but not TBX.');
     entries.open(tag);
   });
   parser.on('text', (part) => entries.text(part));
@@ -189,7 +191,7 @@ export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<File
       work();
     } catch (error) {
       if (error instanceof Problem) throw error;
-      throw badFile(`The file is not complete XML: ${(error as Error).message}`, error);
+      throw invalidFileProblem(`The file is not complete XML: ${(error as Error).message}`, error);
     }
     return entries.done.splice(0);
   };

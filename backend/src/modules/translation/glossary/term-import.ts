@@ -2,12 +2,18 @@ import { type Readable } from 'node:stream';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { type FieldProblem, Problem } from '../../../kernel/problem.js';
-import { toFieldProblems } from '../../../platform/http/validation.pipe.js';
+import { toFieldProblems } from '../../../platform/http/dto-validation.pipe.js';
 import { type ImportedTermDto, type Outcome } from './glossary-file.dto.js';
 import { type GlossaryTerm } from './glossary-term.entity.js';
 import { MOST_TERMS, type Term, TERM_KINDS, toTerm, WORD_LENGTH } from './term.js';
 import { UpdateTermDto } from './term.dto.js';
-import { EMPTY, merged, problemsOf, TakenWords, type TermChange } from './term-rules.js';
+import {
+  EMPTY_TERM,
+  applyChange,
+  validateTerm,
+  TermWordIndex,
+  type TermChange,
+} from './term-rules.js';
 
 /** One entry of a file, as it says it; nobody has checked it. */
 export interface FileEntry {
@@ -16,7 +22,7 @@ export interface FileEntry {
 }
 
 /** @param field what of the file is wrong: `rows.3.zh_TW` of a CSV file, where `file` is all of it */
-export function badFile(message: string, cause?: unknown, field = 'file'): Problem {
+export function invalidFileProblem(message: string, cause?: unknown, field = 'file'): Problem {
   const errors = [{ field, code: 'invalid' as const, message }];
   return new Problem('validation_failed', `${message} Nothing was changed.`, { errors, cause });
 }
@@ -33,7 +39,7 @@ export async function* utf8(bytes: Readable): AsyncGenerator<string> {
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined });
     } catch (cause) {
-      throw badFile('The file is not UTF-8.', cause, 'file.encoding');
+      throw invalidFileProblem('The file is not UTF-8.', cause, 'file.encoding');
     }
   };
   for await (const chunk of bytes as AsyncIterable<Uint8Array>) yield decode(chunk);
@@ -43,7 +49,7 @@ export async function* utf8(bytes: Readable): AsyncGenerator<string> {
 type Whole = Omit<Term, 'id'>;
 
 const same = (a: Whole, b: Whole): boolean =>
-  JSON.stringify(merged(EMPTY, a)) === JSON.stringify(merged(EMPTY, b));
+  JSON.stringify(applyChange(EMPTY_TERM, a)) === JSON.stringify(applyChange(EMPTY_TERM, b));
 
 /** The same rules as for a term that is sent by itself. */
 function readChange(given: FileEntry['change']): { change: TermChange; errors: FieldProblem[] } {
@@ -59,13 +65,13 @@ export class TermImport {
   readonly added: Whole[] = [];
   readonly changed: (Whole & Pick<GlossaryTerm, 'id' | 'version'>)[] = [];
   private readonly stored: ReadonlyMap<number, GlossaryTerm>;
-  private readonly taken: TakenWords;
+  private readonly taken: TermWordIndex;
   /** The terms that an entry of the file has spoken of. */
   private readonly touched = new Set<number>();
 
   constructor(stored: readonly GlossaryTerm[]) {
     this.stored = new Map(stored.map((term) => [term.id, term]));
-    this.taken = new TakenWords(stored);
+    this.taken = new TermWordIndex(stored);
   }
 
   add({ row, change: given }: FileEntry): void {
@@ -74,14 +80,14 @@ export class TermImport {
     const refuse = (problems: FieldProblem[]) =>
       this.note({ ...told, outcome: 'refused', id: null, errors: problems });
     if (errors.length > 0) return refuse(errors);
-    const owners = this.ownersOf(change, merged(EMPTY, change).words);
+    const owners = this.ownersOf(change, applyChange(EMPTY_TERM, change).words);
     if (owners.size > 1) return refuse([twice('Its words belong to several terms.')]);
     const [id] = owners;
     if (id !== undefined && this.touched.has(id)) {
       return refuse([twice('The file already contains this term further up.')]);
     }
     const before = id === undefined ? undefined : this.stored.get(id);
-    const after = merged(before ?? EMPTY, change);
+    const after = applyChange(before ?? EMPTY_TERM, change);
     const problems = this.problemsOf(after, before);
     if (problems.length > 0) return refuse(problems);
     this.take(after, before);
@@ -99,7 +105,7 @@ export class TermImport {
   }
 
   private problemsOf(after: Whole, before: GlossaryTerm | undefined): FieldProblem[] {
-    const problems = problemsOf(after);
+    const problems = validateTerm(after);
     const others = [...this.taken.ownersOf(after)].filter(([, owner]) => owner !== before?.id);
     for (const [language] of others) {
       problems.push({ ...twice('Another term has the same word.'), field: `words.${language}` });

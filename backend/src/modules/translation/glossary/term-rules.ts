@@ -17,7 +17,7 @@ export interface TermChange {
 
 type Whole = Omit<Term, 'id'>;
 
-export const EMPTY: Whole = {
+export const EMPTY_TERM: Whole = {
   kind: 'term',
   words: {},
   aliases: {},
@@ -45,7 +45,7 @@ function mergedLists(stored: TermLists, given: Given<string[]> = {}): TermLists 
 }
 
 /** The term as a change leaves it. An alias that is its word is none. */
-export function merged(stored: Whole, change: TermChange): Whole {
+export function applyChange(stored: Whole, change: TermChange): Whole {
   const words = mergedWords(stored.words, change.words);
   const aliases = mergedLists(stored.aliases, change.aliases);
   const others = LANGUAGES.map(
@@ -62,7 +62,7 @@ export function merged(stored: Whole, change: TermChange): Whole {
 }
 
 /** What is wrong with a term as a whole. */
-export function problemsOf({ words, aliases, forbidden }: Whole): FieldProblem[] {
+export function validateTerm({ words, aliases, forbidden }: Whole): FieldProblem[] {
   if (Object.keys(words).length === 0) {
     const message = 'A term needs a word in at least one language.';
     return [{ field: 'words', code: 'required', message }];
@@ -80,7 +80,7 @@ const keyOf = (kind: string, language: Language, word: string): string =>
   `${kind} ${language} ${foldCase(foldWidth(word))}`;
 
 /** Which words are taken: no two terms of a kind have the same in one language. */
-export class TakenWords {
+export class TermWordIndex {
   private readonly owners = new Map<string, number>();
 
   constructor(terms: Iterable<Term> = []) {

@@ -14,17 +14,17 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { type Language } from '../../../kernel/language.js';
-import { withState } from '../../../platform/http/entity-tag.interceptor.js';
+import { attachEditState } from '../../../platform/http/entity-tag.interceptor.js';
 import {
   EmptyToNull,
-  IsKept,
+  IsOptionalNotNull,
   OptionalLanguageField,
   ToBoolean,
   ToObject,
   Trim,
   VersionField,
-} from '../../../platform/http/fields.js';
-import { PageDto, PageQueryDto } from '../../../platform/http/page.dto.js';
+} from '../../../platform/http/dto-fields.js';
+import { PageDto, PaginationQueryDto } from '../../../platform/http/pagination.dto.js';
 import { type GlossaryTerm } from './glossary-term.entity.js';
 import {
   MOST_ALIASES,
@@ -108,7 +108,7 @@ export class TermListsInputDto {
 
 /** A member that holds something for each language; a language left out stays. */
 const ByLanguage = (): PropertyDecorator =>
-  applyDecorators(ToObject(), IsKept(), IsObject(), ValidateNested());
+  applyDecorators(ToObject(), IsOptionalNotNull(), IsObject(), ValidateNested());
 
 export class CreateTermDto {
   /**
@@ -146,14 +146,14 @@ export class CreateTermDto {
 
   /** The word stays as it is in every language. */
   @ToBoolean()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsBoolean()
   @ApiPropertyOptional({ default: false })
   doNotTranslate?: boolean;
 
   /** Case-sensitive match: `IT`, not `it`. */
   @ToBoolean()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsBoolean()
   @ApiPropertyOptional({ default: false })
   exactCase?: boolean;
@@ -165,7 +165,7 @@ export class UpdateTermDto extends PartialType(CreateTermDto, { skipNullProperti
   version?: string | number;
 }
 
-export class TermQueryDto extends PageQueryDto {
+export class TermQueryDto extends PaginationQueryDto {
   /** Only terms with this text in a word, alias or forbidden word. */
   @IsOptional()
   @IsString()
@@ -257,5 +257,5 @@ export class TermPageDto extends PageDto {
 export function toTermDto(stored: GlossaryTerm): TermDto {
   const { id, kind, words, aliases, forbidden, doNotTranslate, exactCase, version } = stored;
   const term = { id, kind, words, aliases, forbidden, doNotTranslate, exactCase, version };
-  return withState(term, String(version));
+  return attachEditState(term, String(version));
 }

@@ -1,9 +1,9 @@
 import { EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../../kernel/problem.js';
-import { LOCK } from '../../../platform/database/locks.js';
-import { assertVersion } from '../../../platform/database/versioning.js';
-import { type Expected } from '../../../platform/http/entity-tag.interceptor.js';
+import { ADVISORY_LOCK } from '../../../platform/database/locks.js';
+import { assertVersion } from '../../../platform/database/optimistic-locking.js';
+import { type VersionPrecondition } from '../../../platform/http/entity-tag.interceptor.js';
 import { GlossaryTerm } from './glossary-term.entity.js';
 import { MOST_TERMS, type NewTerm, type TermKind } from './term.js';
 import {
@@ -15,7 +15,7 @@ import {
   toTermDto,
   type UpdateTermDto,
 } from './term.dto.js';
-import { EMPTY, merged, problemsOf, TakenWords } from './term-rules.js';
+import { EMPTY_TERM, applyChange, validateTerm, TermWordIndex } from './term-rules.js';
 
 /** Every text within words, aliases and forbidden words, one a line. */
 const texts = (alias: string): string =>
@@ -47,25 +47,25 @@ export class TermsService {
   create(input: CreateTermDto): Promise<TermDto> {
     return this.inTurn(async (em) => {
       if ((await em.count(GlossaryTerm)) >= MOST_TERMS) throw tooMany();
-      const term = new GlossaryTerm(merged(EMPTY, input));
+      const term = new GlossaryTerm(applyChange(EMPTY_TERM, input));
       await this.assertSound(term, em);
       await em.persist(term).flush();
       return toTermDto(term);
     });
   }
 
-  update(id: number, input: UpdateTermDto, expected: Expected): Promise<TermDto> {
+  update(id: number, input: UpdateTermDto, expected: VersionPrecondition): Promise<TermDto> {
     return this.inTurn(async (em) => {
       const term = await this.load(id, em);
       assertVersion(expected, term.version, () => toTermDto(term));
-      Object.assign(term, merged(term, input));
+      Object.assign(term, applyChange(term, input));
       await this.assertSound(term, em);
       await em.flush();
       return toTermDto(term);
     });
   }
 
-  remove(id: number, expected: Expected): Promise<void> {
+  remove(id: number, expected: VersionPrecondition): Promise<void> {
     return this.inTurn(async (em) => {
       const term = await this.load(id, em);
       assertVersion(expected, term.version, () => toTermDto(term));
@@ -76,16 +76,16 @@ export class TermsService {
   /** Who writes the glossary does so one after the other: no two bring the same word. */
   inTurn<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.em.transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.glossary]);
+      await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.glossary]);
       return work(em);
     });
   }
 
   private async assertSound(term: GlossaryTerm, em: EntityManager): Promise<void> {
-    const problems = problemsOf(term);
+    const problems = validateTerm(term);
     if (problems.length > 0) throw Problem.invalid(problems);
     const others = await em.fork({ keepTransactionContext: true }).find(GlossaryTerm, {});
-    const taken = new TakenWords(others.filter(({ id }) => id !== term.id)).ownersOf(term);
+    const taken = new TermWordIndex(others.filter(({ id }) => id !== term.id)).ownersOf(term);
     if (taken.size > 0) throw duplicate([...taken.keys()], term);
   }
 

@@ -1,26 +1,26 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.js';
-import { LOCK } from '../../../platform/database/locks.js';
-import { assertVersion } from '../../../platform/database/versioning.js';
-import { type Expected, withState } from '../../../platform/http/entity-tag.interceptor.js';
+import { ADVISORY_LOCK } from '../../../platform/database/locks.js';
+import { assertVersion } from '../../../platform/database/optimistic-locking.js';
 import {
-  ContentVersion,
-  KeptUntilChanged,
-} from '../../../platform/response-cache/content-version.js';
+  type VersionPrecondition,
+  attachEditState,
+} from '../../../platform/http/entity-tag.interceptor.js';
+import { ContentVersion, TableCache } from '../../../platform/response-cache/content-version.js';
 import { DEFAULT_SETTINGS, type Settings } from './settings.js';
 import { type ChangeTranslationSettingsDto, type TranslationSettingsDto } from './settings.dto.js';
-import { readModels, readPrices } from './settings-rules.js';
-import { StoredSettings } from './translation-settings.entity.js';
+import { parseModels, parsePrices } from './settings-validation.js';
+import { TranslationSettingsRow } from './translation-settings.entity.js';
 
 /** The settings of translation, as those who translate read them; kept in memory until somebody changes them. */
 @Injectable()
 export class TranslationSettings {
-  private readonly kept: KeptUntilChanged<Settings>;
+  private readonly kept: TableCache<Settings>;
 
   constructor(em: EntityManager, version: ContentVersion) {
-    this.kept = new KeptUntilChanged(version, ['translation_settings'], async () => {
-      const stored = await em.fork().findOne(StoredSettings, { id: 1 });
+    this.kept = new TableCache(version, ['translation_settings'], async () => {
+      const stored = await em.fork().findOne(TranslationSettingsRow, { id: 1 });
       return stored ? toSettings(stored) : DEFAULT_SETTINGS;
     });
   }
@@ -44,27 +44,30 @@ export class SettingsFormService {
   ) {}
 
   async read(): Promise<TranslationSettingsDto> {
-    return this.show(await this.em.findOne(StoredSettings, { id: 1 }));
+    return this.show(await this.em.findOne(TranslationSettingsRow, { id: 1 }));
   }
 
   /** Writers go one after the other, so that two who make the first change do not collide. */
-  write(input: ChangeTranslationSettingsDto, expected: Expected): Promise<TranslationSettingsDto> {
+  write(
+    input: ChangeTranslationSettingsDto,
+    expected: VersionPrecondition,
+  ): Promise<TranslationSettingsDto> {
     const { prices, models, version: _compared, ...plain } = input;
     return this.em.transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(?)', [LOCK.translationSettings]);
-      const found = await em.findOne(StoredSettings, { id: 1 });
+      await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.translationSettings]);
+      const found = await em.findOne(TranslationSettingsRow, { id: 1 });
       assertVersion(expected, found?.version ?? 0, () => this.show(found));
-      const stored = found ?? new StoredSettings();
+      const stored = found ?? new TranslationSettingsRow();
       Object.assign(stored, plain, {
-        ...(prices && { prices: readPrices(prices) }),
-        ...(models && { models: readModels(models) }),
+        ...(prices && { prices: parsePrices(prices) }),
+        ...(models && { models: parseModels(models) }),
       });
       await em.persist(stored).flush();
       return this.show(stored);
     });
   }
 
-  private show(stored: StoredSettings | null): TranslationSettingsDto {
+  private show(stored: TranslationSettingsRow | null): TranslationSettingsDto {
     const { OPENAI_MODEL: defaultModel, OPENAI_API_KEY: key } = this.config.env;
     const { version = 0 } = stored ?? {};
     const settings = {
@@ -73,6 +76,6 @@ export class SettingsFormService {
       available: key !== undefined,
       version,
     };
-    return withState(settings, String(version));
+    return attachEditState(settings, String(version));
   }
 }

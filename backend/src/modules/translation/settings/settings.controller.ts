@@ -1,8 +1,11 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
-import { type Expected, ExpectedVersion } from '../../../platform/http/entity-tag.interceptor.js';
+import {
+  type VersionPrecondition,
+  ExpectedVersion,
+} from '../../../platform/http/entity-tag.interceptor.js';
 import { AlsoPut } from '../../../platform/http/deprecated.js';
-import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi-decorators.js';
 import { ChangeTranslationSettingsDto, PriceDto, TranslationSettingsDto } from './settings.dto.js';
 import { SettingsFormService } from './settings-form.service.js';
 
@@ -27,7 +30,7 @@ export class TranslationSettingsController {
   @ApiWrite()
   change(
     @Body() input: ChangeTranslationSettingsDto,
-    @ExpectedVersion() expected: Expected,
+    @ExpectedVersion() expected: VersionPrecondition,
   ): Promise<TranslationSettingsDto> {
     return this.settings.write(input, expected);
   }

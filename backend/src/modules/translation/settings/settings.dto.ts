@@ -13,41 +13,41 @@ import {
 } from 'class-validator';
 import {
   EmptyToNull,
-  IsKept,
+  IsOptionalNotNull,
   ToBoolean,
   ToNumber,
   ToObject,
   Trim,
   VersionField,
-} from '../../../platform/http/fields.js';
-import { IsCurrency } from '../../../platform/validation/values.js';
+} from '../../../platform/http/dto-fields.js';
+import { IsCurrency } from '../../../platform/validation/validators.js';
 import {
-  CHINESE,
-  type Chinese,
+  CHINESE_MODES,
+  type ChineseMode,
   type Direction,
   DIRECTIONS,
   MODEL_LENGTH,
-  MOST_MODELS,
-  MOST_MONEY,
-  VERIFY,
-  type Verify,
+  MAX_MODELS,
+  MAX_BUDGET,
+  VERIFY_MODES,
+  type VerifyMode,
 } from './settings.js';
 
 /** What a million tokens of a model cost, in the currency of the settings. */
 export class PriceDto {
   /** The price of input tokens. */
-  @ApiProperty({ type: 'number', format: 'float', minimum: 0, maximum: MOST_MONEY, example: 0.4 })
+  @ApiProperty({ type: 'number', format: 'float', minimum: 0, maximum: MAX_BUDGET, example: 0.4 })
   input!: number;
 
   /** The price of output tokens. */
-  @ApiProperty({ type: 'number', format: 'float', minimum: 0, maximum: MOST_MONEY, example: 1.6 })
+  @ApiProperty({ type: 'number', format: 'float', minimum: 0, maximum: MAX_BUDGET, example: 1.6 })
   output!: number;
 }
 
 const PRICES = {
   type: 'object',
   additionalProperties: { $ref: '#/components/schemas/PriceDto' },
-  maxProperties: MOST_MODELS,
+  maxProperties: MAX_MODELS,
   example: { 'gpt-4.1-mini': { input: 0.4, output: 1.6 } },
 } as const;
 
@@ -64,31 +64,31 @@ const MODELS = {
 export class ChangeTranslationSettingsDto {
   /** Whether saving a base text queues its translation. */
   @ToBoolean()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsBoolean()
   @ApiPropertyOptional({ example: false })
   autoTranslate?: boolean;
 
   /** Between the two Chinese languages: `convert` by script conversion, `translate` by the translation provider. */
-  @IsKept()
-  @IsIn(CHINESE)
-  @ApiPropertyOptional({ enum: CHINESE, enumName: 'ChinesePair', example: 'convert' })
-  chinese?: Chinese;
+  @IsOptionalNotNull()
+  @IsIn(CHINESE_MODES)
+  @ApiPropertyOptional({ enum: CHINESE_MODES, enumName: 'ChinesePair', example: 'convert' })
+  chinese?: ChineseMode;
 
   /**
    * Whether a second model compares translations with their source; `doubtful`: only those with warnings of the checks.
    */
-  @IsKept()
-  @IsIn(VERIFY)
-  @ApiPropertyOptional({ enum: VERIFY, enumName: 'SecondReader', example: 'doubtful' })
-  verify?: Verify;
+  @IsOptionalNotNull()
+  @IsIn(VERIFY_MODES)
+  @ApiPropertyOptional({ enum: VERIFY_MODES, enumName: 'SecondReader', example: 'doubtful' })
+  verify?: VerifyMode;
 
   /** The maximum cost of a calendar month (Asia/Tokyo); once it is reached, work waits. Null: no limit. */
   @ToNumber()
   @IsOptional()
   @IsNumber()
   @Min(0)
-  @Max(MOST_MONEY)
+  @Max(MAX_BUDGET)
   @ApiPropertyOptional({ type: 'number', format: 'float', nullable: true, example: 20 })
   monthlyBudget?: number | null;
 
@@ -97,27 +97,27 @@ export class ChangeTranslationSettingsDto {
    * are made even if the month's budget is spent. Otherwise they are refused with 409 `over_budget`.
    */
   @ToBoolean()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsBoolean()
   @ApiPropertyOptional({ example: false })
   urgentOverBudget?: boolean;
 
   /** The currency of budget and prices (ISO 4217). */
-  @IsKept()
+  @IsOptionalNotNull()
   @IsCurrency()
   @ApiPropertyOptional({ type: String, pattern: '^[A-Z]{3}$', example: 'USD' })
   currency?: string;
 
   /** The price of a million tokens by model; replaces all prices. A model without a price has no cost. */
   @ToObject()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsObject()
   @ApiPropertyOptional(PRICES)
   prices?: Record<string, PriceDto>;
 
   /** The maximum number of concurrent requests, over all processes. */
   @ToNumber()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsInt()
   @Min(1)
   @Max(32)
@@ -138,7 +138,7 @@ export class ChangeTranslationSettingsDto {
   @IsOptional()
   @IsInt()
   @Min(1000)
-  @Max(MOST_MONEY)
+  @Max(MAX_BUDGET)
   @ApiPropertyOptional({ type: 'integer', nullable: true, example: 200_000 })
   tokensPerMinute?: number | null;
 
@@ -153,7 +153,7 @@ export class ChangeTranslationSettingsDto {
 
   /** The models for single language pairs, from and to; replaces all of them. */
   @ToObject()
-  @IsKept()
+  @IsOptionalNotNull()
   @IsObject()
   @ApiPropertyOptional(MODELS)
   models?: Partial<Record<Direction, string>>;
@@ -167,11 +167,11 @@ export class TranslationSettingsDto {
   /** Whether saving a base text queues its translation. */
   autoTranslate!: boolean;
 
-  @ApiProperty({ enum: CHINESE, enumName: 'ChinesePair' })
-  chinese!: Chinese;
+  @ApiProperty({ enum: CHINESE_MODES, enumName: 'ChinesePair' })
+  chinese!: ChineseMode;
 
-  @ApiProperty({ enum: VERIFY, enumName: 'SecondReader' })
-  verify!: Verify;
+  @ApiProperty({ enum: VERIFY_MODES, enumName: 'SecondReader' })
+  verify!: VerifyMode;
 
   /** Null: no limit. */
   @ApiProperty({ type: 'number', format: 'float', nullable: true, example: 20 })

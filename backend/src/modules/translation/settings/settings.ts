@@ -1,12 +1,12 @@
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 
 /** Between the two Chinese versions: by script conversion, or by the translator as any other pair. */
-export const CHINESE = ['convert', 'translate'] as const;
-export type Chinese = (typeof CHINESE)[number];
+export const CHINESE_MODES = ['convert', 'translate'] as const;
+export type ChineseMode = (typeof CHINESE_MODES)[number];
 
 /** When a second reader compares an answer with its source. */
-export const VERIFY = ['never', 'doubtful', 'always'] as const;
-export type Verify = (typeof VERIFY)[number];
+export const VERIFY_MODES = ['never', 'doubtful', 'always'] as const;
+export type VerifyMode = (typeof VERIFY_MODES)[number];
 
 /** Of a million tokens each, in the currency of the settings. */
 export interface Price {
@@ -23,16 +23,16 @@ export const DIRECTIONS: readonly Direction[] = LANGUAGES.flatMap((from) =>
   LANGUAGES.flatMap((to): Direction[] => (from === to ? [] : [`${from}>${to}`])),
 );
 
-export const MOST_MONEY = 1_000_000_000;
+export const MAX_BUDGET = 1_000_000_000;
 export const MODEL_LENGTH = 200;
 /** That have a price. */
-export const MOST_MODELS = 50;
+export const MAX_MODELS = 50;
 
 export interface Settings {
   /** Whether a save of base words orders their translation. */
   readonly autoTranslate: boolean;
-  readonly chinese: Chinese;
-  readonly verify: Verify;
+  readonly chinese: ChineseMode;
+  readonly verify: VerifyMode;
   /** What a calendar month (Asia/Tokyo) may cost; null: no limit. */
   readonly monthlyBudget: number | null;
   /** Whether requests that a person waits for are made even if the month's budget is spent. */

@@ -1,36 +1,36 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { IsOptional, Max, MaxLength, Min } from 'class-validator';
-import { contentChanged, recordUsesLogged } from '../../../kernel/triggers.js';
+import { contentNotifyTrigger, recordUsesLogged } from '../../../kernel/triggers.js';
 import {
-  CHINESE,
-  type Chinese,
+  CHINESE_MODES,
+  type ChineseMode,
   MODEL_LENGTH,
   type Prices,
   type Settings,
-  VERIFY,
-  type Verify,
+  VERIFY_MODES,
+  type VerifyMode,
 } from './settings.js';
 
-import { AreModels, ArePrices } from './settings-rules.js';
-import { IsCurrency } from '../../../platform/validation/values.js';
+import { IsModelMap, IsPriceMap } from './settings-validation.js';
+import { IsCurrency } from '../../../platform/validation/validators.js';
 
 /** The one row of settings of translation; there is none until somebody changes one. */
-@Trigger(contentChanged)
+@Trigger(contentNotifyTrigger)
 @Trigger(recordUsesLogged)
 @Entity({ tableName: 'translation_settings' })
-export class StoredSettings implements Settings {
+export class TranslationSettingsRow implements Settings {
   @PrimaryKey({ type: 'integer' })
   id = 1;
 
   @Property({ type: 'boolean', default: false })
   autoTranslate: Opt<boolean> = false;
 
-  @Enum({ items: () => [...CHINESE], type: 'string', default: 'convert' })
-  chinese: Opt<Chinese> = 'convert';
+  @Enum({ items: () => [...CHINESE_MODES], type: 'string', default: 'convert' })
+  chinese: Opt<ChineseMode> = 'convert';
 
-  @Enum({ items: () => [...VERIFY], type: 'string', default: 'never' })
-  verify: Opt<Verify> = 'never';
+  @Enum({ items: () => [...VERIFY_MODES], type: 'string', default: 'never' })
+  verify: Opt<VerifyMode> = 'never';
 
   @Property({ type: 'double', nullable: true })
   @IsOptional()
@@ -45,7 +45,7 @@ export class StoredSettings implements Settings {
   currency: Opt<string> = 'USD';
 
   @Property({ type: 'json', defaultRaw: `'{}'` })
-  @ArePrices()
+  @IsPriceMap()
   prices: Opt<Prices> = {};
 
   @Property({ type: 'integer', default: 4 })
@@ -69,7 +69,7 @@ export class StoredSettings implements Settings {
   model: string | null = null;
 
   @Property({ type: 'json', defaultRaw: `'{}'` })
-  @AreModels()
+  @IsModelMap()
   models: Opt<Settings['models']> = {};
 
   @Property({ type: 'integer', version: true })

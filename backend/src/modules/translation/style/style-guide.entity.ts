@@ -1,13 +1,13 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { IsIn, IsNotEmpty, MaxLength } from 'class-validator';
-import { contentChanged, recordUsesLogged } from '../../../kernel/triggers.js';
+import { contentNotifyTrigger, recordUsesLogged } from '../../../kernel/triggers.js';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 
 export const STYLE_LENGTH = 5000;
 
 /** How texts of one language are to be written. `version` goes up with each change, and names it. */
-@Trigger(contentChanged)
+@Trigger(contentNotifyTrigger)
 @Trigger(recordUsesLogged)
 @Trigger({
   name: 'style_edition',
@@ -51,7 +51,7 @@ export class StyleGuide {
 
 /** What stood in a style guide once. Written by the database, whoever changes the guide. */
 @Entity()
-export class StyleEdition {
+export class StyleGuideVersion {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 

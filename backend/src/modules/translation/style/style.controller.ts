@@ -2,12 +2,15 @@ import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../../platform/auth/current-user.js';
-import { OpenToTokens } from '../../../platform/auth/token-scope.js';
-import { type Expected, ExpectedVersion } from '../../../platform/http/entity-tag.interceptor.js';
+import { TokenScope } from '../../../platform/auth/token-scope.js';
+import {
+  type VersionPrecondition,
+  ExpectedVersion,
+} from '../../../platform/http/entity-tag.interceptor.js';
 import { LanguagePipe } from '../../../platform/http/id.pipe.js';
-import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi-decorators.js';
 import { ChangeStyleDto, StyleDto } from './style.dto.js';
-import { StyleService } from './style.service.js';
+import { StyleGuideService } from './style-guide.service.js';
 
 const ApiLanguage = () => ApiParam({ name: 'language', enum: LANGUAGES, enumName: 'Language' });
 
@@ -15,9 +18,9 @@ const ApiLanguage = () => ApiParam({ name: 'language', enum: LANGUAGES, enumName
 @ApiTags('Translations')
 @ApiProblems(400, 401, 503)
 @Controller('translations/style')
-@OpenToTokens('content', 'style-guides')
+@TokenScope('content', 'style-guides')
 export class StyleController {
-  constructor(private readonly styles: StyleService) {}
+  constructor(private readonly styles: StyleGuideService) {}
 
   /** Returns the style guide of a language with its previous versions. */
   @Get(':language')
@@ -37,7 +40,7 @@ export class StyleController {
   write(
     @Param('language', LanguagePipe) language: Language,
     @Body() input: ChangeStyleDto,
-    @ExpectedVersion() expected: Expected,
+    @ExpectedVersion() expected: VersionPrecondition,
     @CurrentUser() user: SignedInUser,
   ): Promise<StyleDto> {
     return this.styles.write(language, input.text, user.username, expected);

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
-import { Trim, VersionField } from '../../../platform/http/fields.js';
+import { Trim, VersionField } from '../../../platform/http/dto-fields.js';
 import { STYLE_LENGTH } from './style-guide.entity.js';
 
 export class ChangeStyleDto {

@@ -1,11 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { dayInJapan } from '../../../kernel/day-in-japan.js';
+import { dateInJapan } from '../../../kernel/japan-date.js';
 import { Problem } from '../../../kernel/problem.js';
-import { ApiProblems } from '../../../platform/http/openapi.js';
+import { ApiProblems } from '../../../platform/http/openapi-decorators.js';
 import { TranslationSettings } from '../settings/settings-form.service.js';
 import { UsageDto, UsageQueryDto } from './usage.dto.js';
-import { firstOfMonth, inAll, Usage } from './usage.service.js';
+import { firstOfMonth, sumUsage, Usage } from './usage.service.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_DAYS = 366;
@@ -25,14 +25,14 @@ export class UsageController {
   /** Returns the tokens used for translation by day, their cost at current prices, and the total of this month. */
   @Get()
   async read(@Query() query: UsageQueryDto): Promise<UsageDto> {
-    const { from = firstOfMonth(), to = dayInJapan() } = query;
+    const { from = firstOfMonth(), to = dateInJapan() } = query;
     assertSpan(from, to);
     const [{ currency, monthlyBudget: limit }, days, month] = await Promise.all([
       this.settings.read(),
       this.usage.days(from, to),
-      this.usage.days(firstOfMonth(), dayInJapan()),
+      this.usage.days(firstOfMonth(), dateInJapan()),
     ]);
-    const spent = inAll(month);
+    const spent = sumUsage(month);
     const unpriced = new Set(month.flatMap(({ model, cost }) => (cost === null ? [model] : [])));
     const warning = limit !== null && (spent.cost ?? 0) >= limit * WARNS_FROM;
     return { currency, month: { ...spent, limit, warning, unpriced: [...unpriced] }, days };

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { IsCalendarDate } from '../../../platform/validation/values.js';
+import { IsCalendarDate } from '../../../platform/validation/validators.js';
 import { type Purpose, PURPOSES } from './usage-day.entity.js';
 
 export class UsageQueryDto {

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { dayInJapan } from '../../../kernel/day-in-japan.js';
+import { dateInJapan } from '../../../kernel/japan-date.js';
 import { priceOf, type Prices } from '../settings/settings.js';
 import { TranslationSettings } from '../settings/settings-form.service.js';
 import { type Purpose } from './usage-day.entity.js';
 
 /** What one request took. */
-export interface Spent {
+export interface UsageEntry {
   readonly model: string;
   /** The kind of content, as in addresses: `rooms`. */
   readonly kind: string;
@@ -15,14 +15,14 @@ export interface Spent {
   readonly tokensOut: number;
 }
 
-export interface SpentOnDay extends Spent {
+export interface DailyUsage extends UsageEntry {
   /** YYYY-MM-DD. */
   readonly day: string;
   /** By today's prices; null where the model has none. */
   readonly cost: number | null;
 }
 
-export interface SpentInAll {
+export interface TotalUsage {
   readonly tokensIn: number;
   readonly tokensOut: number;
   /** Of what has a price; null where something was spent and nothing of it has one. */
@@ -34,13 +34,13 @@ const TOKENS = 1_000_000;
 /** What these tokens cost at these prices; null where the model has none. */
 export function costOf(
   prices: Prices,
-  { model, tokensIn, tokensOut }: Pick<Spent, 'model' | 'tokensIn' | 'tokensOut'>,
+  { model, tokensIn, tokensOut }: Pick<UsageEntry, 'model' | 'tokensIn' | 'tokensOut'>,
 ): number | null {
   const price = priceOf(prices, model);
   return price ? (tokensIn * price.input + tokensOut * price.output) / TOKENS : null;
 }
 
-export function inAll(spent: readonly Omit<SpentOnDay, 'day'>[]): SpentInAll {
+export function sumUsage(spent: readonly Omit<DailyUsage, 'day'>[]): TotalUsage {
   const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
   const costs = spent.flatMap(({ cost }) => cost ?? []);
   return {
@@ -51,7 +51,7 @@ export function inAll(spent: readonly Omit<SpentOnDay, 'day'>[]): SpentInAll {
 }
 
 /** The first day of this month in Japan. */
-export const firstOfMonth = (day = dayInJapan()): string => `${day.slice(0, 7)}-01`;
+export const firstOfMonth = (day = dateInJapan()): string => `${day.slice(0, 7)}-01`;
 
 /** What translating takes, by day. */
 @Injectable()
@@ -62,25 +62,25 @@ export class Usage {
   ) {}
 
   /** Adds what a request took, at once and whatever becomes of the caller's transaction: it is spent. */
-  async add({ model, kind, purpose, tokensIn, tokensOut }: Spent): Promise<void> {
+  async add({ model, kind, purpose, tokensIn, tokensOut }: UsageEntry): Promise<void> {
     await this.em.fork().execute(
       `insert into usage_day (day, model, kind, purpose, tokens_in, tokens_out)
        values (?, left(?, 200), left(?, 40), ?, ?, ?)
        on conflict (day, model, kind, purpose) do update set
          tokens_in = usage_day.tokens_in + excluded.tokens_in,
          tokens_out = usage_day.tokens_out + excluded.tokens_out`,
-      [dayInJapan(), model, kind, purpose, tokensIn, tokensOut],
+      [dateInJapan(), model, kind, purpose, tokensIn, tokensOut],
     );
   }
 
-  spentThisMonth(): Promise<SpentInAll> {
-    return this.days(firstOfMonth(), dayInJapan()).then(inAll);
+  costThisMonth(): Promise<TotalUsage> {
+    return this.days(firstOfMonth(), dateInJapan()).then(sumUsage);
   }
 
   /** From the first to the last of these days, in order. */
-  async days(from: string, to: string): Promise<SpentOnDay[]> {
+  async days(from: string, to: string): Promise<DailyUsage[]> {
     const { prices } = await this.settings.read();
-    const rows = await this.em.fork().execute<Omit<SpentOnDay, 'cost'>[]>(
+    const rows = await this.em.fork().execute<Omit<DailyUsage, 'cost'>[]>(
       `select to_char(day, 'YYYY-MM-DD') as day, model, kind, purpose,
          tokens_in::float8 as "tokensIn", tokens_out::float8 as "tokensOut"
        from usage_day where day between ? and ? order by day, model, kind, purpose`,

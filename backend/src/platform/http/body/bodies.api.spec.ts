@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/app.js';
 import { eventually } from '../../../../test/eventually.js';
-import { UNTHROTTLED } from '../../../../test/unthrottled.js';
-import { LimitsBySender } from './body-limits.js';
+import { NO_RATE_LIMIT } from '../../../../test/unthrottled.js';
+import { BodyLimitsByClient } from './body-limits.js';
 
 /** Room for two bodies of visitors from one address, which must have come within a second. */
-const limits = new LimitsBySender();
+const limits = new BodyLimitsByClient();
 const SCANTY = {
   visitor: { ...limits.visitor, ms: 1000, atOnceFromOne: 150_000 },
   signIn: limits.signIn,
@@ -18,7 +18,10 @@ let site: TestApp;
 let port: number;
 
 beforeAll(async () => {
-  site = await startApp({}, undefined, [UNTHROTTLED, { token: LimitsBySender, value: SCANTY }]);
+  site = await startApp({}, undefined, [
+    NO_RATE_LIMIT,
+    { token: BodyLimitsByClient, value: SCANTY },
+  ]);
   port = Number(new URL(await site.app.getUrl()).port);
 });
 

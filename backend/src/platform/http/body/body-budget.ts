@@ -1,5 +1,5 @@
 import { Problem } from '../../../kernel/problem.js';
-import { clientAddress, clientNetwork } from '../throttle.service.js';
+import { clientIp, clientNetwork } from '../throttle.service.js';
 import { type BodyLimits } from './body-limits.js';
 
 /** What a request costs before a byte of its body has arrived. */
@@ -24,7 +24,7 @@ export class BodyBudget {
   constructor(private readonly limits: BodyLimits) {}
 
   /** Begins a body; 503 if its sender already holds as much as one may. */
-  take(ip: string | undefined): BodyShare {
+  reserve(ip: string | undefined): BodyShare {
     const share = new BodyShare(this, ip);
     this.unfinished.add(share);
     try {
@@ -78,7 +78,7 @@ export class BodyShare {
     private readonly budget: BodyBudget,
     ip: string | undefined,
   ) {
-    this.address = clientAddress(ip);
+    this.address = clientIp(ip);
     this.network = clientNetwork(ip);
   }
 

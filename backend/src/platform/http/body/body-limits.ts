@@ -26,7 +26,7 @@ export const SignInBody = (): MethodDecorator => SetMetadata(SIGN_IN_BODY, true)
 
 /** By who sends. Visitors fill in short forms; nobody waits for who sends slowly. */
 @Injectable()
-export class LimitsBySender {
+export class BodyLimitsByClient {
   readonly visitor: BodyLimits = {
     // A message in Japanese that is far too long still arrives, to be shown again and shortened (nine bytes a character).
     bytes: 98_304,

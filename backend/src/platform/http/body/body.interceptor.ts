@@ -15,22 +15,22 @@ import { Config } from '../../config/config.js';
 import {
   FILE_FIELDS,
   type FileFields,
-  FileReceiver,
+  UploadWriter,
   type RequestWithFiles,
-  WaitingRoom,
+  UploadTempDir,
 } from '../received-files.js';
-import { withOwnFiles } from '../files-elsewhere.interceptor.js';
+import { toStoredFileUrls } from '../media-url.interceptor.js';
 import { BodyBudget, type BodyShare } from './body-budget.js';
-import { type BodyLimits, LimitsBySender, SIGN_IN_BODY } from './body-limits.js';
-import { MultipartForm } from './multipart-form.js';
+import { type BodyLimits, BodyLimitsByClient, SIGN_IN_BODY } from './body-limits.js';
+import { MultipartReader } from './multipart-reader.js';
 import {
-  assertBounded,
+  assertWithinLimits,
   bodyTooLarge,
-  declaredBytes,
-  readForm,
-  readJson,
-  readWhole,
-} from './whole-body.js';
+  contentLength,
+  parseFormBody,
+  parseJsonBody,
+  readBody,
+} from './read-body.js';
 
 const MULTIPART = 'multipart/form-data';
 const FORM = 'application/x-www-form-urlencoded';
@@ -50,24 +50,24 @@ function hasBody({ headers }: Request): boolean {
 @Injectable()
 export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap {
   private readonly logger = new Logger(BodyInterceptor.name);
-  private readonly room: WaitingRoom;
+  private readonly room: UploadTempDir;
   private readonly visitors: BodyBudget;
   private readonly signIns: BodyBudget;
   private readonly staff: BodyBudget;
 
   constructor(
     private readonly reflector: Reflector,
-    private readonly limits: LimitsBySender,
+    private readonly limits: BodyLimitsByClient,
     private readonly config: Config,
   ) {
-    this.room = new WaitingRoom(config.env.DATA_DIR);
+    this.room = new UploadTempDir(config.env.DATA_DIR);
     this.visitors = new BodyBudget(limits.visitor);
     this.signIns = new BodyBudget(limits.signIn);
     this.staff = new BodyBudget(limits.staff);
   }
 
   onApplicationBootstrap(): void {
-    this.room.sweep().catch((error: unknown) => this.logger.warn(error));
+    this.room.deleteAbandoned().catch((error: unknown) => this.logger.warn(error));
   }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -80,7 +80,7 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     }
     const files =
       this.reflector.get<FileFields | undefined>(FILE_FIELDS, context.getHandler()) ?? {};
-    const receiver = new FileReceiver(this.room);
+    const receiver = new UploadWriter(this.room);
     try {
       await this.receive(request, type, files, receiver, context.getHandler());
     } catch (error) {
@@ -94,14 +94,14 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     request: IncomingRequest,
     type: string,
     files: FileFields,
-    receiver: FileReceiver,
+    receiver: UploadWriter,
     handler: ReturnType<ExecutionContext['getHandler']>,
   ): Promise<void> {
     const [limits, budget] = this.limitsOf(request, handler);
     const bringsFiles = type === MULTIPART && Object.keys(files).length > 0;
-    const declared = declaredBytes(request) ?? limits.bytes;
+    const declared = contentLength(request) ?? limits.bytes;
     if (!bringsFiles && declared > limits.bytes) throw bodyTooLarge();
-    const share = budget.take(request.ip);
+    const share = budget.reserve(request.ip);
     const late = AbortSignal.timeout(bringsFiles ? this.limits.filesMs : limits.ms);
     const signal = AbortSignal.any([late, share.signal]);
     try {
@@ -115,9 +115,9 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     } finally {
       share.release();
     }
-    assertBounded(request.body, limits.values);
+    assertWithinLimits(request.body, limits.values);
     const { mediaUrl } = this.config;
-    if (mediaUrl !== undefined) request.body = withOwnFiles(mediaUrl, request.body);
+    if (mediaUrl !== undefined) request.body = toStoredFileUrls(mediaUrl, request.body);
   }
 
   private limitsOf(
@@ -133,7 +133,7 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
   private async readFiles(
     request: IncomingRequest,
     files: FileFields,
-    receiver: FileReceiver,
+    receiver: UploadWriter,
     { bytes }: BodyLimits,
     signal: AbortSignal,
     share: BodyShare,
@@ -141,7 +141,7 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     await this.room.open();
     // Files go to disk; the fields beside them are read whole, and may come to the limit.
     share.hold(bytes);
-    const form = new MultipartForm(files, receiver, bytes);
+    const form = new MultipartReader(files, receiver, bytes);
     await form.read(request, signal);
     request.body = form.body;
     request.received = form.files;
@@ -150,16 +150,16 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
   private async readText(
     request: IncomingRequest,
     type: string,
-    receiver: FileReceiver,
+    receiver: UploadWriter,
     { bytes }: BodyLimits,
     signal: AbortSignal,
     share: BodyShare,
   ): Promise<void> {
-    const whole = await readWhole(request, bytes, signal, (held) => share.hold(held));
-    if (type === JSON_TYPE) request.body = readJson(request, whole);
-    else if (type === FORM) request.body = readForm(request, whole);
+    const whole = await readBody(request, bytes, signal, (held) => share.hold(held));
+    if (type === JSON_TYPE) request.body = parseJsonBody(request, whole);
+    else if (type === FORM) request.body = parseFormBody(request, whole);
     else {
-      const form = new MultipartForm({}, receiver, bytes);
+      const form = new MultipartReader({}, receiver, bytes);
       await form.readWhole(request, whole);
       request.body = form.body;
     }

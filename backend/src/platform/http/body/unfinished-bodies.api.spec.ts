@@ -2,22 +2,22 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../../test/app.js';
 import { eventually } from '../../../../test/eventually.js';
-import { UNTHROTTLED } from '../../../../test/unthrottled.js';
-import { LimitsBySender } from './body-limits.js';
+import { NO_RATE_LIMIT } from '../../../../test/unthrottled.js';
+import { BodyLimitsByClient } from './body-limits.js';
 
 const CONNECTIONS = 400;
 const NETWORKS = 20;
 const FORM = 'contact-messages';
 const SIGN_IN = 'auth/login';
 
-const { visitor, signIn } = new LimitsBySender();
+const { visitor, signIn } = new BodyLimitsByClient();
 
 let site: TestApp;
 let port: number;
 let sockets: Socket[] = [];
 
 beforeAll(async () => {
-  site = await startApp({ TRUST_PROXY: '1' }, undefined, [UNTHROTTLED]);
+  site = await startApp({ TRUST_PROXY: '1' }, undefined, [NO_RATE_LIMIT]);
   port = Number(new URL(await site.app.getUrl()).port);
 });
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
-import { AdminShell } from '../../../features/admin/dashboard/frame/admin-shell';
-import { MenuScreen } from '../../../features/admin/dashboard/frame/menu-screen';
+import { AdminShell } from '../../../features/admin/dashboard/shell/admin-shell';
+import { MenuScreen } from '../../../features/admin/dashboard/shell/menu-screen';
 import { dashboardTexts } from '../../../features/admin/dashboard/texts';
-import { UnknownScreen } from '../../../features/admin/dashboard/unknown-screen';
+import { NotFoundScreen } from '../../../features/admin/dashboard/not-found-screen';
 import { SignInPage } from '../../../features/admin/sign-in/sign-in-page';
 import { signInTexts } from '../../../features/admin/sign-in/texts';
 import { kitTexts, theme, thingTexts, ToastRegion } from '../../../shared/admin';
@@ -70,7 +70,7 @@ export default function AdminApp() {
                   <Route key={path} path={path} element={<Screen />} />
                 ))}
                 <Route path="menu" element={<MenuScreen />} />
-                <Route path="*" element={<UnknownScreen />} />
+                <Route path="*" element={<NotFoundScreen />} />
               </Route>
             </Route>
           </Route>

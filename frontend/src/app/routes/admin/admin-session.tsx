@@ -11,7 +11,7 @@ import { SessionContext } from '../../../shared/session/session-context';
 import { statusQuery } from '../../../shared/session/session.queries';
 import { Button } from '../../../shared/ui/button';
 import { useConfirmation } from './use-confirmation';
-import { useSessionKeeper } from './use-session-keeper';
+import { useSessionMonitor } from './use-session-monitor';
 import '../../../features/admin/dashboard/dashboard.css';
 
 /**
@@ -21,7 +21,7 @@ import '../../../features/admin/dashboard/dashboard.css';
 export function AdminSession() {
   const api = useApi();
   const texts = useDictionary(dashboardTexts);
-  const keeper = useSessionKeeper();
+  const keeper = useSessionMonitor();
   const settle = useConfirmation();
   const { pathname, search } = useLocation();
   const from = { from: pathname + search };

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { UnknownScreen } from '../../../features/admin/dashboard/unknown-screen';
+import { NotFoundScreen } from '../../../features/admin/dashboard/not-found-screen';
 import {
   type AdminKind,
   KindCardsScreen,
@@ -48,11 +48,10 @@ const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, Load> = {
   policies: async () => (await import('../../../features/admin/settings/policies')).Policies,
   carousel: async () =>
     (await import('../../../features/admin/carousel/carousel-screen')).CarouselScreen,
-  introImages: async () =>
-    (await import('../../../features/admin/site-pictures/intro')).IntroScreens,
+  introImages: async () => (await import('../../../features/admin/site-images/intro')).IntroScreens,
   seasonImages: async () =>
-    (await import('../../../features/admin/site-pictures/seasons')).SeasonScreens,
-  logo: async () => (await import('../../../features/admin/site-pictures/logo')).LogoScreen,
+    (await import('../../../features/admin/site-images/seasons')).SeasonScreens,
+  logo: async () => (await import('../../../features/admin/site-images/logo')).LogoScreen,
   data: async () => (await import('../../../features/admin/data/data-screen')).DataScreen,
   subscribers: async () =>
     (await import('../../../features/admin/subscribers/subscribers-screen')).SubscribersScreen,
@@ -72,7 +71,7 @@ const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, Load> = {
       <Routes>
         <Route index element={<WebhooksScreen />} />
         <Route path=":id" element={<WebhookScreen />} />
-        <Route path="*" element={<UnknownScreen />} />
+        <Route path="*" element={<NotFoundScreen />} />
       </Routes>
     );
   },
@@ -96,7 +95,6 @@ export const screenRoutes = [
   .concat({
     path: 'translations/one-by-one',
     Screen: screen(
-      async () =>
-        (await import('../../../features/admin/translations/one-by-one-screen')).OneByOneScreen,
+      async () => (await import('../../../features/admin/translations/review-screen')).ReviewScreen,
     ),
   });

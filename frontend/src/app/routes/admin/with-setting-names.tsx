@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { logFailure } from '../../../api/log-failure';
+import { logError } from '../../../api/log';
 import { type SettingName, SettingNamesContext } from '../../../shared/admin';
 import { useLanguage } from '../../../shared/i18n/language-context';
 
@@ -14,7 +14,7 @@ export function WithSettingNames({ children }: { children: ReactNode }) {
       .then((loaded) => {
         if (isCurrent) setNames(loaded);
       })
-      .catch(logFailure);
+      .catch(logError);
     return () => {
       isCurrent = false;
     };

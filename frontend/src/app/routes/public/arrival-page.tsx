@@ -4,7 +4,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { PageHead } from '../../../shared/site/page-head';
-import { HouseBar } from './house-bar';
+import { SiteActionBar } from './site-action-bar';
 
 export default function ArrivalPage() {
   const { title } = useDictionary(arrivalTexts);
@@ -18,7 +18,7 @@ export default function ArrivalPage() {
         path="/arrival"
       />
       <Arrival />
-      <HouseBar />
+      <SiteActionBar />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { FeedLinks } from '../../../shared/site/feed-links';
 import { describePage } from '../../../shared/site/description';
 import { PageHead } from '../../../shared/site/page-head';
 import { parseSlug, recordPath } from '../../../shared/site/slug';
-import { useOwnAddress } from '../../../shared/site/use-own-address';
+import { useCanonicalRedirect } from '../../../shared/site/use-canonical-redirect';
 import { NotFoundPage } from './not-found-page';
 
 export default function EventPage() {
@@ -18,7 +18,7 @@ export default function EventPage() {
   const section = useSiteTexts('about')('events_title').text;
   const state = useEvent(parseSlug(slug));
   const own = state.is === 'there' ? recordPath('events', state.event.slug) : undefined;
-  useOwnAddress(own);
+  useCanonicalRedirect(own);
   if (state.is === 'missing') return <NotFoundPage />;
   const event = state.is === 'there' ? state.event : undefined;
   return (

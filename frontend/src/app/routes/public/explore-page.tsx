@@ -2,7 +2,7 @@ import { ExploreView } from '../../../features/public/explore';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { PageHead } from '../../../shared/site/page-head';
-import { HouseBar } from './house-bar';
+import { SiteActionBar } from './site-action-bar';
 
 export function ExplorePage() {
   const { explore, site } = useTexts();
@@ -16,7 +16,7 @@ export function ExplorePage() {
         path="/explore"
       />
       <ExploreView />
-      <HouseBar />
+      <SiteActionBar />
     </>
   );
 }

@@ -5,12 +5,12 @@ import { Facilities } from '../../../features/public/facilities';
 import { Hero } from '../../../features/public/hero';
 import { Intro } from '../../../features/public/intro';
 import { DaysBar, lowestPrice, Rooms, useRooms } from '../../../features/public/rooms';
-import { fieldLang } from '../../../shared/i18n/spoken';
+import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { FeedLinks } from '../../../shared/site/feed-links';
 import { PageHead } from '../../../shared/site/page-head';
-import { HouseBar } from './house-bar';
+import { SiteActionBar } from './site-action-bar';
 
 export function HomePage() {
   const { language, texts } = useLanguage();
@@ -42,7 +42,7 @@ export function HomePage() {
       <Explore />
       <Events />
       <Contact rooms={choices} events={events} />
-      <HouseBar />
+      <SiteActionBar />
     </>
   );
 }

@@ -1,19 +1,19 @@
 import {
-  type NewsletterAct,
-  NewsletterLink,
-} from '../../../features/public/newsletter/newsletter-link';
+  type NewsletterActionType,
+  NewsletterAction,
+} from '../../../features/public/newsletter/newsletter-action';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { PageHead } from '../../../shared/site/page-head';
 
-export default function NewsletterPage({ act }: { act: NewsletterAct }) {
+export default function NewsletterPage({ act }: { act: NewsletterActionType }) {
   const { newsletter } = useTexts();
   const letter = useSiteTexts('general')('newsletter_title').text;
   const titled = act === 'confirm' ? newsletter.confirmTitle : newsletter.unsubscribeTitle;
   return (
     <>
       <PageHead title={titled(letter)} />
-      <NewsletterLink key={act} act={act} />
+      <NewsletterAction key={act} act={act} />
     </>
   );
 }

@@ -2,14 +2,14 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { PageHead } from '../../../shared/site/page-head';
 import { buttonClass } from '../../../shared/ui/button';
-import { Notice } from '../../../shared/ui/notice';
+import { MessagePage } from '../../../shared/ui/message-page';
 
 export function NotFoundPage() {
   const { footer, header, notFound } = useTexts();
   return (
     <>
       <PageHead title={notFound.title} />
-      <Notice title={notFound.title} text={notFound.text}>
+      <MessagePage title={notFound.title} text={notFound.text}>
         <LocalLink className={buttonClass({ variant: 'primary' })} to="/">
           {notFound.goHome}
         </LocalLink>
@@ -23,7 +23,7 @@ export function NotFoundPage() {
             {footer.arrival}
           </LocalLink>
         </nav>
-      </Notice>
+      </MessagePage>
     </>
   );
 }

@@ -6,9 +6,9 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import { describePage } from '../../../shared/site/description';
 import { PageHead } from '../../../shared/site/page-head';
 import { parseSlug, recordPath } from '../../../shared/site/slug';
-import { useOwnAddress } from '../../../shared/site/use-own-address';
+import { useCanonicalRedirect } from '../../../shared/site/use-canonical-redirect';
 import { Button } from '../../../shared/ui/button';
-import { Notice } from '../../../shared/ui/notice';
+import { MessagePage } from '../../../shared/ui/message-page';
 import { NotFoundPage } from './not-found-page';
 
 export default function PolicyPage() {
@@ -17,7 +17,7 @@ export default function PolicyPage() {
   const name = useSiteName();
   const state = usePolicy(parseSlug(slug));
   const own = state.is === 'there' ? recordPath('policies', state.policy.slug) : undefined;
-  useOwnAddress(own);
+  useCanonicalRedirect(own);
   if (state.is === 'missing') return <NotFoundPage />;
   if (state.is === 'there') {
     const { policy } = state;
@@ -40,9 +40,9 @@ export default function PolicyPage() {
           {policies.loading}
         </p>
       ) : (
-        <Notice title={policies.title} text={policies.failed}>
+        <MessagePage title={policies.title} text={policies.failed}>
           <Button onClick={state.retry}>{common.tryAgain}</Button>
-        </Notice>
+        </MessagePage>
       )}
     </>
   );

@@ -18,20 +18,24 @@ const RoomsPage = lazy(() => import('./rooms-page'));
 const prefixes = ['', ...LANGUAGES.map((language) => languageFacts[language].slug)];
 
 /** Around chunks of their own alone: what a boundary holds is hydrated later than the rest of its page. */
-export const apart = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
+export const suspended = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
 
 /** What visitors see: every page at its own path, and once more under each language's prefix. */
 export const publicRoutes = prefixes.map((prefix) => (
   <Route key={prefix} path={`/${prefix}`} element={<PublicShell />}>
     <Route index element={<HomePage />} />
     <Route path="explore" element={<ExplorePage />} />
-    <Route path="rooms" element={apart(<RoomsPage />)} />
-    <Route path="rooms/:slug" element={apart(<RoomPage />)} />
-    <Route path="arrival" element={apart(<ArrivalPage />)} />
-    <Route path="events/:slug" element={apart(<EventPage />)} />
-    <Route path="policies/:slug" element={apart(<PolicyPage />)} />
+    <Route path="rooms" element={suspended(<RoomsPage />)} />
+    <Route path="rooms/:slug" element={suspended(<RoomPage />)} />
+    <Route path="arrival" element={suspended(<ArrivalPage />)} />
+    <Route path="events/:slug" element={suspended(<EventPage />)} />
+    <Route path="policies/:slug" element={suspended(<PolicyPage />)} />
     {(['confirm', 'unsubscribe'] as const).map((act) => (
-      <Route key={act} path={`newsletter/${act}`} element={apart(<NewsletterPage act={act} />)} />
+      <Route
+        key={act}
+        path={`newsletter/${act}`}
+        element={suspended(<NewsletterPage act={act} />)}
+      />
     ))}
     <Route path="*" element={<NotFoundPage />} />
   </Route>

@@ -7,7 +7,7 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import { describePage } from '../../../shared/site/description';
 import { PageHead } from '../../../shared/site/page-head';
 import { parseSlug, recordPath } from '../../../shared/site/slug';
-import { useOwnAddress } from '../../../shared/site/use-own-address';
+import { useCanonicalRedirect } from '../../../shared/site/use-canonical-redirect';
 
 export default function RoomPage() {
   const { slug = '' } = useParams();
@@ -15,7 +15,7 @@ export default function RoomPage() {
   const name = useSiteName();
   const state = useRoom(parseSlug(slug));
   const own = state.is === 'there' ? recordPath('rooms', state.room.slug) : undefined;
-  useOwnAddress(own);
+  useCanonicalRedirect(own);
   if (state.is !== 'there') {
     const title = state.is === 'missing' ? words.notFoundTitle : name;
     return (

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../shared/i18n/language-context';
 import { PageHead } from '../../../shared/site/page-head';
 import { buttonClass } from '../../../shared/ui/button';
-import { Notice } from '../../../shared/ui/notice';
+import { MessagePage } from '../../../shared/ui/message-page';
 
 /** What the server answers where it cannot have a page's content; the same at every address. */
 export function UnavailablePage() {
@@ -9,12 +9,12 @@ export function UnavailablePage() {
   return (
     <main id="main">
       <PageHead title={unavailable.title} />
-      <Notice title={unavailable.title} text={unavailable.text}>
+      <MessagePage title={unavailable.title} text={unavailable.text}>
         {/* The address in sight, once more. */}
         <a className={buttonClass({ variant: 'primary' })} href="">
           {common.tryAgain}
         </a>
-      </Notice>
+      </MessagePage>
     </main>
   );
 }

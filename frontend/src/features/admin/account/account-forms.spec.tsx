@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { type ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
-import { fakeContent } from '../../../../test/fake-content';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi } from '../../../../test/fake-content';
 import { unsaved } from '../../../shared/admin';
 import { AdministratorDialog } from './administrator-dialog';
 import { PasskeyDialog } from './passkey-dialog';
 import { PasswordForm } from './password-form';
 import { accountTexts } from './texts';
 
-const server = serveFakes();
+const server = mockApi();
 const user = userEvent.setup({ delay: null });
 vi.mock('@simplewebauthn/browser', () => ({
   startRegistration: () =>
@@ -20,9 +20,9 @@ vi.mock('@simplewebauthn/browser', () => ({
 }));
 
 async function open(form: ReactElement) {
-  server.use(...fakeContent([]).handlers);
+  server.use(...mockContentApi([]).handlers);
   await accountTexts.load('en');
-  await openAdmin('/admin/form', { routes: { '/admin/form': form } });
+  await renderAdminPage('/admin/form', { routes: { '/admin/form': form } });
 }
 
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));

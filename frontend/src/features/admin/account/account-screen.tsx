@@ -6,7 +6,7 @@ import { Administrators } from './administrators';
 import { Devices } from './devices';
 import { Passkeys } from './passkeys';
 import { PasswordForm } from './password-form';
-import { InterfaceChoice, LookAndKeys } from './preferences';
+import { InterfaceLanguageSetting, AppearanceSettings } from './preferences';
 import { accountTexts } from './texts';
 import './account.css';
 
@@ -35,8 +35,8 @@ export function AccountScreen() {
         <PasswordForm />
         <Passkeys />
         <Administrators />
-        <InterfaceChoice />
-        <LookAndKeys />
+        <InterfaceLanguageSetting />
+        <AppearanceSettings />
         <Devices />
         <Tokens />
       </div>

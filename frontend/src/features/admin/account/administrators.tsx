@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { type components } from '@kawabe/client';
-import { Ask, DataTable, useDates, useWrite, wholeList } from '../../../shared/admin';
+import { Ask, DataTable, useDateFormat, useWrite, wholeList } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';
 import { Button, IconButton } from '../../../shared/ui/button';
@@ -44,7 +44,7 @@ function DeleteAdministrator({
 /** Who may sign in: to be added, given a new password, deleted. */
 export function Administrators() {
   const texts = useDictionary(accountTexts);
-  const dates = useDates();
+  const dates = useDateFormat();
   const api = useApi();
   const queries = useQueryClient();
   const { user: self } = useSession();

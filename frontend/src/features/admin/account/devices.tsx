@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { type components } from '@kawabe/client';
-import { DataTable, useDates, useWrite, wholeList } from '../../../shared/admin';
+import { DataTable, useDateFormat, useWrite, wholeList } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { accountTexts } from './texts';
@@ -11,7 +11,7 @@ type Session = components['schemas']['SessionDto'];
 /** Where one is signed in; each other place can be signed out from here. */
 export function Devices() {
   const texts = useDictionary(accountTexts);
-  const dates = useDates();
+  const dates = useDateFormat();
   const api = useApi();
   const options = api.queryOptions('get', '/api/auth/sessions');
   const query = useQuery(options);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { type components } from '@kawabe/client';
-import { Ask, DataTable, Switch, useDates, useWrite, wholeList } from '../../../shared/admin';
+import { Ask, DataTable, Switch, useDateFormat, useWrite, wholeList } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -43,7 +43,7 @@ function RemovePasskey({
 /** One's own passkeys, and whether the password alone is enough. */
 export function Passkeys() {
   const { passkeys: texts, failed, problems } = useDictionary(accountTexts);
-  const dates = useDates();
+  const dates = useDateFormat();
   const api = useApi();
   const queries = useQueryClient();
   const query = useQuery(api.queryOptions('get', '/api/auth/passkeys'));

@@ -1,12 +1,18 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Segmented, singleKeys, Switch, type Theme, theme } from '../../../shared/admin';
+import {
+  SegmentedControl,
+  singleKeyShortcuts,
+  Switch,
+  type Theme,
+  theme,
+} from '../../../shared/admin';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useInterfaceLanguage } from '../../../shared/session/use-interface-language';
 import { accountTexts } from './texts';
 
 /** Which language the back office speaks. */
-export function InterfaceChoice() {
+export function InterfaceLanguageSetting() {
   const texts = useDictionary(accountTexts);
   const { language, choose } = useInterfaceLanguage();
   return (
@@ -31,15 +37,15 @@ export function InterfaceChoice() {
 }
 
 /** Light or dark, and whether single letters do something; kept on this device. */
-export function LookAndKeys() {
+export function AppearanceSettings() {
   const texts = useDictionary(accountTexts);
   const chosen = useSyncExternalStore(theme.subscribe, theme.read);
-  const [single, setSingle] = useState(singleKeys.enabled);
+  const [single, setSingle] = useState(singleKeyShortcuts.enabled);
   const themes: readonly Theme[] = ['auto', 'light', 'dark'];
   return (
     <section aria-labelledby="acc-look">
       <h2 id="acc-look">{texts.look}</h2>
-      <Segmented
+      <SegmentedControl
         label={texts.theme}
         options={themes.map((value) => ({ value, label: texts.themes[value] }))}
         value={chosen}
@@ -50,7 +56,7 @@ export function LookAndKeys() {
           on={single}
           label={texts.singleKeys}
           onChange={(on) => {
-            singleKeys.set(on);
+            singleKeyShortcuts.set(on);
             setSingle(on);
           }}
         />

@@ -4,28 +4,28 @@ import {
   ListView,
   ScreenHead,
   SearchBox,
-  useThingWords,
-  useWho,
+  useEntityLabels,
+  useActorName,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type components } from '@kawabe/client';
 import {
-  type ActivityChoice,
+  type ActivityFilter,
   type Entry,
   type EntryAction,
-  useActivityChoice,
-  useEntries,
+  useActivityFilter,
+  useActivityEntries,
 } from './activity.queries';
 import { EntryRow } from './entry-row';
 import { RestoreDialog, useRestore } from './restore-dialog';
 import { activityTexts } from './texts';
 
 interface Props {
-  choice: ActivityChoice;
+  choice: ActivityFilter;
   counts: components['schemas']['ActivityCountsDto'] | undefined;
-  onChoose: (next: Partial<ActivityChoice>) => void;
+  onChoose: (next: Partial<ActivityFilter>) => void;
 }
 
 interface SelectProps {
@@ -57,10 +57,10 @@ function Select({ label, all, value, options, onChange }: SelectProps) {
 }
 
 /** Search, and what the log can be narrowed to, with how many there are of each. */
-function ActivityTools({ choice, counts, onChoose }: Props) {
+function ActivityFilters({ choice, counts, onChoose }: Props) {
   const texts = useDictionary(activityTexts);
-  const { kind } = useThingWords();
-  const who = useWho();
+  const { kind } = useEntityLabels();
+  const who = useActorName();
   const optionsOf = (all: { value: string; count: number }[], nameOf: (value: string) => string) =>
     all.map(({ value, count }) => ({ value, label: `${nameOf(value)} (${count})` }));
   return (
@@ -131,14 +131,14 @@ function useDayName() {
 /** Who changed what and when, by day, and the way back. */
 export function ActivityScreen() {
   const texts = useDictionary(activityTexts);
-  const { choice, choose, clear, narrowed } = useActivityChoice();
-  const list = useEntries(choice);
+  const { choice, choose, clear, narrowed } = useActivityFilter();
+  const list = useActivityEntries(choice);
   const dayName = useDayName();
   const { restore, clash, setClash } = useRestore();
   return (
     <main className="ak-main" id="main">
       <ScreenHead title={texts.title} note={texts.note} />
-      <ActivityTools choice={choice} counts={list.first?.counts} onChoose={choose} />
+      <ActivityFilters choice={choice} counts={list.first?.counts} onChoose={choose} />
       <ListView
         list={list}
         empty={{ title: texts.empty }}

@@ -1,13 +1,13 @@
 import { useApi } from '../../../api/api-context';
 import { type components } from '@kawabe/client';
-import { useAddressParams, usePagedList } from '../../../shared/admin';
+import { useUrlParams, usePagedList } from '../../../shared/admin';
 
 export type Entry = components['schemas']['ActivityDetailsDto'];
 export type EntryAction = Entry['action'];
 
 export const activityKey = ['activity'] as const;
 
-export interface ActivityChoice {
+export interface ActivityFilter {
   search: string;
   action: string | undefined;
   user: string | undefined;
@@ -15,21 +15,21 @@ export interface ActivityChoice {
 }
 
 /** What the log is narrowed to, held in the address. */
-export function useActivityChoice() {
-  const [params, set] = useAddressParams();
+export function useActivityFilter() {
+  const [params, set] = useUrlParams();
   const text = (name: string) => params.get(name) ?? undefined;
-  const choice: ActivityChoice = {
+  const choice: ActivityFilter = {
     search: text('search') ?? '',
     action: text('action'),
     user: text('user'),
     kind: text('kind'),
   };
-  const choose = (next: Partial<ActivityChoice>) => set({ ...next });
+  const choose = (next: Partial<ActivityFilter>) => set({ ...next });
   const clear = () => set({ search: '', action: '', user: '', kind: '' });
   return { choice, choose, clear, narrowed: params.size > 0 };
 }
 
-export function useEntries({ search, action, user, kind }: ActivityChoice) {
+export function useActivityEntries({ search, action, user, kind }: ActivityFilter) {
   const { client } = useApi();
   return usePagedList({
     queryKey: [...activityKey, { search, action, user, kind }],

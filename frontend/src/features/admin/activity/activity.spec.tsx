@@ -3,15 +3,15 @@ import { screen } from '@testing-library/react';
 import { type ReactElement } from 'react';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { TaskList, type Task } from '../../../shared/admin';
 import { type Entry } from './activity.queries';
 import { EntryRow } from './entry-row';
 
-serveFakes();
+mockApi();
 
 const open = (element: ReactElement, language: 'en' | 'zh_TW') =>
-  openAdmin('/admin', { language, screens: <Route path="/admin" element={element} /> });
+  renderAdminPage('/admin', { language, screens: <Route path="/admin" element={element} /> });
 
 const entry: Entry = {
   ...{ id: 1, at: '2026-11-21T05:36:10.000Z', user: { id: 1, username: 'mei' }, tokenId: null },

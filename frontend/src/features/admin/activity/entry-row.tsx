@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import {
   KitIcon,
   kitTexts,
-  thingPlace,
-  useDates,
-  useThingWords,
-  useWho,
+  entityPath,
+  useDateFormat,
+  useEntityLabels,
+  useActorName,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, buttonClass } from '../../../shared/ui/button';
@@ -18,7 +18,7 @@ import { FieldDiff, languagesIn, restorePointTime } from './field-diff';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** How many fields are shown before one asks for more. */
-const FEW = 1;
+const COLLAPSED_FIELDS = 1;
 
 /** How a sign-in was made or how many failed, and from which addresses. */
 function SignInAbout({ after }: Pick<Entry, 'after'>) {
@@ -39,10 +39,10 @@ function SignInAbout({ after }: Pick<Entry, 'after'>) {
 }
 
 /** What there is to read about an entry: its first change in place, all of them where asked for. */
-function EntryAbout({ entry, open }: { entry: Entry; open: boolean }) {
+function EntryDetails({ entry, open }: { entry: Entry; open: boolean }) {
   const texts = useDictionary(activityTexts);
   const { languages } = useDictionary(kitTexts);
-  const dates = useDates();
+  const dates = useDateFormat();
   const { action, kind, at, label, fields, before, after, restorable } = entry;
   const copiedAt = kind === 'content' && restorePointTime(label ?? '');
   if (copiedAt) return <p className="ac-about">{texts.copy(dates.dayTimeSecond(copiedAt))}</p>;
@@ -63,7 +63,7 @@ function EntryAbout({ entry, open }: { entry: Entry; open: boolean }) {
     return about.length > 0 && <p className="ac-about">{about.join(' · ')}</p>;
   }
   if (!before && !after) return null;
-  const shown = open ? fields : fields.slice(0, FEW);
+  const shown = open ? fields : fields.slice(0, COLLAPSED_FIELDS);
   return (
     <div className={open ? undefined : 'ac-clamped'}>
       {shown.map((path) => (
@@ -72,7 +72,7 @@ function EntryAbout({ entry, open }: { entry: Entry; open: boolean }) {
           path={path}
           before={before}
           after={after}
-          named={fields.length > FEW}
+          named={fields.length > COLLAPSED_FIELDS}
         />
       ))}
     </div>
@@ -88,15 +88,15 @@ interface Props {
 /** What one person did to one thing, and the way back. */
 export function EntryRow({ entry, busy, onRestore }: Props) {
   const texts = useDictionary(activityTexts);
-  const { nameOf, did } = useThingWords();
-  const dates = useDates();
-  const who = useWho();
+  const { nameOf, did } = useEntityLabels();
+  const dates = useDateFormat();
+  const who = useActorName();
   const [open, setOpen] = useState(false);
   const { at, user, kind, recordId, action, fields, restorable, since } = entry;
   const name = nameOf(entry);
-  const place = action === 'deleted' ? undefined : thingPlace(kind, recordId);
+  const place = action === 'deleted' ? undefined : entityPath(kind, recordId);
   const hasMore = entry.before && entry.after && action !== 'reordered' && fields.length > 0;
-  const isLong = fields.length > FEW || JSON.stringify(entry.after).length > 200;
+  const isLong = fields.length > COLLAPSED_FIELDS || JSON.stringify(entry.after).length > 200;
   const back = action === 'deleted' ? texts.restore : texts.undoChange;
   return (
     <li className="ac-entry">
@@ -108,7 +108,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
       <div className="ac-what">
         {place ? <Link to={place}>{name}</Link> : <b>{name}</b>}{' '}
         <span className="ac-did">{did(entry)}</span>
-        <EntryAbout entry={entry} open={open} />
+        <EntryDetails entry={entry} open={open} />
       </div>
       <div className="ak-acts">
         {since && <span className="ak-quiet">{texts[since]}</span>}
@@ -125,7 +125,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
         )}
         {kind === 'content' && (
           <Link
-            to={thingPlace('backups') ?? '/admin'}
+            to={entityPath('backups') ?? '/admin'}
             className={buttonClass({ variant: 'quiet', size: 'small' })}
           >
             {texts.copies}

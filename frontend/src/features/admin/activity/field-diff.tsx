@@ -1,4 +1,4 @@
-import { DiffText, diffWords, useThingWords } from '../../../shared/admin';
+import { DiffText, diffWords, useEntityLabels } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, type Language, languageFacts } from '../../../shared/i18n/language';
 import { activityTexts } from './texts';
@@ -14,7 +14,7 @@ export function languageOf(path: string): Language | undefined {
 }
 
 /** How words of a field are parted and read. */
-export const tagOf = (path: string): string => languageFacts[languageOf(path) ?? 'en'].tag;
+export const languageTag = (path: string): string => languageFacts[languageOf(path) ?? 'en'].tag;
 
 /** What stands under a field's path: `capacity`, or `en.name` for words. */
 export function valueAt(values: Values, path: string): unknown {
@@ -25,7 +25,7 @@ export function valueAt(values: Values, path: string): unknown {
 }
 
 /** The paths of all that is named in values. */
-export function pathsIn(values: Values): string[] {
+export function fieldPaths(values: Values): string[] {
   const { translations, ...fields } = values ?? {};
   const words = isObject(translations)
     ? Object.entries(translations).flatMap(([language, held]) =>
@@ -37,7 +37,7 @@ export function pathsIn(values: Values): string[] {
 
 /** The languages that values hold words in. */
 export function languagesIn(values: Values): Language[] {
-  const found = new Set(pathsIn(values).map(languageOf));
+  const found = new Set(fieldPaths(values).map(languageOf));
   return LANGUAGES.filter((code) => found.has(code));
 }
 
@@ -48,9 +48,9 @@ export function restorePointTime(name: string): string | undefined {
 }
 
 /** A value as one reads it. */
-export function useShown() {
+export function useValueFormat() {
   const texts = useDictionary(activityTexts);
-  const { field } = useThingWords();
+  const { field } = useEntityLabels();
   const shown = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return texts.nothingThere;
     if (typeof value === 'boolean') return value ? texts.yes : texts.no;
@@ -74,16 +74,16 @@ interface Props {
 
 /** What became of one field: words marked where they changed, other values side by side. */
 export function FieldDiff({ path, before, after, named }: Props) {
-  const { field } = useThingWords();
-  const shown = useShown();
+  const { field } = useEntityLabels();
+  const shown = useValueFormat();
   const [was, is] = [valueAt(before, path), valueAt(after, path)];
   const words = languageOf(path) && typeof was === 'string' && typeof is === 'string';
   return (
     <p className="ac-diff">
       {named && <span className="ac-field">{field(path)}</span>}{' '}
       {words ? (
-        <span lang={tagOf(path)}>
-          <DiffText parts={diffWords(was, is, tagOf(path))} removed />
+        <span lang={languageTag(path)}>
+          <DiffText parts={diffWords(was, is, languageTag(path))} removed />
         </span>
       ) : (
         <>

@@ -1,8 +1,14 @@
 import { useState } from 'react';
-import { Ask, type Toast, useThingWords, useWrite, type WriteOptions } from '../../../shared/admin';
+import {
+  Ask,
+  type Toast,
+  useEntityLabels,
+  useWrite,
+  type WriteOptions,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { ApiError } from '../../../api/api-error';
-import { pathsIn, tagOf, useShown, valueAt, type Values } from './field-diff';
+import { fieldPaths, languageTag, useValueFormat, valueAt, type Values } from './field-diff';
 import { activityTexts } from './texts';
 import { type Entry } from './activity.queries';
 
@@ -85,8 +91,8 @@ interface Props {
 /** Shows what is there now beside what would come back, before one replaces the other. */
 export function RestoreDialog({ clash, onClose }: Props) {
   const { conflict: texts } = useDictionary(activityTexts);
-  const { field, nameOf } = useThingWords();
-  const shown = useShown();
+  const { field, nameOf } = useEntityLabels();
+  const shown = useValueFormat();
   const { entry, now } = clash;
   const write = useOverwrite(entry);
   const isOrder = entry.action === 'reordered';
@@ -97,16 +103,16 @@ export function RestoreDialog({ clash, onClose }: Props) {
       </p>
       {!isOrder && (
         <dl className="ac-clash">
-          {pathsIn(now).map((path) => (
+          {fieldPaths(now).map((path) => (
             <div key={path}>
               <dt>{field(path)}</dt>
               <dd>
                 <span>{texts.now}</span>
-                <p lang={tagOf(path)}>{shown(valueAt(now, path))}</p>
+                <p lang={languageTag(path)}>{shown(valueAt(now, path))}</p>
               </dd>
               <dd>
                 <span>{texts.then}</span>
-                <p lang={tagOf(path)}>{shown(valueAt(entry.before, path))}</p>
+                <p lang={languageTag(path)}>{shown(valueAt(entry.before, path))}</p>
               </dd>
             </div>
           ))}

@@ -1,22 +1,29 @@
 import {
   adminKind,
-  languageMarks,
-  modified,
-  picture,
-  shared,
-  title,
-  words,
+  translationBadges,
+  modifiedColumn,
+  imageColumn,
+  sharedColumn,
+  titleColumn,
+  textColumn,
 } from '../../../shared/admin';
 import { CategoryPicker, groupOf } from './category-picker';
-import { PlacePanel } from './place-panel';
+import { LocationPanel } from './location-panel';
 import { attractionTexts } from './texts';
 
 /** Places near the house, each with where it is. */
 export const attractions = adminKind({
   kind: 'attractions',
-  columns: [picture(), title(), shared('category'), words('distance'), languageMarks(), modified()],
+  columns: [
+    imageColumn(),
+    titleColumn(),
+    sharedColumn('category'),
+    textColumn('distance'),
+    translationBadges(),
+    modifiedColumn(),
+  ],
   widgets: { category: CategoryPicker },
-  panels: [{ fields: ['category', 'lat', 'lng'], Panel: PlacePanel }],
+  panels: [{ fields: ['category', 'lat', 'lng'], Panel: LocationPanel }],
   facets: [{ field: 'category', as: 'select' }],
   visitorPath: () => '/explore',
   preview: {

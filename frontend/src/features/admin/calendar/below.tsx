@@ -7,7 +7,7 @@ import {
   type StayRoom,
   type Stays,
   stayTexts,
-  useDates,
+  useDateFormat,
   useDays,
   useHolderWords,
   useWrite,
@@ -35,7 +35,7 @@ function ClashNote({ clash, stays, rooms, onOpen }: Props & { clash: Clash }) {
   const words = useDictionary(stayTexts);
   const days = useDays();
   const { name } = useHolderWords();
-  const { time } = useDates();
+  const { time } = useDateFormat();
   const stay = stays.stays.find(({ id }) => id === clash.stayId);
   const room = rooms.find(({ id }) => id === clash.roomId);
   const span = stays.busy.find(

@@ -4,17 +4,17 @@ import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-do
 import { useApi } from '../../../api/api-context';
 import {
   KitIcon,
-  ListNotice,
+  EmptyState,
   ListSkeleton,
   ScreenHead,
-  Segmented,
+  SegmentedControl,
   type Stay,
   type StayRoom,
   type Stays,
   staysQuery,
   stayTexts,
-  useAddressParams,
-  useAgo,
+  useUrlParams,
+  useRelativeTime,
   useDays,
   useLabels,
   useStayRooms,
@@ -63,7 +63,7 @@ const monthOf = (day: string) => `${day.slice(0, 8)}01`;
 /** The days that are shown, held in the URL: six weeks, or on a phone the weeks of a month. */
 function useRange(isPhone: boolean) {
   const days = useDays();
-  const [params, change] = useAddressParams();
+  const [params, change] = useUrlParams();
   const today = todayInJapan();
   const asked = params.get('from') ?? '';
   const day = isDay(asked) ? asked : today;
@@ -95,7 +95,7 @@ function useRange(isPhone: boolean) {
 /** When the calendars were read, and reading them all now. */
 function ReadNow({ stays }: { stays: Stays }) {
   const texts = useDictionary(calendarTexts);
-  const ago = useAgo();
+  const ago = useRelativeTime();
   const { calendars } = stays;
   const read = useWrite({
     send: async (client) => {
@@ -249,7 +249,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
         {!isPhone && (
           <div className="ak-acts cal-tools">
             {stays && <ReadNow stays={stays} />}
-            <Segmented
+            <SegmentedControl
               label={texts.view}
               value={view}
               onChange={choose}
@@ -262,7 +262,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
         )}
       </div>
       {!stays && query.isError ? (
-        <ListNotice title={texts.failed} retry={() => void query.refetch()} />
+        <EmptyState title={texts.failed} retry={() => void query.refetch()} />
       ) : isList ? (
         <StayTable query={query} stays={stays} rooms={rooms} onOpen={actions.open} />
       ) : isPhone ? (
@@ -342,7 +342,7 @@ function CalendarScreen() {
       {rooms && rooms.length > 0 ? (
         <Body rooms={rooms} isPhone={isPhone} opened={shown} setOpened={open} />
       ) : rooms ? (
-        <ListNotice
+        <EmptyState
           title={texts.noRooms}
           text={texts.noRoomsText}
           to="/admin/rooms/new"
@@ -351,7 +351,7 @@ function CalendarScreen() {
       ) : isPending ? (
         <ListSkeleton />
       ) : (
-        <ListNotice title={texts.failed} retry={() => void refetch()} />
+        <EmptyState title={texts.failed} retry={() => void refetch()} />
       )}
     </main>
   );

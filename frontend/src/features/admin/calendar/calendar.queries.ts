@@ -4,7 +4,7 @@ import {
   kitTexts,
   type Stay,
   staysKey,
-  useBringBack,
+  useRestoreDeleted,
   useHolderWords,
   useToast,
   useWrite,
@@ -65,7 +65,7 @@ export function useDeleteStay(stay: Stay) {
   const kit = useDictionary(kitTexts);
   const toast = useToast();
   const queries = useQueryClient();
-  const bringBack = useBringBack();
+  const bringBack = useRestoreDeleted();
   const restore = async () => {
     try {
       await bringBack('stays', [stay.id]);

@@ -3,12 +3,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { onOnePage } from '../../../../test/fake-content';
 import { type Stay, type Stays } from '../../../shared/admin';
 import { CalendarScreens } from '.';
 
-const server = serveFakes();
+const server = mockApi();
 
 const AT = '2030-01-01T00:00:00.000Z';
 
@@ -77,7 +77,7 @@ async function openCalendar(path = '/admin/calendar?from=2030-06-03') {
       return HttpResponse.json({ ...body, id: 4, state: 'unread' }, { status: 201 });
     }),
   );
-  await openAdmin(path, {
+  await renderAdminPage(path, {
     screens: <Route path="/admin/calendar/*" element={<CalendarScreens />} />,
   });
   return written;

@@ -7,15 +7,15 @@ import { useApi } from '../../../api/api-context';
 import {
   Ask,
   KitIcon,
-  ListNotice,
+  EmptyState,
   ListSkeleton,
   ListView,
   recordQuery,
   ScreenHead,
-  Segmented,
+  SegmentedControl,
   staysKey,
   TextField,
-  useAgo,
+  useRelativeTime,
   useDays,
   useEditForm,
   useLabels,
@@ -25,7 +25,7 @@ import {
   wholeList,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useProblemText } from '../../../shared/problems/use-problem-text';
+import { useErrorText } from '../../../shared/problems/use-error-text';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { calendarTexts } from './texts';
@@ -80,7 +80,7 @@ const shortUrl = (url: string): string => url.replace(/^https?:\/\//, '').replac
 /** One calendar: how far it can be relied on, how many nights it has, and what can be done. */
 function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: number }) {
   const { room: texts } = useDictionary(calendarTexts);
-  const ago = useAgo();
+  const ago = useRelativeTime();
   const [isRemoving, setRemoving] = useState(false);
   const { id: calendarId, name, url, state, lastReadAt, nights, problem } = calendar;
   const path = { id: roomId, calendarId };
@@ -156,7 +156,7 @@ function AddCalendar({ roomId }: { roomId: number }) {
   const { client } = useApi();
   const days = useDays();
   const toast = useToast();
-  const { problemText } = useProblemText();
+  const { problemText } = useErrorText();
   const [trial, setTrial] = useState<(Trial & { url: string; name: string }) | null>(null);
   const params = { path: { id: roomId } };
   const form = useEditForm({
@@ -304,7 +304,7 @@ function OwnAddress({ roomId, address }: { roomId: number; address: string | nul
           </Button>
         </>
       )}
-      <Segmented
+      <SegmentedControl
         label={texts.steps}
         value={platform}
         onChange={setPlatform}
@@ -357,7 +357,7 @@ export function RoomCalendarsScreen() {
         </Link>
       </ScreenHead>
       {isGone ? (
-        <ListNotice title={texts.gone} to="/admin/calendar" link={texts.back} />
+        <EmptyState title={texts.gone} to="/admin/calendar" link={texts.back} />
       ) : !data && query.isPending ? (
         <ListSkeleton />
       ) : (

@@ -7,7 +7,7 @@ import {
   type StayCalendar,
   type StayRoom,
   type Stays,
-  useAgo,
+  useRelativeTime,
   useDays,
   useHolderWords,
   useLabels,
@@ -110,7 +110,7 @@ interface Props {
 
 function CalendarName({ calendar }: { calendar: StayCalendar }) {
   const texts = useDictionary(calendarTexts);
-  const ago = useAgo();
+  const ago = useRelativeTime();
   if (calendar.state !== 'old') return <em>{calendar.name}</em>;
   return (
     <em className="cal-old" title={texts.lastRead(ago(calendar.lastReadAt ?? ''))}>
@@ -122,7 +122,7 @@ function CalendarName({ calendar }: { calendar: StayCalendar }) {
 function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: readonly string[] }) {
   const texts = useDictionary(calendarTexts);
   const write = useDays();
-  const ago = useAgo();
+  const ago = useRelativeTime();
   const { stays, from, grid, actions, onGrab } = props;
   const own = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
   const calendars = (stays?.calendars ?? []).filter(({ roomId }) => roomId === room.id);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   holdersOf,
-  singleKeys,
+  singleKeyShortcuts,
   type Stay,
   type StayRoom,
   type Stays,
@@ -174,7 +174,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
       if (event.key === 'Delete') return stay && (() => actions.remove(stay));
       if (event.key === 'Home') return () => lead({ ...focus, day: from });
       if (event.key === 'End') return () => lead({ ...focus, day: dayLater(to, -1) });
-      return singleKeys.enabled() ? letters(event.key.toLowerCase()) : undefined;
+      return singleKeyShortcuts.enabled() ? letters(event.key.toLowerCase()) : undefined;
     })();
     if (!run) return;
     event.preventDefault();

@@ -3,8 +3,8 @@ import { Link, Navigate, Route, Routes, useParams, useSearchParams } from 'react
 import {
   KitIcon,
   kitTexts,
-  ListNotice,
-  LoadingLine,
+  EmptyState,
+  LoadingText,
   RecordRoute,
   type Rows,
   useLabels,
@@ -22,7 +22,7 @@ import { slideTexts } from './texts';
 import './carousel.css';
 
 /** The first slide, by the list as it is now; what was deleted a moment ago is not in it. */
-function First({ list }: { list: Rows }) {
+function FirstSlideRedirect({ list }: { list: Rows }) {
   const texts = useDictionary(slideTexts);
   const kit = useDictionary(kitTexts);
   const { screen } = useLabels();
@@ -32,13 +32,13 @@ function First({ list }: { list: Rows }) {
     void refetch().then(() => setFresh(true));
   }, [refetch]);
   const [first] = items;
-  if (isError) return <ListNotice title={texts.failed} retry={() => void refetch()} />;
-  if (!fresh) return <LoadingLine text={texts.loading} />;
+  if (isError) return <EmptyState title={texts.failed} retry={() => void refetch()} />;
+  if (!fresh) return <LoadingText text={texts.loading} />;
   if (first) return <Navigate to={`${slides.path}/${first.id}`} replace />;
   return (
     <>
       <PageHead title={kit.pageTitle(screen('carousel'))} />
-      <ListNotice
+      <EmptyState
         title={texts.none}
         text={texts.empty}
         to={`${slides.path}/new`}
@@ -48,7 +48,7 @@ function First({ list }: { list: Rows }) {
   );
 }
 
-function Arranged() {
+function SlideLayout() {
   const { screen } = useLabels();
   const texts = useDictionary(slideTexts);
   const kit = useDictionary(kitTexts);
@@ -71,7 +71,7 @@ function Arranged() {
       </header>
       <div className={list.total > 0 ? 'car' : undefined}>
         <div className="car-main">
-          {id === undefined ? <First list={list} /> : <RecordRoute of={slides} />}
+          {id === undefined ? <FirstSlideRedirect list={list} /> : <RecordRoute of={slides} />}
         </div>
         {list.total > 0 && (
           <nav aria-label={texts.slides}>
@@ -97,7 +97,7 @@ export function CarouselScreen() {
   return (
     <main className="ak-main" id="main">
       <Routes>
-        <Route path=":id?" element={<Arranged />} />
+        <Route path=":id?" element={<SlideLayout />} />
         <Route path="*" element={<Navigate to={slides.path} replace />} />
       </Routes>
     </main>

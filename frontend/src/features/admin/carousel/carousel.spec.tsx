@@ -3,11 +3,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
-import { fakeContent, fakeRecord, roomsKind } from '../../../../test/fake-content';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi, fakeRecord, roomsKind } from '../../../../test/fake-content';
 import { CarouselScreen } from './carousel-screen';
 
-const server = serveFakes();
+const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 const word = { where: 'words', type: 'text', required: false, maxLength: 200, lines: 1 } as const;
@@ -35,8 +35,8 @@ it('shows on the stage and in the list what the chosen tab says, from the first 
     slidesKind,
   );
   Object.assign(slide, { kind: 'slides', shared: { mediaType: 'image', active: true } });
-  server.use(...fakeContent([slide], slidesKind).handlers);
-  await openAdmin('/admin/carousel/12', {
+  server.use(...mockContentApi([slide], slidesKind).handlers);
+  await renderAdminPage('/admin/carousel/12', {
     screens: <Route path="/admin/carousel/*" element={<CarouselScreen />} />,
   });
 

@@ -2,26 +2,26 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   choiceLabel,
-  ConfirmDelete,
+  DeleteRecordDialog,
   type ContentRow,
   KitIcon,
   kitTexts,
-  languageMarks,
+  translationBadges,
   Menu,
   MenuItem,
   type Rows,
   SortableList,
-  Thumb,
+  Thumbnail,
   titleOf,
   useKind,
-  useOrder,
+  useReorder,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { Icon } from '../../../shared/ui/icon';
 import { slides } from './slides';
 import { slideTexts } from './texts';
-import { recogniseVideo } from './video-link';
+import { parseVideoUrl } from './video-url';
 
 const slidePreviewText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -30,14 +30,14 @@ function SlidePreview({ row }: { row: ContentRow }) {
   const texts = useDictionary(slideTexts);
   const [picture] = row.media;
   const isFilm = row.shared['mediaType'] === 'video';
-  const link = recogniseVideo(isFilm ? slidePreviewText(row.shared['videoUrl']) : '');
+  const link = parseVideoUrl(isFilm ? slidePreviewText(row.shared['videoUrl']) : '');
   return (
     <span
       className={
         isFilm ? `car-film film-${slidePreviewText(row.shared['videoFilter'])}` : 'car-film'
       }
     >
-      {picture && <Thumb asset={picture} width={132} />}
+      {picture && <Thumbnail asset={picture} width={132} />}
       {!picture && link.source === 'file' && (
         <video src={link.fileUrl} preload="metadata" muted playsInline aria-hidden="true" />
       )}
@@ -56,7 +56,7 @@ function SlidePreview({ row }: { row: ContentRow }) {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const marks = languageMarks();
+const marks = translationBadges();
 
 interface Props {
   list: Rows;
@@ -73,7 +73,7 @@ export function SlideList({ list, current, language, search }: Props) {
   const kind = useKind('slides');
   const [removing, setRemoving] = useState<ContentRow | null>(null);
   const { items: rows } = list;
-  const order = useOrder(
+  const order = useReorder(
     'slides',
     rows.map(({ id }) => id),
   );
@@ -82,7 +82,7 @@ export function SlideList({ list, current, language, search }: Props) {
   const about = ({ shared }: ContentRow) => {
     const type = choiceLabel(texts, 'mediaType', text(shared['mediaType']));
     if (shared['mediaType'] !== 'video') return type;
-    const { source } = recogniseVideo(text(shared['videoUrl']));
+    const { source } = parseVideoUrl(text(shared['videoUrl']));
     const filter = text(shared['videoFilter']);
     const look = filter === 'none' ? '' : choiceLabel(texts, 'videoFilter', filter);
     return [type, texts.sourceNames[source], look].filter(Boolean).join(' · ');
@@ -160,7 +160,7 @@ export function SlideList({ list, current, language, search }: Props) {
         )}
       />
       {removing && (
-        <ConfirmDelete
+        <DeleteRecordDialog
           of={slides}
           records={[removing]}
           leave={removing.id === current}

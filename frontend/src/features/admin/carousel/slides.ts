@@ -1,11 +1,11 @@
 import { adminKind } from '../../../shared/admin';
-import { SlideBand } from './slide-band';
+import { SlideMediaFields } from './slide-media-fields';
 import { slideTexts } from './texts';
-import { recogniseVideo } from './video-link';
+import { parseVideoUrl } from './video-url';
 
 /** A slide's film as public answers have it. */
 function videoOf(address: string) {
-  const link = recogniseVideo(address);
+  const link = parseVideoUrl(address);
   if (link.source === 'other') return { kind: 'none' };
   return link.source === 'file' ? { kind: 'file', ...link } : { kind: 'embed', ...link };
 }
@@ -23,6 +23,6 @@ export const slides = adminKind({
     }),
     first: true,
   },
-  Band: SlideBand,
+  Band: SlideMediaFields,
   texts: slideTexts,
 });

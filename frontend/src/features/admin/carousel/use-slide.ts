@@ -1,25 +1,28 @@
-import { useRecordContext, useShared, useWord, wordKey } from '../../../shared/admin';
-import { type Asset } from '../../../shared/ui/asset';
-import { recogniseVideo } from './video-link';
+import { useRecordContext, useSharedField, useFieldText, fieldKey } from '../../../shared/admin';
+import { type ImageAsset } from '../../../shared/ui/image-asset';
+import { parseVideoUrl } from './video-url';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The slide as it is typed: what visitors would see if it were saved now. */
 export function useSlide() {
   const { record, language = record.baseLanguage, edits } = useRecordContext();
-  const [mediaType] = useShared('mediaType');
-  const [imageUrl] = useShared('imageUrl');
-  const [videoUrl] = useShared('videoUrl');
-  const [videoFilter] = useShared('videoFilter');
-  const own = (field: string) => wordKey(language, field);
-  const base = (field: string) => wordKey(record.baseLanguage, field);
-  const title = [useWord(edits, own('title')), useWord(edits, base('title'))];
-  const description = [useWord(edits, own('description')), useWord(edits, base('description'))];
-  const button = [useWord(edits, own('buttonText')), useWord(edits, base('buttonText'))];
+  const [mediaType] = useSharedField('mediaType');
+  const [imageUrl] = useSharedField('imageUrl');
+  const [videoUrl] = useSharedField('videoUrl');
+  const [videoFilter] = useSharedField('videoFilter');
+  const own = (field: string) => fieldKey(language, field);
+  const base = (field: string) => fieldKey(record.baseLanguage, field);
+  const title = [useFieldText(edits, own('title')), useFieldText(edits, base('title'))];
+  const description = [
+    useFieldText(edits, own('description')),
+    useFieldText(edits, base('description')),
+  ];
+  const button = [useFieldText(edits, own('buttonText')), useFieldText(edits, base('buttonText'))];
   const shown = ([mine = '', other = '']: string[]) =>
     mine.trim() ? { text: mine, language } : { text: other, language: record.baseLanguage };
   const url = text(imageUrl);
-  const picture: Pick<Asset, 'url' | 'sources'> | null = url
+  const picture: Pick<ImageAsset, 'url' | 'sources'> | null = url
     ? (record.media.find((asset) => asset.url === url) ?? { url, sources: [] })
     : null;
   const isFilm = mediaType === 'video';
@@ -27,7 +30,7 @@ export function useSlide() {
     isFilm,
     picture,
     videoUrl: text(videoUrl),
-    link: recogniseVideo(isFilm ? text(videoUrl) : ''),
+    link: parseVideoUrl(isFilm ? text(videoUrl) : ''),
     filter: text(videoFilter) || 'cinematic',
     title: shown(title),
     description: shown(description),

@@ -1,9 +1,9 @@
 import './data.css';
-import { fileName, KitIcon, saveFile, ScreenHead, useWrite } from '../../../shared/admin';
+import { fileName, KitIcon, downloadFile, ScreenHead, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Icon } from '../../../shared/ui/icon';
 import { Button } from '../../../shared/ui/button';
-import { CopiesSection } from './copies-section';
+import { RestorePointsSection } from './restore-points-section';
 import { ImportSection } from './import-section';
 import { dataTexts } from './texts';
 
@@ -19,7 +19,7 @@ function ExportSection() {
         parseAs: 'blob',
       });
       if (!data) throw new TypeError('The answer is empty');
-      saveFile(data, fileName(response, `backup.${format}`));
+      downloadFile(data, fileName(response, `backup.${format}`));
       return {};
     },
     said: () => texts.exported,
@@ -60,7 +60,7 @@ export function DataScreen() {
           <ImportSection />
         </div>
         <div>
-          <CopiesSection />
+          <RestorePointsSection />
           <section aria-labelledby="steps-title">
             <h2 id="steps-title">{texts.stepsTitle}</h2>
             <ol className="da-steps">

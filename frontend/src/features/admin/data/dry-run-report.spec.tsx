@@ -2,14 +2,14 @@
 import { screen, within } from '@testing-library/react';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
-import { fakeContent } from '../../../../test/fake-content';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi } from '../../../../test/fake-content';
 import { type Language } from '../../../shared/i18n/language';
 import { type Outcome } from './data.queries';
 import { DryRunReport } from './dry-run-report';
 import { dataTexts } from './texts';
 
-const server = serveFakes();
+const server = mockApi();
 
 const outcome: Outcome = {
   ...{ totalRecords: 5, skippedRecords: 1, errorRecords: 2, missingPictures: 0 },
@@ -34,10 +34,13 @@ const outcome: Outcome = {
 };
 
 async function problemsIn(language: Language, title: string) {
-  server.use(...fakeContent([]).handlers);
+  server.use(...mockContentApi([]).handlers);
   await dataTexts.load(language);
   const report = <DryRunReport outcome={outcome} about="" />;
-  await openAdmin('/report', { language, screens: <Route path="/report" element={report} /> });
+  await renderAdminPage('/report', {
+    language,
+    screens: <Route path="/report" element={report} />,
+  });
   const list = (await screen.findByText(title)).closest('details')!;
   return within(list)
     .getAllByRole('listitem')

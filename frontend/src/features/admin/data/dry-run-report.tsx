@@ -1,13 +1,13 @@
 import { KitIcon, kitTexts, useLabels, useRecordName } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES } from '../../../shared/i18n/language';
-import { useProblemText } from '../../../shared/problems/use-problem-text';
+import { useErrorText } from '../../../shared/problems/use-error-text';
 import { Icon } from '../../../shared/ui/icon';
 import { type KindChanges, type Outcome } from './data.queries';
 import { dataTexts } from './texts';
 
 /** Names in one sentence; the list below has the others. */
-const NAMED = 6;
+const MAX_NAMED = 6;
 const NO_CHANGES: readonly KindChanges[] = [];
 
 const count = (number: number, className: string) =>
@@ -22,7 +22,7 @@ function useNameOf() {
 }
 
 /** What is lost, by name: a person must not find out afterwards. */
-function Losses({ changes }: { changes: readonly KindChanges[] }) {
+function RemovedRecords({ changes }: { changes: readonly KindChanges[] }) {
   const texts = useDictionary(dataTexts);
   const { kind: label } = useLabels();
   const nameOf = useNameOf();
@@ -31,7 +31,7 @@ function Losses({ changes }: { changes: readonly KindChanges[] }) {
   );
   const total = changes.reduce((sum, { removedCount }) => sum + removedCount, 0);
   if (total === 0) return null;
-  const named = gone.slice(0, NAMED);
+  const named = gone.slice(0, MAX_NAMED);
   const names = total > named.length ? [...named, texts.more(total - named.length)] : named;
   return (
     <li className="da-bad">
@@ -84,7 +84,7 @@ function RecordProblems({ problems, total }: { problems: Problems; total: number
   const texts = useDictionary(dataTexts);
   const { colon, languages } = useDictionary(kitTexts);
   const { kind: label, field: fieldLabel } = useLabels();
-  const { fieldText } = useProblemText();
+  const { fieldText } = useErrorText();
   const reasonOf = ({ code, ...error }: Problems[number]['errors'][number]) => {
     if (code === 'duplicate') return texts.twice;
     return code === 'invalid' ? texts.invalid : fieldText({ code, ...error });
@@ -162,7 +162,7 @@ export function DryRunReport({ outcome, about }: { outcome: Outcome; about: stri
         </table>
       )}
       <ul className="da-lines">
-        <Losses changes={changes} />
+        <RemovedRecords changes={changes} />
         {warnings.map((sentence) => (
           <li key={sentence} className="da-warn">
             <Icon name="warning" />

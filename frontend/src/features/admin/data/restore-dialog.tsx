@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { Dialog, kitTexts, useDates, useWrite } from '../../../shared/admin';
+import { Dialog, kitTexts, useDateFormat, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useProblemText } from '../../../shared/problems/use-problem-text';
+import { useErrorText } from '../../../shared/problems/use-error-text';
 import { Button } from '../../../shared/ui/button';
 import { type Copy } from './data.queries';
 import { DryRunReport } from './dry-run-report';
 import { dataTexts } from './texts';
-import { useReplaced } from './use-import';
+import { useContentReplaced } from './use-import';
 
 /** Says what putting a copy back would do, and does it. */
 export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => void }) {
   const { client } = useApi();
   const texts = useDictionary(dataTexts);
   const kit = useDictionary(kitTexts);
-  const dates = useDates();
-  const { problemText } = useProblemText();
-  const replaced = useReplaced();
+  const dates = useDateFormat();
+  const { problemText } = useErrorText();
+  const replaced = useContentReplaced();
   const restore = async (dryRun: boolean) => {
     const { data } = await client.POST('/api/admin/backups/{name}/restore', {
       params: { path: { name: copy.name }, query: { dryRun } },

@@ -5,18 +5,18 @@ import { ApiError } from '../../../api/api-error';
 import { randomKey } from '../../../api/idempotency';
 import { TokenLost } from '../../../api/signed-in';
 import { token } from '../../../api/token';
-import { logLines } from '../../../api/log-failure';
+import { logInfo } from '../../../api/log';
 import { type Outcome } from './data.queries';
 import { dataTexts } from './texts';
 
 const RELOAD_AFTER_MS = 2_000;
 
 /** Says what came of it once all content was replaced, and has the page read it anew. */
-export function useReplaced(): (title: string, outcome: Outcome) => void {
+export function useContentReplaced(): (title: string, outcome: Outcome) => void {
   const texts = useDictionary(dataTexts);
   const toast = useToast();
   return (title, { totalRecords, skippedRecords, errorRecords, importLog }) => {
-    logLines(title, importLog);
+    logInfo(title, importLog);
     const parts = [
       texts.imported(totalRecords),
       ...(skippedRecords > 0 ? [texts.skippedDone(skippedRecords)] : []),
@@ -44,7 +44,10 @@ interface Options {
  * Sends a backup to be read, or to replace everything. By XMLHttpRequest, because `fetch` does not report the progress
  * of an upload. An aborted one never settles: nobody awaits its result.
  */
-function sendBackup(file: File, { dryRun, skip, onProgress, signal }: Options): Promise<Outcome> {
+function uploadExportFile(
+  file: File,
+  { dryRun, skip, onProgress, signal }: Options,
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
@@ -78,7 +81,7 @@ type ImportStep = 'idle' | 'reading' | 'read' | 'replacing' | 'done';
 export function useImport() {
   const texts = useDictionary(dataTexts);
   const toast = useToast();
-  const replaced = useReplaced();
+  const replaced = useContentReplaced();
   const [file, setFile] = useState<File | null>(null);
   const [part, setPart] = useState(0);
   const sending = useRef<AbortController>(undefined);
@@ -90,7 +93,7 @@ export function useImport() {
     sending.current = control;
     setPart(0);
     const options = { dryRun, skip, onProgress: setPart, signal: control.signal };
-    return { data: await sendBackup(chosen, options) };
+    return { data: await uploadExportFile(chosen, options) };
   };
   const { failures: problems } = texts;
   const read = useWrite<File, Outcome>({

@@ -1,4 +1,4 @@
-import { choiceLabel, KitIcon, SharedInput, useShared } from '../../../shared/admin';
+import { choiceLabel, KitIcon, SharedFieldInput, useSharedField } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -17,19 +17,19 @@ function useDayName() {
 export function DayAndSeason() {
   const texts = useDictionary(panelTexts);
   const dayName = useDayName();
-  const [day] = useShared('date');
-  const [lastDay] = useShared('endDate');
-  const [season, setSeason] = useShared('season');
+  const [day] = useSharedField('date');
+  const [lastDay] = useSharedField('endDate');
+  const [season, setSeason] = useSharedField('season');
   const seasons = seasonsOfDays(String(day), String(lastDay));
   const [expected] = seasons;
   const differs = expected !== undefined && season !== '' && !seasons.some((one) => one === season);
   const name = (value: string) => choiceLabel(texts, 'season', value);
   return (
     <div className="evt-days">
-      <SharedInput name="date" />
-      <SharedInput name="endDate" />
-      <SharedInput name="time" />
-      <SharedInput name="season" />
+      <SharedFieldInput name="date" />
+      <SharedFieldInput name="endDate" />
+      <SharedFieldInput name="time" />
+      <SharedFieldInput name="season" />
       <p className="evt-season" role="status">
         {differs && (
           <>

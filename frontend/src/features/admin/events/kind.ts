@@ -1,13 +1,13 @@
 import {
   adminKind,
-  badge,
-  day,
-  languageMarks,
-  modified,
-  ownPage,
-  picture,
-  title,
-  words,
+  badgeColumn,
+  dateColumn,
+  translationBadges,
+  modifiedColumn,
+  visitorPagePath,
+  imageColumn,
+  titleColumn,
+  textColumn,
 } from '../../../shared/admin';
 import { DayAndSeason } from './day-and-season';
 import { eventTexts } from './texts';
@@ -16,17 +16,17 @@ import { eventTexts } from './texts';
 export const events = adminKind({
   kind: 'events',
   columns: [
-    picture(),
-    title(),
-    badge('season'),
-    words('location'),
-    day('date', 'endDate'),
-    languageMarks(),
-    modified(),
+    imageColumn(),
+    titleColumn(),
+    badgeColumn('season'),
+    textColumn('location'),
+    dateColumn('date', 'endDate'),
+    translationBadges(),
+    modifiedColumn(),
   ],
   panels: [{ fields: ['season', 'date', 'endDate', 'time'], Panel: DayAndSeason }],
   facets: [{ field: 'season', as: 'tabs' }],
-  visitorPath: ownPage('events'),
+  visitorPath: visitorPagePath('events'),
   preview: { list: '/api/events' },
   texts: eventTexts,
 });

@@ -1,10 +1,17 @@
-import { adminKind, icon, IconPicker, languageMarks, modified, title } from '../../../shared/admin';
+import {
+  adminKind,
+  iconColumn,
+  IconPicker,
+  translationBadges,
+  modifiedColumn,
+  titleColumn,
+} from '../../../shared/admin';
 import { facilityTexts } from './texts';
 
 /** What the house offers all its guests: each with its sign, in an order of its own. */
 export const facilities = adminKind({
   kind: 'facilities',
-  columns: [icon('icon'), title(), languageMarks(), modified()],
+  columns: [iconColumn('icon'), titleColumn(), translationBadges(), modifiedColumn()],
   widgets: { icon: IconPicker },
   visitorPath: () => '/#facilities',
   preview: { list: '/api/facilities' },

@@ -4,7 +4,7 @@ import {
   type NightsState,
   type Stay,
   stayTexts,
-  useDates,
+  useDateFormat,
   useDays,
   useHolderWords,
   useSources,
@@ -41,7 +41,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: Props) {
   const { enquiry: texts } = useDictionary(inboxTexts);
   const words = useDictionary(stayTexts);
   const days = useDays();
-  const { time } = useDates();
+  const { time } = useDateFormat();
   const { say } = useHolderWords();
   const sources = useSources();
   const { room, rooms, span, stay, nights, free, nearest, total, isRefused, freeAt } = enquiry;

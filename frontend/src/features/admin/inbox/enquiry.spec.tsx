@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { onOnePage } from '../../../../test/fake-content';
 import { InboxScreen } from './inbox-screen';
 
-const server = serveFakes();
+const server = mockApi();
 
 const DAY_MS = 86_400_000;
 const later = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -76,7 +76,7 @@ async function openEnquiry({ isTaken = false } = {}) {
       return HttpResponse.json({ ...problem, takenBy }, { status: 409 });
     }),
   );
-  await openAdmin('/admin/contacts/5', {
+  await renderAdminPage('/admin/contacts/5', {
     screens: <Route path="/admin/contacts/*" element={<InboxScreen />} />,
   });
   await screen.findByText('Free now');

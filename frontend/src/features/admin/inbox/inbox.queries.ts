@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Api } from '../../../api/client';
 import { type components } from '@kawabe/client';
-import { messagesKey, useAddressParams } from '../../../shared/admin';
+import { messagesKey, useUrlParams } from '../../../shared/admin';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
 type Narrowing = Partial<Record<'search' | 'filter' | 'language', string | undefined>>;
 
 /** What the inbox shows, held in the address: it can be bookmarked, and is there again on the way back. */
 export function useInboxState() {
-  const [params, change] = useAddressParams();
+  const [params, change] = useUrlParams();
   return useMemo(() => {
     const filter = params.get('filter');
-    const question: Question = {
+    const question: InboxQuery = {
       search: params.get('search') ?? undefined,
       status: filter === 'read' || filter === 'unread' ? filter : undefined,
       language: LANGUAGES.find((code) => code === params.get('language')),
@@ -37,7 +37,7 @@ export type InboxState = ReturnType<typeof useInboxState>;
 const LONGEST = 1_800;
 
 /** An address that opens the reader's own mail program, with the words written so far where they fit. */
-export function ownMail({ email, subject, reference }: Message, text = ''): string {
+export function mailtoUrl({ email, subject, reference }: Message, text = ''): string {
   const head = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject} (${reference})`)}`;
   const whole = `${head}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
   return text === '' || whole.length > LONGEST ? head : whole;
@@ -48,16 +48,16 @@ export type Mail = components['schemas']['ContactMailDto'];
 export type Reply = components['schemas']['ContactReplyDto'];
 
 const PAGE_SIZE = 50;
-const SENDING_MS = 1_500;
-const WAITING_MS = 10_000;
+const POLL_SENDING_MS = 1_500;
+const POLL_WAITING_MS = 10_000;
 
-export interface Question {
+export interface InboxQuery {
   search?: string | undefined;
   status?: 'read' | 'unread' | undefined;
   language?: Language | undefined;
 }
 
-export function messagePages({ client }: Api, question: Question) {
+export function messagePages({ client }: Api, question: InboxQuery) {
   return {
     queryKey: [...messagesKey, 'list', question],
     load: (page: number, signal: AbortSignal) =>
@@ -82,10 +82,10 @@ export function messageQuery({ client }: Api, id: number) {
   });
 }
 
-function pauseBefore(replies: readonly Reply[] = []): number | false {
+function pollInterval(replies: readonly Reply[] = []): number | false {
   const states = replies.map(({ mail }) => mail?.state);
-  if (states.some((state) => state === 'queued' || state === 'sending')) return SENDING_MS;
-  return states.includes('waiting') ? WAITING_MS : false;
+  if (states.some((state) => state === 'queued' || state === 'sending')) return POLL_SENDING_MS;
+  return states.includes('waiting') ? POLL_WAITING_MS : false;
 }
 
 /** What was answered; looked at again until every mail has gone or was given up. */
@@ -100,6 +100,6 @@ export function repliesQuery({ client }: Api, id: number) {
       if (!data) throw new TypeError('The answer is empty');
       return data;
     },
-    refetchInterval: ({ state }) => pauseBefore(state.data),
+    refetchInterval: ({ state }) => pollInterval(state.data),
   });
 }

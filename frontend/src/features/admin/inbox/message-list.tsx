@@ -5,10 +5,10 @@ import {
   KitIcon,
   kitTexts,
   ListView,
-  RestFailed,
+  LoadMoreError,
   SearchBox,
-  Segmented,
-  useAgo,
+  SegmentedControl,
+  useRelativeTime,
   usePagedList,
   useSelection,
 } from '../../../shared/admin';
@@ -16,7 +16,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { languageFacts, LANGUAGES } from '../../../shared/i18n/language';
 import { type InboxState, type Message, messagePages } from './inbox.queries';
-import { InboxBulk } from './inbox-bulk';
+import { InboxBulkBar } from './inbox-bulk-bar';
 import { inboxTexts } from './texts';
 
 interface InboxToolsProps {
@@ -26,7 +26,7 @@ interface InboxToolsProps {
   onSelecting: (on: boolean) => void;
 }
 
-const numbered = (word: string, count: number | undefined) => (
+const withCount = (word: string, count: number | undefined) => (
   <>
     {word}
     {count !== undefined && <span className="num ib-count">{count}</span>}
@@ -34,7 +34,7 @@ const numbered = (word: string, count: number | undefined) => (
 );
 
 /** Search, read and unread with their numbers, the guests' language, and choosing several. */
-function InboxTools({ state, states, selecting, onSelecting }: InboxToolsProps) {
+function InboxFilters({ state, states, selecting, onSelecting }: InboxToolsProps) {
   const texts = useDictionary(inboxTexts);
   const { languages } = useDictionary(kitTexts);
   const { question, set } = state;
@@ -42,14 +42,14 @@ function InboxTools({ state, states, selecting, onSelecting }: InboxToolsProps) 
   return (
     <div className="ib-tools">
       <SearchBox label={texts.search} value={question.search ?? ''} onSearch={search} />
-      <Segmented
+      <SegmentedControl
         label={texts.show}
         value={question.status ?? 'all'}
         onChange={(value) => set({ filter: value === 'all' ? undefined : value })}
         options={[
-          { value: 'all', label: numbered(texts.all, states && states.read + states.unread) },
-          { value: 'unread', label: numbered(texts.unread, states?.unread) },
-          { value: 'read', label: numbered(texts.read, states?.read) },
+          { value: 'all', label: withCount(texts.all, states && states.read + states.unread) },
+          { value: 'unread', label: withCount(texts.unread, states?.unread) },
+          { value: 'read', label: withCount(texts.read, states?.read) },
         ]}
       />
       <div className="ib-tools-row">
@@ -86,7 +86,7 @@ interface Props {
 /** A message in the list: who, when, about what, and its first words. */
 function MessageRow({ message, to, current, selected, onSelect }: Props) {
   const texts = useDictionary(inboxTexts);
-  const ago = useAgo();
+  const ago = useRelativeTime();
   const { tag } = languageFacts[message.language];
   const { name, subject, read, repliedAt, createdAt } = message;
   return (
@@ -154,7 +154,7 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
           {texts.title}
         </Heading>
       </header>
-      <InboxTools
+      <InboxFilters
         state={state}
         states={list.first?.states}
         selecting={selecting}
@@ -195,7 +195,7 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
       {more && (
         <div className="ib-space">
           {list.hasMoreFailed ? (
-            <RestFailed retry={more} busy={list.isLoadingMore} />
+            <LoadMoreError retry={more} busy={list.isLoadingMore} />
           ) : (
             <Button busy={list.isLoadingMore} onClick={more}>
               {texts.more}
@@ -203,7 +203,9 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
           )}
         </div>
       )}
-      {selected.length > 0 && <InboxBulk ids={selected} state={state} open={open} onDone={stop} />}
+      {selected.length > 0 && (
+        <InboxBulkBar ids={selected} state={state} open={open} onDone={stop} />
+      )}
     </section>
   );
 }

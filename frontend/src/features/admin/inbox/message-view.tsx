@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
-import { ListNotice, LoadingLine, recordQuery, useRecordName } from '../../../shared/admin';
+import { EmptyState, LoadingText, recordQuery, useRecordName } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type Span } from '../../../shared/navigation/stay';
 import { EnquiryHead } from './enquiry-head';
-import { GuestWords } from './guest-words';
+import { GuestMessage } from './guest-message';
 import { type InboxState, type Message, messageQuery, repliesQuery } from './inbox.queries';
-import { MessageHead } from './message-head';
+import { MessageHeader } from './message-header';
 import { mailError, Replies } from './replies';
 import { ReplyForm } from './reply-form';
 import { inboxTexts } from './texts';
@@ -19,7 +19,7 @@ import { spanOf, useEnquiry } from './use-enquiry';
 import { type ReplyState, useReply } from './use-reply';
 import { TemplateChoice, useTemplates } from './use-templates';
 
-const A_DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 interface RecordFactProps {
   kind: 'rooms' | 'events';
@@ -49,7 +49,7 @@ function RecordFact({ kind, id, name, language }: RecordFactProps) {
 const isThisYear = (date: string) => date.startsWith(String(new Date().getFullYear()));
 
 /** What an enquiry asks for: room, event, days and guests. Nothing for any other message. */
-function MessageFacts({ message }: { message: Message }) {
+function MessageStayDetails({ message }: { message: Message }) {
   const texts = useDictionary(inboxTexts);
   const { language } = useLanguage();
   const { roomId, roomName, eventId, eventName, checkIn, checkOut, guests } = message;
@@ -59,7 +59,7 @@ function MessageFacts({ message }: { message: Message }) {
     ...(checkIn && !isThisYear(checkIn) && { year: 'numeric' }),
   });
   const nights =
-    checkIn && checkOut ? Math.round((Date.parse(checkOut) - Date.parse(checkIn)) / A_DAY) : 0;
+    checkIn && checkOut ? Math.round((Date.parse(checkOut) - Date.parse(checkIn)) / DAY_MS) : 0;
   if (!roomName && !eventName && !checkIn && !checkOut && guests === null) return null;
   return (
     <dl className="ib-facts" aria-label={texts.facts}>
@@ -133,9 +133,9 @@ function PlainMessage({ message, enabled }: OpenProps) {
   const reply = useReply(message);
   return (
     <>
-      <MessageFacts message={message} />
+      <MessageStayDetails message={message} />
       <LostMails message={message} />
-      <GuestWords message={message} />
+      <GuestMessage message={message} />
       <Answering message={message} enabled={enabled} reply={reply} />
     </>
   );
@@ -158,7 +158,7 @@ function EnquiryMessage({ message, enabled, span }: OpenProps & { span: Span }) 
         onTemplate={(template, made) => void templates.choose(template, enquiry, made)}
       />
       <LostMails message={message} />
-      <GuestWords message={message} />
+      <GuestMessage message={message} />
       <Answering message={message} enabled={enabled} reply={reply}>
         <TemplateChoice templates={templates} enquiry={enquiry} />
       </Answering>
@@ -199,9 +199,9 @@ export function MessageView({ id, state }: Props) {
     const gone = error instanceof ApiError && error.status === 404;
     return (
       <article className="ib-message">
-        {isPending && <LoadingLine />}
-        {gone && <ListNotice title={texts.gone} to={state.to()} link={texts.toList} />}
-        {error && !gone && <ListNotice title={texts.fetchFailed} retry={() => void refetch()} />}
+        {isPending && <LoadingText />}
+        {gone && <EmptyState title={texts.gone} to={state.to()} link={texts.toList} />}
+        {error && !gone && <EmptyState title={texts.fetchFailed} retry={() => void refetch()} />}
       </article>
     );
   }
@@ -209,7 +209,7 @@ export function MessageView({ id, state }: Props) {
   const open = { message, enabled: !deleting };
   return (
     <article className="ib-message">
-      <MessageHead message={message} state={state} onDeleting={setDeleting} />
+      <MessageHeader message={message} state={state} onDeleting={setDeleting} />
       {span ? (
         <EnquiryMessage key={message.id} {...open} span={span} />
       ) : (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { KitIcon, kitTexts, useDates, useWho } from '../../../shared/admin';
+import { KitIcon, kitTexts, useDateFormat, useActorName } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { Button } from '../../../shared/ui/button';
@@ -17,8 +17,8 @@ export function mailError(errors: Errors, { error }: Mail): string | undefined {
 function ReplyLine({ reply, onTakeUp }: { reply: Reply; onTakeUp: (reply: Reply) => void }) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
-  const dates = useDates();
-  const who = useWho();
+  const dates = useDateFormat();
+  const who = useActorName();
   const { mail, username, createdAt, language, sentLanguage, text, sentText } = reply;
   const failed = mail?.state === 'failed';
   return (

@@ -4,10 +4,10 @@ import {
   FindingSentence,
   KitIcon,
   kitTexts,
-  Segmented,
-  useDates,
-  usePageKeys,
-  useSaveKeys,
+  SegmentedControl,
+  useDateFormat,
+  usePageShortcuts,
+  useSaveShortcuts,
   useTellDiscarded,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -15,8 +15,8 @@ import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { type Message, ownMail } from './inbox.queries';
-import { isBlank } from './reply-words';
+import { type Message, mailtoUrl } from './inbox.queries';
+import { isBlank } from './reply-draft';
 import { ReplyQuestion } from './reply-question';
 import { inboxTexts, type InboxTexts } from './texts';
 import { type ReplyState, useReplyBack } from './use-reply';
@@ -31,7 +31,7 @@ function Translated({ message, reply }: { message: Message; reply: ReplyState })
   const { words, findings, busy } = reply;
   const { back, subject } = useReplyBack(message, words);
   const guest = message.language;
-  usePageKeys({ b: back.ask });
+  usePageShortcuts({ b: back.ask });
   return (
     <div className="ib-sent-text">
       <label htmlFor={id}>{texts.sentText(message.name, kit.languages[guest])}</label>
@@ -73,14 +73,14 @@ function Translated({ message, reply }: { message: Message; reply: ReplyState })
 export function ReplyForm({ message, reply }: { message: Message; reply: ReplyState }) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
-  const dates = useDates();
+  const dates = useDateFormat();
   const tellDiscarded = useTellDiscarded();
   const { language: own } = useLanguage();
   const { words, toSend, busy, failure, keptAt } = reply;
   const guest = message.language;
   const foreign = words.language !== guest;
   const choices = unique([own, guest, words.language]);
-  useSaveKeys(
+  useSaveShortcuts(
     () => undefined,
     () => void (toSend !== undefined && reply.send()),
   );
@@ -112,7 +112,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
           <span className="ib-to">
             {texts.replyTo(message.name)} <span>{message.email}</span>
           </span>
-          <a href={ownMail(message, toSend ?? words.text)}>
+          <a href={mailtoUrl(message, toSend ?? words.text)}>
             {texts.ownMail}
             <Icon name="external" />
           </a>
@@ -128,7 +128,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
         {foreign && words.translated !== '' && <Translated message={message} reply={reply} />}
         <div className="ib-box-foot">
           {choices.length > 1 && (
-            <Segmented
+            <SegmentedControl
               label={texts.writeIn}
               value={words.language}
               onChange={(language) => reply.change({ language })}

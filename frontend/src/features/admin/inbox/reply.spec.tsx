@@ -3,12 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { type Message } from './inbox.queries';
 import { ReplyForm } from './reply-form';
 import { useReply } from './use-reply';
 
-const server = serveFakes();
+const server = mockApi();
 
 const OURS = '請於下午三點後辦理入住。';
 const THEIRS = 'Please check out after 3 p.m.';
@@ -56,7 +56,7 @@ async function openReply(canReply: boolean) {
       }),
     ),
   );
-  await openAdmin('/admin', {
+  await renderAdminPage('/admin', {
     language: 'zh_TW',
     screens: <Route path="/admin" element={<Page canReply={canReply} />} />,
   });

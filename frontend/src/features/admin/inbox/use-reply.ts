@@ -7,17 +7,17 @@ import {
   type BackSubject,
   useBackTranslation,
   useDraft,
-  useUnsaved,
+  useUnsavedChanges,
   useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type Message, type Reply } from './inbox.queries';
-import { isBlank, noWords, replyKey, type ReplyWords, wordsToSend } from './reply-words';
+import { isBlank, emptyReply, replyKey, type ReplyDraft, textToSend } from './reply-draft';
 import { inboxTexts } from './texts';
 import { useRefreshMessages } from './use-message-actions';
 
-type Work = 'translating' | 'checking' | 'sending';
+type ReplyOperation = 'translating' | 'checking' | 'sending';
 export type ReplyFinding = components['schemas']['ReplyFindingDto'];
 
 /** A reply from its first letter until it is sent: kept on this device all the while. */
@@ -26,8 +26,8 @@ export function useReply({ id, language: guest, canReply }: Message) {
   const { language: own } = useLanguage();
   const texts = useDictionary(inboxTexts);
   const refresh = useRefreshMessages();
-  const draft = useDraft<ReplyWords>(replyKey(id));
-  const [typed, setTyped] = useState<ReplyWords | null>(null);
+  const draft = useDraft<ReplyDraft>(replyKey(id));
+  const [typed, setTyped] = useState<ReplyDraft | null>(null);
   const [keptAt, setKeptAt] = useState<Date | null>(null);
   const [findings, setFindings] = useState<readonly ReplyFinding[]>([]);
   /** Whether the person is asked about findings before it is sent. */
@@ -36,7 +36,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
   /** The same words asked for again go under the same key: an answer that was lost sends no second mail. */
   const attempt = useRef({ words: '', key: '' });
   const write = useWrite({
-    send: async (_client, { call }: { work: Work; call: () => Promise<void> }) => {
+    send: async (_client, { call }: { work: ReplyOperation; call: () => Promise<void> }) => {
       await call();
       return {};
     },
@@ -48,15 +48,15 @@ export function useReply({ id, language: guest, canReply }: Message) {
   /** Whether the session ended as it was being sent: signing in again then sends it. */
   const isInterrupted = error instanceof ApiError && error.status === 401 && last !== 'translating';
   // An empty box hides nothing: what was left behind stands in it at once.
-  const words = typed ?? draft.offer?.value ?? noWords(own);
-  const toSend = wordsToSend(words, guest);
+  const words = typed ?? draft.offer?.value ?? emptyReply(own);
+  const toSend = textToSend(words, guest);
   // One types on while it is being translated.
   const latest = useRef(words);
   useEffect(() => {
     latest.current = words;
   });
 
-  const change = (part: Partial<ReplyWords>) => {
+  const change = (part: Partial<ReplyDraft>) => {
     if (typed === null) draft.take();
     const next = { ...latest.current, ...part };
     latest.current = next;
@@ -70,7 +70,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
   const empty = () => {
     draft.write(null);
     if (typed === null) draft.take();
-    setTyped(noWords(words.language));
+    setTyped(emptyReply(words.language));
     setKeptAt(null);
     setFindings([]);
   };
@@ -78,7 +78,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
     empty();
     write.reset();
   };
-  const run = (work: Work, call: () => Promise<void>): Promise<boolean> => {
+  const run = (work: ReplyOperation, call: () => Promise<void>): Promise<boolean> => {
     if (isPending) return Promise.resolve(false);
     setCopied(false);
     return write.mutateAsync({ work, call }).then(
@@ -148,7 +148,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
     return false;
   };
 
-  useUnsaved({
+  useUnsavedChanges({
     key: replyKey(id),
     dirty: typed !== null && !isBlank(typed),
     // A half-written mail is not sent by leaving; it stays among the drafts.
@@ -192,7 +192,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
 export type ReplyState = ReturnType<typeof useReply>;
 
 /** What a reply says in the language that it is sent in. */
-export function useReplyBack({ id, language }: Message, words: ReplyWords) {
+export function useReplyBack({ id, language }: Message, words: ReplyDraft) {
   const subject: BackSubject = {
     text: words.translated,
     language,

@@ -6,15 +6,21 @@ import {
   type Job,
   ScreenHead,
   TaskList,
-  useAddressParams,
-  useDates,
-  useWho,
-  useWholeJob,
-  workOf,
+  useUrlParams,
+  useDateFormat,
+  useActorName,
+  useJobWithTasks,
+  jobProgress,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
-import { actionsOf, type JobAction, type JobState, useJobAction, useJobList } from './jobs.queries';
+import {
+  availableActions,
+  type JobAction,
+  type JobState,
+  useJobAction,
+  useJobList,
+} from './jobs.queries';
 import { jobTexts } from './texts';
 import './jobs.css';
 
@@ -30,12 +36,12 @@ interface RowProps {
 /** One job: how far it is, what came of it, and what can be done with it. */
 function JobRow({ job, busy, onAct }: RowProps) {
   const texts = useDictionary(jobTexts);
-  const dates = useDates();
-  const who = useWho();
+  const dates = useDateFormat();
+  const who = useActorName();
   const [open, setOpen] = useState(false);
   const { kind, state, tasksShown, requestedBy, createdAt, finishedAt, undoneAt } = job;
-  const { over, failed, total } = workOf(job);
-  const { tasks } = useWholeJob(job, open || failed > 0);
+  const { over, failed, total } = jobProgress(job);
+  const { tasks } = useJobWithTasks(job, open || failed > 0);
   const name = texts.name(texts.kinds[kind], dates.dayTime(createdAt));
   const told = tasks.filter((task) => task.state === 'failed').slice(0, FAILURES_SHOWN);
   const about = [
@@ -60,7 +66,7 @@ function JobRow({ job, busy, onAct }: RowProps) {
             {open ? texts.less : texts.details}
           </Button>
         )}
-        {actionsOf(job).map((action) => (
+        {availableActions(job).map((action) => (
           <Button
             key={action}
             size="small"
@@ -91,7 +97,7 @@ const STATES: readonly JobState[] = [
 /** The jobs in the background, with their progress. */
 export function JobsScreen() {
   const texts = useDictionary(jobTexts);
-  const [params, change] = useAddressParams();
+  const [params, change] = useUrlParams();
   const state = STATES.find((one) => one === params.get('filter'));
   const list = useJobList(state);
   const action = useJobAction();

@@ -16,17 +16,17 @@ export type JobState = Job['state'];
 export type JobAction = 'retry' | 'cancel' | 'pause' | 'resume' | 'undo' | 'remove';
 
 /** Whether a job in a state may have a task in one of others. */
-function couldHave(state: JobState, states: readonly string[]): boolean {
+function isNotApplicable(state: JobState, states: readonly string[]): boolean {
   if (state === 'running') return states.includes('queued');
   if (state === 'partly_failed') return states.includes('failed') || states.includes('done');
   return states.includes(state);
 }
 
 /** What can be done with a job as it stands. */
-export function actionsOf({ kind, state, tasks, tasksShown, undoneAt }: Job): JobAction[] {
+export function availableActions({ kind, state, tasks, tasksShown, undoneAt }: Job): JobAction[] {
   // Of a large one the server knows: what cannot be done is told.
   const some = (...states: string[]) =>
-    tasksShown ? tasks.some((task) => states.includes(task.state)) : couldHave(state, states);
+    tasksShown ? tasks.some((task) => states.includes(task.state)) : isNotApplicable(state, states);
   const unfinished = isUnfinished({ state });
   const can: Record<JobAction, boolean> = {
     retry: some('failed', 'cancelled', 'waiting') && undoneAt === null,

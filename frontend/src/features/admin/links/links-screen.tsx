@@ -6,9 +6,9 @@ import {
   Chips,
   DataTable,
   ScreenHead,
-  ThingLinks,
-  useAddressParams,
-  useDates,
+  EntityLinks,
+  useUrlParams,
+  useDateFormat,
   usePagedList,
   useWrite,
 } from '../../../shared/admin';
@@ -19,8 +19,8 @@ import { Icon } from '../../../shared/ui/icon';
 import { linkTexts } from './texts';
 import './links.css';
 
-type OutsideLink = components['schemas']['LinkDto'];
-type LinkState = OutsideLink['state'];
+type CheckedLink = components['schemas']['LinkDto'];
+type LinkState = CheckedLink['state'];
 
 /** The worst first. */
 const STATES: readonly LinkState[] = ['dead', 'failing', 'guarded', 'alive', 'new'];
@@ -52,7 +52,7 @@ function useLinks(state: LinkState | undefined) {
       }),
     refetchInterval: awaited ? POLL_INTERVAL_MS : false,
   });
-  const isChecking = ({ id, checkedAt }: OutsideLink): boolean =>
+  const isChecking = ({ id, checkedAt }: CheckedLink): boolean =>
     awaited !== null &&
     (awaited.ids === null || awaited.ids.includes(id)) &&
     (checkedAt === null || new Date(checkedAt).getTime() < awaited.at);
@@ -74,7 +74,7 @@ function useLinks(state: LinkState | undefined) {
 }
 
 interface RowProps {
-  link: OutsideLink;
+  link: CheckedLink;
   checking: boolean;
   onCheck: () => void;
 }
@@ -82,7 +82,7 @@ interface RowProps {
 /** A URL, its last response, and the content that contains it. */
 function LinkRow({ link, checking, onCheck }: RowProps) {
   const texts = useDictionary(linkTexts);
-  const { dayTime } = useDates();
+  const { dayTime } = useDateFormat();
   const { url, state, status, reason, checkedAt, failingSince, uses } = link;
   const label = checking ? texts.checking : texts.check;
   const says = () => {
@@ -105,7 +105,7 @@ function LinkRow({ link, checking, onCheck }: RowProps) {
         <p className={state === 'dead' ? 'ak-error' : 'ak-quiet'}>{about.join(' · ')}</p>
         <p className="ak-quiet">
           {texts.in}
-          <ThingLinks things={uses} />
+          <EntityLinks things={uses} />
         </p>
       </div>
       <Button size="small" busy={checking} aria-label={`${label}: ${url}`} onClick={onCheck}>
@@ -118,7 +118,7 @@ function LinkRow({ link, checking, onCheck }: RowProps) {
 /** The external links in content, and whether they work. */
 export function LinksScreen() {
   const texts = useDictionary(linkTexts);
-  const [params, change] = useAddressParams();
+  const [params, change] = useUrlParams();
   const state = STATES.find((one) => one === params.get('filter'));
   const { list, check, isChecking } = useLinks(state);
   const show = (filter: LinkState | undefined) => change({ filter });

@@ -2,19 +2,19 @@ import './media.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  acceptOf,
+  acceptAttribute,
   Ask,
   Chips,
   DataTable,
   Dialog,
   kitTexts,
-  PickFiles,
-  PictureDetails,
+  FilePickerButton,
+  ImageDetails,
   type RecordForm,
-  RefusedFiles,
+  RejectedFiles,
   ScreenHead,
   SearchBox,
-  ThingLinks,
+  EntityLinks,
   UploadTile,
   useImages,
   useWrite,
@@ -22,7 +22,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { MediaTile } from './media-tile';
-import { MEDIA_FILTERS, type MediaFile, mediaKey, useMedia, useMediaChoice } from './media.queries';
+import { MEDIA_FILTERS, type MediaFile, mediaKey, useMedia, useMediaFilter } from './media.queries';
 import { mediaTexts } from './texts';
 
 /** What is to be said of one picture: its descriptions, and what must stay in view. */
@@ -60,10 +60,10 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
       {file.uses.length > 0 && (
         <p className="ak-quiet">
           {texts.usedIn}
-          <ThingLinks things={file.uses} />
+          <EntityLinks things={file.uses} />
         </p>
       )}
-      <PictureDetails asset={file.asset} onForm={(_, told) => setForm(told)} />
+      <ImageDetails asset={file.asset} onForm={(_, told) => setForm(told)} />
     </Dialog>
   );
 }
@@ -91,7 +91,7 @@ function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
       >
         <p>
           {texts.usedIn}
-          <ThingLinks things={file.uses} />
+          <EntityLinks things={file.uses} />
         </p>
         <p className="ak-quiet">{texts.inUse}</p>
       </Dialog>
@@ -108,7 +108,7 @@ function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
 export function MediaScreen() {
   const texts = useDictionary(mediaTexts);
   const queries = useQueryClient();
-  const { search, filter, choose, clear } = useMediaChoice();
+  const { search, filter, choose, clear } = useMediaFilter();
   const list = useMedia(search, filter);
   const [opened, setOpened] = useState<number | null>(null);
   const [deleting, setDeleting] = useState<number | null>(null);
@@ -123,17 +123,21 @@ export function MediaScreen() {
   const fileOf = (id: number | null) => list.items.find((file) => file.id === id);
   const [openedFile, deletedFile] = [fileOf(opened), fileOf(deleting)];
   const none = filter === 'unused' ? texts.nothingUnused : texts.nothingMissing;
-  const picker = { accept: acceptOf(images.limits), many: true, onFiles: images.take };
+  const picker = { accept: acceptAttribute(images.limits), many: true, onFiles: images.take };
   return (
     <main className={images.over ? 'ak-main md-over' : 'ak-main'} id="main" {...images.target}>
       <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)}>
-        <PickFiles {...picker} className={buttonClass({ variant: 'primary' })} label={texts.add}>
+        <FilePickerButton
+          {...picker}
+          className={buttonClass({ variant: 'primary' })}
+          label={texts.add}
+        >
           {texts.add}
-        </PickFiles>
+        </FilePickerButton>
         <span className="ak-touch-only">
-          <PickFiles {...picker} camera className={buttonClass()} label={texts.takePhoto}>
+          <FilePickerButton {...picker} camera className={buttonClass()} label={texts.takePhoto}>
             {texts.takePhoto}
-          </PickFiles>
+          </FilePickerButton>
         </span>
       </ScreenHead>
       <div className="ak-bar">
@@ -163,7 +167,7 @@ export function MediaScreen() {
           ))}
         </ul>
       )}
-      <RefusedFiles images={images} />
+      <RejectedFiles images={images} />
       <DataTable
         list={list}
         className="md-grid"

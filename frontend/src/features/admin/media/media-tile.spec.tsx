@@ -2,12 +2,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
-import { fakeContent } from '../../../../test/fake-content';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi } from '../../../../test/fake-content';
 import { MediaTile } from './media-tile';
 import { type MediaFile } from './media.queries';
 
-const server = serveFakes();
+const server = mockApi();
 
 const file = {
   ...{ id: 7, type: 'image/png', renditions: 'none', width: 400, height: 100, bytes: 2000 },
@@ -19,12 +19,12 @@ const file = {
 
 async function show(...kinds: string[]) {
   cleanup();
-  server.use(...fakeContent([]).handlers);
+  server.use(...mockContentApi([]).handlers);
   const uses = kinds.map((kind, id) => ({ kind, id, name: 'x' }));
   const tile = (
     <MediaTile file={{ ...file, uses }} onOpen={() => undefined} onDelete={() => undefined} />
   );
-  await openAdmin('/tile', { screens: <Route path="/tile" element={<ul>{tile}</ul>} /> });
+  await renderAdminPage('/tile', { screens: <Route path="/tile" element={<ul>{tile}</ul>} /> });
   return (await screen.findByRole('listitem')).textContent;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { kitTexts, ThingLinks, Thumb, useDates } from '../../../shared/admin';
+import { kitTexts, EntityLinks, Thumbnail, useDateFormat } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { type MediaFile } from './media.queries';
@@ -9,7 +9,7 @@ import { mediaTexts } from './texts';
 
 const TILE_PX = 260;
 
-export const isFilm = ({ type }: MediaFile): boolean => type.startsWith('video/');
+export const isVideo = ({ type }: MediaFile): boolean => type.startsWith('video/');
 
 function sizeOf(bytes: number): string {
   const kilobytes = bytes / 1024;
@@ -17,11 +17,11 @@ function sizeOf(bytes: number): string {
 }
 
 /** The picture by its renditions; while these are made its tiny preview, never the whole file. */
-function Small({ file }: { file: MediaFile }) {
+function MediaThumbnail({ file }: { file: MediaFile }) {
   const texts = useDictionary(mediaTexts);
-  if (isFilm(file)) return <span className="md-film">{texts.film}</span>;
+  if (isVideo(file)) return <span className="md-film">{texts.film}</span>;
   if (file.renditions === 'none' || file.asset.sources.length > 0) {
-    return <Thumb asset={file.asset} width={TILE_PX} />;
+    return <Thumbnail asset={file.asset} width={TILE_PX} />;
   }
   return (
     <span className="ak-thumb">
@@ -31,7 +31,7 @@ function Small({ file }: { file: MediaFile }) {
 }
 
 /** In which languages a picture is described. */
-function AltMarks({ missingLanguages }: Pick<MediaFile, 'missingLanguages'>) {
+function AltTextBadges({ missingLanguages }: Pick<MediaFile, 'missingLanguages'>) {
   const texts = useDictionary(mediaTexts);
   const { languages } = useDictionary(kitTexts);
   return (
@@ -65,10 +65,10 @@ interface Props {
 /** One file of the library: what it shows, what is said of it, where it is used. */
 export function MediaTile({ file, onOpen, onDelete }: Props) {
   const texts = useDictionary(mediaTexts);
-  const dates = useDates();
+  const dates = useDateFormat();
   const { alt, decorative, width, height, bytes, createdAt, uses, renditions } = file;
   const altIn = file.fieldLanguages['alt'] ?? file.language;
-  const film = isFilm(file);
+  const film = isVideo(file);
   const day = dates.day(createdAt);
   const name = alt ?? (film ? texts.film : day);
   const isLogo = uses.some(({ kind }) => kind === 'site-logo');
@@ -80,7 +80,7 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
     <li className="md-tile">
       {film ? (
         <div className="md-picture">
-          <Small file={file} />
+          <MediaThumbnail file={file} />
         </div>
       ) : (
         <button
@@ -89,7 +89,7 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
           aria-label={texts.open(name)}
           onClick={onOpen}
         >
-          <Small file={file} />
+          <MediaThumbnail file={file} />
         </button>
       )}
       <div className="md-about">
@@ -101,13 +101,13 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
             {decorative ? texts.decorative : (alt ?? withoutWords)}
           </p>
         )}
-        {!film && !decorative && !isOnlyLogo && <AltMarks {...file} />}
+        {!film && !decorative && !isOnlyLogo && <AltTextBadges {...file} />}
         <p className="ak-quiet num">{facts.join(' · ')}</p>
         <p className="ak-quiet">
           {uses.length > 0 ? (
             <>
               {texts.usedIn}
-              <ThingLinks things={uses} />
+              <EntityLinks things={uses} />
             </>
           ) : (
             texts.notUsed

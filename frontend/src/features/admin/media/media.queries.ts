@@ -1,6 +1,6 @@
 import { useApi } from '../../../api/api-context';
 import { type components } from '@kawabe/client';
-import { useAddressParams, usePagedList } from '../../../shared/admin';
+import { useUrlParams, usePagedList } from '../../../shared/admin';
 import { useLanguage } from '../../../shared/i18n/language-context';
 
 export type MediaFile = components['schemas']['MediaDto'];
@@ -14,8 +14,8 @@ export const MEDIA_FILTERS = ['missing-alt', 'unused'] as const;
 export type MediaFilter = (typeof MEDIA_FILTERS)[number];
 
 /** What the library is narrowed to, held in the address. */
-export function useMediaChoice() {
-  const [params, set] = useAddressParams();
+export function useMediaFilter() {
+  const [params, set] = useUrlParams();
   const choose = (name: 'search' | 'filter', value: string | undefined) => set({ [name]: value });
   return {
     search: params.get('search') ?? '',

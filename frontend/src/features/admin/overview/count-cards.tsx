@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
-import { pathOf, screens, screensWith, useFigures, useLabels } from '../../../shared/admin';
+import { pathOf, screens, screensWith, useNumberFormat, useLabels } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -11,7 +11,7 @@ import { overviewTexts } from './texts';
 export function CountCards() {
   const texts = useDictionary(overviewTexts);
   const { screen } = useLabels();
-  const figures = useFigures();
+  const figures = useNumberFormat();
   const { data, isError, refetch } = useQuery({
     ...useApi().queryOptions('get', '/api/content', { params: { query: { pageSize: 100 } } }),
     meta: { failure: () => texts.countFailed },

@@ -3,11 +3,11 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { fakeRecord, onOnePage, settingsKind } from '../../../../test/fake-content';
 import { FirstSteps } from './first-steps';
 
-const server = serveFakes();
+const server = mockApi();
 
 const setting = (id: number, section: string, key: string) => ({
   ...fakeRecord(id, { ja: { words: { value: 'x' } } }, settingsKind),
@@ -35,7 +35,7 @@ async function openSteps(
     http.get('*/api/translations/settings', () => HttpResponse.json({ available: false })),
   );
   const backup = { isOld: false, verifiedAt: '2026-11-21T02:00:00.000Z' };
-  await openAdmin('/admin', {
+  await renderAdminPage('/admin', {
     screens: <Route path="/admin" element={<FirstSteps backup={backup} />} />,
   });
 }

@@ -3,34 +3,34 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import {
-  ListNotice,
+  EmptyState,
   ListSkeleton,
   ScreenHead,
-  thingPlace,
-  useAgo,
-  useDates,
-  useThingWords,
-  useWho,
+  entityPath,
+  useRelativeTime,
+  useDateFormat,
+  useEntityLabels,
+  useActorName,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { CountCards } from './count-cards';
 import { FirstSteps } from './first-steps';
-import { Needs, needsOf } from './needs';
+import { ActionItems, toActionItems } from './action-items';
 import { type Overview, overviewQuery } from './overview.queries';
 import { overviewTexts } from './texts';
 import { TodaysStays } from './todays-stays';
-import { WordsTable } from './words-table';
+import { TranslationTable } from './translation-table';
 
 const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
 
 /** What was changed last, by whom. */
-export function LastChanges({ changes }: Pick<Overview, 'changes'>) {
+export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
   const { changes: texts } = useDictionary(overviewTexts);
-  const { nameOf, did } = useThingWords();
-  const dates = useDates();
-  const who = useWho();
+  const { nameOf, did } = useEntityLabels();
+  const dates = useDateFormat();
+  const who = useActorName();
   return (
     <section className="ov-changes" aria-labelledby="ov-changes">
       <header>
@@ -41,7 +41,7 @@ export function LastChanges({ changes }: Pick<Overview, 'changes'>) {
       <ul>
         {changes.map((change) => {
           const { id, at, user, kind, recordId, action } = change;
-          const place = action === 'deleted' ? undefined : thingPlace(kind, recordId);
+          const place = action === 'deleted' ? undefined : entityPath(kind, recordId);
           return (
             <li key={id}>
               <time dateTime={at}>{isToday(at) ? dates.time(at) : dates.day(at)}</time>
@@ -59,9 +59,9 @@ export function LastChanges({ changes }: Pick<Overview, 'changes'>) {
 }
 
 /** That nobody does the background work: why translations are not made and mails are not sent. */
-export function WorkersAway({ workers: { isAway, seenAt } }: { workers: Overview['workers'] }) {
+export function NoWorkerWarning({ workers: { isAway, seenAt } }: { workers: Overview['workers'] }) {
   const texts = useDictionary(overviewTexts);
-  const ago = useAgo();
+  const ago = useRelativeTime();
   return (
     <p className="ov-notice ak-error" role="status">
       {isAway && (
@@ -77,7 +77,7 @@ export function WorkersAway({ workers: { isAway, seenAt } }: { workers: Overview
 /** Asks for a backup and a trial restore if the last verified backup is older than a week. */
 export function BackupOld({ backup: { isOld, verifiedAt } }: { backup: Overview['backup'] }) {
   const texts = useDictionary(overviewTexts);
-  const ago = useAgo();
+  const ago = useRelativeTime();
   return (
     <p className="ov-notice ak-error" role="status">
       {isOld && (
@@ -97,7 +97,7 @@ const EVERY_MS = 60_000;
 function Today({ overview }: { overview: Overview | undefined }) {
   const texts = useDictionary(overviewTexts);
   const { tag } = languageFacts[useLanguage().language];
-  const { dayTime } = useDates();
+  const { dayTime } = useDateFormat();
   const { isSuccess, isError } = useQuery({
     ...useApi().queryOptions('get', '/api/health/pages'),
     refetchInterval: EVERY_MS,
@@ -124,7 +124,7 @@ export function OverviewScreen() {
     ...overviewQuery(useApi()),
     refetchInterval: EVERY_MS,
   });
-  const needs = data && needsOf(data);
+  const needs = data && toActionItems(data);
   return (
     <main className="ak-main ov" id="main">
       <ScreenHead title={texts.title} className="ov-head" />
@@ -135,23 +135,23 @@ export function OverviewScreen() {
           </p>
         )}
         <Today overview={data} />
-        {data && <WorkersAway workers={data.workers} />}
+        {data && <NoWorkerWarning workers={data.workers} />}
         {data && <FirstSteps backup={data.backup} />}
         {data && <BackupOld backup={data.backup} />}
       </div>
       <TodaysStays />
       {data && needs ? (
         <>
-          {needs.length > 0 && <Needs needs={needs} />}
+          {needs.length > 0 && <ActionItems needs={needs} />}
           <div className="ov-side">
-            <WordsTable items={data.items} />
-            <LastChanges changes={data.changes} />
+            <TranslationTable items={data.items} />
+            <RecentChanges changes={data.changes} />
           </div>
         </>
       ) : isPending ? (
         <ListSkeleton />
       ) : (
-        <ListNotice title={texts.failed} retry={() => void refetch()} />
+        <EmptyState title={texts.failed} retry={() => void refetch()} />
       )}
       <CountCards />
       {data && <footer className="ov-version">{texts.version(data.version)}</footer>}

@@ -7,7 +7,7 @@ import { type Language } from '../../../shared/i18n/language';
 import { LanguageProvider } from '../../../shared/i18n/language-provider';
 import texts from '../../../shared/i18n/texts/en';
 import { overviewTexts } from './texts';
-import { WorkersAway } from './overview-screen';
+import { NoWorkerWarning } from './overview-screen';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T03:12:30Z') });
@@ -24,7 +24,7 @@ async function told(workers: { isAway: boolean; seenAt: string | null }, languag
     <MemoryRouter>
       <LanguageProvider initial={{ language, texts }}>
         <Suspense fallback={null}>
-          <WorkersAway workers={workers} />
+          <NoWorkerWarning workers={workers} />
         </Suspense>
       </LanguageProvider>
     </MemoryRouter>

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   choiceLabel,
-  ConfirmDelete,
+  DeleteRecordDialog,
   GenerateDialog,
   type RowView,
-  stateOf,
-  Thumb,
+  badgeState,
+  Thumbnail,
   titleOf,
   useRecord,
-  WordMark,
+  TranslationStateBadge,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/language';
@@ -38,10 +38,13 @@ function LanguageRow({ view, language }: { view: RowView; language: Language }) 
           <span className="ak-quiet">{kit.base}</span>
         ) : state === 'complete' ? (
           <>
-            <WordMark state={stateOf(version)} bare /> {kit.list.states.complete}
+            <TranslationStateBadge state={badgeState(version)} bare /> {kit.list.states.complete}
           </>
         ) : (
-          <WordMark state={stateOf(version)} {...(waiting > 0 && { count: waiting })} />
+          <TranslationStateBadge
+            state={badgeState(version)}
+            {...(waiting > 0 && { count: waiting })}
+          />
         )}
       </span>
       <Link to={link} aria-label={`${action}: ${kit.languages[language]}`}>
@@ -94,7 +97,7 @@ export function RoomCard({ view }: { view: RowView }) {
     <article className="room-card" aria-label={name}>
       <div className="room-pictures">
         {row.media.slice(0, SHOWN_PICTURES).map((asset, index) => (
-          <Thumb key={asset.url} asset={asset} width={index === 0 ? 196 : 96} />
+          <Thumbnail key={asset.url} asset={asset} width={index === 0 ? 196 : 96} />
         ))}
       </div>
       <div>
@@ -129,7 +132,7 @@ export function RoomCard({ view }: { view: RowView }) {
         </div>
       </div>
       {open === 'generate' && <Generate id={row.id} onClose={close} />}
-      {open === 'delete' && <ConfirmDelete of={view.of} records={[row]} onClose={close} />}
+      {open === 'delete' && <DeleteRecordDialog of={view.of} records={[row]} onClose={close} />}
     </article>
   );
 }

@@ -2,20 +2,20 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
-import { fakeContent } from '../../../../test/fake-content';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi } from '../../../../test/fake-content';
 import { KindCardsScreen } from '../../../shared/admin';
 import { rooms } from './kind';
 
-const server = serveFakes();
+const server = mockApi();
 
 const notice = async (status: number) => {
   const body = { statusCode: status, code: 'internal_error', message: '', requestId: 'r1' };
   server.use(
     http.get('*/api/content/rooms', () => HttpResponse.json(body, { status })),
-    ...fakeContent([]).handlers,
+    ...mockContentApi([]).handlers,
   );
-  const page = await openAdmin('/admin/cards', {
+  const page = await renderAdminPage('/admin/cards', {
     routes: { '/admin/cards': <KindCardsScreen of={rooms} /> },
   });
   const { textContent } = await screen.findByText(/^(Unable to load|Failed to fetch)/);

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { type SettingSection, settingRowsQuery, keyOf } from '../../../shared/admin';
-import { sectionPaths } from './rail';
+import { settingsPaths } from './section-navigation';
 import { SectionScreen } from './section-screen';
 
 export { SectionScreen } from './section-screen';
 
-const isSection = (name: string): name is SettingSection => Object.hasOwn(sectionPaths, name);
+const isSection = (name: string): name is SettingSection => Object.hasOwn(settingsPaths, name);
 
 /** A section by its name; a setting by its id leads to the section that has it. */
 function NamedSection() {
@@ -22,7 +22,7 @@ function NamedSection() {
   return (
     <Navigate
       to={{
-        pathname: sectionPaths[section ?? 'header'],
+        pathname: settingsPaths[section ?? 'header'],
         search,
         hash: row ? keyOf(row) : '',
       }}

@@ -2,22 +2,22 @@ import { useLocation } from 'react-router-dom';
 import {
   adminKind,
   KindScreens,
-  languageMarks,
-  ownPage,
+  translationBadges,
+  visitorPagePath,
   pathOf,
-  shared,
-  title,
+  sharedColumn,
+  titleColumn,
 } from '../../../shared/admin';
 import { splitPath } from '../../../shared/i18n/language';
 import { policyTexts } from './policy-texts';
-import { Rail } from './rail';
+import { SectionNavigation } from './section-navigation';
 
 /** The rules of the house at the foot of every page: a text of their own, or a link. */
 const policies = adminKind({
   kind: 'policy-links',
   path: pathOf('policies'),
-  columns: [title('body'), shared('url'), languageMarks()],
-  visitorPath: ownPage('policies'),
+  columns: [titleColumn('body'), sharedColumn('url'), translationBadges()],
+  visitorPath: visitorPagePath('policies'),
   preview: { list: '/api/policy-links' },
   texts: policyTexts,
 });
@@ -28,7 +28,7 @@ export function Policies() {
   if (splitPath(pathname).path !== pathOf('policies')) return <KindScreens of={policies} />;
   return (
     <div className="set-beside">
-      <Rail current="policies" />
+      <SectionNavigation current="policies" />
       <KindScreens of={policies} />
     </div>
   );

@@ -7,19 +7,19 @@ import {
   type SettingSection,
   SettingsForm,
   settingsTexts,
-  usePageKey,
+  usePageShortcut,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { PlatformList } from './platforms/platform-list';
-import { usePlatformStamp } from './platforms/use-platforms';
-import { Rail } from './rail';
-import { groupsOf } from './sections';
+import { usePlatformsVersion } from './platforms/use-platforms';
+import { SectionNavigation } from './section-navigation';
+import { toGroups } from './sections';
 import { SettingSearch } from './setting-search';
 import { settings } from './settings';
 import { settingsScreenTexts, type SettingsScreenTexts } from './texts';
 
-const toldOf = (section: SettingSection, { told }: SettingsScreenTexts) =>
+const toastTexts = (section: SettingSection, { told }: SettingsScreenTexts) =>
   section in told ? told[section as keyof typeof told] : told.settings;
 
 /** Where visitors meet what the section says. */
@@ -33,10 +33,10 @@ const visitorPaths: Record<SettingSection, string> = {
 };
 
 /** With so much room the visitors' page stands beside the form from the first. */
-const WIDE = '(min-width: 90rem)';
+const PREVIEW_MIN_WIDTH = '(min-width: 90rem)';
 
 /** Platforms stand below the words that introduce them. */
-const platformsAfter = {
+const extraContent = {
   direct: <PlatformList sort="ota" />,
   contact: <PlatformList sort="social" />,
 };
@@ -46,15 +46,15 @@ export function SectionScreen({ section }: { section: SettingSection }) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsScreenTexts);
   const { sections } = useDictionary(settingsTexts);
-  const [open, setOpen] = useState(() => matchMedia(WIDE).matches);
+  const [open, setOpen] = useState(() => matchMedia(PREVIEW_MIN_WIDTH).matches);
   const toggle = () => setOpen((now) => !now);
-  usePageKey('p', toggle);
-  const stamp = usePlatformStamp(open);
+  usePageShortcut('p', toggle);
+  const stamp = usePlatformsVersion(open);
   const groups = useMemo<SettingGroup[]>(
     () =>
-      groupsOf(section, texts).map(({ id, ...group }) => ({
+      toGroups(section, texts).map(({ id, ...group }) => ({
         ...group,
-        ...(id in platformsAfter && { after: platformsAfter[id as keyof typeof platformsAfter] }),
+        ...(id in extraContent && { after: extraContent[id as keyof typeof extraContent] }),
       })),
     [section, texts],
   );
@@ -77,8 +77,8 @@ export function SectionScreen({ section }: { section: SettingSection }) {
         of={settings}
         section={section}
         groups={groups}
-        rail={<Rail current={section} />}
-        told={toldOf(section, texts)}
+        rail={<SectionNavigation current={section} />}
+        told={toastTexts(section, texts)}
         preview={open ? { path: visitorPaths[section], stamp, onClose: toggle } : undefined}
         {...(section === 'footer' && { button: texts.footerButton })}
       />

@@ -4,21 +4,21 @@ import { type SettingsScreenTexts } from './texts';
 type Key = keyof SettingsScreenTexts['fields'];
 type Group = keyof SettingsScreenTexts['groups'];
 
-interface Look {
+interface FieldLayout {
   wide?: boolean;
   lines?: number;
   /** Not shown to visitors: its hint says what holds while it is empty. */
   internal?: boolean;
 }
 
-const TEXT: Look = { wide: true, lines: 3 };
-const WIDE: Look = { wide: true };
-const INTERNAL: Look = { internal: true };
+const TEXT: FieldLayout = { wide: true, lines: 3 };
+const WIDE: FieldLayout = { wide: true };
+const INTERNAL: FieldLayout = { internal: true };
 
-type Layout = readonly (readonly [Group, Partial<Record<Key, Look>>])[];
+type Layout = readonly (readonly [Group, Partial<Record<Key, FieldLayout>>])[];
 
 /** What the site reads of each section, in the order it is asked for. Whatever else is set stands below, by its key. */
-export const layouts: Record<SettingSection, Layout> = {
+export const sectionLayouts: Record<SettingSection, Layout> = {
   header: [['header', { brand: {} }]],
   about: [
     ['start', { hero_title: WIDE, hero_text: TEXT }],
@@ -106,11 +106,11 @@ export const layouts: Record<SettingSection, Layout> = {
 };
 
 /** A section's groups with their words. */
-export function groupsOf(section: SettingSection, texts: SettingsScreenTexts) {
-  return layouts[section].map(([group, fields]) => ({
+export function toGroups(section: SettingSection, texts: SettingsScreenTexts) {
+  return sectionLayouts[section].map(([group, fields]) => ({
     id: group,
     title: texts.groups[group],
-    fields: (Object.entries(fields) as [Key, Look][]).map(([key, { internal, ...look }]) => {
+    fields: (Object.entries(fields) as [Key, FieldLayout][]).map(([key, { internal, ...look }]) => {
       const hint = key in texts.hints ? texts.hints[key as keyof typeof texts.hints] : undefined;
       const field: SettingField = { key, label: texts.fields[key], ...look };
       return { ...field, ...(hint && { hint, ...(internal && { whenEmpty: hint }) }) };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import {
-  FindBox,
+  SearchCombobox,
   keyOf,
   type SettingSection,
   settingRowsQuery,
@@ -12,8 +12,8 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { sectionPaths } from './rail';
-import { groupsOf } from './sections';
+import { settingsPaths } from './section-navigation';
+import { toGroups } from './sections';
 import { settingsScreenTexts } from './texts';
 
 const MOST = 8;
@@ -34,10 +34,10 @@ function useFound(search: string): readonly Found[] {
   const { data = [] } = useQuery(settingRowsQuery(useApi()));
   const wanted = folded(search);
   if (wanted === '') return [];
-  return (Object.keys(sectionPaths) as SettingSection[])
+  return (Object.keys(settingsPaths) as SettingSection[])
     .flatMap((section) => {
       const rows = data.filter(({ shared }) => shared['section'] === section);
-      const fields = groupsOf(section, texts).flatMap((group) =>
+      const fields = toGroups(section, texts).flatMap((group) =>
         group.fields.map(({ key, label }) => ({ key, label: `${group.title} · ${label}` })),
       );
       const others = rows
@@ -68,19 +68,19 @@ export function SettingSearch({ current }: { current: SettingSection }) {
       : found.length === 0 && texts.found(0);
   const take = async ({ section, key }: Found) => {
     setSearch('');
-    await navigate(`${sectionPaths[section]}${query}#${key}`);
+    await navigate(`${settingsPaths[section]}${query}#${key}`);
     // Here already: the address alone would not lead there a second time.
     if (section !== current) return;
     const place = `[data-field="${key}"] :is([data-word], button)`;
     document.querySelector<HTMLElement>(place)?.focus();
   };
   return (
-    <FindBox
+    <SearchCombobox
       className="set-search ak-desk-only"
       label={texts.find}
       search={search}
       onSearch={setSearch}
-      said={texts.found(found.length)}
+      status={texts.found(found.length)}
       items={found.slice(0, MOST).map((one) => ({
         id: `${one.section}.${one.key}`,
         onChoose: () => void take(one),

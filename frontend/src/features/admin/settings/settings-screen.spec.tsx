@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { field, openAdmin, serveFakes } from '../../../../test/admin-page';
-import { fakeContent, fakeRecord, settingsKind } from '../../../../test/fake-content';
+import { getField, renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi, fakeRecord, settingsKind } from '../../../../test/fake-content';
 import { SectionScreen } from './section-screen';
 
-const server = serveFakes();
+const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 const setting = (id: number, key: string, value: string) => ({
@@ -26,7 +26,7 @@ interface Entry {
 function serveSection(
   refuse: (entries: Record<string, Entry>) => Response | undefined = () => undefined,
 ) {
-  const fake = fakeContent(
+  const fake = mockContentApi(
     [setting(1, 'address', '湊町'), setting(2, 'email', 'a@b.example'), setting(3, 'motto', '慢')],
     settingsKind,
   );
@@ -51,7 +51,7 @@ const problem = (status: number, more: object) =>
   HttpResponse.json({ statusCode: status, message: '', requestId: '1', ...more }, { status });
 
 const openFooter = () =>
-  openAdmin('/admin/footer-settings', {
+  renderAdminPage('/admin/footer-settings', {
     screens: <Route path="/admin/footer-settings" element={<SectionScreen section="footer" />} />,
   });
 
@@ -74,8 +74,8 @@ describe('a section of the settings', () => {
     );
     await openFooter();
     await chooseBase();
-    const address = await field('Address', 'Traditional Chinese');
-    const email = await field('Email', 'Traditional Chinese');
+    const address = await getField('Address', 'Traditional Chinese');
+    const email = await getField('Email', 'Traditional Chinese');
     await user.type(address, '一丁目');
     await user.clear(email);
     await user.type(email, 'nobody');
@@ -110,8 +110,8 @@ describe('a section of the settings', () => {
     );
     await openFooter();
     await chooseBase();
-    await user.type(await field('Address', 'Traditional Chinese'), '一丁目');
-    await user.type(await field('Email', 'Traditional Chinese'), '.jp');
+    await user.type(await getField('Address', 'Traditional Chinese'), '一丁目');
+    await user.type(await getField('Email', 'Traditional Chinese'), '.jp');
     await user.click(screen.getByText('Update Footer Settings'));
     const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
     expect(addressOf(records)).toBe('湊町');
@@ -130,7 +130,7 @@ describe('a section of the settings', () => {
   it('marks in the rail the section that is shown, whichever address leads to it', async () => {
     serveSection();
     const section = <SectionScreen section="header" />;
-    await openAdmin('/admin/site-settings', {
+    await renderAdminPage('/admin/site-settings', {
       screens: <Route path="/admin/site-settings" element={section} />,
     });
     const rail = within(
@@ -157,8 +157,8 @@ describe('a section of the settings', () => {
     );
     await openFooter();
     await chooseBase();
-    await user.clear(await field('Address', 'Traditional Chinese'));
-    await user.clear(await field('Email', 'Traditional Chinese'));
+    await user.clear(await getField('Address', 'Traditional Chinese'));
+    await user.clear(await getField('Email', 'Traditional Chinese'));
     const save = () => user.click(screen.getByText('Update Footer Settings'));
     await save();
     const dialog = within(await screen.findByRole('dialog', { name: 'Empty 2 fields?' }));

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
-import { logFailure } from '../../../api/log-failure';
+import { logError } from '../../../api/log';
 import { type components } from '@kawabe/client';
 import { Dialog } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useProblemText } from '../../../shared/problems/use-problem-text';
+import { useErrorText } from '../../../shared/problems/use-error-text';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { Icon } from '../../../shared/ui/icon';
@@ -25,7 +25,7 @@ interface Props {
 export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Props) {
   const texts = useDictionary(signInTexts);
   const api = useApi();
-  const { problemText } = useProblemText();
+  const { problemText } = useErrorText();
   const { data: passkeys } = useQuery(api.queryOptions('get', '/api/auth/passkeys'));
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
       await api.client.POST('/api/auth/confirm', { body: await proof() });
       onConfirmed();
     } catch (error) {
-      logFailure(error);
+      logError(error);
       const isApi = error instanceof ApiError;
       const isWrong = isApi && error.errors.some(({ code }) => code === 'wrong_password');
       const isDevice =

@@ -10,16 +10,16 @@ import { type SessionUser } from '../../../shared/session/session-context';
 import { statusQuery } from '../../../shared/session/session.queries';
 import { PageHead } from '../../../shared/site/page-head';
 import { HeroPicture } from '../../../shared/ui/hero-picture';
-import { Mark } from '../../../shared/ui/mark';
+import { LogoMark } from '../../../shared/ui/logo-mark';
 import { useToast } from '../../../shared/ui/toast-context';
 import { SignInForm } from './sign-in-form';
 import { signInTexts } from './texts';
 import './sign-in.css';
 
-const REDIRECT_MS = 500;
+const REDIRECT_DELAY_MS = 500;
 
 /** Where the person was when the login was asked for; the dashboard where that is not known. */
-function wayBack(state: unknown): string {
+function returnPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return typeof from === 'string' && from.startsWith('/admin') ? from : '/admin';
 }
@@ -32,7 +32,7 @@ export function SignInPage() {
   const toast = useToast();
   const texts = useDictionary(signInTexts);
   const name = useSiteName();
-  const to = wayBack(useLocation().state);
+  const to = returnPath(useLocation().state);
   const [succeeded, setSucceeded] = useState(false);
   const status = useQuery({ ...statusQuery(api), enabled: !succeeded && token.read() !== null });
 
@@ -42,7 +42,7 @@ export function SignInPage() {
     toast({ title: texts.succeeded, description });
     queries.clear();
     queries.setQueryData(statusQuery(api).queryKey, { authenticated: true, user });
-    setTimeout(() => void navigate(to, { replace: true }), REDIRECT_MS);
+    setTimeout(() => void navigate(to, { replace: true }), REDIRECT_DELAY_MS);
   };
 
   if (status.data?.authenticated && !succeeded) return <Navigate to={to} replace />;
@@ -54,7 +54,7 @@ export function SignInPage() {
       </div>
       <div className="signin-sheet">
         <p className="signin-brand">
-          <Mark />
+          <LogoMark />
           {name}
         </p>
         <div className="signin-body">

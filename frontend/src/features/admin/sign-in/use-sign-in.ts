@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
-import { logFailure } from '../../../api/log-failure';
+import { logError } from '../../../api/log';
 import { type components } from '@kawabe/client';
 import { token } from '../../../api/token';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useProblemText } from '../../../shared/problems/use-problem-text';
+import { useErrorText } from '../../../shared/problems/use-error-text';
 import { useToast } from '../../../shared/ui/toast-context';
 import { signInTexts } from './texts';
 
@@ -26,7 +26,7 @@ export type Credentials = components['schemas']['LoginDto'];
 
 type SignedIn = components['schemas']['LoginResultDto'];
 
-interface SignInFailure {
+interface SignInError {
   sentence: string;
   /** Name or password are wrong: asking again in the same way is of no use. */
   refused: boolean;
@@ -37,11 +37,11 @@ export function useSignIn(onSuccess: (user: SignedIn['user']) => void) {
   const api = useApi();
   const toast = useToast();
   const texts = useDictionary(signInTexts);
-  const { problemText } = useProblemText();
-  const [failure, setFailure] = useState<SignInFailure | null>(null);
+  const { problemText } = useErrorText();
+  const [failure, setFailure] = useState<SignInError | null>(null);
 
   const fail = (error: unknown) => {
-    logFailure(error);
+    logError(error);
     const refused = error instanceof ApiError && error.code === 'invalid_credentials';
     // What the browser throws when the user cancels or the device fails.
     const isDevice =

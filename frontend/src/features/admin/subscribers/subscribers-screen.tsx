@@ -7,12 +7,12 @@ import {
   DataTable,
   fileName,
   kitTexts,
-  saveFile,
+  downloadFile,
   ScreenHead,
   SearchBox,
-  Segmented,
-  useAddressParams,
-  useDates,
+  SegmentedControl,
+  useUrlParams,
+  useDateFormat,
   usePagedList,
   useWrite,
 } from '../../../shared/admin';
@@ -31,7 +31,7 @@ const SUBSCRIBERS = ['subscribers'] as const;
 
 /** The filter of the list, held in the URL. */
 function useFilter() {
-  const [params, change] = useAddressParams();
+  const [params, change] = useUrlParams();
   const filter = {
     search: params.get('search') ?? undefined,
     status: STATES.find((state) => state === params.get('filter')),
@@ -53,7 +53,7 @@ function Tools({ filter, change }: ReturnType<typeof useFilter>) {
           value={filter.search ?? ''}
           onSearch={(search) => change({ search })}
         />
-        <Segmented
+        <SegmentedControl
           label={texts.show}
           value={filter.status ?? 'all'}
           onChange={(value) => change({ filter: value === 'all' ? '' : value })}
@@ -91,7 +91,7 @@ function useExport({ status, language }: Filter) {
         parseAs: 'blob',
       });
       if (!data) throw new TypeError('The answer is empty');
-      saveFile(data, fileName(response, 'newsletter.csv'));
+      downloadFile(data, fileName(response, 'newsletter.csv'));
       return {};
     },
     said: () => texts.exported,
@@ -124,7 +124,7 @@ function DeleteSubscriber({ of: { id, email }, onClose }: { of: Subscriber; onCl
 
 function useColumns(onDelete: (row: Subscriber) => void): readonly DataColumn<Subscriber>[] {
   const texts = useDictionary(subscriberTexts);
-  const { dayTime } = useDates();
+  const { dayTime } = useDateFormat();
   const when = (at: string | null) =>
     at === null ? '–' : <time dateTime={at}>{dayTime(at)}</time>;
   return [

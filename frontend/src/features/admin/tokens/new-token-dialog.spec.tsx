@@ -3,12 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
-import { fakeContent } from '../../../../test/fake-content';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi } from '../../../../test/fake-content';
 import { NewTokenDialog } from './new-token-dialog';
 import { tokenTexts } from './texts';
 
-const server = serveFakes();
+const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -19,7 +19,7 @@ it('reports each wrong field, focuses the first, and can be typed in only before
   const onMade = vi.fn();
   const errors = [{ field: 'name', code: 'in_use', message: 'in_use' }];
   server.use(
-    ...fakeContent([]).handlers,
+    ...mockContentApi([]).handlers,
     http.get('*/api/tokens/scopes', () =>
       HttpResponse.json({ scopes: ['content:read', 'content:write:rooms'] }),
     ),
@@ -32,7 +32,7 @@ it('reports each wrong field, focuses the first, and can be typed in only before
   );
   await tokenTexts.load('en');
   const dialog = <NewTokenDialog onMade={onMade} onClose={() => undefined} />;
-  await openAdmin('/admin/new', { routes: { '/admin/new': dialog } });
+  await renderAdminPage('/admin/new', { routes: { '/admin/new': dialog } });
   await user.click(screen.getAllByRole('radio', { name: 'Read and write' })[0]!);
   await user.click(screen.getByRole('radio', { name: 'Only these' }));
   await press('Create token');

@@ -5,16 +5,23 @@ import {
   EditDialog,
   type EditForm,
   kitTexts,
-  Segmented,
+  SegmentedControl,
   TextField,
   useEditForm,
-  useThingWords,
+  useEntityLabels,
   useValues,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
-import { AREAS, kindsIn, kindsOf, LEVELS, scopesOf, type TokenValues } from './scopes';
+import {
+  SCOPE_AREAS,
+  scopedKinds,
+  kindsOf,
+  ACCESS_LEVELS,
+  scopesOf,
+  type TokenValues,
+} from './scopes';
 import { tokenTexts } from './texts';
 import { type NewToken } from './tokens.queries';
 
@@ -33,10 +40,10 @@ const EMPTY: TokenValues = {
 function KindBoxes({ form }: { form: EditForm<TokenValues> }) {
   const texts = useDictionary(tokenTexts);
   const kit = useDictionary(kitTexts);
-  const { kind } = useThingWords();
+  const { kind } = useEntityLabels();
   const api = useApi();
   const { data, isError, refetch } = useQuery(api.queryOptions('get', '/api/tokens/scopes'));
-  const chosen = kindsIn(useValues(form));
+  const chosen = scopedKinds(useValues(form));
   const problem = form.problem('kinds');
   const toggle = (name: string, on: boolean) => {
     const others = chosen.filter((one) => one !== name);
@@ -81,21 +88,21 @@ function ScopeFields({ form }: { form: EditForm<TokenValues> }) {
   return (
     <fieldset className="tk-scopes">
       <legend>{texts.may}</legend>
-      {AREAS.map((area) => (
+      {SCOPE_AREAS.map((area) => (
         <div key={area} className="tk-area">
           <span>
             {texts.areas[area]}
             <small>{texts.areaHints[area]}</small>
           </span>
-          <Segmented
+          <SegmentedControl
             label={texts.areas[area]}
             value={values[area]}
-            options={LEVELS.map((value) => ({ value, label: texts.levels[value] }))}
+            options={ACCESS_LEVELS.map((value) => ({ value, label: texts.levels[value] }))}
             onChange={(level) => set(area, level)}
           />
           {area === 'content' && values.content === 'write' && (
             <div className="tk-bound">
-              <Segmented
+              <SegmentedControl
                 label={texts.kinds}
                 value={values.every}
                 options={[
@@ -138,7 +145,7 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
       ...(scopesOf(values).length === 0 && { content: texts.nothingChosen }),
       ...(values.content === 'write' &&
         values.every === 'no' &&
-        kindsIn(values).length === 0 && { kinds: texts.noKind }),
+        scopedKinds(values).length === 0 && { kinds: texts.noKind }),
     }),
     send: async (values) => {
       const { data } = await client.POST('/api/tokens', {

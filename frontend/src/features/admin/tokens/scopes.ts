@@ -3,13 +3,13 @@ import { type components } from '@kawabe/client';
 type Scope = components['schemas']['CreateApiTokenDto']['scopes'][number];
 
 /** What a program can be let into, in the order in which one asks. */
-export const AREAS = ['content', 'messages', 'stays', 'media', 'jobs'] as const;
+export const SCOPE_AREAS = ['content', 'messages', 'stays', 'media', 'jobs'] as const;
 
-export type Area = (typeof AREAS)[number];
+export type Area = (typeof SCOPE_AREAS)[number];
 
-export const LEVELS = ['none', 'read', 'write'] as const;
+export const ACCESS_LEVELS = ['none', 'read', 'write'] as const;
 
-export type Level = (typeof LEVELS)[number];
+export type Level = (typeof ACCESS_LEVELS)[number];
 
 /** Before the name of a kind, where content of only some kinds is written. */
 const BY_KIND = 'content:write:';
@@ -23,7 +23,7 @@ export type TokenValues = Record<Area, Level> & {
   kinds: string;
 };
 
-export const kindsIn = (values: Pick<TokenValues, 'kinds'>) =>
+export const scopedKinds = (values: Pick<TokenValues, 'kinds'>) =>
   values.kinds.split(' ').filter(Boolean);
 
 /** The kinds of content that tokens can be bound to. */
@@ -35,12 +35,12 @@ export function kindsOf(scopes: readonly string[]): string[] {
 
 /** What the form says, as the API has it. Who writes reads as well. */
 export function scopesOf(values: TokenValues): Scope[] {
-  const scopes = AREAS.flatMap((area) => {
+  const scopes = SCOPE_AREAS.flatMap((area) => {
     const level = values[area];
     if (level === 'none') return [];
     if (level === 'read') return [`${area}:read`];
     const bound = area === 'content' && values.every === 'no';
-    const writes = bound ? kindsIn(values).map((kind) => BY_KIND + kind) : [`${area}:write`];
+    const writes = bound ? scopedKinds(values).map((kind) => BY_KIND + kind) : [`${area}:write`];
     return [`${area}:read`, ...writes];
   });
   return scopes as Scope[];
@@ -54,9 +54,9 @@ export interface Grant {
   readonly writes: boolean | readonly string[];
 }
 
-export function grantsOf(scopes: readonly string[]): Grant[] {
+export function toGrants(scopes: readonly string[]): Grant[] {
   const kinds = kindsOf(scopes);
-  return AREAS.flatMap((area) => {
+  return SCOPE_AREAS.flatMap((area) => {
     const reads = scopes.includes(`${area}:read`);
     const all = scopes.includes(`${area}:write`);
     const writes = all || (area === 'content' && kinds.length > 0 && kinds);

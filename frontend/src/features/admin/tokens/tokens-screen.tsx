@@ -7,12 +7,12 @@ import {
   type DataColumn,
   DataTable,
   ScreenHead,
-  ShownOnce,
-  useAgo,
-  useDates,
+  SecretDialog,
+  useRelativeTime,
+  useDateFormat,
   useListFormat,
-  useThingWords,
-  useWho,
+  useEntityLabels,
+  useActorName,
   useWrite,
   wholeList,
 } from '../../../shared/admin';
@@ -20,9 +20,9 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { NewTokenDialog } from './new-token-dialog';
-import { type Grant, grantsOf } from './scopes';
+import { type Grant, toGrants } from './scopes';
 import { tokenTexts } from './texts';
-import { lifeOf, type NewToken, type Token } from './tokens.queries';
+import { tokenExpiryState, type NewToken, type Token } from './tokens.queries';
 import './tokens.css';
 
 const TOKENS = ['get', '/api/tokens'] as const;
@@ -30,7 +30,7 @@ const TOKENS = ['get', '/api/tokens'] as const;
 /** What a token is good for, one line for each area. */
 function Grants({ scopes }: Pick<Token, 'scopes'>) {
   const texts = useDictionary(tokenTexts);
-  const { kind } = useThingWords();
+  const { kind } = useEntityLabels();
   const list = useListFormat();
   const what = ({ reads, writes }: Grant): string => {
     if (typeof writes === 'boolean') {
@@ -41,7 +41,7 @@ function Grants({ scopes }: Pick<Token, 'scopes'>) {
   };
   return (
     <ul className="tk-grants">
-      {grantsOf(scopes).map((grant) => (
+      {toGrants(scopes).map((grant) => (
         <li key={grant.area}>
           <span className="ak-quiet">{texts.areas[grant.area]}</span> {what(grant)}
         </li>
@@ -52,8 +52,8 @@ function Grants({ scopes }: Pick<Token, 'scopes'>) {
 
 function Life({ token }: { token: Token }) {
   const texts = useDictionary(tokenTexts);
-  const dates = useDates();
-  const life = lifeOf(token);
+  const dates = useDateFormat();
+  const life = tokenExpiryState(token);
   return (
     <>
       {life !== 'fine' && <b className={`tk-life tk-${life}`}>{texts.lives[life]}</b>}{' '}
@@ -64,9 +64,9 @@ function Life({ token }: { token: Token }) {
 
 function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token>[] {
   const texts = useDictionary(tokenTexts);
-  const dates = useDates();
-  const ago = useAgo();
-  const who = useWho();
+  const dates = useDateFormat();
+  const ago = useRelativeTime();
+  const who = useActorName();
   return [
     {
       id: 'name',
@@ -196,7 +196,7 @@ export function TokensScreen() {
         />
       )}
       {open?.what === 'made' && (
-        <ShownOnce
+        <SecretDialog
           title={texts.madeTitle(open.token.name)}
           text={texts.madeText}
           label={texts.token}
@@ -206,7 +206,7 @@ export function TokensScreen() {
           <p className="ak-quiet">
             {texts.usage} <code className="tk-code">Authorization: Bearer kawabe_…</code>
           </p>
-        </ShownOnce>
+        </SecretDialog>
       )}
       {open?.what === 'revoke' && <RevokeDialog token={open.token} onClose={close} />}
     </main>

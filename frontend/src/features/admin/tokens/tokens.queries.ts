@@ -6,7 +6,7 @@ export type NewToken = components['schemas']['CreatedApiTokenDto'];
 /** How long before its end a token is marked. */
 const SOON_MS = 14 * 24 * 60 * 60 * 1000;
 
-export function lifeOf({ expiresAt }: Token): 'expired' | 'soon' | 'fine' {
+export function tokenExpiryState({ expiresAt }: Token): 'expired' | 'soon' | 'fine' {
   const left = Date.parse(expiresAt) - Date.now();
   if (left <= 0) return 'expired';
   return left < SOON_MS ? 'soon' : 'fine';

@@ -1,16 +1,23 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Ask, jobsKey, TaskList, useDates, useWholeJob, useWrite } from '../../../shared/admin';
+import {
+  Ask,
+  jobsKey,
+  TaskList,
+  useDateFormat,
+  useJobWithTasks,
+  useWrite,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { outcomeOf, type Run, useRunAction, useSpent } from './runs.queries';
+import { runOutcome, type Run, useRunAction, useRunCost } from './runs.queries';
 import { runTexts } from './texts';
 
 /** Asks once before everything a run wrote goes back to what it was. */
 function UndoRun({ run, onClose }: { run: Run; onClose: () => void }) {
   const { finished: texts } = useDictionary(runTexts);
-  const { longDay } = useDates();
+  const { longDay } = useDateFormat();
   const undo = useWrite({
     send: (client) => client.POST('/api/jobs/{id}/undo', { params: { path: { id: run.id } } }),
     said: () => texts.undoDone,
@@ -36,15 +43,15 @@ interface Props {
 
 /** A run that is over, in one line: what came of it, and what can still be done about it. */
 export function FinishedRun({ run: told, onClose }: Props) {
-  const run = useWholeJob(told, true);
+  const run = useJobWithTasks(told, true);
   const all = useDictionary(runTexts);
   const texts = all.finished;
-  const { longDay, dayTime } = useDates();
-  const spent = useSpent();
+  const { longDay, dayTime } = useDateFormat();
+  const spent = useRunCost();
   const action = useRunAction(run);
   const [showing, setShowing] = useState(false);
   const [undoing, setUndoing] = useState(false);
-  const { done, failed, stopped, review } = outcomeOf(run);
+  const { done, failed, stopped, review } = runOutcome(run);
   const on = longDay(run.createdAt);
   const { undoneAt } = run;
   const bad = failed > 0;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
-import { BudgetBar, useFigures } from '../../../shared/admin';
+import { BudgetBar, useNumberFormat } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useRuns } from './runs.queries';
 import { runTexts } from './texts';
@@ -12,7 +12,7 @@ const WHILE_RUNNING_MS = 5_000;
 /** What this month has cost, and the budget where there is one; and where models have no price that they are not in it. */
 export function MonthBudget() {
   const texts = useDictionary(runTexts);
-  const { money } = useFigures();
+  const { money } = useNumberFormat();
   const running = useRuns().unfinished.length > 0;
   const { data } = useQuery({
     ...useApi().queryOptions('get', '/api/translations/usage'),

@@ -2,14 +2,14 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
-import { fakeContent } from '../../../../test/fake-content';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi } from '../../../../test/fake-content';
 import { FinishedRun } from './finished-run';
 import { MonthBudget } from './month-budget';
 import { RunningRun } from './running-run';
 import { type Run } from './runs.queries';
 
-const server = serveFakes();
+const server = mockApi();
 
 const run: Run = {
   ...{ id: 7, kind: 'translation', state: 'paused', pausing: true, scope: 'site' },
@@ -28,14 +28,14 @@ const show = async (element: React.ReactElement, month: object = {}) => {
     unpriced: [],
   };
   server.use(
-    ...fakeContent([]).handlers,
+    ...mockContentApi([]).handlers,
     http.get('*/api/jobs/7', () => HttpResponse.json(run)),
     http.get('*/api/translations/settings', () => HttpResponse.json({ currency: 'TWD' })),
     http.get('*/api/translations/usage', () =>
       HttpResponse.json({ currency: 'TWD', month: { ...usage, ...month }, days: [] }),
     ),
   );
-  await openAdmin('/run', { routes: { '/run': element } });
+  await renderAdminPage('/run', { routes: { '/run': element } });
 };
 
 it('says that a run is pausing until its requests have ended, and nothing of costs before there are any', async () => {

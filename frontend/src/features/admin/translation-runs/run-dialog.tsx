@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Dialog, jobsKey, kitTexts, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
-import { RunChoices } from './run-choices';
+import { RunOptions } from './run-options';
 import { RunEstimate } from './run-estimate';
 import { runTexts } from './texts';
-import { obstacleTo, type RunChoice, useEstimate } from './use-estimate';
+import { findRunBlocker, type RunOptionsValue, useEstimate } from './use-estimate';
 
-const EVERYTHING: RunChoice = { mode: 'stale', withoutLanguages: [], withoutKinds: [] };
+const EVERYTHING: RunOptionsValue = { mode: 'stale', withoutLanguages: [], withoutKinds: [] };
 
 /** What to have translated, and what it would come to; nothing is spent before its last button. */
 export function RunDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +18,7 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
   const [choice, setChoice] = useState(EVERYTHING);
   const estimated = useEstimate(choice);
   const { estimate, isCurrent, order } = estimated;
-  const possible = isCurrent && estimate !== undefined && obstacleTo(estimate) === null;
+  const possible = isCurrent && estimate !== undefined && findRunBlocker(estimate) === null;
 
   const start = useWrite({
     send: (client) => client.POST('/api/translations/generate', { body: order }),
@@ -58,7 +58,7 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
       )}
     >
       <div className="tr-choice">
-        <RunChoices choice={choice} estimated={estimated} onChange={setChoice} />
+        <RunOptions choice={choice} estimated={estimated} onChange={setChoice} />
         <RunEstimate estimated={estimated} />
       </div>
     </Dialog>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
-import { BudgetBar, kitTexts, useFigures } from '../../../shared/admin';
+import { BudgetBar, kitTexts, useNumberFormat } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { languageFacts } from '../../../shared/i18n/language';
 import { runTexts } from './texts';
-import { type Estimate, obstacleTo, type useEstimate } from './use-estimate';
+import { type Estimate, findRunBlocker, type useEstimate } from './use-estimate';
 
 interface Props {
   of: Estimate;
@@ -16,7 +16,7 @@ interface Props {
 /** An estimate by language, with its sum; without prices, no cost is made up. */
 function EstimateTable({ of, currency }: Props) {
   const texts = useDictionary(runTexts);
-  const { money, number } = useFigures();
+  const { money, number } = useNumberFormat();
   const priced = of.cost !== null;
   const figures = (one: Pick<Estimate, 'fields' | 'characters' | 'tokens' | 'cost'>) => (
     <>
@@ -65,11 +65,11 @@ const NO_CURRENCY = 'JPY';
 /** The sum, how long it takes, what is left of the month's budget. */
 function Sum({ of, currency }: { of: Estimate; currency: string }) {
   const texts = useDictionary(runTexts);
-  const { money, number } = useFigures();
+  const { money, number } = useNumberFormat();
   const { budget, cost } = of;
   const sum = cost === null ? texts.tokenSum(number(of.tokens)) : money(cost, currency);
   const after = budget?.after ?? null;
-  const over = obstacleTo(of) === 'over_budget';
+  const over = findRunBlocker(of) === 'over_budget';
   return (
     <>
       <p className="tr-sum" role="status">
@@ -117,7 +117,7 @@ export function RunEstimate({ estimated }: { estimated: ReturnType<typeof useEst
   const { data: settings } = useQuery(useApi().queryOptions('get', '/api/translations/settings'));
   const currency = settings?.currency ?? NO_CURRENCY;
   const { estimate, isCurrent, isError, some, retry } = estimated;
-  const obstacle = estimate && obstacleTo(estimate);
+  const obstacle = estimate && findRunBlocker(estimate);
   const priced = estimate?.cost != null;
   return (
     <section className="tr-estimate" aria-labelledby="tr-estimate" aria-busy={!isCurrent}>

@@ -2,24 +2,24 @@ import { Link } from 'react-router-dom';
 import { useEffect, useState } from 'react';
 import {
   kitTexts,
-  reasonOf,
+  taskErrorText,
   type Task,
-  useDates,
-  useWho,
-  useWholeJob,
+  useDateFormat,
+  useActorName,
+  useJobWithTasks,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { languageFacts } from '../../../shared/i18n/language';
 import {
-  outcomeOf,
+  runOutcome,
   type RunLanguage as Progress,
   type Run,
-  secondsLeft,
+  estimateSecondsLeft,
   useRunAction,
-  useSpan,
-  useSpent,
-  waitOf,
+  useDurationFormat,
+  useRunCost,
+  nextWaitingTask,
 } from './runs.queries';
 import { runTexts } from './texts';
 
@@ -42,13 +42,15 @@ const SOON_MS = 60 * 60_000;
 function Wait({ task, now }: { task: Task; now: number }) {
   const { running: texts } = useDictionary(runTexts);
   const { jobs } = useDictionary(kitTexts);
-  const { dayTime } = useDates();
-  const span = useSpan();
+  const { dayTime } = useDateFormat();
+  const span = useDurationFormat();
   const at = task.nextAttemptAt;
   const left = at ? Date.parse(at) - now : 0;
   const again =
     at && (left < SOON_MS ? texts.again(span(left / 1000)) : texts.againAt(dayTime(at)));
-  return <span className="tr-wait">{[reasonOf(jobs, task), again].filter(Boolean).join(' ')}</span>;
+  return (
+    <span className="tr-wait">{[taskErrorText(jobs, task), again].filter(Boolean).join(' ')}</span>
+  );
 }
 
 interface Props {
@@ -63,7 +65,7 @@ export function RunLanguage({ of, tasks, now }: Props) {
   const { running: texts } = useDictionary(runTexts);
   const { language, done, total, failed, needsReview } = of;
   const { tag, endonym } = languageFacts[language];
-  const wait = waitOf(tasks);
+  const wait = nextWaitingTask(tasks);
   const over = done === total;
   return (
     <li className={over ? 'tr-done' : undefined}>
@@ -88,16 +90,16 @@ export function RunLanguage({ of, tasks, now }: Props) {
 
 /** A run that is under way: how far it is in each language, and what can be done with it. */
 export function RunningRun({ run: told }: { run: Run }) {
-  const run = useWholeJob(told, told.state === 'waiting' || told.state === 'paused');
+  const run = useJobWithTasks(told, told.state === 'waiting' || told.state === 'paused');
   const { running: texts } = useDictionary(runTexts);
-  const { time } = useDates();
-  const who = useWho();
-  const span = useSpan();
-  const spent = useSpent();
+  const { time } = useDateFormat();
+  const who = useActorName();
+  const span = useDurationFormat();
+  const spent = useRunCost();
   const action = useRunAction(run);
   const now = useNow(run.state !== 'paused');
-  const { over, total } = outcomeOf(run);
-  const left = secondsLeft(run, now);
+  const { over, total } = runOutcome(run);
+  const left = estimateSecondsLeft(run, now);
   const paused = run.state === 'paused' || run.tasks.some(({ state }) => state === 'paused');
   const waiting = run.state === 'waiting';
   const title = run.pausing

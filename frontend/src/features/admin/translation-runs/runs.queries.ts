@@ -3,12 +3,12 @@ import {
   isUnfinished,
   type Job,
   jobsKey,
-  progressOf,
+  sumProgress,
   type Task,
-  useFigures,
+  useNumberFormat,
   useJobs,
   useWrite,
-  workOf,
+  jobProgress,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useApi } from '../../../api/api-context';
@@ -24,11 +24,11 @@ const inState = (tasks: readonly Task[], ...states: Task['state'][]) =>
   tasks.filter(({ state }) => states.includes(state));
 
 /** What a run has come to, in fields. */
-export function outcomeOf(run: Run) {
+export function runOutcome(run: Run) {
   const { languages, tasks } = run;
-  const { over, failed, total } = workOf(run);
-  const stopped = progressOf(inState(tasks, 'cancelled')).total;
-  const skipped = progressOf(inState(tasks, 'skipped')).total;
+  const { over, failed, total } = jobProgress(run);
+  const stopped = sumProgress(inState(tasks, 'cancelled')).total;
+  const skipped = sumProgress(inState(tasks, 'skipped')).total;
   return {
     total,
     /** That are over, whatever came of them. */
@@ -41,27 +41,27 @@ export function outcomeOf(run: Run) {
 }
 
 /** Of tasks that wait, the one that goes on first, with the reason. */
-export function waitOf(tasks: readonly Task[]): Task | undefined {
+export function nextWaitingTask(tasks: readonly Task[]): Task | undefined {
   return inState(tasks, 'waiting').sort((a, b) =>
     (a.nextAttemptAt ?? '~').localeCompare(b.nextAttemptAt ?? '~'),
   )[0];
 }
 
-const SOONEST_MS = 3_000;
+const MIN_ELAPSED_MS = 3_000;
 
 /** How many seconds are left at the speed so far; undefined while there is nothing to tell it by. */
-export function secondsLeft(run: Run, now: number): number | undefined {
+export function estimateSecondsLeft(run: Run, now: number): number | undefined {
   if (run.state !== 'running') return undefined;
-  const { over, total } = outcomeOf(run);
+  const { over, total } = runOutcome(run);
   const passed = now - Date.parse(run.createdAt);
-  if (over === 0 || passed < SOONEST_MS) return undefined;
+  if (over === 0 || passed < MIN_ELAPSED_MS) return undefined;
   return Math.ceil(((passed / over) * (total - over)) / 1000);
 }
 
 /** What a run has cost so far; its tokens, and that they have no price, where it is not known; nothing where it used none. */
-export function useSpent(): (run: Run) => string | null {
+export function useRunCost(): (run: Run) => string | null {
   const texts = useDictionary(runTexts);
-  const { money, number } = useFigures();
+  const { money, number } = useNumberFormat();
   const { data } = useQuery(useApi().queryOptions('get', '/api/translations/settings'));
   return (run) => {
     const tokens = run.tokensIn + run.tokensOut;
@@ -75,7 +75,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** A span of time in the largest unit that says enough: seconds, then minutes, then hours. */
-export function useSpan(): (seconds: number) => string {
+export function useDurationFormat(): (seconds: number) => string {
   const { running: texts } = useDictionary(runTexts);
   return (seconds) => {
     if (seconds < MINUTE) return texts.seconds(Math.max(1, Math.round(seconds)));

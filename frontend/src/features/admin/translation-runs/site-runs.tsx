@@ -32,7 +32,7 @@ export function SiteRunButton() {
 
 const KEY = 'closedRuns';
 /** Older ones are no longer shown anyway. */
-const KEPT = 50;
+const MAX_REMEMBERED = 50;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -49,13 +49,16 @@ function read(): string {
 }
 
 /** The finished runs that were put out of sight on this device; they stay among the jobs. */
-function useClosedRuns() {
+function useDismissedRuns() {
   const closed = useSyncExternalStore(subscribe, read).split(',');
   return {
     isClosed: (id: number) => closed.includes(String(id)),
     close: (id: number) => {
       try {
-        localStorage.setItem(KEY, [String(id), ...closed.slice(0, KEPT)].filter(Boolean).join());
+        localStorage.setItem(
+          KEY,
+          [String(id), ...closed.slice(0, MAX_REMEMBERED)].filter(Boolean).join(),
+        );
       } catch {
         // It only comes back.
       }
@@ -70,7 +73,7 @@ const SHOWN = 3;
 /** The runs over the whole site: those under way, and what came of the last ones. */
 export function SiteRuns() {
   const { unfinished, finished } = useRuns();
-  const { isClosed, close } = useClosedRuns();
+  const { isClosed, close } = useDismissedRuns();
   const shown = finished.filter(({ id }) => !isClosed(id)).slice(0, SHOWN);
   return (
     <>

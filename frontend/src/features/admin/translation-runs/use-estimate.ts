@@ -4,16 +4,16 @@ import { useApi } from '../../../api/api-context';
 import { type components } from '@kawabe/client';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
-type Obstacle = 'nothing' | 'no_translator' | 'over_budget';
+type RunBlocker = 'nothing' | 'no_translator' | 'over_budget';
 
 /** Why a run may not begin as it is chosen; null where it may. */
-export function obstacleTo({
+export function findRunBlocker({
   fields,
   cost,
   languages,
   translator,
   budget,
-}: Estimate): Obstacle | null {
+}: Estimate): RunBlocker | null {
   if (fields === 0) return 'nothing';
   const free = languages.reduce((sum, { converted }) => sum + converted, 0);
   // Converting one Chinese script into the other needs nobody.
@@ -28,7 +28,7 @@ export type Estimate = components['schemas']['RunDto'];
 export const MODES: readonly Mode[] = ['missing', 'stale', 'machine'];
 
 /** What is chosen: all languages and kinds but some. */
-export interface RunChoice {
+export interface RunOptionsValue {
   mode: Mode;
   withoutLanguages: readonly Language[];
   withoutKinds: readonly string[];
@@ -37,21 +37,21 @@ export interface RunChoice {
 /** Asked for again when content changes, like all that is shown of it. */
 export const estimateKey = ['content', 'translations', 'estimate'] as const;
 
-const SETTLED_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** A value once it has not changed for a moment. */
-function useSettled<T>(value: T): T {
+function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
 }
 
 /** What a choice orders; what is left whole is not named, so that what comes new belongs to it. */
-function orderOf(
-  { mode, withoutLanguages, withoutKinds }: RunChoice,
+function toRunRequest(
+  { mode, withoutLanguages, withoutKinds }: RunOptionsValue,
   kinds: readonly string[],
 ): RunOrder {
   const languages = LANGUAGES.filter((code) => !withoutLanguages.includes(code));
@@ -85,17 +85,17 @@ function useDryRun(order: RunOrder, enabled = true) {
  * What a choice would come to, and the numbers beside each thing to choose: how many fields it stands for, chosen or
  * not, with everything else as it is. Equal questions are asked once.
  */
-export function useEstimate(chosen: RunChoice) {
-  const choice = useSettled(chosen);
+export function useEstimate(chosen: RunOptionsValue) {
+  const choice = useDebounced(chosen);
   const all = useDryRun({ overwrite: choice.mode });
   const kinds = all.data?.kinds.map(({ kind }) => kind) ?? [];
   const some =
     choice.withoutLanguages.length < LANGUAGES.length &&
     (kinds.length === 0 || kinds.some((kind) => !choice.withoutKinds.includes(kind)));
-  const order = orderOf(choice, kinds);
+  const order = toRunRequest(choice, kinds);
   const whole = useDryRun(order, some);
-  const anyLanguage = useDryRun(orderOf({ ...choice, withoutLanguages: [] }, kinds)).data;
-  const anyKind = useDryRun(orderOf({ ...choice, withoutKinds: [] }, kinds), some).data;
+  const anyLanguage = useDryRun(toRunRequest({ ...choice, withoutLanguages: [] }, kinds)).data;
+  const anyKind = useDryRun(toRunRequest({ ...choice, withoutKinds: [] }, kinds), some).data;
   const modes = {
     missing: useDryRun({ ...order, overwrite: 'missing' }, some).data?.fields,
     stale: useDryRun({ ...order, overwrite: 'stale' }, some).data?.fields,

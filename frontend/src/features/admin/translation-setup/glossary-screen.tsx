@@ -6,9 +6,9 @@ import {
   ListView,
   Menu,
   MenuItem,
-  saveFile,
+  downloadFile,
   SearchBox,
-  useAddressParams,
+  useUrlParams,
   useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -16,7 +16,7 @@ import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { GlossaryTable } from './glossary-table';
 import { type Term, TERM_KINDS, useTerms } from './glossary.queries';
-import { SetupFrame } from './setup-frame';
+import { SetupLayout } from './setup-layout';
 import { TermDialog } from './term-dialog';
 import { setupTexts } from './texts';
 import { ImportDialog } from './import-dialog';
@@ -31,7 +31,7 @@ function GlossaryFiles() {
         parseAs: 'blob',
       });
       if (!data) throw new TypeError('The answer is empty');
-      saveFile(data, fileName(response, `glossary.${format}`));
+      downloadFile(data, fileName(response, `glossary.${format}`));
       return {};
     },
     failed: texts.downloadFailed,
@@ -61,7 +61,7 @@ function GlossaryFiles() {
 export function GlossaryScreen() {
   const { glossary: texts } = useDictionary(setupTexts);
   const { list: kit } = useDictionary(kitTexts);
-  const [params, setParams] = useAddressParams();
+  const [params, setParams] = useUrlParams();
   const search = params.get('search') ?? '';
   const kind = TERM_KINDS.find((one) => one === params.get('kind'));
   const list = useTerms(search, kind);
@@ -70,7 +70,7 @@ export function GlossaryScreen() {
   const narrowed = search !== '' || kind !== undefined;
   const counts = first?.counts;
   return (
-    <SetupFrame
+    <SetupLayout
       title={texts.title}
       note={first && texts.count(total)}
       actions={
@@ -125,6 +125,6 @@ export function GlossaryScreen() {
           onClose={() => setEditing(null)}
         />
       )}
-    </SetupFrame>
+    </SetupLayout>
   );
 }

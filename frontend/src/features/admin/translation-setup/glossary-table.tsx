@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { kitTexts, type List, useLoadAhead, useVisibleRows, useWrite } from '../../../shared/admin';
+import { kitTexts, type List, useLoadAhead, useVirtualRows, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts, LANGUAGES } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -14,7 +14,7 @@ interface TermInput {
 }
 
 /** Deletes a term; the toast undoes it. */
-function useRemoveTerm() {
+function useDeleteTerm() {
   const { glossary: texts } = useDictionary(setupTexts);
   const kit = useDictionary(kitTexts);
   const undo = useWrite<TermInput>({
@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** So many rows before the end of what is loaded, the next page is asked for. */
-const AHEAD = 20;
+const PREFETCH_ROWS = 20;
 
 /** The terms as rows, of which only those in sight are drawn. */
 export function GlossaryTable({ list, onEdit }: Props) {
@@ -52,10 +52,10 @@ export function GlossaryTable({ list, onEdit }: Props) {
   const { languages: names } = useDictionary(kitTexts);
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
-  const { indexes, above, below } = useVisibleRows(terms.length, focused, body);
+  const { indexes, above, below } = useVirtualRows(terms.length, focused, body);
   const last = indexes.at(-1) ?? 0;
   // A list that is shown whole has its end in sight from the first: there the button below leads on.
-  const isNear = indexes.length < terms.length && last >= terms.length - AHEAD;
+  const isNear = indexes.length < terms.length && last >= terms.length - PREFETCH_ROWS;
   useLoadAhead(list, isNear);
   return (
     <table className="ak-table ts-terms" aria-rowcount={total + 1} aria-busy={isOld}>
@@ -102,7 +102,7 @@ function TermRow({ term, index, onEdit }: TermRowProps) {
   const { glossary: texts } = useDictionary(setupTexts);
   const { edit } = useDictionary(kitTexts);
   const { language } = useLanguage();
-  const remove = useRemoveTerm();
+  const remove = useDeleteTerm();
   const name = nameOf(term, language) ?? texts.unnamed;
   const forbidden = LANGUAGES.flatMap((code) => term.forbidden[code] ?? []);
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entriesOf, type Term, toTermInput, toTermValues } from './glossary.queries';
+import { parseEntries, type Term, toTermInput, toTermValues } from './glossary.queries';
 
 it('leaves the lists of a term as they are that nobody has typed into', () => {
   const term: Term = {
@@ -20,5 +20,5 @@ it.each([
   ['Mint, Osaka | the Mint ｜', 'Mint, Osaka', 'the Mint'],
   [' '],
 ])('reads "%s" as a list', (typed, ...entries) => {
-  expect(entriesOf(typed)).toEqual(entries);
+  expect(parseEntries(typed)).toEqual(entries);
 });

@@ -48,18 +48,18 @@ export interface TermValues {
   forbidden: Record<Language, string>;
 }
 
-export const ON = 'yes';
+export const FLAG_ON = 'yes';
 
 const byLanguage = <T>(of: (code: Language) => T) =>
   Object.fromEntries(LANGUAGES.map((code) => [code, of(code)])) as Record<Language, T>;
 
 export const toTermValues = (term?: Term): TermValues => ({
   kind: term?.kind ?? 'term',
-  doNotTranslate: term?.doNotTranslate ? ON : '',
-  exactCase: term?.exactCase ? ON : '',
+  doNotTranslate: term?.doNotTranslate ? FLAG_ON : '',
+  exactCase: term?.exactCase ? FLAG_ON : '',
   words: byLanguage((code) => term?.words[code] ?? ''),
-  aliases: byLanguage((code) => typedOf(term?.aliases[code])),
-  forbidden: byLanguage((code) => typedOf(term?.forbidden[code])),
+  aliases: byLanguage((code) => formatEntries(term?.aliases[code])),
+  forbidden: byLanguage((code) => formatEntries(term?.forbidden[code])),
 });
 
 const COMMA = /[,，、;；]/;
@@ -67,13 +67,13 @@ const COMMA = /[,，、;；]/;
 const BAR = /[|｜]/;
 
 /** A list as one text; each entry ends by a bar where one has a comma of its own. */
-function typedOf(entries: readonly string[] = []): string {
+function formatEntries(entries: readonly string[] = []): string {
   if (!entries.some((entry) => COMMA.test(entry))) return entries.join(', ');
   return entries.map((entry) => `${entry} |`).join(' ');
 }
 
 /** The entries of a list that was typed as one text. */
-export const entriesOf = (typed: string): string[] =>
+export const parseEntries = (typed: string): string[] =>
   typed
     .split(BAR.test(typed) ? BAR : COMMA)
     .map((entry) => entry.trim())
@@ -83,8 +83,8 @@ export const entriesOf = (typed: string): string[] =>
 export const toTermInput = (values: TermValues): TermInput => ({
   kind: TERM_KINDS.find((kind) => kind === values.kind) ?? 'term',
   words: byLanguage((code) => values.words[code].trim() || null),
-  aliases: byLanguage((code) => entriesOf(values.aliases[code])),
-  forbidden: byLanguage((code) => entriesOf(values.forbidden[code])),
-  doNotTranslate: values.doNotTranslate === ON,
-  exactCase: values.exactCase === ON,
+  aliases: byLanguage((code) => parseEntries(values.aliases[code])),
+  forbidden: byLanguage((code) => parseEntries(values.forbidden[code])),
+  doNotTranslate: values.doNotTranslate === FLAG_ON,
+  exactCase: values.exactCase === FLAG_ON,
 });

@@ -5,7 +5,7 @@ import { Dialog, KitIcon, kitTexts, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { type components } from '@kawabe/client';
-import { useProblemText } from '../../../shared/problems/use-problem-text';
+import { useErrorText } from '../../../shared/problems/use-error-text';
 import { glossaryKey } from './glossary.queries';
 import { type SetupTexts, setupTexts } from './texts';
 
@@ -31,7 +31,7 @@ function ImportReport({
   outcome: GlossaryImport;
 }) {
   const { import: texts, glossary } = useDictionary(setupTexts);
-  const { fieldText } = useProblemText();
+  const { fieldText } = useErrorText();
   const counts = [
     [texts.added, added],
     [texts.changed, changed],

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { onOnePage } from '../../../../test/fake-content';
 import { SettingsScreen } from './settings-screen';
 
-const server = serveFakes();
+const server = mockApi();
 
 const SETTINGS = {
   ...{ autoTranslate: true, chinese: 'convert', verify: 'off', available: true, version: 1 },
@@ -29,7 +29,7 @@ it('cuts nothing of a name that is too long, and says how long it may be', async
       return HttpResponse.json(SETTINGS);
     }),
   );
-  await openAdmin('/admin/translations/settings', {
+  await renderAdminPage('/admin/translations/settings', {
     screens: <Route path="/admin/translations/settings" element={<SettingsScreen />} />,
   });
   const long = 'm'.repeat(201);

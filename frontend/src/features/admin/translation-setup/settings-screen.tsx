@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { ListNotice, ListSkeleton } from '../../../shared/admin';
+import { EmptyState, ListSkeleton } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { SettingsSections } from './settings-sections';
-import { SetupFrame } from './setup-frame';
+import { SetupLayout } from './setup-layout';
 import { setupTexts } from './texts';
 
 /** How, by what and for how much the house is translated. */
@@ -13,10 +13,10 @@ export function SettingsScreen() {
     useApi().queryOptions('get', '/api/translations/settings'),
   );
   return (
-    <SetupFrame title={texts.title}>
-      {!data && isError && <ListNotice title={texts.failed} retry={() => void refetch()} />}
+    <SetupLayout title={texts.title}>
+      {!data && isError && <EmptyState title={texts.failed} retry={() => void refetch()} />}
       {!data && !isError && <ListSkeleton />}
       {data && <SettingsSections settings={data} />}
-    </SetupFrame>
+    </SetupLayout>
   );
 }

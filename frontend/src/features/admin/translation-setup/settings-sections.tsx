@@ -1,10 +1,10 @@
-import { DraftOffer, SaveBar, useSaveKeys } from '../../../shared/admin';
+import { DraftBanner, SaveBar, useSaveShortcuts } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Icon } from '../../../shared/ui/icon';
-import { ClashNote } from './clash-note';
-import { HowSection } from './how-section';
+import { ConflictNotice } from './conflict-notice';
+import { BehaviorSection } from './behavior-section';
 import { ModelsSection } from './models-section';
-import { MoneySection } from './money-section';
+import { PricingSection } from './pricing-section';
 import { type Settings, type SettingsValues, toValues } from './settings-values';
 import { SpeedSection } from './speed-section';
 import { setupTexts } from './texts';
@@ -29,25 +29,25 @@ function told(
 export function SettingsSections({ settings }: { settings: Settings }) {
   const { settings: texts } = useDictionary(setupTexts);
   const form = useSettingsForm(settings);
-  useSaveKeys(() => void form.save());
+  useSaveShortcuts(() => void form.save());
   return (
     <>
-      {form.draft && <DraftOffer draft={form.draft} />}
+      {form.draft && <DraftBanner draft={form.draft} />}
       {!settings.available && (
         <p className="ak-note ts-warning">
           <Icon name="warning" />
           <span>{texts.noTranslator}</span>
         </p>
       )}
-      <ClashNote
+      <ConflictNotice
         fields={form.conflicts}
         labelOf={form.labelOf}
         theirs={(field) => told(field, settings, texts)}
         settle={form.resolve}
       />
       <div className="ts-form">
-        <HowSection form={form} />
-        <MoneySection form={form} settings={settings} />
+        <BehaviorSection form={form} />
+        <PricingSection form={form} settings={settings} />
         <ModelsSection form={form} settings={settings} />
         <SpeedSection form={form} />
       </div>

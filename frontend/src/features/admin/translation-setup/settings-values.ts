@@ -41,7 +41,7 @@ export function directionKey(from: Language, to: Language): string {
 const text = (value: number | null) => (value === null ? '' : String(value));
 
 /** Undefined where nothing stands there, NaN where it is no number. */
-export function numberIn(typed: string): number | undefined {
+export function parseNumber(typed: string): number | undefined {
   const plain = typed.normalize('NFKC').replaceAll(/[,\s]/g, '');
   if (plain === '') return undefined;
   return /^\d*\.?\d*$/.test(plain) ? Number(plain) : Number.NaN;
@@ -73,11 +73,11 @@ export function toValues(settings: Settings): SettingsValues {
 const isEmpty = ({ model, input, output }: PriceRow) => `${model}${input}${output}`.trim() === '';
 
 /** What the fields that were changed are sent as. */
-export function toInput(
+export function toSettingsInput(
   values: SettingsValues,
   changed: readonly (keyof SettingsValues)[],
 ): Partial<SettingsInput> {
-  const number = (typed: string) => numberIn(typed) ?? null;
+  const number = (typed: string) => parseNumber(typed) ?? null;
   const input: SettingsInput = {
     autoTranslate: values.autoTranslate,
     chinese: values.chinese,
@@ -96,10 +96,10 @@ export function toInput(
         .filter((row) => !isEmpty(row))
         .map(({ model, input, output }) => [
           model.trim(),
-          { input: numberIn(input) ?? 0, output: numberIn(output) ?? 0 },
+          { input: parseNumber(input) ?? 0, output: parseNumber(output) ?? 0 },
         ]),
     ),
-    concurrency: numberIn(values.concurrency) ?? 1,
+    concurrency: parseNumber(values.concurrency) ?? 1,
     requestsPerMinute: number(values.requestsPerMinute),
     tokensPerMinute: number(values.tokensPerMinute),
   };
@@ -136,13 +136,13 @@ export const modelLengths = ({ models, prices }: SettingsValues): Record<string,
   );
 
 /** What cannot be sent as it is typed, by field; of prices by their place. */
-export function checkSettings(
+export function validateSettings(
   values: SettingsValues,
   { settings: texts }: SetupTexts,
 ): FieldProblems {
   const problems: Record<string, string> = {};
   const checkNumber = (field: string, typed: string, { least, most, open }: Range) => {
-    const value = numberIn(typed);
+    const value = parseNumber(typed);
     if (value === undefined && open) return;
     if (value === undefined || Number.isNaN(value)) problems[field] = texts.notANumber;
     else if (value < least) problems[field] = texts.tooSmall(least);

@@ -2,24 +2,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useApi } from '../../../api/api-context';
 import {
-  DraftOffer,
+  DraftBanner,
   kitTexts,
   SaveBar,
-  Segmented,
-  useAddressParams,
+  SegmentedControl,
+  useUrlParams,
   useEditForm,
-  useSaveKeys,
+  useSaveShortcuts,
   useToast,
   useValues,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
-import { ClashNote } from './clash-note';
+import { ConflictNotice } from './conflict-notice';
 import { StyleVersions } from './style-versions';
 import {
   type Guides,
-  readStyles,
-  sendStyles,
+  fetchStyles,
+  saveStyles,
   STYLE_LENGTH,
   type StyleTexts,
   textsOf,
@@ -33,7 +33,7 @@ export function StyleForm({ guides }: { guides: Guides }) {
   const { style: texts, leave } = useDictionary(setupTexts);
   const { languages: names } = useDictionary(kitTexts);
   const toast = useToast();
-  const [params, setParams] = useAddressParams();
+  const [params, setParams] = useUrlParams();
   const shown = LANGUAGES.find((code) => code === params.get('language')) ?? 'ja';
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -48,8 +48,8 @@ export function StyleForm({ guides }: { guides: Guides }) {
     key: 'translation-style',
     stored: textsOf(guides),
     check,
-    send: (values, changed) => sendStyles(api, queries, values, changed),
-    refresh: () => readStyles(api, queries),
+    send: (values, changed) => saveStyles(api, queries, values, changed),
+    refresh: () => fetchStyles(api, queries),
     done: () => toast({ title: texts.saved }),
     labelOf: (code) => names[code],
     words: leave,
@@ -57,7 +57,7 @@ export function StyleForm({ guides }: { guides: Guides }) {
   });
   const { set, bar } = form;
   const values = useValues(form);
-  useSaveKeys(() => void form.save());
+  useSaveShortcuts(() => void form.save());
   const text = values[shown];
   const guide = guides[shown];
   const problem = form.problem(shown) ?? form.problem('text');
@@ -68,15 +68,15 @@ export function StyleForm({ guides }: { guides: Guides }) {
   };
   return (
     <>
-      {form.draft && <DraftOffer draft={form.draft} />}
-      <ClashNote
+      {form.draft && <DraftBanner draft={form.draft} />}
+      <ConflictNotice
         fields={form.conflicts}
         labelOf={(code) => names[code]}
         theirs={(code) => guides[code].text}
         settle={form.resolve}
       />
       <div className="ak-bar">
-        <Segmented
+        <SegmentedControl
           label={texts.language}
           value={shown}
           onChange={(code) => setParams({ language: code })}

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { ListNotice, ListSkeleton } from '../../../shared/admin';
+import { EmptyState, ListSkeleton } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES } from '../../../shared/i18n/language';
-import { SetupFrame } from './setup-frame';
+import { SetupLayout } from './setup-layout';
 import { StyleForm } from './style-form';
 import { type Guides } from './style.queries';
 import { setupTexts } from './texts';
@@ -26,11 +26,11 @@ export function StyleScreen() {
     LANGUAGES.map((language, index) => [language, queries[index]?.data]),
   ) as Guides;
   return (
-    <SetupFrame title={texts.title}>
+    <SetupLayout title={texts.title}>
       <p className="ak-quiet ts-about">{texts.about}</p>
-      {broken && <ListNotice title={texts.failed} retry={retry} />}
+      {broken && <EmptyState title={texts.failed} retry={retry} />}
       {!loaded && !broken && <ListSkeleton />}
       {loaded && <StyleForm guides={guides} />}
-    </SetupFrame>
+    </SetupLayout>
   );
 }

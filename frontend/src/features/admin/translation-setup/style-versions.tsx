@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DiffText, diffWords, useDates, useWho } from '../../../shared/admin';
+import { DiffText, diffWords, useDateFormat, useActorName } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { Button } from '../../../shared/ui/button';
@@ -17,8 +17,8 @@ interface Props {
 /** What a style has been, the newest first: beside what stands in the form, and the way back. */
 export function StyleVersions({ guide, text, language, onRestore }: Props) {
   const { style: texts } = useDictionary(setupTexts);
-  const { dayTime } = useDates();
-  const who = useWho();
+  const { dayTime } = useDateFormat();
+  const who = useActorName();
   const { tag } = languageFacts[language];
   const [open, setOpen] = useState<number | null>(null);
   const earlier = guide.versions.filter(({ version }) => version !== guide.version);

@@ -19,7 +19,7 @@ export const textsOf = (guides: Guides): StyleTexts =>
   Object.fromEntries(LANGUAGES.map((language) => [language, guides[language].text])) as StyleTexts;
 
 /** Stores the styles that changed, one language after the other. */
-export async function sendStyles(
+export async function saveStyles(
   api: Api,
   queries: QueryClient,
   texts: StyleTexts,
@@ -40,7 +40,7 @@ export async function sendStyles(
 }
 
 /** Reads all of them anew. */
-export async function readStyles(api: Api, queries: QueryClient): Promise<StyleTexts> {
+export async function fetchStyles(api: Api, queries: QueryClient): Promise<StyleTexts> {
   const guides = await Promise.all(
     LANGUAGES.map((language) => queries.fetchQuery({ ...optionsOf(api, language), staleTime: 0 })),
   );

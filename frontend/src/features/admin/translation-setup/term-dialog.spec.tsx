@@ -3,13 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
-import { fakeContent } from '../../../../test/fake-content';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi } from '../../../../test/fake-content';
 import { type Term } from './glossary.queries';
 import { TermDialog } from './term-dialog';
 import { setupTexts } from './texts';
 
-const server = serveFakes();
+const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 const TERM: Term = {
@@ -21,10 +21,10 @@ const TERM: Term = {
 
 async function openDialog(term?: Term) {
   const onClose = vi.fn();
-  server.use(...fakeContent([]).handlers);
+  server.use(...mockContentApi([]).handlers);
   await setupTexts.load('en');
   const dialog = <TermDialog {...(term && { term })} onClose={onClose} />;
-  await openAdmin('/admin/one', { routes: { '/admin/one': dialog } });
+  await renderAdminPage('/admin/one', { routes: { '/admin/one': dialog } });
   return onClose;
 }
 

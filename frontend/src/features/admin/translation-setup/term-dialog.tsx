@@ -5,7 +5,7 @@ import {
   EditDialog,
   type EditForm,
   kitTexts,
-  Segmented,
+  SegmentedControl,
   useEditForm,
   useToast,
   useValues,
@@ -16,10 +16,10 @@ import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/la
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import {
-  entriesOf,
+  parseEntries,
   glossaryKey,
   nameOf,
-  ON,
+  FLAG_ON,
   type Term,
   TERM_KINDS,
   type TermKind,
@@ -41,10 +41,10 @@ const FIELDS: readonly TermField[] = [
 ];
 
 const WORD_LENGTH = 200;
-const MOST_ENTRIES = 20;
+const MAX_ENTRIES = 20;
 
 /** What cannot be sent as it is typed, by field. */
-function checkTerm(
+function validateTerm(
   values: TermValues,
   texts: SetupTexts['term'],
 ): Partial<Record<TermField, string>> {
@@ -57,8 +57,8 @@ function checkTerm(
       problems[`words.${code}`] = texts.tooLong(WORD_LENGTH);
     }
     for (const list of ['aliases', 'forbidden'] as const) {
-      const entries = entriesOf(values[list][code]);
-      if (entries.length > MOST_ENTRIES) problems[`${list}.${code}`] = texts.tooMany(MOST_ENTRIES);
+      const entries = parseEntries(values[list][code]);
+      if (entries.length > MAX_ENTRIES) problems[`${list}.${code}`] = texts.tooMany(MAX_ENTRIES);
       if (entries.some(({ length }) => length > WORD_LENGTH)) {
         problems[`${list}.${code}`] = texts.tooLong(WORD_LENGTH);
       }
@@ -107,8 +107,8 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
     <label className="ak-check ts-flag">
       <input
         type="checkbox"
-        checked={values[name] === ON}
-        onChange={(event) => set(name, event.target.checked ? ON : '')}
+        checked={values[name] === FLAG_ON}
+        onChange={(event) => set(name, event.target.checked ? FLAG_ON : '')}
       />
       <span>
         {label} <span className="ak-quiet">{hint}</span>
@@ -118,7 +118,7 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
   return (
     <>
       <div>
-        <Segmented
+        <SegmentedControl
           label={texts.kind}
           value={values.kind as TermKind}
           onChange={(kind) => set('kind', kind)}
@@ -177,7 +177,7 @@ export function TermDialog({ term, onClose }: Props) {
     stored: first,
     fields: FIELDS,
     always: true,
-    check: (values) => checkTerm(values, texts),
+    check: (values) => validateTerm(values, texts),
     send: async (values) => {
       const body = toTermInput(values);
       try {

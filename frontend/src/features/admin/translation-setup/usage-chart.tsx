@@ -1,10 +1,10 @@
-import { roundUp, type Series } from './usage-days';
-import { type SeriesWords } from './use-series-words';
+import { niceScaleMax, type Series } from './usage-days';
+import { type SeriesLabels } from './use-series-labels';
 
 interface Props {
   series: readonly Series[];
   totals: readonly number[];
-  words: SeriesWords;
+  words: SeriesLabels;
 }
 
 const COLUMN = 10;
@@ -15,7 +15,7 @@ const EVERY = 7;
 
 /** Days as columns, stacked by series. Whoever cannot see it has the table beside it. */
 export function UsageChart({ series, totals, words }: Props) {
-  const top = roundUp(Math.max(...totals));
+  const top = niceScaleMax(Math.max(...totals));
   const columns = totals.map((total, day) => {
     let below = 0;
     return (

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, monthAfter, OTHERS, roundUp, seriesOf, spanOf, totalsOf } from './usage-days';
+import {
+  type Entry,
+  monthAfter,
+  OTHER_SERIES,
+  niceScaleMax,
+  toSeries,
+  monthRange,
+  dailyTotals,
+} from './usage-days';
 
 const entry = (day: string, model: string, cost: number | null, kind = 'rooms'): Entry => ({
   day,
@@ -20,19 +28,19 @@ describe('what was used in a month', () => {
   ];
 
   it('is one series for each model, the dearest first, with nothing on other days', () => {
-    const series = seriesOf(entries, '2026-02', 'model', 'cost');
+    const series = toSeries(entries, '2026-02', 'model', 'cost');
     expect(series.map(({ name, total }) => [name, total])).toEqual([
       ['large', 5],
       ['small', 3],
     ]);
     expect(series[1]?.days).toHaveLength(28);
     expect(series[1]?.days[2]).toBe(2);
-    expect(totalsOf(series, '2026-02')[2]).toBe(7);
-    expect(totalsOf(series, '2026-02')[27]).toBe(1);
+    expect(dailyTotals(series, '2026-02')[2]).toBe(7);
+    expect(dailyTotals(series, '2026-02')[27]).toBe(1);
   });
 
   it('counts tokens of what has no price, too', () => {
-    const [first] = seriesOf(entries, '2026-02', 'kind', 'tokens');
+    const [first] = toSeries(entries, '2026-02', 'kind', 'tokens');
     expect([first?.name, first?.total]).toEqual(['rooms', 450]);
   });
 
@@ -40,20 +48,20 @@ describe('what was used in a month', () => {
     const many = Array.from({ length: 9 }, (_, number) =>
       entry('2026-02-01', `model ${number}`, number),
     );
-    const series = seriesOf(many, '2026-02', 'model', 'cost');
+    const series = toSeries(many, '2026-02', 'model', 'cost');
     expect(series).toHaveLength(6);
-    expect(series.at(-1)).toMatchObject({ name: OTHERS, total: 1 + 2 + 3 });
+    expect(series.at(-1)).toMatchObject({ name: OTHER_SERIES, total: 1 + 2 + 3 });
   });
 });
 
 describe('months', () => {
   it('know their days, and the one before and after over the turn of a year', () => {
-    expect(spanOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+    expect(monthRange('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
     expect(monthAfter('2026-12', 1)).toBe('2027-01');
     expect(monthAfter('2026-01', -1)).toBe('2025-12');
   });
 });
 
 it('ends a scale at a round number', () => {
-  expect([0, 0.013, 1, 3, 7, 12, 180].map(roundUp)).toEqual([1, 0.015, 1, 3, 8, 15, 200]);
+  expect([0, 0.013, 1, 3, 7, 12, 180].map(niceScaleMax)).toEqual([1, 0.015, 1, 3, 8, 15, 200]);
 });

@@ -7,7 +7,7 @@ export type Measure = 'cost' | 'tokens';
 
 /** More would not be told apart; the smallest are one. */
 const MOST_SERIES = 6;
-export const OTHERS = '';
+export const OTHER_SERIES = '';
 
 export interface Series {
   /** A model, a kind or a purpose; `OTHERS` for the rest. */
@@ -33,7 +33,7 @@ export function monthAfter(month: string, by: number): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-export const spanOf = (month: string) => ({
+export const monthRange = (month: string) => ({
   from: `${month}-01`,
   to: `${month}-${String(lastDay(month)).padStart(2, '0')}`,
 });
@@ -42,7 +42,7 @@ const measured = ({ tokensIn, tokensOut, cost }: Entry, measure: Measure): numbe
   measure === 'cost' ? (cost ?? 0) : tokensIn + tokensOut;
 
 /** What was used, as one series for each name, the largest first, each day by day; without a price, none of cost. */
-export function seriesOf(
+export function toSeries(
   entries: readonly Entry[],
   month: string,
   grouping: Grouping,
@@ -67,7 +67,7 @@ export function seriesOf(
   return [
     ...all.slice(0, MOST_SERIES - 1),
     {
-      name: OTHERS,
+      name: OTHER_SERIES,
       total: rest.reduce((sum, { total }) => sum + total, 0),
       days: Array.from({ length: days }, (_, day) =>
         rest.reduce((sum, series) => sum + (series.days[day] ?? 0), 0),
@@ -77,7 +77,7 @@ export function seriesOf(
 }
 
 /** What each day comes to, over all series. */
-export const totalsOf = (series: readonly Series[], month: string): number[] =>
+export const dailyTotals = (series: readonly Series[], month: string): number[] =>
   Array.from({ length: lastDay(month) }, (_, day) =>
     series.reduce((sum, { days }) => sum + (days[day] ?? 0), 0),
   );
@@ -85,7 +85,7 @@ export const totalsOf = (series: readonly Series[], month: string): number[] =>
 const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
 
 /** The next round number a scale can end at. */
-export function roundUp(value: number): number {
+export function niceScaleMax(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
   return (STEPS.find((step) => step * power >= value) ?? 10) * power;

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { type components } from '@kawabe/client';
-import { BudgetBar, kitTexts, useFigures, useListFormat } from '../../../shared/admin';
+import { BudgetBar, kitTexts, useNumberFormat, useListFormat } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { setupTexts } from './texts';
 import { type Entry, monthAfter } from './usage-days';
-import { useMonthName } from './use-series-words';
+import { useMonthName } from './use-series-labels';
 
 type UsageReport = components['schemas']['UsageDto'];
 
@@ -21,7 +21,7 @@ interface Props {
 /** How the budget of the month that runs stands. */
 function Budget({ currency, month }: UsageReport) {
   const { usage: texts } = useDictionary(setupTexts);
-  const { money } = useFigures();
+  const { money } = useNumberFormat();
   const { cost, limit, warning } = month;
   if (limit === null) return <p className="ak-quiet">{texts.noLimit}</p>;
   const spent = cost ?? 0;
@@ -43,7 +43,7 @@ function Budget({ currency, month }: UsageReport) {
 export function UsageMonth({ month, now, entries, report, onMonth }: Props) {
   const kit = useDictionary(kitTexts);
   const { usage: texts } = useDictionary(setupTexts);
-  const { money, number } = useFigures();
+  const { money, number } = useNumberFormat();
   const list = useListFormat();
   const monthName = useMonthName();
   const isNow = month === now;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import {
-  dayInJapan,
-  ListNotice,
+  todayInJapan,
+  EmptyState,
   ListSkeleton,
-  Segmented,
-  useAddressParams,
+  SegmentedControl,
+  useUrlParams,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { SetupFrame } from './setup-frame';
+import { SetupLayout } from './setup-layout';
 import { setupTexts } from './texts';
 import { UsageChart } from './usage-chart';
 import {
@@ -17,17 +17,17 @@ import {
   type Measure,
   monthOf,
   type Series,
-  seriesOf,
-  spanOf,
-  totalsOf,
+  toSeries,
+  monthRange,
+  dailyTotals,
 } from './usage-days';
 import { UsageMonth } from './usage-month';
-import { type SeriesWords, useSeriesWords } from './use-series-words';
+import { type SeriesLabels, useSeriesLabels } from './use-series-labels';
 
 interface Props {
   series: readonly Series[];
   totals: readonly number[];
-  words: SeriesWords;
+  words: SeriesLabels;
 }
 
 /** What the chart shows, in figures; days without any are left out. */
@@ -80,24 +80,24 @@ function UsageTable({ series, totals, words }: Props) {
 /** What translating took, day by day, and how much of the month's budget is left. */
 export function UsageScreen() {
   const { usage: texts } = useDictionary(setupTexts);
-  const [params, setParams] = useAddressParams();
-  const now = monthOf(dayInJapan());
+  const [params, setParams] = useUrlParams();
+  const now = monthOf(todayInJapan());
   const asked = params.get('month') ?? now;
   const month = isMonth(asked) && asked <= now ? asked : now;
   const grouping = GROUPINGS.find((one) => one === params.get('by')) ?? 'model';
   const { data, isError, refetch } = useQuery({
     ...useApi().queryOptions('get', '/api/translations/usage', {
-      params: { query: spanOf(month) },
+      params: { query: monthRange(month) },
     }),
   });
   const entries = data?.days.filter(({ day }) => day.startsWith(month)) ?? [];
   const priced = entries.some(({ cost }) => cost !== null);
   const measure: Measure = priced && params.get('in') !== 'tokens' ? 'cost' : 'tokens';
-  const series = seriesOf(entries, month, grouping, measure);
-  const totals = totalsOf(series, month);
-  const words = useSeriesWords({ grouping, measure, month, currency: data?.currency });
+  const series = toSeries(entries, month, grouping, measure);
+  const totals = dailyTotals(series, month);
+  const words = useSeriesLabels({ grouping, measure, month, currency: data?.currency });
   return (
-    <SetupFrame title={texts.title}>
+    <SetupLayout title={texts.title}>
       <UsageMonth
         month={month}
         now={now}
@@ -105,13 +105,13 @@ export function UsageScreen() {
         report={data}
         onMonth={(other) => setParams({ month: other === now ? '' : other })}
       />
-      {!data && isError && <ListNotice title={texts.failed} retry={() => void refetch()} />}
+      {!data && isError && <EmptyState title={texts.failed} retry={() => void refetch()} />}
       {!data && !isError && <ListSkeleton />}
-      {data && entries.length === 0 && <ListNotice title={texts.nothing} />}
+      {data && entries.length === 0 && <EmptyState title={texts.nothing} />}
       {entries.length > 0 && (
         <>
           <div className="ak-bar">
-            <Segmented
+            <SegmentedControl
               label={texts.by}
               value={grouping}
               onChange={(by) => setParams({ by: by === 'model' ? '' : by })}
@@ -122,7 +122,7 @@ export function UsageScreen() {
               ]}
             />
             {priced && (
-              <Segmented
+              <SegmentedControl
                 label={texts.measure}
                 value={measure}
                 onChange={(one) => setParams({ in: one === 'cost' ? '' : one })}
@@ -139,6 +139,6 @@ export function UsageScreen() {
           </div>
         </>
       )}
-    </SetupFrame>
+    </SetupLayout>
   );
 }

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { onOnePage } from '../../../../test/fake-content';
 import { unsaved } from '../../../shared/admin';
 import { SettingsScreen } from './settings-screen';
 
-const server = serveFakes();
+const server = mockApi();
 const user = userEvent.setup({ delay: null });
 const PATH = '*/api/translations/settings';
 let stored: Record<string, unknown>;
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 const open = () =>
-  openAdmin('/admin/translations/settings', {
+  renderAdminPage('/admin/translations/settings', {
     screens: <Route path="/admin/translations/settings" element={<SettingsScreen />} />,
   });
 const budget = () =>

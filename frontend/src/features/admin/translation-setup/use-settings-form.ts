@@ -3,11 +3,11 @@ import { useApi } from '../../../api/api-context';
 import { type EditForm, useEditForm, useToast } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import {
-  checkSettings,
+  validateSettings,
   modelLengths,
   type Settings,
   type SettingsValues,
-  toInput,
+  toSettingsInput,
   toValues,
 } from './settings-values';
 import { setupTexts } from './texts';
@@ -27,12 +27,12 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
   return useEditForm<SettingsValues>({
     key: 'translation-settings',
     stored: toValues(settings),
-    check: (values) => checkSettings(values, texts),
+    check: (values) => validateSettings(values, texts),
     limits: modelLengths,
     send: async (values, changed) => {
       const { version } = queries.getQueryData<Settings>(queryKey) ?? settings;
       const { data } = await api.client.PATCH('/api/translations/settings', {
-        body: { ...toInput(values, changed), version },
+        body: { ...toSettingsInput(values, changed), version },
       });
       queries.setQueryData(queryKey, data);
       return data && toValues(data);

@@ -5,18 +5,18 @@ import { type MatrixFilter, type MatrixRow, type Selection } from '../../../shar
 type Schemas = components['schemas'];
 export type BulkAction = Exclude<Schemas['BulkAction'], 'dismiss'>;
 
-interface Chosen {
+interface BulkSelection {
   kind: string;
   recordId: number;
 }
 
 /** As many records as one call takes, and tells of. */
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
-function partsOf(records: readonly Chosen[]): Chosen[][] {
-  const count = Math.ceil(records.length / AT_ONCE);
+function partsOf(records: readonly BulkSelection[]): BulkSelection[][] {
+  const count = Math.ceil(records.length / BATCH_SIZE);
   return Array.from({ length: count }, (_, part) =>
-    records.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+    records.slice(part * BATCH_SIZE, (part + 1) * BATCH_SIZE),
   );
 }
 
@@ -30,28 +30,28 @@ async function chosenIn(
   { client }: Api,
   filter: MatrixFilter,
   selection: Selection<MatrixRow>,
-): Promise<Chosen[]> {
-  const only = ({ kind, recordId }: Chosen) => ({ kind, recordId });
+): Promise<BulkSelection[]> {
+  const only = ({ kind, recordId }: BulkSelection) => ({ kind, recordId });
   if (!selection.all) return selection.rows.map(only);
   const { state, kind, language, search } = filter;
-  const records: Chosen[] = [];
+  const records: BulkSelection[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
     const query = {
-      ...{ state, page, pageSize: AT_ONCE },
+      ...{ state, page, pageSize: BATCH_SIZE },
       ...(kind && { kind }),
       ...(language && { language }),
       ...(search && { search }),
     };
     const { data } = await client.GET('/api/translations/overview', { params: { query } });
     const { items, total } = present(data);
-    last = Math.ceil(total / AT_ONCE);
+    last = Math.ceil(total / BATCH_SIZE);
     records.push(...items.filter(selection.has).map(only));
   }
   return records;
 }
 
 /** Decides about all fields of the chosen records, or only says how many these are. */
-export async function decide(
+export async function applyBulkAction(
   api: Api,
   action: BulkAction,
   filter: MatrixFilter,
@@ -76,7 +76,7 @@ export async function decide(
 }
 
 /** Has machines write what is missing or out of date in the chosen records, or only says what it would cost. */
-export async function generate(
+export async function generateTranslations(
   api: Api,
   filter: MatrixFilter,
   selection: Selection<MatrixRow>,

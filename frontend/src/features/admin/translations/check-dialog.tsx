@@ -6,14 +6,14 @@ import {
   FindingSentence,
   kitTexts,
   useRecordName,
-  useThingWords,
+  useEntityLabels,
   useWrite,
-  wordPlace,
+  fieldPath,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { translationTexts } from './texts';
-import { walkPlace } from './use-walk';
+import { reviewPath } from './use-review-queue';
 
 type Checked = components['schemas']['CheckedFieldDto'];
 
@@ -60,7 +60,7 @@ function useCheck() {
 export function CheckDialog({ onClose }: { onClose: () => void }) {
   const kit = useDictionary(kitTexts);
   const { check: texts, unnamed } = useDictionary(translationTexts);
-  const words = useThingWords();
+  const words = useEntityLabels();
   const recordName = useRecordName();
   const { found, checked, dismissed, state, carryOn } = useCheck();
   const count = found.reduce((sum, { findings }) => sum + findings.length, 0);
@@ -98,7 +98,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
           return (
             <li key={Object.values(place).join('.')}>
               <Link
-                to={wordPlace(kind, recordId, language, field) ?? walkPlace('', place)}
+                to={fieldPath(kind, recordId, language, field) ?? reviewPath('', place)}
                 onClick={onClose}
               >
                 <span lang={name.text ? name.tag : undefined}>{name.text || unnamed}</span>

@@ -3,13 +3,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
-import { fakeContent, fakeRecord } from '../../../../test/fake-content';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
 import { type MatrixRow } from '../../../shared/admin';
-import { OneByOneScreen } from './one-by-one-screen';
+import { ReviewScreen } from './review-screen';
 import { TranslationsScreen } from './translations-screen';
 
-const server = serveFakes();
+const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 const finding = (id: string) => ({
@@ -27,7 +27,7 @@ const room = (id: number, ids: readonly string[]) =>
   });
 
 /** The matrix of the rooms, as the API tells it. */
-function matrix(records: ReturnType<typeof fakeContent>['records']) {
+function matrix(records: ReturnType<typeof mockContentApi>['records']) {
   const items = records.flatMap(({ id, translations }): MatrixRow[] => {
     const { findings = [] } =
       translations.find(({ language }) => language === 'en')!.provenance['name'] ?? {};
@@ -56,17 +56,17 @@ function matrix(records: ReturnType<typeof fakeContent>['records']) {
 
 it('lists texts with warnings beside what needs a decision, and goes through them by keys', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  const fake = fakeContent([room(12, ['one', 'two']), room(13, ['three'])]);
+  const fake = mockContentApi([room(12, ['one', 'two']), room(13, ['three'])]);
   const { calls, records } = fake;
   server.use(
     ...fake.handlers,
     http.get('*/api/translations/overview', () => HttpResponse.json(matrix(records))),
     http.get('*/api/translations/usage', () => new HttpResponse(null, { status: 503 })),
   );
-  await openAdmin('/admin/translations', {
+  await renderAdminPage('/admin/translations', {
     routes: {
       '/admin/translations': <TranslationsScreen />,
-      '/admin/translations/one-by-one': <OneByOneScreen />,
+      '/admin/translations/one-by-one': <ReviewScreen />,
     },
   });
   await user.click(await screen.findByRole('button', { name: /^Warnings ?2/ }));

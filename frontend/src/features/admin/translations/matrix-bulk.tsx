@@ -18,7 +18,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { useApi } from '../../../api/api-context';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { type BulkAction, decide, generate } from './bulk.api';
+import { type BulkAction, applyBulkAction, generateTranslations } from './bulk.api';
 import { translationTexts } from './texts';
 
 interface DryRunProps<T> {
@@ -27,7 +27,7 @@ interface DryRunProps<T> {
 }
 
 /** What would be done, before it is. */
-function DryRun<T>({ of: { data, isError, refetch }, children }: DryRunProps<T>) {
+function BulkPreview<T>({ of: { data, isError, refetch }, children }: DryRunProps<T>) {
   const { bulk: texts, failed } = useDictionary(translationTexts);
   const { list, bar } = useDictionary(kitTexts);
   const online = useOnline();
@@ -61,12 +61,12 @@ function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
   const { tag } = languageFacts[useLanguage().language];
   const dry = useQuery({
     queryKey: ['content', 'generate', filter, selection.all, selection.rows, selection.excluded],
-    queryFn: () => generate(api, filter, selection, true),
+    queryFn: () => generateTranslations(api, filter, selection, true),
     gcTime: 0,
   });
   const { over = false, translator = true, fields = 0 } = dry.data ?? {};
   const start = useWrite({
-    send: async () => ({ data: await generate(api, filter, selection, false) }),
+    send: async () => ({ data: await generateTranslations(api, filter, selection, false) }),
     done: () => void queries.invalidateQueries({ queryKey: jobsKey }),
     said: () => texts.started,
   });
@@ -80,7 +80,7 @@ function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
       onClose={onClose}
     >
       <p>{texts.translateText}</p>
-      <DryRun of={dry}>
+      <BulkPreview of={dry}>
         {({ tokens, cost }) => (
           <>
             <b>{fields > 0 ? texts.will(fields, selection.count) : texts.nothing}</b>{' '}
@@ -91,7 +91,7 @@ function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
               )}
           </>
         )}
-      </DryRun>
+      </BulkPreview>
       {over && <p className="ak-error">{texts.over}</p>}
       {!translator && <p className="ak-quiet">{kit.jobs.noTranslator}</p>}
     </Ask>
@@ -106,7 +106,7 @@ interface DecideDialogProps {
 }
 
 /** Asks before many fields are decided at once, with how many these are. */
-function DecideDialog({ action, filter, selection, onClose }: DecideDialogProps) {
+function BulkActionDialog({ action, filter, selection, onClose }: DecideDialogProps) {
   const { bulk: texts } = useDictionary(translationTexts);
   const api = useApi();
   const queries = useQueryClient();
@@ -122,12 +122,12 @@ function DecideDialog({ action, filter, selection, onClose }: DecideDialogProps)
       selection.rows,
       selection.excluded,
     ],
-    queryFn: () => decide(api, action, filter, selection, true),
+    queryFn: () => applyBulkAction(api, action, filter, selection, true),
     gcTime: 0,
   });
   const { label, title, text } = texts.actions[action];
   const write = useWrite({
-    send: async () => ({ data: await decide(api, action, filter, selection, false) }),
+    send: async () => ({ data: await applyBulkAction(api, action, filter, selection, false) }),
     said: ({ fields, withFindings, undo }) => ({
       title: texts.done(fields),
       ...(withFindings > 0 && { description: texts.withFindings(withFindings) }),
@@ -148,7 +148,7 @@ function DecideDialog({ action, filter, selection, onClose }: DecideDialogProps)
     >
       <p>{text}</p>
       <LongWork busy={write.isPending} count={selection.count} />
-      <DryRun of={dry}>
+      <BulkPreview of={dry}>
         {({ fields, records, skipped, withFindings }) => (
           <>
             <b>{fields > 0 ? texts.will(fields, records) : texts.nothing}</b>{' '}
@@ -156,7 +156,7 @@ function DecideDialog({ action, filter, selection, onClose }: DecideDialogProps)
             {withFindings > 0 && texts.withFindings(withFindings)}
           </>
         )}
-      </DryRun>
+      </BulkPreview>
     </Ask>
   );
 }
@@ -191,7 +191,7 @@ export function MatrixBulk({ filter, selection }: Props) {
         </div>
       </div>
       {open === 'translate' && <TranslateDialog {...props} />}
-      {open && open !== 'translate' && <DecideDialog action={open} {...props} />}
+      {open && open !== 'translate' && <BulkActionDialog action={open} {...props} />}
     </>
   );
 }

@@ -9,21 +9,21 @@ import {
   useState,
 } from 'react';
 import {
-  isIn,
+  matchesStateFilter,
   kitTexts,
-  languagesFrom,
+  languagesBaseFirst,
   type MatrixPage,
   type MatrixRow,
-  singleKeys,
+  singleKeyShortcuts,
   tabNames,
-  usePageKeys,
+  usePageShortcuts,
   useSelection,
-  useVisibleRows,
+  useVirtualRows,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { MatrixBulk } from './matrix-bulk';
-import { KindLine, RecordLine, WaitingLine } from './matrix-lines';
+import { KindRow, RecordRow, LoadingRow } from './matrix-rows';
 import { translationTexts } from './texts';
 import { type Matrix } from './use-matrix';
 import { type FilterState } from './use-matrix-filter';
@@ -41,7 +41,7 @@ interface Options {
 const NAME = 1;
 
 /** The table is one stop for Tab; the arrows go from cell to cell, N to the next in question, X selects. */
-function useTableKeys({ body, lines, columns, isWanted, onSelect, scrollTo }: Options) {
+function useGridNavigation({ body, lines, columns, isWanted, onSelect, scrollTo }: Options) {
   const [at, setAt] = useState({ line: 0, column: NAME });
   const moving = useRef(false);
   useEffect(() => {
@@ -71,7 +71,7 @@ function useTableKeys({ body, lines, columns, isWanted, onSelect, scrollTo }: Op
       if (isWanted(line, column)) return go(line, column);
     }
   };
-  usePageKeys({ n: next });
+  usePageShortcuts({ n: next });
   return {
     at,
     onFocus: (target: Element) => {
@@ -91,7 +91,7 @@ function useTableKeys({ body, lines, columns, isWanted, onSelect, scrollTo }: Op
         End: [line, columns - 1],
       };
       const goal = goals[event.key];
-      const selects = event.key.toLowerCase() === 'x' && singleKeys.enabled();
+      const selects = event.key.toLowerCase() === 'x' && singleKeyShortcuts.enabled();
       if (!goal && !selects) return;
       event.preventDefault();
       if (goal) go(...goal);
@@ -102,10 +102,10 @@ function useTableKeys({ body, lines, columns, isWanted, onSelect, scrollTo }: Op
 
 const ROWS = { desk: 35, phone: 47 };
 /** What is only scrolled past is not asked for. */
-const RESTS_MS = 100;
+const SCROLL_IDLE_MS = 100;
 
 /** The language that most records are written in. */
-function usualBase({ items }: MatrixPage): Language {
+function commonBaseLanguage({ items }: MatrixPage): Language {
   const count = (language: Language) =>
     items.filter(({ baseLanguage }) => baseLanguage === language).length;
   return LANGUAGES.toReversed().reduce((most, one) => (count(one) > count(most) ? one : most));
@@ -125,10 +125,10 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
   const texts = useDictionary(translationTexts);
   const { lines, rows, show, fold } = matrix;
   // The same list each time, or every row is drawn again with every key.
-  const languages = useMemo(() => languagesFrom(usualBase(first)), [first]);
+  const languages = useMemo(() => languagesBaseFirst(commonBaseLanguage(first)), [first]);
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
-  const { indexes, above, below, scrollTo } = useVisibleRows(lines.length, focused, body, ROWS);
+  const { indexes, above, below, scrollTo } = useVirtualRows(lines.length, focused, body, ROWS);
 
   const rowAt = (line: number) => {
     const found = lines[line];
@@ -139,14 +139,14 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
     keyOf: ({ kind, recordId }) => `${kind}.${recordId}`,
     total: first.total,
   });
-  const keys = useTableKeys({
+  const keys = useGridNavigation({
     body,
     lines: lines.length,
     columns: languages.length + 2,
     isWanted: (line, column) => {
       const row = rowAt(line);
       const language = row?.languages.find((one) => one.language === languages[column - 2]);
-      return language?.fields.some((field) => isIn(filter.state, field)) ?? false;
+      return language?.fields.some((field) => matchesStateFilter(filter.state, field)) ?? false;
     },
     onSelect: selection.toggle,
     scrollTo,
@@ -159,7 +159,7 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
   const [from, to] = [places[0], places.at(-1)];
   useEffect(() => {
     if (from === undefined || to === undefined) return;
-    const timer = setTimeout(() => show(from, to), RESTS_MS);
+    const timer = setTimeout(() => show(from, to), SCROLL_IDLE_MS);
     return () => clearTimeout(timer);
   }, [from, to, show]);
 
@@ -218,14 +218,14 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
             if (!line) return null;
             const common = { line: index, stop: stopIn(index), languages };
             if (line.type === 'kind') {
-              return <KindLine key={line.of.kind} {...common} {...line} onFold={fold} />;
+              return <KindRow key={line.of.kind} {...common} {...line} onFold={fold} />;
             }
             const row = rows.get(line.place);
             const key = `${line.kind} ${line.place}`;
             if (!row)
-              return <WaitingLine key={key} {...common} again={matrix.againAt(line.place)} />;
+              return <LoadingRow key={key} {...common} again={matrix.againAt(line.place)} />;
             return (
-              <RecordLine
+              <RecordRow
                 key={`${row.kind} ${row.recordId}`}
                 {...common}
                 row={row}

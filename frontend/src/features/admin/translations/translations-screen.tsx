@@ -4,23 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import {
   kitTexts,
-  ListNotice,
+  EmptyState,
   ListSkeleton,
   type MatrixPage,
   ScreenHead,
   wordCountsQuery,
-  WordMark,
+  TranslationStateBadge,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES } from '../../../shared/i18n/language';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { CheckDialog } from './check-dialog';
 import { MatrixTable } from './matrix-table';
-import { MatrixTools } from './matrix-tools';
+import { MatrixFilters } from './matrix-filters';
 import { translationTexts } from './texts';
 import { type Matrix, useMatrix } from './use-matrix';
 import { type FilterState, useMatrixFilter } from './use-matrix-filter';
-import { walkPlace } from './use-walk';
+import { reviewPath } from './use-review-queue';
 import './translations.css';
 
 const LEGEND = [
@@ -41,7 +41,7 @@ function Legend() {
     <ul className="tm-legend" aria-label={texts.legend}>
       {LEGEND.map((state) => (
         <li key={state}>
-          <WordMark state={state} /> {marks[state].about}
+          <TranslationStateBadge state={state} /> {marks[state].about}
         </li>
       ))}
     </ul>
@@ -49,20 +49,20 @@ function Legend() {
 }
 
 /** In the place of a table without a line: all is decided, or nothing matches. */
-function Nothing({ filter, all }: { filter: FilterState; all: number }) {
+function MatrixEmptyState({ filter, all }: { filter: FilterState; all: number }) {
   const texts = useDictionary(translationTexts);
   if (filter.narrowed || filter.state !== 'decision') {
     return (
-      <ListNotice title={texts.none}>
+      <EmptyState title={texts.none}>
         <Button onClick={filter.clear}>{texts.clear}</Button>
-      </ListNotice>
+      </EmptyState>
     );
   }
-  if (all === 0) return <ListNotice title={texts.empty} />;
+  if (all === 0) return <EmptyState title={texts.empty} />;
   return (
-    <ListNotice title={texts.nothing} text={texts.nothingText}>
+    <EmptyState title={texts.nothing} text={texts.nothingText}>
       <Button onClick={() => filter.set({ state: 'all' })}>{texts.showAll}</Button>
-    </ListNotice>
+    </EmptyState>
   );
 }
 
@@ -74,7 +74,7 @@ interface Props {
 }
 
 /** An answer about the whole site: the list's own, unless that is narrowed to a part of it. */
-function useWhole({ narrowed }: FilterState, { first, isOld }: Matrix): MatrixPage | undefined {
+function useTotals({ narrowed }: FilterState, { first, isOld }: Matrix): MatrixPage | undefined {
   const { data } = useQuery({ ...wordCountsQuery(useApi()), enabled: narrowed });
   const [known, setKnown] = useState<MatrixPage>();
   const own = narrowed || isOld ? known : first;
@@ -88,7 +88,7 @@ export function TranslationsScreen({ actions, runs }: Props) {
   const filter = useMatrixFilter();
   const matrix = useMatrix(filter);
   const { first } = matrix;
-  const whole = useWhole(filter, matrix);
+  const whole = useTotals(filter, matrix);
   const [checking, setChecking] = useState(false);
   // That another filter found nothing says nothing of this one.
   const isUnknown = matrix.isOld && first?.total === 0;
@@ -105,7 +105,7 @@ export function TranslationsScreen({ actions, runs }: Props) {
         {actions}
         {listed > 0 && (
           <Link
-            to={walkPlace(filter.query)}
+            to={reviewPath(filter.query)}
             className={`${buttonClass({ variant: 'primary' })} tm-walk-button`}
           >
             {texts.oneByOne(listed)}
@@ -113,15 +113,17 @@ export function TranslationsScreen({ actions, runs }: Props) {
         )}
       </ScreenHead>
       {runs}
-      <MatrixTools
+      <MatrixFilters
         filter={filter}
         first={first}
         kinds={first?.kinds.map(({ kind }) => kind) ?? []}
         onCheck={() => setChecking(true)}
       />
       {(matrix.isPending || isUnknown) && <ListSkeleton />}
-      {matrix.isError && <ListNotice title={texts.failed} retry={matrix.refetch} />}
-      {first?.total === 0 && !isUnknown && <Nothing filter={filter} all={whole?.counts.all ?? 0} />}
+      {matrix.isError && <EmptyState title={texts.failed} retry={matrix.refetch} />}
+      {first?.total === 0 && !isUnknown && (
+        <MatrixEmptyState filter={filter} all={whole?.counts.all ?? 0} />
+      )}
       {first && first.total > 0 && (
         <MatrixTable key={filter.query} filter={filter} matrix={matrix} first={first}>
           <Legend />

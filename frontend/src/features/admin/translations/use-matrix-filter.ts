@@ -1,26 +1,26 @@
 import { useMemo } from 'react';
 import {
   type FieldState,
-  isIn,
+  matchesStateFilter,
   type MatrixFilter,
   type MatrixLanguage,
   type StateFilter,
   STATES,
-  useAddressParams,
-  type WordState,
+  useUrlParams,
+  type TranslationState,
 } from '../../../shared/admin';
 import { LANGUAGES } from '../../../shared/i18n/language';
 
 /** How the kit draws a state of the API. */
-export const markOf = (state: FieldState): WordState =>
+export const badgeOf = (state: FieldState): TranslationState =>
   state === 'suggested' ? 'suggestion' : state === 'base' ? 'none' : state;
 
 /** In these a number would say nothing. */
-const SETTLED: readonly FieldState[] = ['human', 'none', 'base'];
+const DONE_STATES: readonly FieldState[] = ['human', 'none', 'base'];
 
 /** What a language of a record is marked with: what the list is about, else its worst state. */
-export function stateIn({ state, fields }: MatrixLanguage, filter: StateFilter) {
-  const listed = fields.filter((field) => isIn(filter, field));
+export function cellState({ state, fields }: MatrixLanguage, filter: StateFilter) {
+  const listed = fields.filter((field) => matchesStateFilter(filter, field));
   const about = listed.length > 0 ? listed : fields;
   const shown = about.some((field) => field.state === state) ? state : (about[0]?.state ?? state);
   // These are of texts in any state.
@@ -30,7 +30,7 @@ export function stateIn({ state, fields }: MatrixLanguage, filter: StateFilter) 
     filter === 'decision' && listed.length > 0
       ? listed.length
       : about.filter((field) => field.state === shown).length;
-  return { state: shown, count: SETTLED.includes(shown) ? 0 : count };
+  return { state: shown, count: DONE_STATES.includes(shown) ? 0 : count };
 }
 
 export interface FilterState extends MatrixFilter {
@@ -46,7 +46,7 @@ export interface FilterState extends MatrixFilter {
 
 /** What the table shows, held in the address. */
 export function useMatrixFilter(): FilterState {
-  const [params, change] = useAddressParams();
+  const [params, change] = useUrlParams();
   return useMemo(() => {
     const state = STATES.find((one) => one === params.get('state')) ?? 'decision';
     const kind = params.get('kind') ?? undefined;

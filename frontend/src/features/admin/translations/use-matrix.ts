@@ -1,5 +1,5 @@
 import {
-  type KindCount,
+  type MatrixKindCount,
   type MatrixFilter,
   matrixQuery,
   type MatrixRow,
@@ -10,15 +10,16 @@ import { useCallback, useMemo, useState } from 'react';
 import { useApi } from '../../../api/api-context';
 
 /** A line of the table: a kind's own, or one of its records by its place among all that are listed. */
-export type Line =
-  { type: 'kind'; of: KindCount; open: boolean } | { type: 'record'; kind: string; place: number };
+export type MatrixLine =
+  | { type: 'kind'; of: MatrixKindCount; open: boolean }
+  | { type: 'record'; kind: string; place: number };
 
 const pageOf = (place: number): number => Math.floor(place / MATRIX_PAGE) + 1;
 
 const KEY = 'adminFoldedKinds';
 
 /** Which kinds are folded up; this device remembers. */
-function useFolded() {
+function useCollapsedKinds() {
   const [folded, setFolded] = useState<readonly string[]>(
     () => localStorage.getItem(KEY)?.split(' ') ?? [],
   );
@@ -33,14 +34,14 @@ function useFolded() {
 }
 
 /** Every kind's line and, below those that are not folded up, their records', loaded or not. */
-function linesOf(kinds: readonly KindCount[], folded: readonly string[]): Line[] {
+function toLines(kinds: readonly MatrixKindCount[], folded: readonly string[]): MatrixLine[] {
   let place = 0;
-  return kinds.flatMap((of): Line[] => {
+  return kinds.flatMap((of): MatrixLine[] => {
     const first = place;
     place += of.records;
     if (of.records === 0) return [];
     const open = !folded.includes(of.kind);
-    const records = Array.from({ length: open ? of.records : 0 }, (_, index): Line => {
+    const records = Array.from({ length: open ? of.records : 0 }, (_, index): MatrixLine => {
       return { type: 'record', kind: of.kind, place: first + index };
     });
     return [{ type: 'kind', of, open }, ...records];
@@ -51,7 +52,7 @@ function linesOf(kinds: readonly KindCount[], folded: readonly string[]): Line[]
 export function useMatrix(filter: MatrixFilter) {
   const api = useApi();
   const queries = useQueryClient();
-  const { folded, fold } = useFolded();
+  const { folded, fold } = useCollapsedKinds();
   const [wanted, setWanted] = useState<readonly number[]>([]);
   const query = useQuery(matrixQuery(api, filter, 1));
   const { data: first, isPlaceholderData } = query;
@@ -72,7 +73,7 @@ export function useMatrix(filter: MatrixFilter) {
     }
     return byPlace;
   }, [first, pages]);
-  const lines = useMemo(() => linesOf(first?.kinds ?? [], folded), [first, folded]);
+  const lines = useMemo(() => toLines(first?.kinds ?? [], folded), [first, folded]);
   /** Tells between which places rows are in sight: their pages are asked for. */
   const show = useCallback((from: number, to: number) => {
     const [begin, end] = [pageOf(from), pageOf(to)];

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Chips, DataTable, useAddressParams, useDates } from '../../../shared/admin';
+import { Chips, DataTable, useUrlParams, useDateFormat } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { webhookTexts } from './texts';
@@ -12,17 +12,17 @@ interface OutcomeProps {
 }
 
 /** A number and its unit stay on one line. */
-const milliseconds = (count: number) => `${count}\u00a0ms`;
+const formatMilliseconds = (count: number) => `${count}\u00a0ms`;
 
 /** What came of an attempt: the answer, or why there is none that helps. */
-function Outcome({ of: { status, durationMs, error }, before }: OutcomeProps) {
+function AttemptResult({ of: { status, durationMs, error }, before }: OutcomeProps) {
   const texts = useDictionary(webhookTexts);
   if (error === null && status === null) return null;
   return (
     <>
       {before}
       {error === null ? (
-        texts.answered(status ?? 0, milliseconds(durationMs ?? 0))
+        texts.answered(status ?? 0, formatMilliseconds(durationMs ?? 0))
       ) : (
         <span className="ak-error">{texts.errors[error](status)}</span>
       )}
@@ -42,7 +42,7 @@ function laidOut(body: string): string {
 /** What came of each attempt, what was sent last and how the answer begins. */
 function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
   const texts = useDictionary(webhookTexts);
-  const { dayTimeSecond } = useDates();
+  const { dayTimeSecond } = useDateFormat();
   const { messageId, attemptLog, headers, body, answer } = delivery;
   const code = (label: string, text: string) => (
     <div>
@@ -66,8 +66,8 @@ function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
               <li key={attempt.at}>
                 <time dateTime={attempt.at}>{dayTimeSecond(attempt.at)}</time>
                 <span>
-                  <Outcome of={attempt} />
-                  {attempt.error !== null && ` · ${milliseconds(attempt.durationMs)}`}
+                  <AttemptResult of={attempt} />
+                  {attempt.error !== null && ` · ${formatMilliseconds(attempt.durationMs)}`}
                 </span>
               </li>
             ))}
@@ -95,7 +95,7 @@ interface Props {
 /** Something that was sent, or is still to be: what came of the last attempt. */
 function DeliveryRow({ webhook, delivery }: Props) {
   const texts = useDictionary(webhookTexts);
-  const { dayTime } = useDates();
+  const { dayTime } = useDateFormat();
   const [open, setOpen] = useState(false);
   const details = useId();
   const { id, type, state, attempts, createdAt, nextAt } = delivery;
@@ -123,7 +123,7 @@ function DeliveryRow({ webhook, delivery }: Props) {
       </p>
       <p className="ak-quiet">
         {about.join(' · ')}
-        <Outcome of={delivery} before=" · " />
+        <AttemptResult of={delivery} before=" · " />
       </p>
       <div className="ak-acts wh-acts" role="group" aria-label={name}>
         <Button
@@ -158,7 +158,7 @@ const STATES = ['failed', 'waiting', 'done'] as const;
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
   const heading = useId();
-  const [params, setParams] = useAddressParams();
+  const [params, setParams] = useUrlParams();
   const state = STATES.find((one) => one === params.get('filter'));
   const list = useDeliveries(webhook.id, state);
   const show = (filter: (typeof STATES)[number] | undefined) => setParams({ filter });

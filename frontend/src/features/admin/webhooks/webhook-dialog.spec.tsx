@@ -3,13 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
-import { fakeContent } from '../../../../test/fake-content';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi } from '../../../../test/fake-content';
 import { webhookTexts } from './texts';
 import { WebhookDialog } from './webhook-dialog';
 import { type Webhook } from './webhooks.queries';
 
-const server = serveFakes();
+const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 const COPY = {
@@ -28,9 +28,9 @@ async function openDialog(webhook?: Webhook) {
       onClose={onClose}
     />
   );
-  server.use(...fakeContent([]).handlers);
+  server.use(...mockContentApi([]).handlers);
   await webhookTexts.load('en');
-  await openAdmin('/admin/one', { routes: { '/admin/one': dialog } });
+  await renderAdminPage('/admin/one', { routes: { '/admin/one': dialog } });
   return { onClose, onMade };
 }
 

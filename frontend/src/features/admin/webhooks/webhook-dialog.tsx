@@ -5,10 +5,10 @@ import { useApi } from '../../../api/api-context';
 import {
   EditDialog,
   kitTexts,
-  Segmented,
+  SegmentedControl,
   TextField,
   useEditForm,
-  useThingWords,
+  useEntityLabels,
   useToast,
   useValues,
 } from '../../../shared/admin';
@@ -30,11 +30,11 @@ type Values = Record<'name' | 'url' | 'events' | 'scope' | 'kinds', string>;
 
 const LIMITS = { name: 100, url: 2000 };
 
-const chosenOf = (text: string): string[] => text.split(',').filter(Boolean);
+const parseSelection = (text: string): string[] => text.split(',').filter(Boolean);
 
 /** The same choice with one taken in or out. */
-const toggled = (text: string, one: string): string => {
-  const chosen = chosenOf(text);
+const toggle = (text: string, one: string): string => {
+  const chosen = parseSelection(text);
   const next = chosen.includes(one) ? chosen.filter((each) => each !== one) : [...chosen, one];
   return next.join(',');
 };
@@ -50,12 +50,12 @@ function toValues(webhook?: Webhook): Values {
 }
 
 function toInput({ name, url, events, scope, kinds }: Values): Input {
-  const isSome = scope === 'some' && chosenOf(events).includes('content.changed');
+  const isSome = scope === 'some' && parseSelection(events).includes('content.changed');
   return {
     name: name.trim(),
     url: url.trim(),
-    events: EVENTS.filter((event) => chosenOf(events).includes(event)),
-    kinds: isSome ? chosenOf(kinds) : null,
+    events: EVENTS.filter((event) => parseSelection(events).includes(event)),
+    kinds: isSome ? parseSelection(kinds) : null,
   };
 }
 
@@ -84,7 +84,7 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
   const texts = useDictionary(webhookTexts);
   const kit = useDictionary(kitTexts);
   const toast = useToast();
-  const words = useThingWords();
+  const words = useEntityLabels();
   const [first] = useState(() => toValues(webhook));
   const [stored, setStored] = useState(webhook);
   const made = useRef<Webhook & { secret: string }>(undefined);
@@ -138,8 +138,8 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
     <label key={one} className="ak-check">
       <input
         type="checkbox"
-        checked={chosenOf(text).includes(one)}
-        onChange={() => set(name, toggled(text, one))}
+        checked={parseSelection(text).includes(one)}
+        onChange={() => set(name, toggle(text, one))}
       />
       {label}
     </label>
@@ -166,10 +166,10 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
         {EVENTS.map((event) => choice('events', events, event, texts.events[event]))}
         {wrong('events')}
       </fieldset>
-      {chosenOf(events).includes('content.changed') && (
+      {parseSelection(events).includes('content.changed') && (
         <fieldset className="wh-choice">
           <legend>{texts.whichKinds}</legend>
-          <Segmented
+          <SegmentedControl
             label={texts.whichKinds}
             value={scope}
             onChange={(next) => set('scope', next)}

@@ -3,13 +3,13 @@ import { useNavigate, useParams } from 'react-router-dom';
 import {
   Ask,
   kitTexts,
-  ListNotice,
+  EmptyState,
   ListSkeleton,
   Menu,
   MenuItem,
   ScreenHead,
-  useDates,
-  useThingWords,
+  useDateFormat,
+  useEntityLabels,
   useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -82,9 +82,9 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
 }
 
 /** That nothing is sent or taken, why, and the way back. */
-function WebhookOff({ webhook }: { webhook: Webhook }) {
+function WebhookDisabledNotice({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
-  const { dayTime } = useDates();
+  const { dayTime } = useDateFormat();
   const turn = useTurn(webhook);
   const { active, offReason, failingSince } = webhook;
   if (active && !failingSince) return null;
@@ -108,10 +108,10 @@ function WebhookOff({ webhook }: { webhook: Webhook }) {
 }
 
 /** Where it leads, and what it is told of. */
-function WebhookFacts({ webhook }: { webhook: Webhook }) {
+function WebhookDetails({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
-  const words = useThingWords();
-  const { dayTime } = useDates();
+  const words = useEntityLabels();
+  const { dayTime } = useDateFormat();
   const { url, events, kinds, createdAt, oldSecretUntil } = webhook;
   const told = kinds ? kinds.map((kind) => words.kind(kind).many).join(' · ') : texts.allKinds;
   const facts = [
@@ -154,12 +154,12 @@ export function WebhookScreen() {
         {webhook && data && <WebhookActions webhook={webhook} kinds={data.kinds} />}
       </ScreenHead>
       {isPending && <ListSkeleton />}
-      {isError && !data && <ListNotice title={kit.list.failed} retry={() => void refetch()} />}
-      {data && !webhook && <ListNotice title={texts.gone} to={back.to} link={texts.title} />}
+      {isError && !data && <EmptyState title={kit.list.failed} retry={() => void refetch()} />}
+      {data && !webhook && <EmptyState title={texts.gone} to={back.to} link={texts.title} />}
       {webhook && (
         <>
-          <WebhookOff webhook={webhook} />
-          <WebhookFacts webhook={webhook} />
+          <WebhookDisabledNotice webhook={webhook} />
+          <WebhookDetails webhook={webhook} />
           <Deliveries webhook={webhook} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { DataTable, ScreenHead, ShownOnce, wholeList } from '../../../shared/admin';
+import { DataTable, ScreenHead, SecretDialog, wholeList } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -25,7 +25,12 @@ export function WebhookState({
 export function WebhookSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { secretTitle, secretText, secretLabel } = useDictionary(webhookTexts);
   return (
-    <ShownOnce title={secretTitle} text={secretText} label={secretLabel} {...{ secret, onClose }} />
+    <SecretDialog
+      title={secretTitle}
+      text={secretText}
+      label={secretLabel}
+      {...{ secret, onClose }}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ export type Webhook = components['schemas']['WebhookDto'];
 export type Delivery = components['schemas']['WebhookDeliveryDto'];
 
 /** What comes of a delivery is seen without being asked for. */
-const LOOK_MS = 3_000;
+const POLL_MS = 3_000;
 
 export const WEBHOOKS = ['get', '/api/webhooks'] as const;
 export const DELIVERIES = ['webhook-deliveries'] as const;
@@ -17,7 +17,7 @@ export const DELIVERIES = ['webhook-deliveries'] as const;
 /** All webhooks, and the kinds of content that they can be told of. */
 export function useWebhooks() {
   const api = useApi();
-  return useQuery({ ...api.queryOptions('get', '/api/webhooks'), refetchInterval: LOOK_MS * 5 });
+  return useQuery({ ...api.queryOptions('get', '/api/webhooks'), refetchInterval: POLL_MS * 5 });
 }
 
 export function useDeliveries(id: number, state: Delivery['state'] | undefined) {
@@ -29,7 +29,7 @@ export function useDeliveries(id: number, state: Delivery['state'] | undefined) 
         params: { path: { id }, query: { page, ...(state && { state }) } },
         signal,
       }),
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_MS,
   });
 }
 

@@ -11,7 +11,15 @@ import {
   streets,
   waters,
 } from '../../../shared/site/streets';
-import { HEIGHT, isShown, path, PIXELS_PER_METRE, project, wayTo, WIDTH } from './projection';
+import {
+  HEIGHT,
+  isInBounds,
+  path,
+  PIXELS_PER_METRE,
+  project,
+  walkingRoute,
+  WIDTH,
+} from './projection';
 import { type ArrivalTexts } from './texts';
 
 interface Props {
@@ -25,7 +33,7 @@ const allStreets = streets.map(({ line }) => path(line)).join('');
 const allLanes = lanes.map(path).join('');
 const allBridges = bridges.map(path).join('');
 const allParks = parks.map((park) => `${path(park)}Z`).join('');
-const isNamed = ({ at }: { at: Point }) => isShown(at);
+const isNamed = ({ at }: { at: Point }) => isInBounds(at);
 
 /** How broad what takes so many metres is drawn. */
 const broad = (metres: number) => metres * PIXELS_PER_METRE;
@@ -33,7 +41,7 @@ const broad = (metres: number) => metres * PIXELS_PER_METRE;
 /** The streets around the house, drawn from their coordinates: nothing is asked of a map server. */
 export function ArrivalMap({ house, words }: Props) {
   const { language } = useLanguage();
-  const at = isShown(house) ? house : CENTRE;
+  const at = isInBounds(house) ? house : CENTRE;
   const [x, y] = project(at);
   return (
     <svg className="streets" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.map}>
@@ -56,7 +64,7 @@ export function ArrivalMap({ house, words }: Props) {
           text={name[language]}
         />
       ))}
-      <path className="streets-way" d={path(wayTo(at))} />
+      <path className="streets-way" d={path(walkingRoute(at))} />
       {stations.filter(isNamed).map(({ name, at: place }) => {
         const [stationX, stationY] = project(place);
         return (

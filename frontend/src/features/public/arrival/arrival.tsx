@@ -1,12 +1,12 @@
-import { linesOf, type SetText } from '../../../shared/content/settings';
+import { linesOf, type SettingText } from '../../../shared/content/settings';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { mapLink, phoneLink, shownPhone } from '../../../shared/site/links';
+import { mapUrl, telUrl, formatPhone } from '../../../shared/site/links';
 import { DEFAULT_LANGUAGE } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { Button } from '../../../shared/ui/button';
 import { CopyAddress } from '../../../shared/ui/copy-address';
-import { OutLink } from '../../../shared/ui/out-link';
+import { ExternalLink } from '../../../shared/ui/external-link';
 import { ArrivalMap } from './arrival-map';
 import { arrivalTexts } from './texts';
 import { useArrival } from './use-arrival';
@@ -16,7 +16,7 @@ import './arrival.css';
 /** Said to the driver, in the driver's language. */
 const PLEASE = 'この住所までお願いします。';
 
-function Row({ label, value }: { label: SetText; value: SetText }) {
+function Row({ label, value }: { label: SettingText; value: SettingText }) {
   return (
     <div>
       <dt lang={label.lang}>{label.text}</dt>
@@ -31,9 +31,9 @@ export function Arrival() {
   const { language, texts } = useLanguage();
   const { contact } = texts;
   const { read, name, address, phone, place, failed } = useArrival();
-  const own = (text: string): SetText => ({ text, lang: undefined });
+  const own = (text: string): SettingText => ({ text, lang: undefined });
   const say = (key: string, otherwise: string) => read(key) ?? own(otherwise);
-  const forDriver = phone && shownPhone(phone, DEFAULT_LANGUAGE);
+  const forDriver = phone && formatPhone(phone, DEFAULT_LANGUAGE);
   const emergency = read('emergency_phone')?.text;
   const emergencyLabel = say('emergency_label', words.emergency);
   const ownAddress = read('address');
@@ -63,7 +63,7 @@ export function Arrival() {
             <p className="card-address">{address}</p>
             {phone && forDriver && (
               <p className="card-phone">
-                <a href={phoneLink(phone)} aria-label={`${words.phone} ${forDriver}`}>
+                <a href={telUrl(phone)} aria-label={`${words.phone} ${forDriver}`}>
                   {forDriver}
                 </a>
               </p>
@@ -71,7 +71,7 @@ export function Arrival() {
           </div>
           <div className="card-acts">
             <CopyAddress address={address} />
-            <OutLink href={mapLink(address)}>{contact.map}</OutLink>
+            <ExternalLink href={mapUrl(address)}>{contact.map}</ExternalLink>
             <Button size="small" className="needs-script" onClick={() => print()}>
               {words.print}
             </Button>
@@ -94,7 +94,7 @@ export function Arrival() {
             <div>
               <dt lang={emergencyLabel.lang}>{emergencyLabel.text}</dt>
               <dd>
-                <a href={phoneLink(emergency)}>{shownPhone(emergency, language)}</a>
+                <a href={telUrl(emergency)}>{formatPhone(emergency, language)}</a>
               </dd>
             </div>
           )}

@@ -22,7 +22,7 @@ export function project([lat, lng]: Point): readonly [x: number, y: number] {
   ];
 }
 
-export function isShown([lat, lng]: Point): boolean {
+export function isInBounds([lat, lng]: Point): boolean {
   return lat > SOUTH && lat < NORTH && lng > WEST && lng < EAST;
 }
 
@@ -31,6 +31,6 @@ export function path(points: readonly Point[]): string {
 }
 
 /** The way from JR Namba to the door. */
-export function wayTo(house: Point): Point[] {
+export function walkingRoute(house: Point): Point[] {
   return [JR_NAMBA, [34.6662, 135.4967], [house[0], 135.4968], house];
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { settingReader } from '../../../shared/content/settings';
+import { createSettingReader } from '../../../shared/content/settings';
 import { DEFAULT_LANGUAGE } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { housePoint } from '../../../shared/site/house-point';
@@ -13,11 +13,11 @@ export function useArrival() {
   const own = useQuery(queries.own);
   const japanese = useQuery(queries.japanese);
   const header = useQuery(queries.header);
-  const read = settingReader(own.data, language);
-  const readJapanese = settingReader(japanese.data, DEFAULT_LANGUAGE);
+  const read = createSettingReader(own.data, language);
+  const readJapanese = createSettingReader(japanese.data, DEFAULT_LANGUAGE);
   return {
     read,
-    name: settingReader(header.data, DEFAULT_LANGUAGE)('brand')?.text,
+    name: createSettingReader(header.data, DEFAULT_LANGUAGE)('brand')?.text,
     address: readJapanese('address')?.text,
     phone: read('phone')?.text,
     place: housePoint(read),

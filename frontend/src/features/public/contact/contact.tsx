@@ -1,6 +1,6 @@
 import { Enquiry } from './enquiry';
 import { type EventChoice, type RoomChoice } from './enquiry-fields';
-import { HouseFacts } from './house-facts';
+import { ContactDetails } from './contact-details';
 import { Reservation } from './reservation';
 import './contact.css';
 
@@ -16,7 +16,7 @@ export function Contact({ rooms, events }: Props) {
       <div className="wrap contact-grid">
         <Enquiry rooms={rooms} events={events} />
         <Reservation />
-        <HouseFacts />
+        <ContactDetails />
       </div>
     </section>
   );

@@ -21,7 +21,7 @@ export type EnquiryValues = Partial<Record<EnquiryField, string>>;
 const KEY = 'enquiry';
 
 /** What stands in the form now. */
-export function valuesOf(form: HTMLFormElement): EnquiryValues {
+export function readForm(form: HTMLFormElement): EnquiryValues {
   const data = new FormData(form);
   return Object.fromEntries(
     ENQUIRY_FIELDS.flatMap((field) => {
@@ -74,7 +74,7 @@ export function chooseStay(form: HTMLFormElement, values: EnquiryValues): void {
  * Takes the form over from the browser: what is wrong is said under the fields from here on. Kept values
  * come back, but never over what somebody has typed already.
  */
-export function takeOver(
+export function enhanceForm(
   form: HTMLFormElement,
   values: EnquiryValues,
   texts: SubjectTexts,
@@ -130,7 +130,7 @@ export function exceededCapacity(
   form: HTMLFormElement,
   rooms: readonly { id: number; capacity: number }[],
 ): number | undefined {
-  const { roomId, guests } = valuesOf(form);
+  const { roomId, guests } = readForm(form);
   const room = rooms.find(({ id }) => String(id) === roomId);
   return room && Number(guests) > room.capacity ? room.capacity : undefined;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../api/api-context';
-import { settingReader } from '../../../shared/content/settings';
+import { createSettingReader } from '../../../shared/content/settings';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
@@ -23,7 +23,7 @@ export function EnquiryReceipt({ reference, values, calendar, rooms, events, onA
   const say = useSiteTexts('contact');
   const [promise, note] = [say('reply_promise'), say('sent_note')];
   const settings = useQuery(contactQuery(useApi(), language));
-  const read = settingReader(settings.data, language);
+  const read = createSettingReader(settings.data, language);
   const hours = read('business_hours');
   const hoursLabel = read('business_hours_label')?.text ?? words.phoneHours;
   const title = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,7 @@ import { ENQUIRY_FIELDS } from './enquiry-draft';
 import { EnquiryFields, type EventChoice, type RoomChoice } from './enquiry-fields';
 import { failureText, problemsFrom } from './enquiry-outcome';
 import { EnquiryReceipt } from './enquiry-receipt';
-import { formAnswer } from './form-answer';
+import { parseFormResult } from './form-result';
 import { useEnquiry } from './use-enquiry';
 
 interface Props {
@@ -29,7 +29,7 @@ export function Enquiry({ rooms, events }: Props) {
   const { language, texts } = useLanguage();
   const { contact: words } = texts;
   const { search } = useLocation();
-  const { sent: arrived, draft = '' } = formAnswer(search);
+  const { sent: arrived, draft = '' } = parseFormResult(search);
   const about = enquirySubject(search);
   const query = useQuery({ ...draftQuery(useApi(), draft), enabled: draft !== '' });
   const refused = query.data?.problem;

@@ -6,4 +6,4 @@ export {
   reservationQuery,
   socialQuery,
 } from './contact.queries';
-export { formAnswer } from './form-answer';
+export { parseFormResult } from './form-result';

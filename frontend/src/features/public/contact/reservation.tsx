@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { linesOf, settingReader } from '../../../shared/content/settings';
+import { linesOf, createSettingReader } from '../../../shared/content/settings';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { buttonClass } from '../../../shared/ui/button';
-import { ListNotice } from '../../../shared/ui/list-notice';
-import { OutLink } from '../../../shared/ui/out-link';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { ExternalLink } from '../../../shared/ui/external-link';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { partnersQuery, reservationQuery } from './contact.queries';
 import '../../../shared/ui/dash-list.css';
@@ -17,7 +17,7 @@ export function Reservation() {
   const api = useApi();
   const settings = useQuery(reservationQuery(api, language));
   const partners = useQuery(partnersQuery(api));
-  const read = settingReader(settings.data, language);
+  const read = createSettingReader(settings.data, language);
   const enabled = partners.data?.filter((partner) => partner.enabled) ?? [];
   const say = useSiteTexts('reservation');
 
@@ -63,7 +63,7 @@ export function Reservation() {
       )}
       {partners.isError && !partners.data && (
         <div className="book-part">
-          <ListNotice text={words.failed} onRetry={() => void partners.refetch()} />
+          <EmptyState text={words.failed} onRetry={() => void partners.refetch()} />
         </div>
       )}
       {enabled.length > 0 && (
@@ -72,7 +72,7 @@ export function Reservation() {
           <ul className="book-partners">
             {enabled.map(({ id, name, url }) => (
               <li key={id}>
-                <OutLink href={url}>{name}</OutLink>
+                <ExternalLink href={url}>{name}</ExternalLink>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { type ReactNode } from 'react';
 const frame = <rect x="4" y="4" width="16" height="16" rx="4.5" />;
 
 /** Drawn in the house's own line, as signs and not as the brands' logos. */
-const drawings = {
+const socialIcons = {
   facebook: (
     <>
       {frame}
@@ -42,10 +42,10 @@ const drawings = {
   ),
 } satisfies Record<string, ReactNode>;
 
-type Drawing = keyof typeof drawings;
+type Drawing = keyof typeof socialIcons;
 
 /** Which sign a platform's name (or the name of its icon) calls for. */
-export function drawingFor(name: string): Drawing {
+export function socialIconName(name: string): Drawing {
   const words = name.toLowerCase().split(/[^a-z]+/);
   if (words.includes('twitter')) return 'x';
   const known = ['facebook', 'instagram', 'x', 'line', 'youtube', 'tiktok', 'linkedin'] as const;
@@ -55,7 +55,7 @@ export function drawingFor(name: string): Drawing {
 export function SocialIcon({ name }: { name: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      {drawings[drawingFor(name)]}
+      {socialIcons[socialIconName(name)]}
     </svg>
   );
 }

@@ -11,7 +11,7 @@ import { useApi } from '../../../api/api-context';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type EnquirySubject } from '../../../shared/navigation/enquiry-path';
-import { type EnquiryDesk } from './enquiry-desk';
+import { type EnquirySender } from './enquiry-sender';
 import {
   chooseStay,
   chooseSubject,
@@ -20,14 +20,14 @@ import {
   exceededCapacity,
   nightsIn,
   suggestRooms,
-  takeOver,
-  valuesOf,
+  enhanceForm,
+  readForm,
 } from './enquiry-draft';
 import { type EventChoice, type RoomChoice } from './enquiry-fields';
 import { type Failure, type Problems } from './enquiry-outcome';
 
 /** What sends the form is fetched when somebody turns to it. */
-const loadDesk = () => import('./enquiry-desk');
+const loadSender = () => import('./enquiry-sender');
 
 /** What a script writes into the form counts like what a visitor types. */
 const tellChange = (form: HTMLFormElement) =>
@@ -37,7 +37,7 @@ const tellChange = (form: HTMLFormElement) =>
 const keptEvent = () => enquiryDraft.read().values.eventId;
 const never = () => () => undefined;
 
-interface Beginning {
+interface InitialEnquiry {
   problems: Problems;
   /** The reference of a message that the browser sent by itself. */
   sent: string | undefined;
@@ -60,7 +60,7 @@ export interface SentEnquiry {
 }
 
 /** The life of the contact form: what is typed is kept, sent and answered. */
-export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: Beginning) {
+export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: InitialEnquiry) {
   const { rooms, events, about, typed } = beginning;
   const hasRooms = rooms.length > 0;
   const api = useApi();
@@ -69,7 +69,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
   const note = useSiteTexts('contact')('sent_note').text;
   const { contact: words } = texts;
   const { key } = useLocation();
-  const desk = useRef<EnquiryDesk>(null);
+  const desk = useRef<EnquirySender>(null);
   const openedAt = useRef(0);
   const lastAsked = useRef<string>(undefined);
   const [problems, setProblems] = useState(beginning.problems);
@@ -103,7 +103,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
     const draft = enquiryDraft.read();
     openedAt.current = draft.openedAt;
     const isSameStay = stay !== undefined && draft.stay === stay;
-    takeOver(form.current, draft.values, words, isSameStay);
+    enhanceForm(form.current, draft.values, words, isSameStay);
     if (stay !== undefined && !isSameStay) {
       chooseStay(form.current, { checkIn, checkOut, guests: guests?.toString() });
     }
@@ -141,14 +141,14 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
     setBusy(true);
     setFailure(null);
     try {
-      const { EnquiryDesk, problemsIn, stayCalendar } = await loadDesk();
+      const { EnquirySender, browserErrors: problemsIn, stayCalendar } = await loadSender();
       const found = problemsIn(element);
       setProblems(found);
       if (Object.keys(found).length > 0) return;
-      desk.current ??= new EnquiryDesk(api, openedAt.current);
+      desk.current ??= new EnquirySender(api, openedAt.current);
       const website = new FormData(element).get('website');
       const typed = typeof website === 'string' ? website : '';
-      const values = valuesOf(element);
+      const values = readForm(element);
       const answer = await desk.current.send(values, language, typed);
       if ('problems' in answer) setProblems(answer.problems);
       else if ('failure' in answer) setFailure(answer.failure);
@@ -170,7 +170,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
     if (lookedUp.current === key) return;
     lookedUp.current = key;
     setAnswer(undefined);
-    void loadDesk()
+    void loadSender()
       .then(({ answerFor }) => answerFor(api, now))
       .then((known) => {
         if (lookedUp.current === key) setAnswer(known);
@@ -182,7 +182,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
   const change = () => {
     const element = form.current;
     if (!element) return;
-    const now = valuesOf(element);
+    const now = readForm(element);
     enquiryDraft.keep({
       ...{ openedAt: openedAt.current, values: now },
       stay: lastAsked.current,
@@ -190,8 +190,8 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
     setTyping(now);
     lookUp(now);
     setExceeded(exceededCapacity(element, rooms));
-    void loadDesk().then(
-      ({ limitDays }) => limitDays(element),
+    void loadSender().then(
+      ({ setDateLimits: limitDays }) => limitDays(element),
       () => undefined,
     );
   };
@@ -228,7 +228,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: B
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
       onInput: change,
       onFocus: change,
-      onPointerEnter: () => void loadDesk().catch(() => undefined),
+      onPointerEnter: () => void loadSender().catch(() => undefined),
     },
   };
 }

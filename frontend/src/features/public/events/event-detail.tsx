@@ -1,22 +1,22 @@
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { languageFacts, localizedPath } from '../../../shared/i18n/language';
 import { LocalLink } from '../../../shared/i18n/local-link';
-import { fieldLang } from '../../../shared/i18n/spoken';
+import { fieldLang } from '../../../shared/i18n/field-lang';
 import { daysText } from '../../../shared/site/event-days';
 import { isAllDay } from '../../../shared/site/event-times';
 import { enquiryPath } from '../../../shared/navigation/enquiry-path';
 import { seasonOf } from '../../../shared/site/seasons';
-import { mapLink } from '../../../shared/site/links';
+import { mapUrl } from '../../../shared/site/links';
 import { buttonClass } from '../../../shared/ui/button';
 import { DetailPage } from '../../../shared/ui/detail-page';
-import { OutLink } from '../../../shared/ui/out-link';
-import { Photo } from '../../../shared/ui/photo';
-import { type EventOfPage } from './events.queries';
+import { ExternalLink } from '../../../shared/ui/external-link';
+import { ResponsiveImage } from '../../../shared/ui/responsive-image';
+import { type EventPageData } from './events.queries';
 import { seasonPictures, weekdayOf } from './seasons';
-import { useIsOver } from './use-is-over';
+import { useIsPast } from './use-is-over';
 
 /** The page of one event: its picture, when and where, and all that is told of it. */
-export function EventDetail({ event }: { event: EventOfPage }) {
+export function EventDetail({ event }: { event: EventPageData }) {
   const { language, texts } = useLanguage();
   const { events: words, header } = texts;
   const lang = (field: string) => fieldLang(event, field, language);
@@ -25,7 +25,7 @@ export function EventDetail({ event }: { event: EventOfPage }) {
   const { date, endDate } = event;
   const days = daysText(event, texts);
   const weekday = endDate === null ? weekdayOf(date, languageFacts[language].tag) : null;
-  const isOver = useIsOver(endDate ?? date);
+  const isOver = useIsPast(endDate ?? date);
 
   return (
     <DetailPage
@@ -33,7 +33,7 @@ export function EventDetail({ event }: { event: EventOfPage }) {
       picture={
         <div className="detail-picture">
           {picture ? (
-            <Photo
+            <ResponsiveImage
               asset={picture}
               alt={picture.alt || event.title}
               sizes="(max-width: 1023px) 100vw, 60vw"
@@ -66,7 +66,7 @@ export function EventDetail({ event }: { event: EventOfPage }) {
             <dt>{words.place}</dt>
             <dd>
               <span lang={lang('location')}>{event.location}</span>
-              <OutLink href={mapLink(event.location)}>{words.wayThere}</OutLink>
+              <ExternalLink href={mapUrl(event.location)}>{words.wayThere}</ExternalLink>
             </dd>
           </div>
         )}

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { DetailSkeleton } from '../../../shared/ui/detail-page';
-import { Notice } from '../../../shared/ui/notice';
+import { MessagePage } from '../../../shared/ui/message-page';
 import { EventDetail } from './event-detail';
 import { type EventState } from './use-event';
 import './event-detail.css';
@@ -16,9 +16,9 @@ export function EventView({ state }: { state: Exclude<EventState, { is: 'missing
       );
     case 'failed':
       return (
-        <Notice title={words.failedOne}>
+        <MessagePage title={words.failedOne}>
           <Button onClick={state.retry}>{common.tryAgain}</Button>
-        </Notice>
+        </MessagePage>
       );
     case 'there':
       return <EventDetail event={state.event} />;

@@ -6,7 +6,7 @@ import { type Language } from '../../../shared/i18n/language';
 
 export type SeasonEvent = components['schemas']['BaseEventDto'];
 /** An event as its own page has it. */
-export type EventOfPage = components['schemas']['EventDto'];
+export type EventPageData = components['schemas']['EventDto'];
 export type SeasonImage = components['schemas']['SeasonImageDto'];
 
 /** All events in a language, by date; the old ones stay in sight while another language loads. */
@@ -35,7 +35,7 @@ export function eventQuery(api: Api, slug: string, language: Language) {
   const init = { params: { path: { slug }, query: { language } } };
   return queryOptions({
     queryKey: api.queryOptions('get', '/api/events/by-slug/{slug}', init).queryKey,
-    queryFn: async ({ signal }): Promise<EventOfPage | null> => {
+    queryFn: async ({ signal }): Promise<EventPageData | null> => {
       try {
         const { data } = await api.client.GET('/api/events/by-slug/{slug}', { ...init, signal });
         return data?.active ? data : null;

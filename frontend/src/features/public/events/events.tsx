@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { listState } from '../../../shared/content/list-state';
+import { publicListState } from '../../../shared/content/list-state';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { localizedPath } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { SEASONS, seasonOf } from '../../../shared/site/seasons';
-import { ListNotice } from '../../../shared/ui/list-notice';
+import { EmptyState } from '../../../shared/ui/empty-state';
 import { eventsQuery, seasonImagesQuery } from './events.queries';
 import { SeasonPanel } from './season-panel';
-import { bySeason } from './seasons';
+import { groupBySeason } from './seasons';
 import './events.css';
 
 /** The river in its four seasons, with what happens around the house in each. */
@@ -18,10 +18,10 @@ export function Events() {
   const say = useSiteTexts('about');
   const [title, lead] = [say('events_title'), say('events_lead')];
   const api = useApi();
-  const { items, pending, failed, retry } = listState(useQuery(eventsQuery(api, language)));
+  const { items, pending, failed, retry } = publicListState(useQuery(eventsQuery(api, language)));
   // A season without its picture has a drawn one, so nothing waits for these and no failure shows.
   const { data: images = [] } = useQuery(seasonImagesQuery(api, language));
-  const grouped = bySeason(items);
+  const grouped = groupBySeason(items);
 
   return (
     <section className="seasons sec" id="events" tabIndex={-1} aria-labelledby="events-title">
@@ -40,7 +40,7 @@ export function Events() {
           </p>
         )}
         {failed ? (
-          <ListNotice text={words.failed} onRetry={retry} />
+          <EmptyState text={words.failed} onRetry={retry} />
         ) : (
           <div className="byobu">
             {SEASONS.map((season) => (

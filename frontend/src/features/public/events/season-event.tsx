@@ -1,11 +1,11 @@
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
-import { fieldLang } from '../../../shared/i18n/spoken';
+import { fieldLang } from '../../../shared/i18n/field-lang';
 import { daysText } from '../../../shared/site/event-days';
 import { isAllDay } from '../../../shared/site/event-times';
 import { recordPath } from '../../../shared/site/slug';
 import { type SeasonEvent } from './events.queries';
-import { SeasonAbout } from './season-about';
+import { EventSummary } from './event-summary';
 
 /** One event: what, when and where, and two lines about it. */
 export function SeasonEventItem({ event }: { event: SeasonEvent }) {
@@ -24,7 +24,7 @@ export function SeasonEventItem({ event }: { event: SeasonEvent }) {
         {event.location && <span lang={lang('location')}>{event.location}</span>}
       </p>
       {event.description && (
-        <SeasonAbout text={event.description} lang={lang('description')} titleId={titleId} />
+        <EventSummary text={event.description} lang={lang('description')} titleId={titleId} />
       )}
     </li>
   );

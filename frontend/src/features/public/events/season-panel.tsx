@@ -1,7 +1,7 @@
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { type Season } from '../../../shared/site/seasons';
-import { Photo } from '../../../shared/ui/photo';
+import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { type SeasonEvent, type SeasonImage } from './events.queries';
 import { SeasonEventItem } from './season-event';
@@ -31,7 +31,12 @@ export function SeasonPanel({ season, image, events }: Props) {
     <article className="season" aria-labelledby={`season-${season}`}>
       <div className="season-picture">
         {asset ? (
-          <Photo asset={asset} alt={asset.alt || drawn.text} sizes={SIZES} fallback={fallback} />
+          <ResponsiveImage
+            asset={asset}
+            alt={asset.alt || drawn.text}
+            sizes={SIZES}
+            fallback={fallback}
+          />
         ) : (
           <img
             src={fallback}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bySeason } from './seasons';
+import { groupBySeason } from './seasons';
 
 describe('seasons', () => {
   it('take what belongs to them in the order it came, and spring what is of no season', () => {
-    const grouped = bySeason([
+    const grouped = groupBySeason([
       { season: 'winter', id: 1 },
       { season: 'monsoon', id: 2 },
       { season: 'spring', id: 3 },

@@ -9,7 +9,9 @@ import { type Season, seasonOf } from '../../../shared/site/seasons';
 export const seasonPictures: Record<Season, string> = { spring, summer, autumn, winter };
 
 /** Things by their season, each season's in the order they came. */
-export function bySeason<T extends { season: string }>(items: readonly T[]): Record<Season, T[]> {
+export function groupBySeason<T extends { season: string }>(
+  items: readonly T[],
+): Record<Season, T[]> {
   const found: Record<Season, T[]> = { spring: [], summer: [], autumn: [], winter: [] };
   for (const item of items) found[seasonOf(item.season)].push(item);
   return found;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { fieldLang } from '../../../shared/i18n/spoken';
+import { fieldLang } from '../../../shared/i18n/field-lang';
 import { daysText } from '../../../shared/site/event-days';
 import { eventsQuery } from './events.queries';
 

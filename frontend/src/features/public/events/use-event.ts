@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { type EventOfPage, eventQuery } from './events.queries';
+import { type EventPageData, eventQuery } from './events.queries';
 
 export type EventState =
   | { is: 'loading' }
   | { is: 'missing' }
   | { is: 'failed'; retry: () => void }
-  | { is: 'there'; event: EventOfPage };
+  | { is: 'there'; event: EventPageData };
 
 /** The event at an address, in the current language. */
 export function useEvent(slug: string): EventState {

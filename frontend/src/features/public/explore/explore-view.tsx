@@ -3,10 +3,10 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import { BackLink } from '../../../shared/ui/back-link';
 import { GuideLink } from './guide-link';
 import { MapLegend } from './map-legend';
-import { PlaceMap } from './place-map';
+import { PlacesMap } from './places-map';
 import { PlaceResults } from './place-results';
 import { type Filter, FILTERS } from './places';
-import { usePlacesAround } from './use-places-around';
+import { useNearbyPlaces } from './use-nearby-places';
 import './explore.css';
 import './nearby.css';
 
@@ -16,7 +16,7 @@ const ZOOM = 12;
 export function ExploreView() {
   const { explore } = useTexts();
   const lead = useSiteTexts('about')('explore_lead');
-  const around = usePlacesAround<Filter>('all');
+  const around = useNearbyPlaces<Filter>('all');
   const { group, changeGroup, pending, failed, shown } = around;
   const name = explore.filters[group];
 
@@ -46,7 +46,7 @@ export function ExploreView() {
       </div>
       <div className="explore-grid nearby-grid">
         <div className="nearby-map">
-          <PlaceMap {...shown} zoom={ZOOM} />
+          <PlacesMap {...shown} zoom={ZOOM} />
           <MapLegend />
         </div>
         <section className="explore-words" aria-labelledby="nearby-title">

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
 import { type components } from '@kawabe/client';
-import { type ListState, listState } from '../../../shared/content/list-state';
+import { type ListState, publicListState } from '../../../shared/content/list-state';
 import { type Language } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 
@@ -19,5 +19,5 @@ export function attractionsQuery(api: Api, language: Language) {
 
 export function usePlaces(): ListState<Place> {
   const { language } = useLanguage();
-  return listState(useQuery(attractionsQuery(useApi(), language)));
+  return publicListState(useQuery(attractionsQuery(useApi(), language)));
 }

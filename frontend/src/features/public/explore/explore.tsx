@@ -1,11 +1,11 @@
 import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { GuideLink } from './guide-link';
-import { PlaceMap } from './place-map';
+import { PlacesMap } from './places-map';
 import { PlaceResults } from './place-results';
 import { PlaceTabs, type Tab, tabId } from './place-tabs';
-import { PlacesWithoutScript } from './places-without-script';
-import { usePlacesAround } from './use-places-around';
+import { NoScriptPlaces } from './no-script-places';
+import { useNearbyPlaces } from './use-nearby-places';
 import './explore.css';
 
 const ZOOM = 15;
@@ -14,13 +14,13 @@ const PANEL = 'explore-panel';
 /** What lies around the house: a map beside a list, a group at a time. */
 export function Explore() {
   const { explore } = useTexts();
-  const around = usePlacesAround<Tab>('dining');
+  const around = useNearbyPlaces<Tab>('dining');
   const { group, changeGroup, all, shown } = around;
 
   return (
     <section className="explore sec" id="explore" tabIndex={-1} aria-labelledby="explore-title">
       <div className="wrap explore-grid">
-        <PlaceMap {...shown} zoom={ZOOM} />
+        <PlacesMap {...shown} zoom={ZOOM} />
         <div className="explore-words">
           <h2 id="explore-title">{explore.title}</h2>
           <PlaceTabs current={group} panel={PANEL} onChange={changeGroup} />
@@ -30,7 +30,7 @@ export function Explore() {
             </noscript>
             <PlaceResults around={around} />
           </div>
-          <PlacesWithoutScript places={all} shown={group} />
+          <NoScriptPlaces places={all} shown={group} />
           <div className="explore-after">
             <LocalLink className="go" to="/explore">
               {explore.seeAll}

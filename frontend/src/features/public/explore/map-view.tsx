@@ -2,17 +2,17 @@ import { type Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { MapContainer, ZoomControl } from 'react-leaflet';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { HouseMarker } from '../../../shared/map/house-marker';
+import { SiteMarker } from '../../../shared/map/site-marker';
 import { MapTiles, type TilesState } from '../../../shared/map/map-tiles';
-import { StreetPlan } from '../../../shared/map/street-plan';
+import { StreetLayer } from '../../../shared/map/street-layer';
 import { CENTRE } from '../../../shared/site/house-point';
 import { type Tiles } from '../../../shared/site/site-context';
-import { useSteps } from '../../../shared/ui/use-steps';
+import { useProgressiveCount } from '../../../shared/ui/use-progressive-count';
 import { type Place } from './explore.queries';
-import { FIT, MapFit } from './map-fit';
+import { FIT_OPTIONS, FitBounds } from './fit-bounds';
 import { PlacePins } from './place-pins';
-import { pointOf } from './places';
-import { type ChosenPlace } from './use-chosen-place';
+import { toPoint } from './places';
+import { type SelectedPlace } from './use-selected-place';
 import '../../../shared/map/map.css';
 import './map-view.css';
 
@@ -27,7 +27,7 @@ interface Props {
   tiles: Tiles | null;
   tilesState: TilesState;
   onTiles: (state: TilesState) => void;
-  chosen: ChosenPlace;
+  chosen: SelectedPlace;
 }
 
 /** Popups and the focus move the map by themselves, at a pace that no option takes out. */
@@ -41,8 +41,8 @@ export function MapView({ places, zoom, tiles, tilesState, onTiles, chosen }: Pr
   const { language, texts } = useLanguage();
   const { explore } = texts;
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const step = useSteps(LAST_STEP);
-  const points = places.map(pointOf).filter((point) => point !== undefined);
+  const step = useProgressiveCount(LAST_STEP);
+  const points = places.map(toPoint).filter((point) => point !== undefined);
   const still = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)').matches, []);
   // One finger scrolls the page past the map, two move the map.
   const touch = useMemo(() => matchMedia('(pointer: coarse)').matches, []);
@@ -70,7 +70,7 @@ export function MapView({ places, zoom, tiles, tilesState, onTiles, chosen }: Pr
   const isPlanned = step >= 2 && tilesState !== 'there';
   useEffect(() => {
     if (!map || !isPlanned) return;
-    const plan = new StreetPlan(map, language);
+    const plan = new StreetLayer(map, language);
     return () => plan.remove();
   }, [map, isPlanned, language]);
 
@@ -78,7 +78,9 @@ export function MapView({ places, zoom, tiles, tilesState, onTiles, chosen }: Pr
     <MapContainer
       ref={setMap}
       className="map-view"
-      {...(points.length > 0 ? { bounds: points, boundsOptions: FIT } : { center: CENTRE, zoom })}
+      {...(points.length > 0
+        ? { bounds: points, boundsOptions: FIT_OPTIONS }
+        : { center: CENTRE, zoom })}
       maxZoom={MAX_ZOOM}
       attributionControl={false}
       zoomControl={false}
@@ -101,10 +103,10 @@ export function MapView({ places, zoom, tiles, tilesState, onTiles, chosen }: Pr
             zoomInTitle={explore.zoomIn}
             zoomOutTitle={explore.zoomOut}
           />
-          <HouseMarker />
+          <SiteMarker />
         </>
       )}
-      <MapFit points={points} />
+      <FitBounds points={points} />
       {step >= LAST_STEP && <PlacePins places={places} chosen={chosen} still={still} />}
     </MapContainer>
   );

@@ -1,6 +1,6 @@
 import { DivIcon } from 'leaflet';
 import { type PlaceGroup } from './explore.queries';
-import { pinPicture } from './pins';
+import { pinSvg } from './pins';
 
 /**
  * A marker that is drawn in the page. As an image of its own it would be a small document, and thirty of them stop
@@ -9,7 +9,7 @@ import { pinPicture } from './pins';
 export class PinIcon extends DivIcon {
   constructor(group: PlaceGroup, number: number) {
     super({
-      html: pinPicture(group, number),
+      html: pinSvg(group, number),
       className: 'map-pin',
       iconSize: [25, 41],
       iconAnchor: [12, 41],

@@ -1,9 +1,9 @@
 import { latLng, type LatLng, latLngBounds, type Map as LeafletMap } from 'leaflet';
 import { type Point } from '../../../shared/site/house-point';
-import { inSlices } from '../../../shared/ui/slices';
-import { clusterSpots, COUNT_REACH, PIN_REACH } from './cluster-spots';
+import { runInSlices } from '../../../shared/ui/time-slicing';
+import { clusterMarkers, COUNT_SIZE, PIN_SIZE } from './cluster-markers';
 import { type PlaceGroup } from './explore.queries';
-import { MapButton } from './map-button';
+import { FocusableMarker } from './focusable-marker';
 import { CountIcon, PinIcon } from './pin-icon';
 
 export interface Pin {
@@ -17,16 +17,16 @@ export interface Pin {
 }
 
 /** What the map shows. */
-export interface Laid {
+export interface RenderedMarker {
   pins: Pin[];
   house?: Point;
 }
 
 /** The pins that stand alone, by their places. */
-export type StandingPins = ReadonlyMap<number, HTMLElement>;
+export type SinglePins = ReadonlyMap<number, HTMLElement>;
 
 /** Places that no scale of the map tells apart. */
-export interface Crowd {
+export interface UnsplittableCluster {
   ids: number[];
   at: Point;
   button: HTMLElement;
@@ -34,9 +34,9 @@ export interface Crowd {
 
 interface Handlers {
   onPress: (id: number, button: HTMLElement) => void;
-  onCrowd: (crowd: Crowd) => void;
+  onCrowd: (crowd: UnsplittableCluster) => void;
   /** All stand, or stand otherwise than before. */
-  onStanding: (pins: StandingPins) => void;
+  onStanding: (pins: SinglePins) => void;
   /** What a count is called. */
   labelOf: (names: string[]) => string;
 }
@@ -48,10 +48,10 @@ interface Cluster {
 
 interface Shown {
   pins: Pin[];
-  button: MapButton;
+  button: FocusableMarker;
 }
 
-const ON_TOP = 10_000;
+const SELECTED_Z = 10_000;
 
 /**
  * The places' pins; where they have no room, how many they are. They are put up a few at a time, so that the page
@@ -64,7 +64,7 @@ export class PinLayer {
 
   constructor(
     private readonly map: LeafletMap,
-    private readonly laid: Laid,
+    private readonly laid: RenderedMarker,
     private readonly handlers: Handlers,
   ) {
     map.on('zoomend', this.arrange);
@@ -72,7 +72,7 @@ export class PinLayer {
   }
 
   /** The chosen one stands alone, over all others. */
-  choose(id: number | null): void {
+  select(id: number | null): void {
     if (id === this.chosen) return;
     this.chosen = id;
     this.arrange();
@@ -87,10 +87,10 @@ export class PinLayer {
   private readonly arrange = (): void => {
     this.work.abort();
     this.work = new AbortController();
-    void inSlices(this.putUp(), this.work.signal);
+    void runInSlices(this.addMarkers(), this.work.signal);
   };
 
-  private *putUp(): Generator<void> {
+  private *addMarkers(): Generator<void> {
     const hadFocus = [...this.shown.values()].find(
       ({ button }) => button.getElement() === document.activeElement,
     );
@@ -119,7 +119,7 @@ export class PinLayer {
     const alone = pins.filter(({ id }) => id === this.chosen);
     const others = pins.filter(({ id }) => id !== this.chosen);
     const spots = others.map(({ point }) => this.map.project(point));
-    const clusters = clusterSpots(spots, house && this.map.project(house));
+    const clusters = clusterMarkers(spots, house && this.map.project(house));
     return [
       ...clusters.map(({ members, spot }) => ({
         pins: others.filter((_, index) => members.includes(index)),
@@ -129,26 +129,26 @@ export class PinLayer {
     ];
   }
 
-  private buttonOf(cluster: Cluster): MapButton {
+  private buttonOf(cluster: Cluster): FocusableMarker {
     const { pins, at } = cluster;
     const [pin] = pins;
     if (!pin || pins.length > 1) return this.countOf(cluster);
     const { id, number, name, lang, group } = pin;
-    return new MapButton({
+    return new FocusableMarker({
       at,
       icon: new PinIcon(group, number),
-      reach: PIN_REACH,
+      reach: PIN_SIZE,
       label: `${number}. ${name}`,
       lang,
       onPress: (button) => this.handlers.onPress(id, button),
     }).addTo(this.map);
   }
 
-  private countOf({ pins, at }: Cluster): MapButton {
-    return new MapButton({
+  private countOf({ pins, at }: Cluster): FocusableMarker {
+    return new FocusableMarker({
       at,
       icon: new CountIcon(pins.length),
-      reach: COUNT_REACH,
+      reach: COUNT_SIZE,
       label: this.handlers.labelOf(pins.map(({ name }) => name)),
       onPress: (button) => this.open(pins, [at.lat, at.lng], button),
     }).addTo(this.map);
@@ -173,7 +173,7 @@ export class PinLayer {
     heir?.button.getElement()?.focus({ preventScroll: true });
   }
 
-  private standing(): StandingPins {
+  private standing(): SinglePins {
     const standing = new Map<number, HTMLElement>();
     for (const { pins, button } of this.shown.values()) {
       const element = button.getElement();
@@ -181,7 +181,7 @@ export class PinLayer {
       if (!element || !pin || pins.length > 1) continue;
       const isChosen = pin.id === this.chosen;
       element.setAttribute('aria-pressed', String(isChosen));
-      button.setZIndexOffset(isChosen ? ON_TOP : 0);
+      button.setZIndexOffset(isChosen ? SELECTED_Z : 0);
       standing.set(pin.id, element);
     }
     return standing;

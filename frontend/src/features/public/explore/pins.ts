@@ -4,7 +4,7 @@ import { type PlaceGroup } from './explore.queries';
  * The markers of the map, drawn 25 × 41 with their point at 12, 41. A group is known by its shape as
  * well as by its colour, which has a contrast of 5 and more on the light of the heads, and the other way round.
  */
-const heads: Record<PlaceGroup, readonly [colour: string, head: string]> = {
+const pinHeads: Record<PlaceGroup, readonly [colour: string, head: string]> = {
   dining: ['#9a3324', 'M12.5 1a11.5 11.5 0 1 0 0 23 11.5 11.5 0 0 0 0-23z'],
   shopping: ['#7a3f66', 'M4 2h17q2 0 2 2v17q0 2-2 2H4q-2 0-2-2V4q0-2 2-2z'],
   tourist: ['#274670', 'M6.5 1.5h12l5.5 11-5.5 11h-12L1 12.5z'],
@@ -22,14 +22,14 @@ const heads: Record<PlaceGroup, readonly [colour: string, head: string]> = {
 const TAIL = 'M7 20h11L12.5 40z';
 
 /** The outline of a group's head, 25 × 25, for drawing it beside words. */
-export function headOf(group: PlaceGroup): { colour: string; outline: string } {
-  const [colour, outline] = heads[group];
+export function pinHeadPath(group: PlaceGroup): { colour: string; outline: string } {
+  const [colour, outline] = pinHeads[group];
   return { colour, outline };
 }
 
 /** The marker's picture, with the number that the list gives the place; light until it is chosen, then filled. */
-export function pinPicture(group: PlaceGroup, number: number): string {
-  const [colour, head] = heads[group];
+export function pinSvg(group: PlaceGroup, number: number): string {
+  const [colour, head] = pinHeads[group];
   return (
     `<svg width="25" height="41" viewBox="0 0 25 41" color="${colour}" aria-hidden="true">` +
     `<path class="pin-tail" d="${TAIL}"/><path d="${head}"/>` +

@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { fieldLang } from '../../../shared/i18n/spoken';
-import { Photo } from '../../../shared/ui/photo';
+import { fieldLang } from '../../../shared/i18n/field-lang';
+import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { type Place } from './explore.queries';
 import { PlacePin } from './place-pin';
-import { figuresOf, pointOf } from './places';
+import { splitFigures, toPoint } from './places';
 import './place-list.css';
 
 const SKELETONS = 4;
@@ -50,7 +50,7 @@ const PlaceItem = memo(function PlaceItem(props: ItemProps) {
   const lang = (field: string) => fieldLang(place, field, language);
   const [picture] = pictures ? place.media : [];
   let name: ReactNode = place.name;
-  if (onChoose && pointOf(place)) {
+  if (onChoose && toPoint(place)) {
     name = (
       <>
         <button
@@ -71,7 +71,7 @@ const PlaceItem = memo(function PlaceItem(props: ItemProps) {
       <PlacePin group={place.group} number={number} />
       <h3 lang={lang('name')}>{name}</h3>
       <p className="place-far" lang={lang('distance')}>
-        {figuresOf(place.distance).map(({ text, figure }, at) =>
+        {splitFigures(place.distance).map(({ text, figure }, at) =>
           figure ? <b key={at}>{text}</b> : text,
         )}
       </p>
@@ -79,7 +79,12 @@ const PlaceItem = memo(function PlaceItem(props: ItemProps) {
         {place.description}
       </p>
       {picture && (
-        <Photo className="place-picture" asset={picture} alt={picture.alt} sizes="120px" />
+        <ResponsiveImage
+          className="place-picture"
+          asset={picture}
+          alt={picture.alt}
+          sizes="120px"
+        />
       )}
     </li>
   );

@@ -1,10 +1,10 @@
 import { type PlaceGroup } from './explore.queries';
-import { headOf } from './pins';
+import { pinHeadPath } from './pins';
 import './place-pin.css';
 
 /** The head of a place's marker, so that list, legend and map show one sign. */
 export function PlacePin({ group, number }: { group: PlaceGroup; number?: number }) {
-  const { colour, outline } = headOf(group);
+  const { colour, outline } = pinHeadPath(group);
   return (
     <svg className="pin" viewBox="0 0 25 25" color={colour} aria-hidden="true">
       <path d={outline} />

@@ -1,22 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { fieldLang } from '../../../shared/i18n/spoken';
+import { fieldLang } from '../../../shared/i18n/field-lang';
 import { type Place } from './explore.queries';
-import { CrowdPopup } from './crowd-popup';
-import { type Crowd, type Laid, type Pin, PinLayer, type StandingPins } from './pin-layer';
+import { ClusterPopup } from './cluster-popup';
+import {
+  type UnsplittableCluster,
+  type RenderedMarker,
+  type Pin,
+  PinLayer,
+  type SinglePins,
+} from './pin-layer';
 import { PlacePopup } from './place-popup';
-import { pointOf } from './places';
-import { type ChosenPlace } from './use-chosen-place';
-import { useHousePoint } from '../../../shared/map/use-house-point';
+import { toPoint } from './places';
+import { type SelectedPlace } from './use-selected-place';
+import { useSitePoint } from '../../../shared/map/use-site-point';
 
 interface Props {
   places: Place[];
-  chosen: ChosenPlace;
+  chosen: SelectedPlace;
   still: boolean;
 }
 
-const NONE: StandingPins = new Map();
+const NONE: SinglePins = new Map();
 
 /** The places on the map, and what the chosen one says. */
 export function PlacePins({ places, chosen, still }: Props) {
@@ -25,22 +31,22 @@ export function PlacePins({ places, chosen, still }: Props) {
   const map = useMap();
   const layer = useRef<PinLayer>(null);
   const [standing, setStanding] = useState(NONE);
-  const [crowd, setCrowd] = useState<Crowd | null>(null);
+  const [crowd, setCrowd] = useState<UnsplittableCluster | null>(null);
   const { id: chosenId, wanted, toggle } = chosen;
   const place = places.find(({ id }) => id === chosenId);
   const pin = place && standing.get(place.id);
 
-  const house = useHousePoint();
+  const house = useSitePoint();
   // As text, so that the same pins of a new list stay where they are.
   const laid = JSON.stringify({
     house,
     pins: places.flatMap((one, index): Pin[] => {
       const { id, name, group } = one;
-      const point = pointOf(one);
+      const point = toPoint(one);
       const lang = fieldLang(one, 'name', language);
       return point ? [{ id, number: index + 1, name, lang, group, point }] : [];
     }),
-  } satisfies Laid);
+  } satisfies RenderedMarker);
 
   useEffect(() => {
     const handlers = {
@@ -49,14 +55,14 @@ export function PlacePins({ places, chosen, still }: Props) {
       onStanding: setStanding,
       labelOf: (names: string[]) => together(names.length, names),
     };
-    layer.current = new PinLayer(map, JSON.parse(laid) as Laid, handlers);
+    layer.current = new PinLayer(map, JSON.parse(laid) as RenderedMarker, handlers);
     return () => {
       layer.current?.remove();
       setCrowd(null);
     };
   }, [map, laid, toggle, together]);
 
-  useEffect(() => layer.current?.choose(chosenId), [chosenId, laid]);
+  useEffect(() => layer.current?.select(chosenId), [chosenId, laid]);
 
   // Asked for from the list: the map comes into sight and the focus to its pin; the popup takes the map along.
   const asked = wanted && standing.get(wanted.id);
@@ -76,6 +82,6 @@ export function PlacePins({ places, chosen, still }: Props) {
     return <PlacePopup key={place.id} place={place} pin={pin} onClose={chosen.close} />;
   }
   return crowd ? (
-    <CrowdPopup crowd={crowd} places={places} onChoose={chooseOne} onClose={closeCrowd} />
+    <ClusterPopup crowd={crowd} places={places} onChoose={chooseOne} onClose={closeCrowd} />
   ) : null;
 }

@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { fieldLang } from '../../../shared/i18n/spoken';
-import { amapLink, directionsLink } from '../../../shared/site/links';
-import { OutLink } from '../../../shared/ui/out-link';
-import { Photo } from '../../../shared/ui/photo';
+import { fieldLang } from '../../../shared/i18n/field-lang';
+import { amapUrl, directionsUrl } from '../../../shared/site/links';
+import { ExternalLink } from '../../../shared/ui/external-link';
+import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { type Place } from './explore.queries';
 import { MapPopup } from './map-popup';
-import { pointOf } from './places';
+import { toPoint } from './places';
 
 /** The popup's anchor, 1 to the right of a pin's point and 34 above it, and the 7 that its own tip takes. */
 const ANCHOR: [number, number] = [1, -34 + 7];
@@ -24,12 +24,12 @@ export function PlacePopup({ place, pin, onClose }: Props) {
   const { explore } = texts;
   const lang = (field: string) => fieldLang(place, field, language);
   const [picture] = place.media;
-  const at = useMemo(() => pointOf(place), [place]);
+  const at = useMemo(() => toPoint(place), [place]);
   const close = useCallback((hadFocus: boolean) => onClose(hadFocus ? pin : null), [onClose, pin]);
 
   return at ? (
     <MapPopup at={at} offset={ANCHOR} onClose={close}>
-      {picture && <Photo asset={picture} alt={picture.alt} sizes="300px" eager />}
+      {picture && <ResponsiveImage asset={picture} alt={picture.alt} sizes="300px" eager />}
       <h2 lang={lang('name')}>{place.name}</h2>
       <p className="popup-far" lang={lang('distance')}>
         {place.distance}
@@ -37,8 +37,8 @@ export function PlacePopup({ place, pin, onClose }: Props) {
       <p lang={lang('description')}>{place.description}</p>
       <p className="popup-ways">
         <span>{explore.directions}</span>
-        <OutLink href={directionsLink(at)}>{explore.googleMaps}</OutLink>
-        <OutLink href={amapLink(at, place.name)}>{explore.amap}</OutLink>
+        <ExternalLink href={directionsUrl(at)}>{explore.googleMaps}</ExternalLink>
+        <ExternalLink href={amapUrl(at, place.name)}>{explore.amap}</ExternalLink>
       </p>
     </MapPopup>
   ) : null;

@@ -1,10 +1,10 @@
 import { useTexts } from '../../../shared/i18n/language-context';
-import { ListNotice } from '../../../shared/ui/list-notice';
+import { EmptyState } from '../../../shared/ui/empty-state';
 import { PlaceList, PlacesSkeleton } from './place-list';
-import { type PlacesAround } from './use-places-around';
+import { type NearbyPlaces } from './use-nearby-places';
 
 interface Props {
-  around: Omit<PlacesAround<never>, 'group' | 'changeGroup'>;
+  around: Omit<NearbyPlaces<never>, 'group' | 'changeGroup'>;
   /** With pictures, and the words that say that it loads. */
   full?: boolean;
 }
@@ -15,8 +15,8 @@ export function PlaceResults({ around, full }: Props) {
   const { pending, failed, retry } = around;
   const { places, chosen, code } = around.shown;
   if (pending) return <PlacesSkeleton told={full} />;
-  if (failed) return <ListNotice text={explore.failed} onRetry={retry} />;
-  if (places.length === 0) return <ListNotice text={explore.empty} />;
+  if (failed) return <EmptyState text={explore.failed} onRetry={retry} />;
+  if (places.length === 0) return <EmptyState text={explore.empty} />;
   return (
     <PlaceList
       places={places}

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../shared/i18n/language-context';
-import { tabKeys } from '../../../shared/ui/tab-keys';
+import { tablistKeyboard } from '../../../shared/ui/tablist-keyboard';
 import { TABS } from './places';
 import './place-tabs.css';
 
@@ -21,7 +21,7 @@ export function PlaceTabs({ current, panel, onChange }: Props) {
       className="tabs needs-script"
       role="tablist"
       aria-label={explore.groupsLabel}
-      onKeyDown={tabKeys({ order: TABS, current, idOf: tabId, open: onChange })}
+      onKeyDown={tablistKeyboard({ order: TABS, current, idOf: tabId, open: onChange })}
     >
       {TABS.map((tab) => (
         <button

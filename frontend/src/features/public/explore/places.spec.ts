@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figuresOf, pointOf } from './places';
+import { splitFigures, toPoint } from './places';
 
 describe('a place on the map', () => {
   it.each([
@@ -12,12 +12,12 @@ describe('a place on the map', () => {
     ['0x22', '135.5', undefined],
     ['1e2', '135.5', undefined],
   ])('at %j, %j stands at %j', (lat, lng, point) => {
-    expect(pointOf({ lat, lng })).toEqual(point);
+    expect(toPoint({ lat, lng })).toEqual(point);
   });
 
   it('tells its distance with the figures set apart, in any language', () => {
     const figures = (text: string) =>
-      figuresOf(text)
+      splitFigures(text)
         .filter(({ figure }) => figure)
         .map((part) => part.text);
     expect(figures('徒歩8分')).toEqual(['8']);

@@ -37,13 +37,13 @@ function decimal(value: string): number | undefined {
 }
 
 /** Where a place stands on the map; undefined where its coordinates are missing, zero or no numbers. */
-export function pointOf({ lat, lng }: Pick<Place, 'lat' | 'lng'>): Point | undefined {
+export function toPoint({ lat, lng }: Pick<Place, 'lat' | 'lng'>): Point | undefined {
   const [y, x] = [decimal(lat), decimal(lng)];
   return y === undefined || x === undefined ? undefined : [y, x];
 }
 
 /** A distance in pieces, so that its figures can stand out: "8", " min on foot". */
-export function figuresOf(distance: string): { text: string; figure: boolean }[] {
+export function splitFigures(distance: string): { text: string; figure: boolean }[] {
   return distance
     .split(/(\d+(?:[.,]\d+)?)/)
     .filter(Boolean)

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { listState } from '../../../shared/content/list-state';
+import { publicListState } from '../../../shared/content/list-state';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { fieldLang } from '../../../shared/i18n/spoken';
+import { fieldLang } from '../../../shared/i18n/field-lang';
 import { FacilityIcon } from '../../../shared/ui/facility-icon';
-import { ListNotice } from '../../../shared/ui/list-notice';
+import { EmptyState } from '../../../shared/ui/empty-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { facilitiesQuery, type Facility } from './facilities.queries';
 import './facilities.css';
@@ -50,7 +50,7 @@ export function Facilities() {
   const { facilities: words } = texts;
   const empty = useSiteTexts('about')('facilities_empty');
   const query = useQuery(facilitiesQuery(useApi(), language));
-  const { items, pending, failed, retry } = listState(query);
+  const { items, pending, failed, retry } = publicListState(query);
 
   return (
     <section
@@ -66,7 +66,7 @@ export function Facilities() {
         {pending && <FacilitiesSkeleton text={words.loading} />}
         {!pending && items.length === 0 && (
           <div className="facilities-list">
-            <ListNotice
+            <EmptyState
               text={failed ? words.failed : empty.text}
               lang={failed ? undefined : empty.lang}
               onRetry={failed ? retry : undefined}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { linesOf, settingReader, settingsQuery } from '../../../shared/content/settings';
+import { linesOf, createSettingReader, settingsQuery } from '../../../shared/content/settings';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { Price } from '../../../shared/price/price';
@@ -11,7 +11,7 @@ export function HeroFacts({ fromPrice }: { fromPrice: string | undefined }) {
   const { language, texts } = useLanguage();
   const { hero, header } = texts;
   const { data } = useQuery(settingsQuery(useApi(), 'contact', language));
-  const access = settingReader(data, language)('access');
+  const access = createSettingReader(data, language)('access');
   return (
     <div className="facts">
       <dl>

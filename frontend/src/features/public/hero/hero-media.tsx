@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import '../../../shared/ui/film-filters.css';
 import { isOwnFile, useSite } from '../../../shared/site/site-context';
 import { HeroPicture } from '../../../shared/ui/hero-picture';
-import { Photo } from '../../../shared/ui/photo';
+import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { type HeroSlide } from './hero.queries';
 import './hero-film.css';
 
@@ -29,7 +29,7 @@ export function HeroMedia({ slide, first, moving, touched }: Props) {
   return (
     <div className={film ? `film film-${slide.videoFilter}` : 'film'}>
       {picture ? (
-        <Photo asset={picture} alt={picture.alt} sizes={SIZES} eager={first} />
+        <ResponsiveImage asset={picture} alt={picture.alt} sizes={SIZES} eager={first} />
       ) : (
         <HeroPicture alt="" lazy={!first} />
       )}

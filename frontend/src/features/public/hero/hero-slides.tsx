@@ -1,14 +1,14 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { fieldLang } from '../../../shared/i18n/spoken';
-import { uprightTitle } from '../../../shared/i18n/upright-title';
-import { SlideTools } from '../../../shared/ui/slide-tools';
-import { useSlides } from '../../../shared/ui/use-slides';
+import { fieldLang } from '../../../shared/i18n/field-lang';
+import { toVerticalTitle } from '../../../shared/i18n/vertical-title';
+import { SlideControls } from '../../../shared/ui/slide-controls';
+import { useCarousel } from '../../../shared/ui/use-carousel';
 import { useSwipe } from '../../../shared/ui/use-swipe';
 import { HeroMedia } from './hero-media';
 import { type HeroSlide } from './hero.queries';
-import { SlideWords } from './slide-words';
-import { useTouched } from './use-touched';
+import { SlideText } from './slide-text';
+import { useHasInteracted } from './use-has-interacted';
 
 const INTERVAL_MS = 5_000;
 
@@ -18,9 +18,9 @@ export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
   const { hero, slider } = texts;
   const [held, setHeld] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const state = useSlides(slides.length, INTERVAL_MS, held);
+  const state = useCarousel(slides.length, INTERVAL_MS, held);
   const { current, leaving, playing, moved } = state;
-  const touched = useTouched();
+  const touched = useHasInteracted();
   useSwipe(frame, (step) => state.goTo(current + step));
   const reach = useReach(current);
   const shown = slides[current];
@@ -57,7 +57,7 @@ export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
           ))}
         </div>
         {slides.map((slide, index) => {
-          const { text, wide } = uprightTitle(slide.title);
+          const { text, wide } = toVerticalTitle(slide.title);
           return (
             <div
               key={slide.id}
@@ -80,12 +80,12 @@ export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
                 className={index === current ? 'say say-on' : 'say'}
                 inert={index !== current}
               >
-                <SlideWords slide={slide} />
+                <SlideText slide={slide} />
               </div>
             ))}
           </div>
           {(slides.length > 1 || films) && (
-            <SlideTools
+            <SlideControls
               state={state}
               keys={slides.map(({ id }) => String(id))}
               label={(index) => slider.goTo(index + 1, slides.length)}
@@ -96,7 +96,7 @@ export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
           {slides.slice(1).map((slide) => (
             <div key={slide.id} className="caption-more">
               <h2 lang={fieldLang(slide, 'title', language)}>{slide.title}</h2>
-              <SlideWords slide={slide} />
+              <SlideText slide={slide} />
             </div>
           ))}
         </noscript>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { useApi } from '../../../api/api-context';
-import { listState } from '../../../shared/content/list-state';
+import { publicListState } from '../../../shared/content/list-state';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
@@ -22,7 +22,7 @@ interface Props {
 export function Hero({ fromPrice, days }: Props) {
   const { language, texts } = useLanguage();
   const say = useSiteTexts('about');
-  const { items, pending } = listState(useQuery(slidesQuery(useApi(), language)));
+  const { items, pending } = publicListState(useQuery(slidesQuery(useApi(), language)));
   return (
     <section className="hero">
       {items.length > 0 && (

@@ -6,7 +6,7 @@ import room from '../../../shared/pictures/intro-room-720.webp';
 import street from '../../../shared/pictures/intro-street-720.webp';
 import sill from '../../../shared/pictures/sill-720.webp';
 import house from '../../../shared/pictures/stock-room-960.webp';
-import { Photo } from '../../../shared/ui/photo';
+import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { introImagesQuery } from './intro.queries';
 
 const SIZES = '(max-width: 1023px) 50vw, 30vw';
@@ -35,7 +35,7 @@ export function IntroPictures() {
             return (
               <div className={`intro-picture intro-picture-${position}`} key={position}>
                 {image && asset ? (
-                  <Photo
+                  <ResponsiveImage
                     asset={asset}
                     alt={asset.alt || image.title}
                     sizes={SIZES}

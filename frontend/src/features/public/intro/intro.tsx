@@ -1,7 +1,7 @@
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
-import { uprightTitle } from '../../../shared/i18n/upright-title';
+import { toVerticalTitle } from '../../../shared/i18n/vertical-title';
 import { IntroPictures } from './intro-pictures';
 import './intro.css';
 
@@ -10,7 +10,7 @@ export function Intro() {
   const { intro } = useTexts();
   const say = useSiteTexts('about');
   const [title, events] = [say('intro_title'), say('events_title')];
-  const { text, wide } = uprightTitle(title.text);
+  const { text, wide } = toVerticalTitle(title.text);
   const paragraphs = [say('intro_paragraph_1'), say('intro_paragraph_2')];
 
   return (

@@ -3,7 +3,7 @@ import { LocalLink } from '../../../shared/i18n/local-link';
 import { enquiryPath, type EnquirySubject } from '../../../shared/navigation/enquiry-path';
 import { Price } from '../../../shared/price/price';
 import { buttonClass } from '../../../shared/ui/button';
-import { ownAction, useInView } from './use-scroll-state';
+import { pageActionSelector, useInView } from './use-scroll-state';
 import './action-bar.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /** On phones: the price and the one action, always at hand but where the action itself is in view. */
 export function ActionBar({ price, from, about }: Props) {
   const { header } = useTexts();
-  const hidden = useInView(ownAction);
+  const hidden = useInView(pageActionSelector);
   return (
     <div className={hidden ? 'bar bar-hidden' : 'bar'} inert={hidden}>
       <span className="bar-price">{price && <Price price={price} from={from} />}</span>

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../../api/api-context';
-import { type SetText } from '../../../shared/content/settings';
+import { type SettingText } from '../../../shared/content/settings';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
-import { Mark } from '../../../shared/ui/mark';
+import { LogoMark } from '../../../shared/ui/logo-mark';
 import { useBrokenImage } from '../../../shared/ui/use-broken-image';
 import { logoQuery } from './layout.queries';
 
 /** What the house calls itself. */
-export const useBrand = (): SetText => useSiteTexts('header')('brand');
+export const useBrand = (): SettingText => useSiteTexts('header')('brand');
 
 /** The name beside the drawn mark, leading home. */
-export function TextBrand() {
+export function WordmarkBrand() {
   const { text, lang } = useBrand();
   return (
     <LocalLink to="/" className="brand">
-      <Mark />
+      <LogoMark />
       <span lang={lang}>{text}</span>
     </LocalLink>
   );
@@ -30,7 +30,7 @@ export function Brand() {
   const ref = useRef<HTMLImageElement>(null);
   const { broken, onError } = useBrokenImage(ref, logo?.imageUrl ?? '');
   const { text } = useBrand();
-  if (!logo?.imageUrl || !logo.active || broken) return <TextBrand />;
+  if (!logo?.imageUrl || !logo.active || broken) return <WordmarkBrand />;
   const [picture] = logo.media;
   return (
     <LocalLink to="/" className="brand brand-logo">

@@ -5,10 +5,10 @@ import { builtInEmail } from '../../../shared/content/site-texts';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
-import { fieldLang } from '../../../shared/i18n/spoken';
+import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useSite } from '../../../shared/site/site-context';
 import { HeroPicture } from '../../../shared/ui/hero-picture';
-import { TextBrand, useBrand } from './brand';
+import { WordmarkBrand, useBrand } from './brand';
 import { LanguageLink } from './language-link';
 import { footerQuery, policyLinksQuery } from './layout.queries';
 import { PolicyLinkAnchor } from './policy-link-anchor';
@@ -65,7 +65,7 @@ export function Footer({ children }: { children: ReactNode }) {
       <div className="foot">
         <div className="wrap foot-row">
           <div>
-            <TextBrand />
+            <WordmarkBrand />
             <HouseAddress />
           </div>
           <nav aria-label={footer.quickLinks}>

@@ -4,12 +4,12 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { buttonClass } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { useDismiss } from '../../../shared/ui/use-dismiss';
+import { useDismissOnOutsideClick } from '../../../shared/ui/use-dismiss';
 import { Brand } from './brand';
 import { LanguagePicker } from './language-picker';
 import { MenusWithoutScript } from './menus-without-script';
 import { sections } from './sections';
-import { ownAction, useInView, useScrolled } from './use-scroll-state';
+import { pageActionSelector, useInView, useScrolled } from './use-scroll-state';
 import './header.css';
 
 export function Header() {
@@ -18,11 +18,11 @@ export function Header() {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const ref = useRef<HTMLElement>(null);
   const scrolled = useScrolled(10);
-  const quiet = useInView(ownAction);
+  const quiet = useInView(pageActionSelector);
   // Every change of address has another key, so the menu closes with it.
   const open = openAt === key;
   const close = useCallback(() => setOpenAt(null), []);
-  useDismiss(ref, open, close);
+  useDismissOnOutsideClick(ref, open, close);
 
   useEffect(() => {
     if (!open) return;

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Icon } from '../../../shared/ui/icon';
-import { useDismiss } from '../../../shared/ui/use-dismiss';
+import { useDismissOnOutsideClick } from '../../../shared/ui/use-dismiss';
 import { LanguageLink } from './language-link';
 
 export function LanguagePicker() {
@@ -11,7 +11,7 @@ export function LanguagePicker() {
   const ref = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
-  useDismiss(ref, open, close);
+  useDismissOnOutsideClick(ref, open, close);
 
   const { mark, endonym, tag } = languageFacts[current];
   const choose = () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { keepInPlace } from './keep-in-place';
+import { keepScrolledTo } from './scroll-anchor';
 
 const FRAGMENT_DELAY_MS = 100;
 
@@ -44,11 +44,11 @@ export function useFragmentScroll() {
       return;
     }
     const isLoading = () => queries.isFetching() > 0;
-    if (!samePage) return keepInPlace(idOf(hash), 'instant', isLoading);
+    if (!samePage) return keepScrolledTo(idOf(hash), 'instant', isLoading);
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      stop = keepInPlace(idOf(hash), still ? 'instant' : 'smooth', isLoading);
+      stop = keepScrolledTo(idOf(hash), still ? 'instant' : 'smooth', isLoading);
     }, delay);
     return () => {
       clearTimeout(timer);

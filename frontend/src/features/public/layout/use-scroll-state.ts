@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Where the page itself offers the one action: a persimmon button of its own, or the letter to the house.
  * Meanwhile the ones of the header and the bar keep back.
  */
-export const ownAction = ':is(main, footer) :not(.bar) > .btn-primary, .letter';
+export const pageActionSelector = ':is(main, footer) :not(.bar) > .btn-primary, .letter';
 
 /** Whether the page is scrolled further than `limit` pixels. */
 export function useScrolled(limit: number): boolean {

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
-import { logFailure } from '../../../api/log-failure';
+import { logError } from '../../../api/log';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type Texts } from '../../../shared/i18n/texts';
@@ -56,7 +56,7 @@ export function NewsletterForm() {
       await api.client.POST('/api/newsletter/subscriptions', { body });
       setSent(true);
     } catch (error) {
-      logFailure(error);
+      logError(error);
       setProblem(reasonOf(error, words));
     } finally {
       setBusy(false);

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { fieldLang } from '../../../shared/i18n/spoken';
-import { OutLink } from '../../../shared/ui/out-link';
+import { fieldLang } from '../../../shared/i18n/field-lang';
+import { ExternalLink } from '../../../shared/ui/external-link';
 import { type Policy } from './policy.queries';
 import { type TextBlock, textBlocks } from './text-blocks';
 import './policies.css';
@@ -60,7 +60,7 @@ export function PolicyView({ policy }: { policy: Policy }) {
         ))}
       </div>
       {!policy.body && policy.url && (
-        <OutLink href={policy.url}>{texts.policies.readElsewhere}</OutLink>
+        <ExternalLink href={policy.url}>{texts.policies.readElsewhere}</ExternalLink>
       )}
     </article>
   );

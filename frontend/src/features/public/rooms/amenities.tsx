@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { fieldLang } from '../../../shared/i18n/spoken';
-import { amenitiesOf } from './room-facts';
+import { fieldLang } from '../../../shared/i18n/field-lang';
+import { parseAmenities } from './room-details';
 import { type Room } from './rooms.queries';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 export function Amenities({ room, limit = Infinity }: Props) {
   const { language, texts } = useLanguage();
-  const amenities = amenitiesOf(room);
+  const amenities = parseAmenities(room);
   if (amenities.length === 0) return null;
   const rest = amenities.length - Math.min(limit, amenities.length);
   return (

@@ -1,12 +1,12 @@
 import { type ReactNode } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
-import { fieldLang } from '../../../shared/i18n/spoken';
+import { fieldLang } from '../../../shared/i18n/field-lang';
 import stockRoom from '../../../shared/pictures/stock-room-960.webp';
 import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
-import { Photo } from '../../../shared/ui/photo';
-import { picturesOf } from './room-facts';
+import { ResponsiveImage } from '../../../shared/ui/responsive-image';
+import { roomImages } from './room-details';
 import { type Room } from './rooms.queries';
 
 const SIZES = '(max-width: 767px) 100vw, 45vw';
@@ -29,12 +29,12 @@ export function RoomName({ room }: { room: Room }) {
 
 export function RoomPicture({ room, eager }: { room: Room; eager?: boolean }) {
   const { rooms } = useLanguage().texts;
-  const [picture] = picturesOf(room);
+  const [picture] = roomImages(room);
   return (
     <span className="room-picture">
       <span className="room-type">{rooms.types[room.type]}</span>
       {picture ? (
-        <Photo
+        <ResponsiveImage
           asset={picture}
           alt={picture.alt || room.name}
           sizes={SIZES}

@@ -1,15 +1,15 @@
 import { type MouseEvent } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
-import { fieldLang } from '../../../shared/i18n/spoken';
+import { fieldLang } from '../../../shared/i18n/field-lang';
 import { Price } from '../../../shared/price/price';
 import stockRoom from '../../../shared/pictures/stock-room-960.webp';
 import { recordPath } from '../../../shared/site/slug';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { Photo } from '../../../shared/ui/photo';
+import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { Amenities } from './amenities';
-import { picturesOf } from './room-facts';
+import { roomImages } from './room-details';
 import { type Room } from './rooms.queries';
 
 const AMENITIES_SHOWN = 3;
@@ -46,7 +46,7 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
   const { language, texts } = useLanguage();
   const { rooms } = texts;
   const lang = (field: string) => fieldLang(room, field, language);
-  const [picture] = picturesOf(room);
+  const [picture] = roomImages(room);
 
   // The name is a link to the room's own page; a plain click anywhere shows the room right here.
   const open = (event: MouseEvent) => {
@@ -60,7 +60,7 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
       <div className="room-picture">
         <span className="room-type">{rooms.types[room.type]}</span>
         {picture ? (
-          <Photo
+          <ResponsiveImage
             asset={picture}
             alt={picture.alt || room.name}
             sizes="(max-width: 767px) 100vw, 45vw"

@@ -1,9 +1,9 @@
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { fieldLang } from '../../../shared/i18n/spoken';
+import { fieldLang } from '../../../shared/i18n/field-lang';
 import { DetailPage } from '../../../shared/ui/detail-page';
 import { OtherRooms } from './other-rooms';
 import { RoomDays } from './room-days';
-import { RoomFactList } from './room-fact-list';
+import { RoomDetailList } from './room-detail-list';
 import { RoomGallery } from './room-gallery';
 import { type Room } from './rooms.queries';
 import { useRoomStay } from './use-room-stay';
@@ -26,7 +26,7 @@ export function RoomDetail({ room }: { room: Room }) {
             {room.description}
           </p>
         )}
-        <RoomFactList room={room} />
+        <RoomDetailList room={room} />
       </DetailPage>
       <RoomDays room={room} stay={stay} />
       <OtherRooms stay={stay} />

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
-import { fieldLang } from '../../../shared/i18n/spoken';
+import { fieldLang } from '../../../shared/i18n/field-lang';
 import { enquiryPath } from '../../../shared/navigation/enquiry-path';
 import stockRoom from '../../../shared/pictures/stock-room-960.webp';
 import { recordPath } from '../../../shared/site/slug';
@@ -9,8 +9,8 @@ import { Button, IconButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Icon } from '../../../shared/ui/icon';
 import { ImageSlider } from '../../../shared/ui/image-slider';
-import { picturesOf } from './room-facts';
-import { RoomFactList } from './room-fact-list';
+import { roomImages } from './room-details';
+import { RoomDetailList } from './room-detail-list';
 import { type Room } from './rooms.queries';
 
 const SCROLL_DELAY_MS = 300;
@@ -43,7 +43,7 @@ export default function RoomDialog({ room, onClose }: Props) {
           <Icon name="close" />
         </IconButton>
         <ImageSlider
-          pictures={picturesOf(room)}
+          pictures={roomImages(room)}
           name={room.name}
           fallback={stockRoom}
           sizes="(max-width: 767px) 100vw, 600px"
@@ -57,7 +57,7 @@ export default function RoomDialog({ room, onClose }: Props) {
               {room.description}
             </p>
           )}
-          <RoomFactList room={room} />
+          <RoomDetailList room={room} />
           <LocalLink className="go" to={recordPath('rooms', room.slug)} replace>
             {rooms.roomPage}
           </LocalLink>

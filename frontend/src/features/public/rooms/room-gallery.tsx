@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/language-context';
 import stockRoom from '../../../shared/pictures/stock-room-960.webp';
-import { Photo } from '../../../shared/ui/photo';
-import { picturesOf } from './room-facts';
+import { ResponsiveImage } from '../../../shared/ui/responsive-image';
+import { roomImages } from './room-details';
 import { type Room } from './rooms.queries';
 
 /** One picture large, the others beneath it to choose from; where no script runs each opens by itself. */
 export function RoomGallery({ room }: { room: Room }) {
   const { room: words, rooms } = useTexts();
   const [chosen, setChosen] = useState(0);
-  const pictures = picturesOf(room);
+  const pictures = roomImages(room);
   const large = pictures[chosen] ?? pictures[0];
   const alt = (index: number) => (index === 0 ? room.name : rooms.pictureOf(room.name, index + 1));
 
@@ -17,7 +17,7 @@ export function RoomGallery({ room }: { room: Room }) {
     <div className="gallery">
       <div className="detail-picture">
         {large ? (
-          <Photo
+          <ResponsiveImage
             asset={large}
             alt={alt(chosen)}
             sizes="(max-width: 1023px) 100vw, 60vw"
@@ -42,7 +42,7 @@ export function RoomGallery({ room }: { room: Room }) {
                   setChosen(index);
                 }}
               >
-                <Photo asset={picture} alt="" sizes="160px" fallback={stockRoom} />
+                <ResponsiveImage asset={picture} alt="" sizes="160px" fallback={stockRoom} />
               </a>
             </li>
           ))}

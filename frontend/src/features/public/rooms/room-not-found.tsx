@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
 import { Button, buttonClass } from '../../../shared/ui/button';
-import { Notice } from '../../../shared/ui/notice';
+import { MessagePage } from '../../../shared/ui/message-page';
 
 const REDIRECT_MS = 3_000;
 
@@ -21,7 +21,7 @@ export function RoomNotFound() {
   }, [staying, home, navigate]);
 
   return (
-    <Notice title={room.notFoundTitle} text={room.notFoundText}>
+    <MessagePage title={room.notFoundTitle} text={room.notFoundText}>
       <p role="status">{staying ? room.stayed : room.redirectNotice}</p>
       <div className="notice-acts">
         <LocalLink className={buttonClass({ variant: 'primary' })} to="/">
@@ -29,6 +29,6 @@ export function RoomNotFound() {
         </LocalLink>
         {!staying && <Button onClick={() => setStaying(true)}>{room.stay}</Button>}
       </div>
-    </Notice>
+    </MessagePage>
   );
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { DetailSkeleton } from '../../../shared/ui/detail-page';
-import { Notice } from '../../../shared/ui/notice';
+import { MessagePage } from '../../../shared/ui/message-page';
 import { RoomDetail } from './room-detail';
 import { RoomNotFound } from './room-not-found';
 import { type RoomState } from './use-room';
@@ -18,9 +18,9 @@ export function RoomView({ state }: { state: RoomState }) {
       return <RoomNotFound />;
     case 'failed':
       return (
-        <Notice title={words.failed}>
+        <MessagePage title={words.failed}>
           <Button onClick={state.retry}>{common.tryAgain}</Button>
-        </Notice>
+        </MessagePage>
       );
     case 'there':
       return <RoomDetail room={state.room} />;

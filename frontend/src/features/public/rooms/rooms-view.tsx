@@ -11,7 +11,7 @@ import {
   stayProblem,
   stayValues,
 } from '../../../shared/navigation/stay';
-import { ListNotice } from '../../../shared/ui/list-notice';
+import { EmptyState } from '../../../shared/ui/empty-state';
 import { useIsAlive } from '../../../shared/ui/use-is-alive';
 import { availabilityQuery } from './availability.queries';
 import { DaysBar } from './days-bar';
@@ -112,7 +112,7 @@ export function RoomsView({ results }: { results: ReturnType<typeof useStayResul
           )}
         </div>
         {isEmpty && !rooms.pending && (
-          <ListNotice text={roomTexts.failed} onRetry={rooms.failed ? rooms.retry : undefined} />
+          <EmptyState text={roomTexts.failed} onRetry={rooms.failed ? rooms.retry : undefined} />
         )}
       </div>
       {found && stay && !isEmpty && (

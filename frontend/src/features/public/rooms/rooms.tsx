@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
-import { ListNotice } from '../../../shared/ui/list-notice';
+import { EmptyState } from '../../../shared/ui/empty-state';
 import { RoomCard } from './room-card';
 import { RoomsSkeleton } from './room-skeleton';
 import { useRooms } from './use-rooms';
@@ -34,7 +34,7 @@ export function Rooms() {
         {pending && <RoomsSkeleton />}
         {!pending && rooms.length === 0 && (
           <div className="room room-still">
-            <ListNotice
+            <EmptyState
               text={failed ? words.failed : empty.text}
               lang={failed ? undefined : empty.lang}
               onRetry={failed ? retry : undefined}

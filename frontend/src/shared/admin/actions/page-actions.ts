@@ -18,7 +18,7 @@ interface PageActions {
 let offered: PageActions | null = null;
 const listeners = new Set<() => void>();
 
-function offer(next: PageActions | null): void {
+function registerActions(next: PageActions | null): void {
   offered = next;
   for (const listener of listeners) listener();
 }
@@ -29,7 +29,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Offers what can be done here to the palette, as long as the screen stands. */
-export function useOfferActions(name: string, actions: readonly PageAction[]): void {
+export function useRegisterPageActions(name: string, actions: readonly PageAction[]): void {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
@@ -39,8 +39,11 @@ export function useOfferActions(name: string, actions: readonly PageAction[]): v
   useEffect(() => {
     const told = JSON.parse(known) as Omit<PageAction, 'run'>[];
     const run = (id: string) => latest.current.find((action) => action.id === id)?.run();
-    offer({ name, actions: told.map((action) => ({ ...action, run: () => run(action.id) })) });
-    return () => offer(null);
+    registerActions({
+      name,
+      actions: told.map((action) => ({ ...action, run: () => run(action.id) })),
+    });
+    return () => registerActions(null);
   }, [name, known]);
 }
 

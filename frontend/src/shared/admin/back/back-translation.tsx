@@ -4,10 +4,10 @@ import { languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { wordsAbout } from '../record/finding-words';
+import { quotedText } from '../record/finding-text';
 import { kitTexts } from '../texts';
 import { type DiffPart, DiffText, diffWords } from '../ui/diff-text';
-import { MarkedText } from '../ui/marked-text';
+import { HighlightedText } from '../ui/highlighted-text';
 import { useOnline } from '../ui/use-online';
 import { type BackSubject, type BackTranslation as Back, isSame } from './use-back-translation';
 import './back-translation.css';
@@ -23,7 +23,7 @@ function Differences({ answer: { text, differences } }: { answer: Answer }) {
       <p className="ak-differs">{texts.differs}</p>
       <ul className="ak-differs">
         {differences.map((difference, index) => {
-          const words = wordsAbout(difference, text);
+          const words = quotedText(difference, text);
           // What the rules tell is English; to others, the words they tell it of.
           const told = language === 'en' ? difference.message : words && texts.quoted(words);
           return (
@@ -70,7 +70,7 @@ function Compared({ answer, subject }: { answer: Answer; subject: BackSubject })
       )}
       <dt>{texts.text}</dt>
       <dd lang={tag} data-side="text">
-        <MarkedText
+        <HighlightedText
           text={text}
           parts={parts ? sideOf(parts, 'added') : [{ kind: 'same', text }]}
           ranges={differences.map(({ at }) => at)}

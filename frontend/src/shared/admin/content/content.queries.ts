@@ -19,7 +19,7 @@ export function kindsQuery(api: Api) {
 }
 
 /** What a list is asked for; everything of it stands in the address. */
-interface ListQuestion {
+interface ListQuery {
   search?: string | undefined;
   state?: ListFilter | undefined;
   /** The language that `state` is about; any of them where it is left out. */
@@ -39,7 +39,7 @@ export const kindKey = (kind: string) => ['content', kind] as const;
 export function listPages(
   { client }: Api,
   kind: string,
-  { language, stateIn, sort, ...question }: ListQuestion,
+  { language, stateIn, sort, ...question }: ListQuery,
 ) {
   return {
     queryKey: [...kindKey(kind), 'list', { ...question, stateIn, sort, language }],
@@ -105,6 +105,6 @@ export function useKind(name: string): Kind {
   return kind;
 }
 
-export const wordFields = (kind: Kind) => kind.fields.filter(({ where }) => where === 'words');
+export const localizedFields = (kind: Kind) => kind.fields.filter(({ where }) => where === 'words');
 export const sharedFields = (kind: Kind) =>
   kind.fields.filter(({ where, readOnly }) => where === 'shared' && !readOnly);

@@ -10,7 +10,7 @@ export type MatrixLanguage = Schemas['MatrixLanguageDto'];
 export type MatrixRow = Schemas['MatrixItemDto'];
 export type MatrixPage = Schemas['MatrixPageDto'];
 /** How much of a kind is listed, in the order of the list. */
-export type KindCount = Schemas['MatrixKindDto'];
+export type MatrixKindCount = Schemas['MatrixKindDto'];
 
 /**
  * What a list of words can be narrowed to: `decision` are those that need a person, `findings` those in whose text
@@ -35,7 +35,7 @@ export type StateFilter = (typeof STATES)[number];
 const DECISIONS: readonly FieldState[] = ['missing', 'copied', 'review', 'stale', 'suggested'];
 
 /** Whether a field is among those that are listed. */
-export const isIn = (
+export const matchesStateFilter = (
   filter: StateFilter,
   { state, findings, hasNewFindings }: Pick<MatrixField, 'state' | 'findings' | 'hasNewFindings'>,
 ): boolean => {
@@ -56,7 +56,7 @@ export interface MatrixFilter {
 export const MATRIX_PAGE = 100;
 
 /** As the API takes it. */
-const questionOf = ({ state, kind, language, search }: MatrixFilter) => ({
+const toQuery = ({ state, kind, language, search }: MatrixFilter) => ({
   state,
   ...(kind && { kind }),
   ...(language && { language }),
@@ -70,7 +70,7 @@ export function matrixQuery(
   page: number,
   pageSize = MATRIX_PAGE,
 ) {
-  const query = { ...questionOf(filter), page, pageSize };
+  const query = { ...toQuery(filter), page, pageSize };
   return queryOptions({
     queryKey: ['content', 'matrix', query],
     queryFn: async ({ signal }) => {

@@ -7,7 +7,7 @@ import { useApi } from '../../../api/api-context';
 import { kindKey } from './content.queries';
 
 /** Brings deleted things back, by the entries that their deletion left in the activity log. */
-export function useBringBack() {
+export function useRestoreDeleted() {
   const { client } = useApi();
   return useCallback(
     async (kind: string, ids: readonly number[]): Promise<void> => {
@@ -29,7 +29,7 @@ export function useBringBack() {
 }
 
 /** Takes back what was done to records of a kind, by the entries that it left in the activity log. */
-export function useTakeBack(kind: string) {
+export function useUndoActivity(kind: string) {
   const { client } = useApi();
   const queries = useQueryClient();
   /** The newest entry of a record; asked for right after the work, it is about that. */

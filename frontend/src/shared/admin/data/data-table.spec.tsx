@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
-import { fakeContent } from '../../../../test/fake-content';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi } from '../../../../test/fake-content';
 import { useApi } from '../../../api/api-context';
-import { useAddressParams } from '../ui/use-address-params';
+import { useUrlParams } from '../ui/use-url-params';
 import { DataTable } from './data-table';
 import { useLoadAhead, usePagedList, wholeList } from './list';
 
-const server = serveFakes();
+const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 const PAGE_SIZE = 2;
@@ -28,7 +28,7 @@ beforeEach(() => {
   failing = undefined;
   requests = [];
   server.use(
-    ...fakeContent([]).handlers,
+    ...mockContentApi([]).handlers,
     http.get('*/api/links', ({ request }) => {
       const { searchParams } = new URL(request.url);
       const page = Number(searchParams.get('page'));
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 function Links({ ahead = false }: { ahead?: boolean }) {
   const { client } = useApi();
-  const [params, change] = useAddressParams();
+  const [params, change] = useUrlParams();
   const state = params.get('filter') === 'dead' ? ('dead' as const) : undefined;
   const list = usePagedList({
     queryKey: ['links', state],
@@ -77,7 +77,7 @@ function Links({ ahead = false }: { ahead?: boolean }) {
 }
 
 const show = (element = <Links />) =>
-  openAdmin('/links', { screens: <Route path="/links" element={element} /> });
+  renderAdminPage('/links', { screens: <Route path="/links" element={element} /> });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const rows = () =>
   screen

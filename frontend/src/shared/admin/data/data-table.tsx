@@ -2,11 +2,11 @@ import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { kitTexts } from '../texts';
-import { ListNotice, ListSkeleton } from '../ui/list-notice';
+import { EmptyState, ListSkeleton } from '../ui/empty-state';
 import { type List } from './list';
 
 /** Where a list ends because its next page could not be loaded. */
-export function RestFailed({ retry, busy = false }: { retry: () => void; busy?: boolean }) {
+export function LoadMoreError({ retry, busy = false }: { retry: () => void; busy?: boolean }) {
   const { list: texts } = useDictionary(kitTexts);
   return (
     <div className="ak-rest-failed" role="alert">
@@ -24,12 +24,12 @@ type PagesFootProps = Pick<
 >;
 
 /** Below a paged list: how much of it is loaded, and the next page. */
-export function PagesFoot({ items, total, more, isLoadingMore, hasMoreFailed }: PagesFootProps) {
+export function LoadMore({ items, total, more, isLoadingMore, hasMoreFailed }: PagesFootProps) {
   const { list: texts } = useDictionary(kitTexts);
   if (items.length === 0) return null;
   return (
     <div className="ak-acts ak-pages-foot">
-      {more && hasMoreFailed && <RestFailed retry={more} busy={isLoadingMore} />}
+      {more && hasMoreFailed && <LoadMoreError retry={more} busy={isLoadingMore} />}
       {more && !hasMoreFailed && (
         <Button busy={isLoadingMore} onClick={more}>
           {texts.nextPage}
@@ -62,21 +62,21 @@ export function ListView({ list, empty, narrowed, failed, children }: ListViewPr
   if (list.isPending || (isEmpty && list.isOld)) return <ListSkeleton />;
   if (list.isError) {
     if (isValidElement(failed)) return failed;
-    return <ListNotice title={failed ?? texts.failed} retry={() => void list.refetch()} />;
+    return <EmptyState title={failed ?? texts.failed} retry={() => void list.refetch()} />;
   }
   if (isEmpty && narrowed) {
     if (isValidElement(narrowed)) return narrowed;
     return (
-      <ListNotice title={narrowed.title ?? texts.nothing}>
+      <EmptyState title={narrowed.title ?? texts.nothing}>
         <Button onClick={narrowed.clear}>{narrowed.label ?? texts.clear}</Button>
-      </ListNotice>
+      </EmptyState>
     );
   }
-  if (isEmpty) return isValidElement(empty) ? empty : empty && <ListNotice {...empty} />;
+  if (isEmpty) return isValidElement(empty) ? empty : empty && <EmptyState {...empty} />;
   return (
     <>
       {children}
-      {list.isPaged && <PagesFoot {...list} />}
+      {list.isPaged && <LoadMore {...list} />}
     </>
   );
 }

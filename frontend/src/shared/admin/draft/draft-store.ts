@@ -5,11 +5,11 @@ export interface Draft<T = unknown> {
 }
 
 const PREFIX = 'draft:';
-const ASIDE = '~';
+const SET_ASIDE_SUFFIX = '~';
 const FOURTEEN_DAYS = 14 * 24 * 60 * 60_000;
 
 /** A draft belongs to a user, a record and a tab. */
-const nameOf = (user: string, key: string, tab: string) =>
+const storageKey = (user: string, key: string, tab: string) =>
   `${PREFIX}${encodeURIComponent(user)}:${key}:${tab}`;
 
 function parse(text: string | null): Draft | undefined {
@@ -26,10 +26,10 @@ const isExpired = ({ at }: Draft) => !(Date.now() - Date.parse(at) < FOURTEEN_DA
 /** Writes what is typed down on this device; a full or forbidden storage loses only the safety net. */
 export function writeDraft(user: string, key: string, tab: string, value: unknown): void {
   try {
-    if (value === null) localStorage.removeItem(nameOf(user, key, tab));
+    if (value === null) localStorage.removeItem(storageKey(user, key, tab));
     else {
       const draft: Draft = { at: new Date().toISOString(), value };
-      localStorage.setItem(nameOf(user, key, tab), JSON.stringify(draft));
+      localStorage.setItem(storageKey(user, key, tab), JSON.stringify(draft));
     }
   } catch {
     // The words are still in the form.
@@ -38,7 +38,7 @@ export function writeDraft(user: string, key: string, tab: string, value: unknow
 
 /** The drafts of a record that a user left in any tab, newest first; those too old are cleared away. */
 export function readDrafts(user: string, key: string): { tab: string; draft: Draft }[] {
-  const prefix = nameOf(user, key, '');
+  const prefix = storageKey(user, key, '');
   const found: { tab: string; draft: Draft }[] = [];
   for (const name of Object.keys(localStorage)) {
     if (!name.startsWith(PREFIX)) continue;
@@ -50,18 +50,18 @@ export function readDrafts(user: string, key: string): { tab: string; draft: Dra
 }
 
 /** Puts a tab's draft beside what the tab writes from now on; gives the name it has there. */
-export function layAside(user: string, key: string, tab: string): string {
-  const aside = tab.endsWith(ASIDE) ? tab : tab + ASIDE;
-  const text = localStorage.getItem(nameOf(user, key, tab));
+export function setAsideDraft(user: string, key: string, tab: string): string {
+  const aside = tab.endsWith(SET_ASIDE_SUFFIX) ? tab : tab + SET_ASIDE_SUFFIX;
+  const text = localStorage.getItem(storageKey(user, key, tab));
   if (text !== null && aside !== tab) {
-    localStorage.setItem(nameOf(user, key, aside), text);
-    localStorage.removeItem(nameOf(user, key, tab));
+    localStorage.setItem(storageKey(user, key, aside), text);
+    localStorage.removeItem(storageKey(user, key, tab));
   }
   return aside;
 }
 
 /** Of a record that is gone: whoever typed it, in whichever tab. */
-export function forgetDrafts(key: string): void {
+export function deleteDrafts(key: string): void {
   for (const name of Object.keys(localStorage)) {
     const [, , ...rest] = name.split(':');
     if (name.startsWith(PREFIX) && rest.slice(0, -1).join(':') === key) {

@@ -14,7 +14,7 @@ function remember(tab: string): string {
 }
 
 /** Holds the lock as long as the page lives; false where another page has it. */
-function hold(tab: string): Promise<boolean> {
+function acquireTabLock(tab: string): Promise<boolean> {
   return new Promise((resolve) => {
     void navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
@@ -23,20 +23,20 @@ function hold(tab: string): Promise<boolean> {
   });
 }
 
-async function find(): Promise<string> {
+async function resolveTabId(): Promise<string> {
   const known = sessionStorage.getItem(KEY) ?? remember(randomId());
   // Without locks (plain http) tabs are told apart by their session alone.
-  if (!('locks' in navigator) || (await hold(known))) return known;
+  if (!('locks' in navigator) || (await acquireTabLock(known))) return known;
   // A duplicated tab brings a copy of the session along: it is another tab all the same.
   const own = remember(randomId());
-  await hold(own);
+  await acquireTabLock(own);
   return own;
 }
 
 let own: Promise<string> | undefined;
 
 /** Which tab this is: the same after a reload, another in every other tab. */
-export const tabId = (): Promise<string> => (own ??= find());
+export const tabId = (): Promise<string> => (own ??= resolveTabId());
 
 /** The tabs that stand open now; undefined where that cannot be known. */
 export async function openTabs(): Promise<ReadonlySet<string> | undefined> {

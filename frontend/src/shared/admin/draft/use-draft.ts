@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../session/session-context';
-import { type Draft, layAside, readDrafts, writeDraft } from './draft-store';
+import { type Draft, setAsideDraft, readDrafts, writeDraft } from './draft-store';
 import { openTabs, tabId } from './tab-id';
 
 /**
@@ -30,7 +30,10 @@ export function useDraft<T>(key: string) {
       const isLeft = (name: string) => name.startsWith(own) || open?.has(name) === false;
       const left = readDrafts(user.username, key).find(({ tab: name }) => isLeft(name));
       if (left)
-        setOffer({ ...(left as { draft: Draft<T> }), tab: layAside(user.username, key, left.tab) });
+        setOffer({
+          ...(left as { draft: Draft<T> }),
+          tab: setAsideDraft(user.username, key, left.tab),
+        });
       // Not before: what is typed while one looks is not what an earlier visit left.
       tab.current = own;
       if (waiting.current !== undefined) writeDraft(user.username, key, own, waiting.current);

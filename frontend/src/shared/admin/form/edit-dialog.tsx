@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
-import { DraftOffer } from '../record/draft-offer';
+import { DraftBanner } from '../record/draft-banner';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { type EditForm } from './use-edit-form';
@@ -50,7 +50,7 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
         </>
       )}
     >
-      {form.draft && <DraftOffer draft={form.draft} />}
+      {form.draft && <DraftBanner draft={form.draft} />}
       <form
         id={id}
         className="ak-dialog-form"

@@ -11,13 +11,13 @@ import {
 import { ApiError } from '../../../api/api-error';
 import { TokenLost } from '../../../api/signed-in';
 import { type Language } from '../../i18n/language';
-import { useProblemText } from '../../problems/use-problem-text';
+import { useErrorText } from '../../problems/use-error-text';
 import { useDraft } from '../draft/use-draft';
-import { useLeadToProblem } from '../record/use-lead-to-problem';
-import { useReconnected } from '../ui/use-online';
+import { useFocusFirstError } from '../record/use-focus-first-error';
+import { useOnReconnect } from '../ui/use-online';
 import { useTooLong } from '../ui/use-too-long';
-import { type LeaveWords, type UnsavedChange } from '../unsaved/unsaved-registry';
-import { useUnsaved } from '../unsaved/use-unsaved';
+import { type LeaveTexts, type UnsavedChange } from '../unsaved/unsaved-changes-registry';
+import { useUnsavedChanges } from '../unsaved/use-unsaved-changes';
 import { Edits, isAlike, useEdits, valueAt } from './edits';
 import { readDraft } from './read-draft';
 
@@ -81,7 +81,7 @@ interface Options<T, N extends string> {
   labelOf: (field: N) => string;
   /** The unsaved changes as the leave dialog lists them. Default: the names of the fields. */
   changes?: () => readonly UnsavedChange[];
-  words?: LeaveWords;
+  words?: LeaveTexts;
   /** The shown language, if not all are, and how to choose another; false if the page moves the focus itself. */
   shown?: { language: Language; choose: (language: Language) => void } | false;
   /** False once its resource is deleted. */
@@ -114,7 +114,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   } = options;
   const { done, problems: own = {}, fieldOf = (path: string) => path, missing, labelOf } = options;
   const { words, shown, savable = true, saveAll, secret = false, beside } = options;
-  const { problemText, fieldText } = useProblemText();
+  const { problemText, fieldText } = useErrorText();
   const queries = useQueryClient();
   const tooLong = useTooLong();
   const fields = options.fields ?? (Object.keys(stored) as N[]);
@@ -150,7 +150,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   >;
 
   const forgive = () => setProblems(NO_PROBLEMS);
-  useReconnected(() => setProblems((now) => (now.unanswered ? NO_PROBLEMS : now)));
+  useOnReconnect(() => setProblems((now) => (now.unanswered ? NO_PROBLEMS : now)));
   // A field is no longer wrong once it has changed; the next save checks it again.
   useEffect(() => {
     const paths = [...new Set([...Object.keys(problems.fields), ...problems.required])];
@@ -169,7 +169,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
       }));
     });
   }, [edits, form, problems]);
-  useLeadToProblem(
+  useFocusFirstError(
     {
       fields: problems.fields,
       ...(shown !== false && problems.refusal && { refusal: problems.refusal }),
@@ -263,7 +263,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     return () => edits.put(before);
   };
   const listChanges = () => [...new Set(edits.changed().map(labelOf))].map((label) => ({ label }));
-  useUnsaved({
+  useUnsavedChanges({
     key,
     dirty,
     save: saveAll ?? save,

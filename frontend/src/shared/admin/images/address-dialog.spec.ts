@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { isImageAddress } from './add-tile';
+import { isImageUrl } from './add-image-tile';
 
 it('takes pictures on the web or among our uploads, and nothing else', () => {
-  expect(['https://example.com/a.jpg', '/uploads/a.webp'].every(isImageAddress)).toBe(true);
+  expect(['https://example.com/a.jpg', '/uploads/a.webp'].every(isImageUrl)).toBe(true);
   const others = ['javascript:alert(1)', 'a.jpg', '/etc/passwd', 'data:image/png,x'];
-  expect(others.some(isImageAddress)).toBe(false);
+  expect(others.some(isImageUrl)).toBe(false);
 });

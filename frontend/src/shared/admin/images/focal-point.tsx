@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
-import { type Asset } from '../../ui/asset';
+import { type ImageAsset } from '../../ui/image-asset';
 import { kitTexts } from '../texts';
-import { Thumb } from '../ui/thumb';
+import { Thumbnail } from '../ui/thumbnail';
 
 export interface Point {
   /** 0 is the left edge, 1 the right one. */
@@ -18,7 +18,7 @@ const within = (value: number) => Math.min(1, Math.max(0, Math.round(value * 100
 const SHAPES = ['4:3', '16:10', '1:1', '4:5'];
 
 interface Props {
-  asset: Asset;
+  asset: ImageAsset;
   value: Point | null;
   onChange: (point: Point) => void;
 }
@@ -56,7 +56,7 @@ export function FocalPoint({ asset, value, onChange }: Props) {
         onClick={press}
         onKeyDown={move}
       >
-        <Thumb asset={asset} width={420} />
+        <Thumbnail asset={asset} width={420} />
         <span style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
       </button>
       <span className="vh" role="status">
@@ -65,7 +65,7 @@ export function FocalPoint({ asset, value, onChange }: Props) {
       <div className="ak-crops" aria-hidden="true">
         {SHAPES.map((shape) => (
           <figure key={shape} style={{ objectPosition: place }} data-shape={shape}>
-            <Thumb asset={asset} width={120} />
+            <Thumbnail asset={asset} width={120} />
             <figcaption>{shape}</figcaption>
           </figure>
         ))}

@@ -5,15 +5,15 @@ import { SortableList } from '../sortable/sortable-list';
 import { kitTexts } from '../texts';
 import { useApi } from '../../../api/api-context';
 import { LANGUAGES } from '../../i18n/language';
-import { type Asset } from '../../ui/asset';
+import { type ImageAsset } from '../../ui/image-asset';
 import { recordQuery } from '../content/content.queries';
-import { type useSortableItem } from '../sortable/sortable-area';
+import { type useSortableItem } from '../sortable/sortable-context';
 import { Ask } from '../write/ask';
 import { useWrite } from '../write/use-write';
 import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
-import { Thumb } from '../ui/thumb';
-import { AddTile } from './add-tile';
+import { Thumbnail } from '../ui/thumbnail';
+import { AddImageTile } from './add-image-tile';
 import { UploadTile } from './upload-tile';
 import { type Images } from './use-images';
 
@@ -37,7 +37,7 @@ function AltState({ id, onOpen }: { id: number; onOpen: () => void }) {
 type Press = (event: PointerEvent) => void;
 
 interface ImageTileProps {
-  asset: Asset;
+  asset: ImageAsset;
   index: number;
   count: number;
   /** Whether its details are shown beside; left out where they are not. */
@@ -75,7 +75,7 @@ function ImageTile(props: ImageTileProps) {
           if (event.key === 'Delete') setRemoving(true);
         }}
       >
-        <Thumb asset={asset} width={196} />
+        <Thumbnail asset={asset} width={196} />
         {count > 1 && (
           <span className="ak-pic-number" aria-hidden="true">
             {number}
@@ -174,7 +174,7 @@ export function ImageList({ images, label, className, selected, onOpen, adds }: 
           onCancel={() => uploads.cancel(tile.id)}
         />
       ))}
-      {adds && (room > 0 || !many) && <AddTile images={images} />}
+      {adds && (room > 0 || !many) && <AddImageTile images={images} />}
     </SortableList>
   );
 }

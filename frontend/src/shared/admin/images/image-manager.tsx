@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { kitTexts } from '../texts';
 import { ImageList } from './image-list';
-import { PicturesDialog } from './pictures-dialog';
-import { RefusedFiles } from './upload-tile';
+import { ImagesDialog } from './images-dialog';
+import { RejectedFiles } from './upload-tile';
 import { type ImagesProps, useImages } from './use-images';
 import './images.css';
 
@@ -19,12 +19,12 @@ export function ImageManager({ label, ...props }: ImagesProps & { label: string 
   return (
     <div className={images.over ? 'ak-images ak-images-over' : 'ak-images'} {...images.target}>
       <ImageList images={images} label={label} className="ak-strip" onOpen={setOpened} adds />
-      {opened === null && <RefusedFiles images={images} />}
+      {opened === null && <RejectedFiles images={images} />}
       <span className="vh" role="status">
         {going > 0 && texts.going(going)}
       </span>
       {opened !== null && (
-        <PicturesDialog
+        <ImagesDialog
           images={images}
           label={label}
           selected={opened}

@@ -4,16 +4,16 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  fakeContent,
+  mockContentApi,
   fakeRecord,
   mediaKind,
   onOnePage,
   roomsKind,
 } from '../../../../test/fake-content';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
-import { unsaved } from '../unsaved/unsaved-registry';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { unsaved } from '../unsaved/unsaved-changes-registry';
 
-const server = serveFakes();
+const server = mockApi();
 const user = userEvent.setup({ delay: null, applyAccept: false });
 const MB = 1024 * 1024;
 
@@ -39,8 +39,8 @@ function house(count: number) {
     shared: { focalPoint: null, decorative: false },
     missingLanguages: ['en' as const, 'ja' as const, 'zh' as const],
   }));
-  const rooms = fakeContent([room]);
-  const media = fakeContent(pictures, mediaKind);
+  const rooms = mockContentApi([room]);
+  const media = mockContentApi(pictures, mediaKind);
   const base = '*/api/content';
   server.use(
     http.get(base, () =>
@@ -90,7 +90,7 @@ describe('pictures of a record', () => {
   it('names each file that is not taken, in the words of the house, and takes the others', async () => {
     house(7);
     uploads(takes);
-    await openAdmin('/admin/rooms/12');
+    await renderAdminPage('/admin/rooms/12');
     await user.upload(await picker(), [
       file('plan.pdf', 'application/pdf'),
       file('panorama.png', 'image/png', 31.8 * MB),
@@ -116,7 +116,7 @@ describe('pictures of a record', () => {
   it('takes five of a room that is made from the cards', async () => {
     house(0);
     uploads(takes);
-    await openAdmin('/admin/rooms/new?pictures=5');
+    await renderAdminPage('/admin/rooms/new?pictures=5');
     const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => file(`${name}.png`));
     await user.upload(await picker(), six);
     await screen.findByText(/^Too many images: at most 5 images/);
@@ -126,7 +126,7 @@ describe('pictures of a record', () => {
   it('takes what is pasted anywhere on the page, and what is dropped, once', async () => {
     house(1);
     uploads(takes);
-    await openAdmin('/admin/rooms/12');
+    await renderAdminPage('/admin/rooms/12');
     await manager();
     const data = { files: [file('pasted.png')], types: ['Files'] };
     fireEvent.paste(document.body, { clipboardData: data });
@@ -141,7 +141,7 @@ describe('pictures of a record', () => {
   it('sends what was lost again as soon as the connection is back', async () => {
     house(1);
     uploads(loses, takes);
-    await openAdmin('/admin/rooms/12');
+    await renderAdminPage('/admin/rooms/12');
     await user.upload(await picker(), file('a.png'));
     await screen.findByText('Connection lost');
     window.dispatchEvent(new Event('online'));
@@ -153,7 +153,7 @@ describe('pictures of a record', () => {
     house(1);
     uploads(takes);
     const sent = vi.spyOn(FormData.prototype, 'set');
-    await openAdmin('/admin/rooms/12');
+    await renderAdminPage('/admin/rooms/12');
     await user.upload(await picker(), file('a.png'));
     await waitFor(() => expect(numbered()).toHaveLength(2));
     expect(sent).toHaveBeenCalledWith('language', 'zh_TW');
@@ -171,7 +171,7 @@ describe('pictures of a record', () => {
         return place === 2 ? loses() : takes(Math.min(place, 4));
       }),
     );
-    await openAdmin('/admin/rooms/12');
+    await renderAdminPage('/admin/rooms/12');
     await user.upload(await picker(), [file('a.png'), file('b.png'), file('c.png')]);
     await waitFor(() => expect(answers).toHaveLength(2));
     answers[1]!();
@@ -200,7 +200,7 @@ describe('pictures of a record', () => {
         return takes(1);
       }),
     );
-    await openAdmin('/admin/rooms/12');
+    await renderAdminPage('/admin/rooms/12');
     await user.upload(await picker(), file('a.png'));
     await screen.findByText('1 image is uploading');
     expect(unsaved.dirty).toBe(true);
@@ -226,7 +226,7 @@ describe('pictures of a record', () => {
         HttpResponse.json({ items: [...files, film], total: 5, page: 1, pageSize: 48 }),
       ),
     );
-    await openAdmin('/admin/rooms/12');
+    await renderAdminPage('/admin/rooms/12');
     fireEvent.click(within(await manager()).getByText('Choose from the library'));
     const shown = within(await screen.findByRole('dialog'));
     const tile = async (name: string) =>
@@ -240,7 +240,7 @@ describe('pictures of a record', () => {
 
   it('asks before one is removed', async () => {
     house(2);
-    await openAdmin('/admin/rooms/12');
+    await renderAdminPage('/admin/rooms/12');
     await manager();
     screen.getByRole('button', { name: 'Image 2' }).focus();
     await user.keyboard('{Delete}');
@@ -251,7 +251,7 @@ describe('pictures of a record', () => {
 
   it('opens large, keeps what is typed of each picture, and saves all of it', async () => {
     const { media } = house(2);
-    await openAdmin('/admin/rooms/12');
+    await renderAdminPage('/admin/rooms/12');
     await manager();
     await user.click(screen.getByRole('button', { name: 'Image 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Images' });
@@ -292,7 +292,7 @@ describe('pictures of a record', () => {
         return HttpResponse.json({ suggestions, from });
       }),
     );
-    await openAdmin('/admin/rooms/12');
+    await renderAdminPage('/admin/rooms/12');
     await manager();
     await user.click(screen.getByRole('button', { name: 'Image 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Images' });

@@ -3,14 +3,14 @@ import { useApi } from '../../../api/api-context';
 import { type components } from '@kawabe/client';
 import { useDictionary } from '../../i18n/dictionary';
 import { useLanguage } from '../../i18n/language-context';
-import { type Asset } from '../../ui/asset';
+import { type ImageAsset } from '../../ui/image-asset';
 import { Button } from '../../ui/button';
 import { ListView } from '../data/data-table';
 import { usePagedList } from '../data/list';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { SearchBox } from '../ui/search-box';
-import { Thumb } from '../ui/thumb';
+import { Thumbnail } from '../ui/thumbnail';
 import { type Images } from './use-images';
 
 type MediaFile = components['schemas']['MediaDto'];
@@ -29,7 +29,7 @@ export function LibraryDialog({ images, onClose }: Props) {
   const { client } = useApi();
   const { language } = useLanguage();
   const [search, setSearch] = useState('');
-  const [picked, setPicked] = useState<ReadonlyMap<string, Asset>>(new Map());
+  const [picked, setPicked] = useState<ReadonlyMap<string, ImageAsset>>(new Map());
   const { many, room, value, addStored } = images;
   const list = usePagedList({
     queryKey: ['content', 'media', 'choose', search, language],
@@ -85,7 +85,7 @@ export function LibraryDialog({ images, onClose }: Props) {
                 title={value.includes(file.asset.url) ? kit.reasons.included : undefined}
                 onClick={() => toggle(file)}
               >
-                <Thumb asset={file.asset} width={TILE_WIDTH} alt={file.alt ?? file.url} />
+                <Thumbnail asset={file.asset} width={TILE_WIDTH} alt={file.alt ?? file.url} />
               </button>
             </li>
           ))}

@@ -1,9 +1,9 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/button';
-import { useProblemText } from '../../problems/use-problem-text';
+import { useErrorText } from '../../problems/use-error-text';
 import { kitTexts } from '../texts';
-import { inMegabytes, type Limits } from './uploads';
+import { inMegabytes, type UploadLimits } from './uploads';
 import { type Images } from './use-images';
 import { type UploadTile as Tile } from './use-uploads';
 
@@ -16,7 +16,7 @@ interface Props {
 /** A picture on its way: how far it is, or that it was lost. */
 export function UploadTile({ tile, onRetry, onCancel }: Props) {
   const { images: texts } = useDictionary(kitTexts);
-  const { problemText } = useProblemText();
+  const { problemText } = useErrorText();
   const { state, part, file, error, preview } = tile;
   const percent = Math.round(part * 100);
   const failed = state === 'failed';
@@ -49,10 +49,10 @@ export function UploadTile({ tile, onRetry, onCancel }: Props) {
 }
 
 /** Why a file is not taken, in one sentence. */
-function useRefusal() {
+function useRejectionText() {
   const { images: texts } = useDictionary(kitTexts);
-  const { problemText } = useProblemText();
-  return ({ reason, error }: Tile, { megabytes }: Limits, most: number): string => {
+  const { problemText } = useErrorText();
+  return ({ reason, error }: Tile, { megabytes }: UploadLimits, most: number): string => {
     if (reason === 'type') return texts.notAnImage;
     if (reason === 'size') return texts.tooLarge(megabytes);
     if (reason === 'many') return texts.tooMany(most);
@@ -61,9 +61,14 @@ function useRefusal() {
 }
 
 /** The same where there is no tile: a line beside the button that chose the file. */
-export function UploadState({ tile, limits, onRetry, onCancel }: Props & { limits: Limits }) {
+export function UploadStatus({
+  tile,
+  limits,
+  onRetry,
+  onCancel,
+}: Props & { limits: UploadLimits }) {
   const { images: texts } = useDictionary(kitTexts);
-  const why = useRefusal();
+  const why = useRejectionText();
   const { state, part, file } = tile;
   const percent = Math.round(part * 100);
   const bad = state === 'failed' || state === 'refused';
@@ -91,10 +96,10 @@ export function UploadState({ tile, limits, onRetry, onCancel }: Props & { limit
 }
 
 /** The files that are not taken, by name, each with the reason. */
-export function RefusedFiles({ images }: { images: Images }) {
+export function RejectedFiles({ images }: { images: Images }) {
   const { images: texts } = useDictionary(kitTexts);
   const { refused, limits, max, uploads } = images;
-  const why = useRefusal();
+  const why = useRejectionText();
   if (refused.length === 0) return null;
   return (
     <ul className="ak-refused">

@@ -50,14 +50,14 @@ const MEGABYTE = 1024 * 1024;
 const PHOTOS = ['jpeg', 'png', 'gif', 'webp'];
 
 /** What is taken for a purpose, as the API declares it. */
-export interface Limits {
+export interface UploadLimits {
   megabytes: number;
   /** What files are called to be taken. */
   types: readonly string[];
 }
 
 /** Rooms are shown by large photographs; drawings are taken for everything else. */
-export function limitsOf(purpose: string): Limits {
+export function uploadLimits(purpose: string): UploadLimits {
   return purpose === 'room'
     ? { megabytes: 25, types: PHOTOS }
     : { megabytes: 10, types: [...PHOTOS, 'svg+xml'] };
@@ -70,11 +70,11 @@ export const isHeic = (file: File): boolean =>
   HEIC.test(file.name) || /^image\/hei[cf]/.test(file.type);
 
 /** For the browser's own picker. */
-export const acceptOf = ({ types }: Limits): string =>
+export const acceptAttribute = ({ types }: UploadLimits): string =>
   [...types.map((type) => `image/${type}`), 'image/heic', 'image/heif', '.heic', '.heif'].join();
 
 /** As people call the types. */
-export const typeNames = ({ types }: Limits): string =>
+export const typeNames = ({ types }: UploadLimits): string =>
   [
     ...types.map(
       (type) => ({ jpeg: 'JPG', webp: 'WebP', 'svg+xml': 'SVG' })[type] ?? type.toUpperCase(),
@@ -83,7 +83,7 @@ export const typeNames = ({ types }: Limits): string =>
   ].join(' · ');
 
 /** Why a file cannot be sent; the server looks at its bytes once more. */
-export function refusal(file: File, limits: Limits): 'type' | 'size' | null {
+export function rejectionReason(file: File, limits: UploadLimits): 'type' | 'size' | null {
   const known = limits.types.some((type) => file.type === `image/${type}`);
   if (!known && !isHeic(file)) return 'type';
   return file.size > limits.megabytes * MEGABYTE ? 'size' : null;

@@ -1,8 +1,8 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { type Asset, outsideAsset } from '../../ui/asset';
-import { moved } from '../sortable/sortable-area';
+import { type ImageAsset, externalImage } from '../../ui/image-asset';
+import { arrayMove } from '../sortable/sortable-context';
 import { openDialogs } from '../ui/open-dialogs';
-import { limitsOf, type UploadTarget } from './uploads';
+import { uploadLimits, type UploadTarget } from './uploads';
 import { useUploads } from './use-uploads';
 
 export interface ImagesProps extends UploadTarget {
@@ -13,7 +13,7 @@ export interface ImagesProps extends UploadTarget {
   /** Their addresses, in the order shown. */
   value: readonly string[];
   /** What is known of them; what is uploaded here is added to it by itself. */
-  known: readonly Asset[];
+  known: readonly ImageAsset[];
   onChange: (value: string[]) => void;
 }
 
@@ -65,7 +65,7 @@ function usePaste(take: (files: readonly File[]) => void) {
 
 /** Pictures in their order, and those on their way to it. */
 export function useImages({ purpose, language, many, max, value, known, onChange }: ImagesProps) {
-  const [added, setAdded] = useState<readonly Asset[]>([]);
+  const [added, setAdded] = useState<readonly ImageAsset[]>([]);
   const [over, setOver] = useState(false);
   const latest = useRef(value);
   useEffect(() => {
@@ -92,16 +92,16 @@ export function useImages({ purpose, language, many, max, value, known, onChange
   const place = usePaste(take);
   return {
     ...{ many, max, value, room, take, over, uploads },
-    limits: limitsOf(purpose),
+    limits: uploadLimits(purpose),
     coming,
     refused: uploads.tiles.filter(({ state }) => state === 'refused'),
-    assetOf: (url: string): Asset =>
-      [...added, ...known].find((asset) => asset.url === url) ?? outsideAsset(url),
-    move: (from: number, to: number) => put(moved(value, from, to)),
+    assetOf: (url: string): ImageAsset =>
+      [...added, ...known].find((asset) => asset.url === url) ?? externalImage(url),
+    move: (from: number, to: number) => put(arrayMove(value, from, to)),
     remove: (url: string) => put(value.filter((other) => other !== url)),
     addAddress: (url: string) => put(many ? [...value, url] : [url]),
     /** Pictures that are stored already; none twice, and no more than there is room for. */
-    addStored: (assets: readonly Asset[]) => {
+    addStored: (assets: readonly ImageAsset[]) => {
       setAdded((before) => [...before, ...assets]);
       const urls = assets.map(({ url }) => url).filter((url) => !value.includes(url));
       put(many ? [...value, ...urls.slice(0, room)] : urls.slice(0, 1));

@@ -2,19 +2,19 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { token } from '../../../api/token';
 import { useSession } from '../../session/session-context';
-import { useUnsaved } from '../unsaved/use-unsaved';
+import { useUnsavedChanges } from '../unsaved/use-unsaved-changes';
 import {
   isHeic,
-  type Limits,
-  limitsOf,
-  refusal,
+  type UploadLimits,
+  uploadLimits,
+  rejectionReason,
   upload,
   type Uploaded,
   type UploadTarget,
 } from './uploads';
 
 /** Who leaves while pictures are on their way is asked; saving waits for them, and sends those anew that failed. */
-function useOnTheirWay(
+function usePendingUploads(
   tiles: readonly { state: string }[],
   retryAll: () => void,
   cancelAll: () => void,
@@ -22,7 +22,7 @@ function useOnTheirWay(
   const open = tiles.filter(({ state }) => state !== 'refused');
   const going = open.some(({ state }) => state !== 'failed');
   const waiters = useRef<((arrived: boolean) => void)[]>([]);
-  useUnsaved({
+  useUnsavedChanges({
     key: `uploads:${useId()}`,
     dirty: open.length > 0,
     save: () => {
@@ -39,9 +39,9 @@ function useOnTheirWay(
 }
 
 /** How many are sent at once. */
-const LANES = 2;
+const CONCURRENCY = 2;
 /** How often those that were lost on the way are tried again, besides as soon as the connection is back. */
-const AGAIN_MS = 10_000;
+const RETRY_DELAY_MS = 10_000;
 
 export interface UploadTile {
   id: number;
@@ -55,10 +55,11 @@ export interface UploadTile {
   reason?: 'type' | 'size' | 'many';
 }
 
-const isLost = ({ state, error }: UploadTile) => state === 'failed' && error instanceof TypeError;
+const isConnectionLost = ({ state, error }: UploadTile) =>
+  state === 'failed' && error instanceof TypeError;
 
-function toTile(file: File, id: number, limits: Limits, hasRoom: boolean): UploadTile {
-  const reason = refusal(file, limits) ?? (hasRoom ? null : 'many');
+function toTile(file: File, id: number, limits: UploadLimits, hasRoom: boolean): UploadTile {
+  const reason = rejectionReason(file, limits) ?? (hasRoom ? null : 'many');
   const state = reason ? 'refused' : 'waiting';
   const preview = reason || isHeic(file) ? null : URL.createObjectURL(file);
   return { id, file, preview, state, part: 0, ...(reason && { reason }) };
@@ -136,7 +137,7 @@ export function useUploads(
   );
 
   const sending = tiles.filter(({ state }) => state === 'sending').length;
-  const next = sending < LANES ? tiles.find(({ state }) => state === 'waiting') : undefined;
+  const next = sending < CONCURRENCY ? tiles.find(({ state }) => state === 'waiting') : undefined;
   useEffect(() => {
     if (next) queueMicrotask(() => send(next));
   }, [next, send]);
@@ -148,11 +149,11 @@ export function useUploads(
       ),
     [],
   );
-  const anyLost = tiles.some(isLost);
+  const anyLost = tiles.some(isConnectionLost);
   useEffect(() => {
     if (!anyLost) return;
-    const resend = () => again(isLost);
-    const timer = setInterval(resend, AGAIN_MS);
+    const resend = () => again(isConnectionLost);
+    const timer = setInterval(resend, RETRY_DELAY_MS);
     window.addEventListener('online', resend);
     return () => {
       clearInterval(timer);
@@ -165,7 +166,7 @@ export function useUploads(
     if (stop) stop();
     else change(id, null);
   };
-  useOnTheirWay(
+  usePendingUploads(
     tiles,
     () => again(({ state }) => state === 'failed'),
     () => tiles.forEach(({ id }) => cancel(id)),
@@ -173,7 +174,7 @@ export function useUploads(
 
   const add = useCallback(
     (files: readonly File[], room: number) => {
-      const limits = limitsOf(purpose);
+      const limits = uploadLimits(purpose);
       let left = room;
       const added = files.map((file) => {
         const tile = toTile(file, nextId.current++, limits, left > 0);

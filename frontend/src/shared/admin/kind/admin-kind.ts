@@ -12,7 +12,7 @@ import { type KitTexts } from '../texts';
 import { NO_SLUG, recordPath, type RecordPage } from '../../site/slug';
 
 /** For a kind whose records have pages of their own: the way to a record's. */
-export function ownPage(page: RecordPage) {
+export function visitorPagePath(page: RecordPage) {
   return ({ shared }: Pick<ContentRecord, 'shared'>): string => {
     const { slug } = shared;
     return recordPath(page, typeof slug === 'string' ? slug : NO_SLUG);
@@ -93,7 +93,7 @@ export interface Facet {
   as: 'tabs' | 'select';
 }
 
-/** Draws several shared fields together, in the place of the first: `SharedInput` and `useShared` are for it. */
+/** Draws several shared fields together, in the place of the first: `SharedFieldInput` and `useSharedField` are for it. */
 export interface Panel {
   fields: readonly string[];
   Panel: ComponentType;

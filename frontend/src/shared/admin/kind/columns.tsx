@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
 import { FacilityIcon } from '../../ui/facility-icon';
 import { type ContentRow } from '../content/content.types';
-import { Thumb } from '../ui/thumb';
-import { useDates } from '../ui/use-dates';
-import { useWho } from '../ui/use-who';
+import { Thumbnail } from '../ui/thumbnail';
+import { useDateFormat } from '../ui/use-date-format';
+import { useActorName } from '../ui/use-actor-name';
 import { type Column, type RowView } from './admin-kind';
 import { choiceLabel, fieldLabel } from './labels';
 
@@ -13,7 +13,7 @@ import { choiceLabel, fieldLabel } from './labels';
 const JAPAN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
 
 /** Today where the house stands, as YYYY-MM-DD. */
-export const dayInJapan = (): string => JAPAN.format(Date.now());
+export const todayInJapan = (): string => JAPAN.format(Date.now());
 
 /** The words a row is called by in a language, and whose they are; real words before copied ones. */
 export function titleOf(
@@ -30,7 +30,7 @@ export function titleOf(
 }
 
 /** The record's name in the language shown, a link to its page, and a second field's words below. */
-export function title(second = 'description'): Column {
+export function titleColumn(second = 'description'): Column {
   return {
     id: 'title',
     header: (texts, kit, { titleField }) => fieldLabel(texts, kit, titleField),
@@ -61,7 +61,7 @@ export function title(second = 'description'): Column {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The sign of an icon field. */
-export function icon(field: string): Column {
+export function iconColumn(field: string): Column {
   return {
     id: field,
     header: (texts, kit) => fieldLabel(texts, kit, field),
@@ -71,7 +71,7 @@ export function icon(field: string): Column {
 }
 
 /** The first picture. */
-export function picture(): Column {
+export function imageColumn(): Column {
   return {
     id: 'picture',
     header: (_, kit) => kit.fields.images,
@@ -79,7 +79,7 @@ export function picture(): Column {
     cell: ({ row }) => {
       const [first] = row.media;
       return first ? (
-        <Thumb asset={first} width={56} />
+        <Thumbnail asset={first} width={56} />
       ) : (
         <span className="ak-thumb ak-thumb-none" />
       );
@@ -88,7 +88,7 @@ export function picture(): Column {
 }
 
 /** A shared field as text; choices by their names. */
-export function shared(field: string): Column {
+export function sharedColumn(field: string): Column {
   return {
     id: field,
     header: (texts, kit) => fieldLabel(texts, kit, field),
@@ -104,9 +104,9 @@ export function shared(field: string): Column {
 }
 
 /** A choice among the shared fields, as a badge. */
-export function badge(field: string): Column {
+export function badgeColumn(field: string): Column {
   return {
-    ...shared(field),
+    ...sharedColumn(field),
     cell: ({ row, texts }) => {
       const value = textOf(row.shared[field]);
       return value && <span className="ak-badge">{choiceLabel(texts, field, value)}</span>;
@@ -115,9 +115,9 @@ export function badge(field: string): Column {
 }
 
 /** A day, and the last of several where another field has that; what is over in Japan says so. */
-export function day(field: string, lastField?: string): Column {
+export function dateColumn(field: string, lastField?: string): Column {
   return {
-    ...shared(field),
+    ...sharedColumn(field),
     className: 'ak-col-day',
     cell: ({ row, kit }) => {
       const first = textOf(row.shared[field]);
@@ -134,7 +134,7 @@ export function day(field: string, lastField?: string): Column {
               </time>
             </Fragment>
           ))}
-          {end !== undefined && end < dayInJapan() && (
+          {end !== undefined && end < todayInJapan() && (
             <span className="ak-badge">{kit.list.past}</span>
           )}
         </>
@@ -144,7 +144,7 @@ export function day(field: string, lastField?: string): Column {
 }
 
 /** A field's words in the language shown. */
-export function words(field: string): Column {
+export function textColumn(field: string): Column {
   return {
     id: field,
     sort: field,
@@ -163,8 +163,8 @@ export function words(field: string): Column {
 }
 
 function Modified({ row }: Pick<RowView, 'row'>) {
-  const dates = useDates();
-  const who = useWho();
+  const dates = useDateFormat();
+  const who = useActorName();
   const { writtenAt, updatedBy } = row;
   if (writtenAt === null) return null;
   return (
@@ -175,7 +175,7 @@ function Modified({ row }: Pick<RowView, 'row'>) {
 }
 
 /** When its words were last written, in any language, and by whom. */
-export function modified(): Column {
+export function modifiedColumn(): Column {
   return {
     id: 'modified',
     header: (_, kit) => kit.list.modified,

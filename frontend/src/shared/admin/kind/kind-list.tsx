@@ -4,15 +4,15 @@ import { useDictionary } from '../../i18n/dictionary';
 import { Button, buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useKind } from '../content/content.queries';
-import { ListView, RestFailed } from '../data/data-table';
-import { ScreenHead } from '../head/screen-head';
+import { ListView, LoadMoreError } from '../data/data-table';
+import { ScreenHead } from '../header/screen-head';
 import { KindTable } from '../table/kind-table';
-import { ListTools } from '../table/list-tools';
+import { ListToolbar } from '../table/list-toolbar';
 import { type ListState, type Rows, useListState, useRows } from '../table/use-list-state';
 import { kitTexts } from '../texts';
-import { useLabels } from '../things';
+import { useLabels } from '../entities';
 import { KitIcon } from '../ui/kit-icon';
-import { ListNotice } from '../ui/list-notice';
+import { EmptyState } from '../ui/empty-state';
 import { useLoadAhead } from '../data/list';
 import { ApiError } from '../../../api/api-error';
 import { type AdminKind } from './admin-kind';
@@ -26,7 +26,7 @@ interface FailureProps {
 }
 
 /** A list that could not be loaded, with the number under which the server's log has it. */
-function ListFailure({ of, as, error, retry }: FailureProps) {
+function ListError({ of, as, error, retry }: FailureProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const title = useLabels().list(of.kind);
@@ -34,7 +34,7 @@ function ListFailure({ of, as, error, retry }: FailureProps) {
   const isCards = as === 'cards' && texts.cardsFailed !== undefined;
   const signedOut = error instanceof ApiError && error.status === 401;
   return (
-    <ListNotice
+    <EmptyState
       title={
         (isCards && signedOut ? texts.cardsFailed : texts.fetchFailed) ??
         kit.list.failedOf(texts.title ?? title)
@@ -47,7 +47,7 @@ function ListFailure({ of, as, error, retry }: FailureProps) {
 }
 
 /** What was asked for and is not there, and what to leave out. */
-function NothingMatches({ of, state, count }: { of: AdminKind; state: ListState; count: number }) {
+function NoMatches({ of, state, count }: { of: AdminKind; state: ListState; count: number }) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const { search, filter, only } = state;
@@ -57,7 +57,7 @@ function NothingMatches({ of, state, count }: { of: AdminKind; state: ListState;
     ...Object.entries(only).map(([field, value]) => choiceLabel(texts, field, value)),
   ];
   return (
-    <ListNotice
+    <EmptyState
       title={search ? kit.list.nothingFor(search) : kit.list.nothing}
       text={kit.list.noneOf(texts.count(count), asked.join(kit.list.and))}
     >
@@ -70,7 +70,7 @@ function NothingMatches({ of, state, count }: { of: AdminKind; state: ListState;
           {kit.list.onlyFor(search)}
         </Button>
       )}
-    </ListNotice>
+    </EmptyState>
   );
 }
 
@@ -154,25 +154,25 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
         )}
       </ScreenHead>
       {(kind.count > 0 || state.narrowed) && (
-        <ListTools of={of} state={state} list={list} count={kind.count} />
+        <ListToolbar of={of} state={state} list={list} count={kind.count} />
       )}
       <ListView
         // The rows load the next page by themselves: only its failure is shown.
         list={{ ...list, isPaged: false }}
-        failed={<ListFailure of={of} as={as} error={list.error} retry={list.refetch} />}
+        failed={<ListError of={of} as={as} error={list.error} retry={list.refetch} />}
         empty={
-          <ListNotice
+          <EmptyState
             title={texts.empty}
             text={texts.emptyText}
             {...(kind.creatable && { to: add, link: texts.create })}
           />
         }
-        narrowed={state.narrowed && <NothingMatches of={of} state={state} count={kind.count} />}
+        narrowed={state.narrowed && <NoMatches of={of} state={state} count={kind.count} />}
       >
         <View of={of} state={state} list={list} />
       </ListView>
       {list.more && list.hasMoreFailed && (
-        <RestFailed retry={list.more} busy={list.isLoadingMore} />
+        <LoadMoreError retry={list.more} busy={list.isLoadingMore} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Job, newestTasks, progressOf, type Task } from './jobs';
+import { type Job, newestTasks, sumProgress, type Task } from './jobs';
 
 const task = (language: string, state: Task['state'], recordId = 12): Task => ({
   id: 1,
@@ -55,6 +55,6 @@ describe('what came of jobs about a record', () => {
 
   it('does not count what failed as done', () => {
     const tasks = [task('ja', 'done'), task('en', 'failed'), task('zh', 'running')];
-    expect(progressOf(tasks)).toEqual({ done: 1, failed: 1, total: 3 });
+    expect(sumProgress(tasks)).toEqual({ done: 1, failed: 1, total: 3 });
   });
 });

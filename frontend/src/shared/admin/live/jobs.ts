@@ -7,15 +7,15 @@ import { type KitTexts } from '../texts';
 type JobTexts = KitTexts['jobs'];
 
 /** Why something did not come about, in the words of whoever reads it. */
-function errorText({ errors }: JobTexts, error: NonNullable<Job['error']>): string {
+function jobErrorText({ errors }: JobTexts, error: NonNullable<Job['error']>): string {
   return Object.hasOwn(errors, error.code)
     ? errors[error.code as keyof typeof errors]
     : error.message;
 }
 
 /** Why a task is not done, as far as it is known. */
-export function reasonOf(texts: JobTexts, { error, note, state }: Task): string | undefined {
-  if (error) return errorText(texts, error);
+export function taskErrorText(texts: JobTexts, { error, note, state }: Task): string | undefined {
+  if (error) return jobErrorText(texts, error);
   if (note === 'no_translator') return texts.noTranslator;
   return state === 'needs_review' ? texts.needsReview : undefined;
 }
@@ -47,7 +47,7 @@ export function jobsQuery({ client }: Api) {
 }
 
 /** The page with one job as it is now, a new one first. */
-export function withJob(page: JobPage | undefined, job: Job): JobPage | undefined {
+export function upsertJob(page: JobPage | undefined, job: Job): JobPage | undefined {
   if (!page) return page;
   const known = page.items.some(({ id }) => id === job.id);
   return known
@@ -55,16 +55,16 @@ export function withJob(page: JobPage | undefined, job: Job): JobPage | undefine
     : { ...page, items: [job, ...page.items], total: page.total + 1 };
 }
 
-export function withoutJob(page: JobPage | undefined, id: number): JobPage | undefined {
+export function removeJob(page: JobPage | undefined, id: number): JobPage | undefined {
   return page && { ...page, items: page.items.filter((job) => job.id !== id) };
 }
 
 /** A task that writes words; one about a picture has no language. */
-type WordsTask = Task & { language: Language };
+type TranslationTask = Task & { language: Language };
 
-const tasksOf = (job: Job, kind: string, recordId: number): WordsTask[] =>
+const recordTasks = (job: Job, kind: string, recordId: number): TranslationTask[] =>
   job.tasks.filter(
-    (task): task is WordsTask =>
+    (task): task is TranslationTask =>
       task.entityType === kind && task.recordId === recordId && task.language !== null,
   );
 
@@ -73,23 +73,25 @@ const tasksOf = (job: Job, kind: string, recordId: number): WordsTask[] =>
  * one has been there.
  */
 export function newestTasks(jobs: readonly Job[], kind: string, recordId: number) {
-  const newest = new Map<Language, { job: Job; task: WordsTask }>();
+  const newest = new Map<Language, { job: Job; task: TranslationTask }>();
   for (const job of [...jobs].sort((a, b) => a.id - b.id)) {
     if (job.undoneAt) continue;
-    for (const task of tasksOf(job, kind, recordId)) newest.set(task.language, { job, task });
+    for (const task of recordTasks(job, kind, recordId)) newest.set(task.language, { job, task });
   }
   return [...newest.values()];
 }
 
 /** Whether a machine is writing, or about to write, a record's words in a language. */
-export function isWorking(
+export function isBeingTranslated(
   jobs: readonly Job[],
   kind: string,
   recordId: number,
   language: Language,
 ): boolean {
   return jobs.some((job) =>
-    tasksOf(job, kind, recordId).some((task) => task.language === language && isUnfinished(task)),
+    recordTasks(job, kind, recordId).some(
+      (task) => task.language === language && isUnfinished(task),
+    ),
   );
 }
 
@@ -98,14 +100,14 @@ const sizeOf = (tasks: readonly Task[]): number =>
   tasks.reduce((sum, { fields }) => sum + Math.max(1, fields.length), 0);
 
 /** How far tasks have come, in texts and pictures; what failed is not done. */
-export function progressOf(tasks: readonly Task[]) {
+export function sumProgress(tasks: readonly Task[]) {
   const total = sizeOf(tasks);
   const failed = sizeOf(tasks.filter(({ state }) => state === 'failed'));
   return { done: total - sizeOf(tasks.filter(isUnfinished)) - failed, failed, total };
 }
 
 /** How far a job is, in texts or pictures; the tasks of a large one are not told. */
-export function workOf({ languages, progress, tasks }: Job) {
+export function jobProgress({ languages, progress, tasks }: Job) {
   if (languages.length === 0) {
     const failed = tasks.filter(({ state }) => state === 'failed').length;
     return { over: progress.done, failed, total: progress.total };

@@ -2,10 +2,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { field, openAdmin, serveFakes } from '../../../../test/admin-page';
-import { fakeContent, fakeRecord } from '../../../../test/fake-content';
+import { getField, renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
 
-const server = serveFakes();
+const server = mockApi();
 
 /** A house whose stream of events begins with what is sent first. */
 function house() {
@@ -23,7 +23,7 @@ function house() {
       reads += 1;
       return undefined;
     }),
-    ...fakeContent([room]).handlers,
+    ...mockContentApi([room]).handlers,
   );
   return {
     rename: (name: string) => Object.assign(room.translations[0]!, { name, version: 2 }),
@@ -37,8 +37,8 @@ function house() {
 
 it('reads anew what was changed after it was first read and before the stream stood', async () => {
   const { rename, send } = house();
-  await openAdmin('/admin/rooms/12');
-  const name = await field('Name', 'English');
+  await renderAdminPage('/admin/rooms/12');
+  const name = await getField('Name', 'English');
   expect(name.value).toBe('Tea room');
   rename('River room');
   send('hello', { content: 0, messages: 0 });
@@ -47,8 +47,8 @@ it('reads anew what was changed after it was first read and before the stream st
 
 it('reads nothing again where nothing was changed since', async () => {
   const { rename, reads, send } = house();
-  await openAdmin('/admin/rooms/12');
-  const name = await field('Name', 'English');
+  await renderAdminPage('/admin/rooms/12');
+  const name = await getField('Name', 'English');
   const before = reads();
   send('hello', { content: 1e9, messages: 1e9 });
   rename('River room');
@@ -73,7 +73,7 @@ it('tells of a run that changes faster than its jobs can be asked for', async ()
     ...{ languages: [], progress: { done: 0, total: 1 }, finishedAt: null, undoneAt: null },
     ...{ tasksShown: true, tasks: [{ ...task, id: 8, state: 'running', error: null }] },
   };
-  await openAdmin('/admin/rooms/12');
+  await renderAdminPage('/admin/rooms/12');
   await waitFor(() => expect(answers).toBe(1));
   send('resync', {});
   const run = setInterval(() => send('job', job), 20);

@@ -19,13 +19,13 @@ import {
   isUnfinished,
   jobsKey,
   jobsQuery,
-  withJob,
-  withoutJob,
+  upsertJob,
+  removeJob,
 } from './jobs';
 import { messagesKey } from './unread-messages';
 
 const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_RETRY_DELAY_MS = 30_000;
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -41,7 +41,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
  * Follows the server's events; says whether the stream stands. `since`: when all that was changed was last known, in
  * milliseconds; before anything was read, or while the stream stood.
  */
-function useStream(take: (type: string, data: string, since: number) => void): boolean {
+function useEventStream(take: (type: string, data: string, since: number) => void): boolean {
   const { client } = useApi();
   const { user, reportFailure } = useSession();
   const [live, setLive] = useState(false);
@@ -85,9 +85,9 @@ function useStream(take: (type: string, data: string, since: number) => void): b
           }
         }
         setLive(false);
-        wait = Date.now() - began > LONGEST_PAUSE_MS ? FIRST_PAUSE_MS : wait;
+        wait = Date.now() - began > MAX_RETRY_DELAY_MS ? FIRST_PAUSE_MS : wait;
         await pause(wait, gone.signal);
-        wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
+        wait = Math.min(wait * 2, MAX_RETRY_DELAY_MS);
       }
     };
     void keepFollowing();
@@ -98,7 +98,7 @@ function useStream(take: (type: string, data: string, since: number) => void): b
 }
 
 /** Runs one time after the other: whatever is asked for meanwhile is one more time, so that no answer is cut off. */
-function inTurn(run: () => Promise<unknown>): () => void {
+function coalesce(run: () => Promise<unknown>): () => void {
   let running = false;
   let again = false;
   const begin = async () => {
@@ -113,14 +113,14 @@ function inTurn(run: () => Promise<unknown>): () => void {
 }
 
 /** Asks again for what is shown of content, and of messages. */
-export function useRefresh() {
+export function useInvalidateLiveQueries() {
   const queries = useQueryClient();
   return useMemo(() => {
     const again = (isAbout: (query: Query) => boolean) =>
       queries.invalidateQueries({ predicate: (query) => isAbout(query) && !isRefused(query) });
     return {
-      content: inTurn(() => again((query) => isAboutContent(query) || isOverview(query))),
-      messages: inTurn(() => again((query) => isAboutMessages(query) || isOverview(query))),
+      content: coalesce(() => again((query) => isContentQuery(query) || isOverview(query))),
+      messages: coalesce(() => again((query) => isMessagesQuery(query) || isOverview(query))),
     };
   }, [queries]);
 }
@@ -131,12 +131,12 @@ type Query = Pick<QueryOf, 'queryKey' | 'state'>;
 const isRefused = ({ state }: Query): boolean =>
   state.status === 'error' && state.data === undefined;
 
-const isAboutContent = ({ queryKey }: Query): boolean => queryKey[0] === 'content';
+const isContentQuery = ({ queryKey }: Query): boolean => queryKey[0] === 'content';
 
 const isOverview = ({ queryKey }: Query): boolean => queryKey[1] === '/api/overview';
 
 /** Whether a question is about messages of visitors, whichever way its key was made. */
-const isAboutMessages = ({ queryKey }: Query): boolean =>
+const isMessagesQuery = ({ queryKey }: Query): boolean =>
   queryKey[0] === messagesKey[0] ||
   queryKey.some((part) => typeof part === 'string' && part.startsWith('/api/contact-messages'));
 
@@ -145,7 +145,7 @@ type LastChanges = components['schemas']['LastChangesDto'];
 const POLL_MS = 3_000;
 const NO_JOBS: readonly Job[] = [];
 
-type Change = (page: JobPage | undefined) => JobPage | undefined;
+type JobsPageUpdate = (page: JobPage | undefined) => JobPage | undefined;
 
 const JobsContext = createContext<readonly Job[]>(NO_JOBS);
 
@@ -153,7 +153,7 @@ const JobsContext = createContext<readonly Job[]>(NO_JOBS);
 export const useJobs = (): readonly Job[] => useContext(JobsContext);
 
 /** How much has been written in all: changes whenever words may have changed. */
-const written = (jobs: readonly Job[]): string =>
+const writtenFingerprint = (jobs: readonly Job[]): string =>
   jobs.map(({ id, progress, undoneAt }) => `${id}:${progress.done}:${undoneAt}`).join();
 
 /**
@@ -163,7 +163,7 @@ const written = (jobs: readonly Job[]): string =>
 export function LiveEvents({ children }: { children: ReactNode }) {
   const api = useApi();
   const queries = useQueryClient();
-  const refresh = useRefresh();
+  const refresh = useInvalidateLiveQueries();
   const options = jobsQuery(api);
   const { queryKey } = options;
 
@@ -171,21 +171,21 @@ export function LiveEvents({ children }: { children: ReactNode }) {
    * What was told of each job while an answer is on its way, which may be older. Asked for anew, it would be cut off by
    * the next event, many times a second in a run, and never come.
    */
-  const told = useRef(new Map<number, Change>());
+  const told = useRef(new Map<number, JobsPageUpdate>());
 
-  const change = (id: number, next: Change) => {
+  const change = (id: number, next: JobsPageUpdate) => {
     queries.setQueryData(queryKey, next);
     const isAsked = queries.isFetching({ queryKey }) > 0;
     if (isAsked || told.current.has(id)) told.current.set(id, next);
   };
-  const live = useStream((type, data, since) => {
+  const live = useEventStream((type, data, since) => {
     if (type === 'job') {
       const job = JSON.parse(data) as Job;
-      change(job.id, (page) => withJob(page, job));
+      change(job.id, (page) => upsertJob(page, job));
     }
     if (type === 'removed') {
       const { id } = JSON.parse(data) as { id: number };
-      change(id, (page) => withoutJob(page, id));
+      change(id, (page) => removeJob(page, id));
     }
     if (type === 'resync') void queries.invalidateQueries({ queryKey: jobsKey });
     if (type === 'messages') refresh.messages();
@@ -210,7 +210,7 @@ export function LiveEvents({ children }: { children: ReactNode }) {
   }, [isFetching, queries, queryKey]);
 
   const jobs = data?.items ?? NO_JOBS;
-  const now = data && written(jobs);
+  const now = data && writtenFingerprint(jobs);
   const before = useRef<string>(undefined);
   // While the stream does not stand, what jobs have written shows in how far they are.
   useEffect(() => {

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { type PropsWithChildren } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { useRefresh } from './live-events';
+import { useInvalidateLiveQueries } from './live-events';
 
 afterEach(cleanup);
 
@@ -15,7 +15,11 @@ it('leaves what could not be loaded to whoever reads that, however much is chang
     queryFn: () => (isAway.has(name) ? Promise.reject(new Error('away')) : Promise.resolve(name)),
   });
   const { result } = renderHook(
-    () => ({ list: useQuery(ask('list')), refused: useQuery(ask('refused')), ...useRefresh() }),
+    () => ({
+      list: useQuery(ask('list')),
+      refused: useQuery(ask('refused')),
+      ...useInvalidateLiveQueries(),
+    }),
     {
       wrapper: ({ children }: PropsWithChildren) => (
         <QueryClientProvider client={queries}>{children}</QueryClientProvider>

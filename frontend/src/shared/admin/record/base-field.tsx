@@ -2,20 +2,20 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { wordFields } from '../content/content.queries';
+import { localizedFields } from '../content/content.queries';
 import { useEdits } from '../form/edits';
 import { kitTexts } from '../texts';
 import { guessLanguage } from './guess-language';
 import { useRecordContext } from './record-context';
-import { textAt, wordKey } from './record-values';
+import { textAt, fieldKey } from './record-values';
 
 /** What its text looks like, where that is not the language that was chosen. */
 function useOtherLanguage(): Language | undefined {
   const { kind, record, edits } = useRecordContext();
   // Prices and the like are the same in every language.
-  const keys = wordFields(kind)
+  const keys = localizedFields(kind)
     .filter(({ fixed }) => !fixed)
-    .map(({ name }) => wordKey(record.baseLanguage, name));
+    .map(({ name }) => fieldKey(record.baseLanguage, name));
   const guess = guessLanguage(
     useEdits(edits, () => keys.map((key) => textAt(edits, key)).join('\n')),
   );

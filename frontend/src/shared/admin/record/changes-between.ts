@@ -1,12 +1,12 @@
 import { LANGUAGES, languageFacts } from '../../i18n/language';
 import { type ContentRecord, type Kind } from '../content/content.types';
-import { wordFields } from '../content/content.queries';
-import { provenanceOf, tabNames, wordsOf } from '../content/word-state';
+import { localizedFields } from '../content/content.queries';
+import { provenanceOf, tabNames, fieldText } from '../content/translation-state';
 import { type KindTexts } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
 import { type KitTexts } from '../texts';
-import { type UnsavedChange } from '../unsaved/unsaved-registry';
-import { changedFields, type RecordField, sharedKey, toShared, wordKey } from './record-values';
+import { type UnsavedChange } from '../unsaved/unsaved-changes-registry';
+import { changedFields, type RecordField, sharedKey, toShared, fieldKey } from './record-values';
 
 interface Names {
   kind: Kind;
@@ -15,18 +15,18 @@ interface Names {
 }
 
 /** Something of a record that is stored otherwise by now. */
-export interface StoredChange extends UnsavedChange {
+export interface RecordChange extends UnsavedChange {
   key: RecordField;
   /** Who wrote the words; unknown of shared fields, and of what a machine wrote. */
   by?: string | undefined;
 }
 
 /** In what a record differs from how it was. */
-export function changesBetween(
+export function diffRecords(
   { kind, texts, kit }: Names,
   before: ContentRecord,
   now: ContentRecord,
-): StoredChange[] {
+): RecordChange[] {
   const [old, stored] = [toShared(kind, before), toShared(kind, now)];
   const shared = changedFields(kind, stored, old).map(({ name }) => ({
     key: sharedKey(name),
@@ -34,11 +34,11 @@ export function changesBetween(
     ...(typeof old[name] === 'string' && { before: old[name], after: String(stored[name]) }),
   }));
   const words = LANGUAGES.flatMap((language) =>
-    wordFields(kind).flatMap((field) => {
-      const [was, is] = [wordsOf(before, language, field), wordsOf(now, language, field)];
+    localizedFields(kind).flatMap((field) => {
+      const [was, is] = [fieldText(before, language, field), fieldText(now, language, field)];
       if (was === is) return [];
-      const change: StoredChange = {
-        key: wordKey(language, field.name),
+      const change: RecordChange = {
+        key: fieldKey(language, field.name),
         label: `${tabNames[language]} ${fieldLabel(texts, kit, field.name)}`,
         lang: languageFacts[language].tag,
         before: was ?? '',

@@ -7,15 +7,15 @@ import {
   type Kind,
   type KindField,
 } from '../content/content.types';
-import { wordFields } from '../content/content.queries';
-import { languagesFrom, provenanceOf, wordsOf } from '../content/word-state';
+import { localizedFields } from '../content/content.queries';
+import { languagesBaseFirst, provenanceOf, fieldText } from '../content/translation-state';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
-import { FindingLine } from './field-findings';
+import { FindingItem } from './field-findings';
 import { useRecordContext } from './record-context';
-import { selectWords, useGoToWord } from './word-input';
+import { selectRange, useGoToFinding } from './text-field';
 
-interface Found {
+interface LocatedFinding {
   field: KindField;
   language: Language;
   findings: readonly Finding[];
@@ -25,11 +25,11 @@ interface Found {
 }
 
 /** Everything the checks say of a record's words and of what is offered for them. */
-export function findingsOf(kind: Kind, record: ContentRecord): Found[] {
-  return languagesFrom(record.baseLanguage).flatMap((language) =>
-    wordFields(kind).flatMap((field): Found[] => {
+export function collectFindings(kind: Kind, record: ContentRecord): LocatedFinding[] {
+  return languagesBaseFirst(record.baseLanguage).flatMap((language) =>
+    localizedFields(kind).flatMap((field): LocatedFinding[] => {
       const { findings = [], suggestion } = provenanceOf(record, language, field) ?? {};
-      const text = wordsOf(record, language, field) ?? '';
+      const text = fieldText(record, language, field) ?? '';
       const offered = suggestion?.findings ?? [];
       return [
         { field, language, findings, text, held: false },
@@ -43,20 +43,20 @@ export function findingsOf(kind: Kind, record: ContentRecord): Found[] {
 export function useFindingCount(): number {
   const { kind, record } = useRecordContext();
   return useMemo(
-    () => findingsOf(kind, record).reduce((sum, { findings }) => sum + findings.length, 0),
+    () => collectFindings(kind, record).reduce((sum, { findings }) => sum + findings.length, 0),
     [kind, record],
   );
 }
 
 /** What the checks find in all languages; each line leads to the words it is about. */
-export function Checks() {
+export function FindingsPanel() {
   const kit = useDictionary(kitTexts);
   const { kind, record, texts } = useRecordContext();
-  const goToWord = useGoToWord();
-  const found = findingsOf(kind, record);
-  const go = ({ language, field, held }: Found, { at }: Finding) => {
+  const goToWord = useGoToFinding();
+  const found = collectFindings(kind, record);
+  const go = ({ language, field, held }: LocatedFinding, { at }: Finding) => {
     goToWord(language, field.name);
-    if (at && !held) selectWords(record.id, language, field.name, at);
+    if (at && !held) selectRange(record.id, language, field.name, at);
   };
   if (found.length === 0) return <p className="ak-quiet">{kit.checks.none}</p>;
   return (
@@ -68,7 +68,7 @@ export function Checks() {
           </b>
           {one.held && <span className="ak-quiet"> {kit.checks.ofSuggestion}</span>}
           {one.findings.map((finding, index) => (
-            <FindingLine
+            <FindingItem
               key={index}
               finding={finding}
               text={one.text}

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
-import { wordFields } from '../content/content.queries';
-import { provenanceOf } from '../content/word-state';
+import { localizedFields } from '../content/content.queries';
+import { provenanceOf } from '../content/translation-state';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
-import { useDates } from '../ui/use-dates';
-import { useWho } from '../ui/use-who';
+import { useDateFormat } from '../ui/use-date-format';
+import { useActorName } from '../ui/use-actor-name';
 import { ChangeList } from '../unsaved/change-list';
-import { type Choice, type Clash, ClashChoice } from './clash-choice';
-import { changesBetween } from './changes-between';
+import { type ConflictChoice, type FieldConflict, ConflictField } from './conflict-field';
+import { diffRecords } from './changes-between';
 import { useRecordContext } from './record-context';
 import { parseKey, type RecordField } from './record-values';
 import { type RecordForm } from './use-record-form';
@@ -25,13 +25,13 @@ interface Props {
 /** Where somebody else has changed the same: theirs, mine or both, field by field; the rest was taken already. */
 export function ConflictDialog({ form, onSave }: Props) {
   const kit = useDictionary(kitTexts);
-  const dates = useDates();
-  const whoOf = useWho();
+  const dates = useDateFormat();
+  const whoOf = useActorName();
   const { conflict: texts, languages } = kit;
   const { kind, texts: own, record, edits } = useRecordContext();
   const { conflicts, before } = form;
-  const [choices, setChoices] = useState<Record<string, Choice>>({});
-  const clashes: Clash[] = conflicts.map((id) => {
+  const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
+  const clashes: FieldConflict[] = conflicts.map((id) => {
     const { language, field } = parseKey(id);
     const clash = {
       id,
@@ -40,7 +40,7 @@ export function ConflictDialog({ form, onSave }: Props) {
       mine: String(edits.value(id)),
     };
     if (!language) return clash;
-    const declared = wordFields(kind).find(({ name }) => name === field);
+    const declared = localizedFields(kind).find(({ name }) => name === field);
     const { by, at } = (declared && provenanceOf(record, language, declared)) ?? {};
     return {
       ...clash,
@@ -50,7 +50,7 @@ export function ConflictDialog({ form, onSave }: Props) {
     };
   });
   const taken = before
-    ? changesBetween({ kind, texts: own, kit }, before, record).filter(
+    ? diffRecords({ kind, texts: own, kit }, before, record).filter(
         ({ key }) => !conflicts.includes(key),
       )
     : [];
@@ -58,7 +58,8 @@ export function ConflictDialog({ form, onSave }: Props) {
     for (const id of conflicts) form.resolve(id, choices[id] !== 'theirs');
     const joined = clashes.filter(({ id }) => choices[id] === 'both');
     for (const { id, theirs, mine } of joined) {
-      const { lines = 1 } = wordFields(kind).find(({ name }) => name === parseKey(id).field) ?? {};
+      const { lines = 1 } =
+        localizedFields(kind).find(({ name }) => name === parseKey(id).field) ?? {};
       edits.set(id as RecordField, `${theirs}${lines > 1 ? '\n' : ' '}${mine}`);
     }
     if (joined.length === 0) void onSave();
@@ -81,7 +82,7 @@ export function ConflictDialog({ form, onSave }: Props) {
     >
       <p>{texts.text}</p>
       {clashes.map((clash) => (
-        <ClashChoice
+        <ConflictField
           key={clash.id}
           clash={clash}
           choice={choices[clash.id] ?? 'mine'}

@@ -8,11 +8,11 @@ import {
   useBackTranslation,
 } from '../back/use-back-translation';
 import { type KindField } from '../content/content.types';
-import { provenanceOf, wordsOf } from '../content/word-state';
+import { provenanceOf, fieldText } from '../content/translation-state';
 import { kitTexts } from '../texts';
 import { useRecordContext } from './record-context';
 import { useIsEdited } from '../form/edits';
-import { textAt, useWord, wordKey } from './record-values';
+import { textAt, useFieldText, fieldKey } from './record-values';
 
 /** Of the text that would be published: what is typed, else what is suggested, else what is stored. */
 function useSubject(field: KindField, language: Language): () => BackSubject {
@@ -20,16 +20,16 @@ function useSubject(field: KindField, language: Language): () => BackSubject {
   const { language: own } = useLanguage();
   const { kind, id: recordId, baseLanguage } = record;
   return () => {
-    const key = wordKey(language, field.name);
+    const key = fieldKey(language, field.name);
     const offered = provenanceOf(record, language, field)?.suggestion;
-    const base = textAt(edits, wordKey(baseLanguage, field.name));
+    const base = textAt(edits, fieldKey(baseLanguage, field.name));
     const isCurrent = !provenanceOf(record, own, field)?.stale;
     return {
       text: edits.isEdited(key) || !offered ? textAt(edits, key) : offered.text,
       language,
       base: base === '' ? null : base,
       baseLanguage,
-      readable: isCurrent ? wordsOf(record, own, field) : null,
+      readable: isCurrent ? fieldText(record, own, field) : null,
       about: { kind, recordId, field: field.name },
     };
   };
@@ -39,7 +39,7 @@ function useSubject(field: KindField, language: Language): () => BackSubject {
 export function useFieldBack(field: KindField, language: Language): Back {
   const { record, language: current } = useRecordContext();
   const { id, baseLanguage } = record;
-  const place = [id, wordKey(language, field.name), current].join(' ');
+  const place = [id, fieldKey(language, field.name), current].join(' ');
   return useBackTranslation({ language, baseLanguage }, useSubject(field, language), place);
 }
 
@@ -53,9 +53,9 @@ interface Props {
 function OpenBack({ field, language, back }: Props) {
   const { back: texts } = useDictionary(kitTexts);
   const { record, edits } = useRecordContext();
-  const key = wordKey(language, field.name);
-  useWord(edits, key);
-  useWord(edits, wordKey(record.baseLanguage, field.name));
+  const key = fieldKey(language, field.name);
+  useFieldText(edits, key);
+  useFieldText(edits, fieldKey(record.baseLanguage, field.name));
   const edited = useIsEdited(edits, key);
   const suggestion = provenanceOf(record, language, field)?.suggestion;
   const now = useSubject(field, language)();

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { type Finding, type KindField } from '../content/content.types';
-import { provenanceOf, wordsOf } from '../content/word-state';
+import { provenanceOf, fieldText } from '../content/translation-state';
 import { kitTexts } from '../texts';
 import { Button } from '../../ui/button';
 import { KitIcon } from '../ui/kit-icon';
-import { useDates } from '../ui/use-dates';
-import { useWho } from '../ui/use-who';
+import { useDateFormat } from '../ui/use-date-format';
+import { useActorName } from '../ui/use-actor-name';
 import { FindingSentence } from './finding-sentence';
-import { ruleText } from './finding-words';
+import { checkLabel } from './finding-text';
 import { useRecordContext } from './record-context';
 import { useFindings } from './use-findings';
-import { focusWord, selectWords, useGoToWord } from './word-input';
+import { focusField, selectRange, useGoToFinding } from './text-field';
 
 /** One thing the checks say; pressed, it leads to the words it is about. */
-export function FindingLine({
+export function FindingItem({
   finding,
   text,
   language,
@@ -59,14 +59,14 @@ interface Props {
 export function FieldFindings({ field, language, id }: Props) {
   const { record } = useRecordContext();
   const { checks: texts } = useDictionary(kitTexts);
-  const dates = useDates();
-  const who = useWho();
-  const goToWord = useGoToWord();
+  const dates = useDateFormat();
+  const who = useActorName();
+  const goToWord = useGoToFinding();
   const findings = useFindings(field, language);
-  const text = wordsOf(record, language, field) ?? '';
+  const text = fieldText(record, language, field) ?? '';
   const go = ({ at }: Finding) => {
     goToWord(language, field.name);
-    if (at) selectWords(record.id, language, field.name, at);
+    if (at) selectRange(record.id, language, field.name, at);
   };
   const dismissed = provenanceOf(record, language, field)?.dismissed ?? [];
   if (findings.length + dismissed.length === 0) return null;
@@ -74,7 +74,7 @@ export function FieldFindings({ field, language, id }: Props) {
     <div className="ak-findings" id={id}>
       {findings.map((finding, index) => (
         <div key={index} className="ak-finding-row">
-          <FindingLine
+          <FindingItem
             finding={finding}
             text={text}
             language={language}
@@ -85,7 +85,7 @@ export function FieldFindings({ field, language, id }: Props) {
       ))}
       {dismissed.map(({ id: key, by, dismissedAt, rule, message }) => (
         <p key={key} className="ak-quiet">
-          {texts.dismissed(ruleText(texts, rule, message), who(by), dates.day(dismissedAt))}
+          {texts.dismissed(checkLabel(texts, rule, message), who(by), dates.day(dismissedAt))}
         </p>
       ))}
     </div>
@@ -95,7 +95,7 @@ export function FieldFindings({ field, language, id }: Props) {
 /** Says that a finding is none: it stays away until one of the two texts changes. */
 function DismissFinding({ finding, field, language }: Omit<Props, 'id'> & { finding: Finding }) {
   const { checks: texts } = useDictionary(kitTexts);
-  const { actions, record, settleFocus = focusWord } = useRecordContext();
+  const { actions, record, settleFocus = focusField } = useRecordContext();
   const [busy, setBusy] = useState(false);
   const { id } = finding;
   if (id === undefined) return null;
@@ -110,7 +110,7 @@ function DismissFinding({ finding, field, language }: Omit<Props, 'id'> & { find
       size="small"
       variant="quiet"
       busy={busy}
-      aria-label={texts.dismissOf(ruleText(texts, finding.rule, finding.message))}
+      aria-label={texts.dismissOf(checkLabel(texts, finding.rule, finding.message))}
       onClick={dismiss}
     >
       {texts.dismiss}

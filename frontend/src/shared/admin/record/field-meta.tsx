@@ -1,24 +1,30 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
-import { fieldState, provenanceOf, isFixedIn, shownLanguage, wordsOf } from '../content/word-state';
+import {
+  fieldState,
+  provenanceOf,
+  isFixedIn,
+  displayedLanguage,
+  fieldText,
+} from '../content/translation-state';
 import { kitTexts } from '../texts';
-import { useDates, useFigures } from '../ui/use-dates';
+import { useDateFormat, useNumberFormat } from '../ui/use-date-format';
 import { lengthOf } from '../ui/use-too-long';
-import { useWho } from '../ui/use-who';
-import { WordMark } from '../ui/word-mark';
-import { FieldDecision, type FieldProps } from './field-decision';
+import { useActorName } from '../ui/use-actor-name';
+import { TranslationStateBadge } from '../ui/translation-state-badge';
+import { FieldActionsMenu, type RecordFieldProps } from './field-actions-menu';
 import { useRecordContext } from './record-context';
 import { useIsEdited } from '../form/edits';
-import { useWord, wordKey } from './record-values';
+import { useFieldText, fieldKey } from './record-values';
 
 /** Of words that are typed and not saved: how many, and the way back. */
-function Typed(props: FieldProps) {
+function EditedMark(props: RecordFieldProps) {
   const { field, language } = props;
   const texts = useDictionary(kitTexts);
   const { edits } = useRecordContext();
-  const key = wordKey(language, field.name);
-  const { number } = useFigures();
-  const length = lengthOf(useWord(edits, key));
+  const key = fieldKey(language, field.name);
+  const { number } = useNumberFormat();
+  const length = lengthOf(useFieldText(edits, key));
   const most = field.maxLength;
   return (
     <>
@@ -32,51 +38,51 @@ function Typed(props: FieldProps) {
         <Button size="small" variant="quiet" onClick={() => edits.undo(key)}>
           {texts.words.undo}
         </Button>
-        <FieldDecision {...props} />
+        <FieldActionsMenu {...props} />
       </span>
     </>
   );
 }
 
 /** What visitors get where a language has no words of its own. */
-function Instead({ field, language }: Pick<FieldProps, 'field' | 'language'>) {
+function FallbackHint({ field, language }: Pick<RecordFieldProps, 'field' | 'language'>) {
   const texts = useDictionary(kitTexts);
   const { record } = useRecordContext();
-  if (wordsOf(record, record.baseLanguage, field) === null) return texts.words.noBase;
+  if (fieldText(record, record.baseLanguage, field) === null) return texts.words.noBase;
   if (isFixedIn(record, field)) return texts.words.followsBase;
-  const shown = shownLanguage(record, language, field);
+  const shown = displayedLanguage(record, language, field);
   return shown ? texts.words.shown(texts.languages[shown]) : texts.words.shownNothing;
 }
 
 /** Under a field: whose words these are, since when, and what is to be decided. */
-export function FieldMeta(props: FieldProps) {
+export function FieldMeta(props: RecordFieldProps) {
   const { field, language } = props;
   const texts = useDictionary(kitTexts);
-  const dates = useDates();
-  const who = useWho();
+  const dates = useDateFormat();
+  const who = useActorName();
   const { record, edits, isNew } = useRecordContext();
-  const edited = useIsEdited(edits, wordKey(language, field.name));
+  const edited = useIsEdited(edits, fieldKey(language, field.name));
   if (isNew) return null;
-  if (edited) return <Typed {...props} />;
+  if (edited) return <EditedMark {...props} />;
   const state = fieldState(record, language, field);
   const provenance = provenanceOf(record, language, field);
   const isBase = language === record.baseLanguage;
-  const hasWords = wordsOf(record, language, field) !== null;
+  const hasWords = fieldText(record, language, field) !== null;
   const origin = hasWords ? provenance?.origin : null;
   const { at, by, from } = provenance ?? {};
   return (
     <>
-      {!isBase && state === 'stale' && <WordMark state="stale" />}
-      {!isBase && origin && <WordMark state={origin} />}
-      {!isBase && state === 'missing' && <WordMark state="missing" />}
+      {!isBase && state === 'stale' && <TranslationStateBadge state="stale" />}
+      {!isBase && origin && <TranslationStateBadge state={origin} />}
+      {!isBase && state === 'missing' && <TranslationStateBadge state="missing" />}
       {hasWords && at && <span>{by ? texts.words.by(who(by), dates.day(at)) : dates.day(at)}</span>}
       {hasWords && from && <span>{texts.words.from(texts.languages[from])}</span>}
       {!isBase && (!hasWords || origin === 'copied') && (
         <span>
-          <Instead field={field} language={language} />
+          <FallbackHint field={field} language={language} />
         </span>
       )}
-      <FieldDecision {...props} />
+      <FieldActionsMenu {...props} />
     </>
   );
 }

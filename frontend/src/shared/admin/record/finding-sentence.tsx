@@ -4,7 +4,7 @@ import { type Language, languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { type Finding } from '../content/content.types';
 import { kitTexts } from '../texts';
-import { BETWEEN, namedIn, ruleText } from './finding-words';
+import { QUOTE_SEPARATOR, namedIn, checkLabel } from './finding-text';
 
 type ShownFinding = Pick<Finding, 'message' | 'at' | 'pair' | 'reasons'> & { rule: string };
 type Quote = NonNullable<NonNullable<Finding['pair']>['base']>[number];
@@ -54,7 +54,7 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
   const { checks: texts } = useDictionary(kitTexts);
   const { language: own } = useLanguage();
   const { rule, message, at, pair, reasons } = finding;
-  const said = ruleText(texts, rule, message);
+  const said = checkLabel(texts, rule, message);
   if (!pair) {
     const words = at && text ? [text.slice(at[0], at[1])] : namedIn(message);
     const reason = reasons?.[own];
@@ -65,7 +65,7 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
         {texts.then}
         {texts.opens}
         <span className="ak-finding-words" lang={at && languageFacts[language].tag}>
-          {words.join(BETWEEN)}
+          {words.join(QUOTE_SEPARATOR)}
         </span>
         {texts.closes}
       </>

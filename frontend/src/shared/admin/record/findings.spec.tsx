@@ -3,11 +3,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { fakeContent, fakeRecord } from '../../../../test/fake-content';
-import { field, openAdmin, serveFakes } from '../../../../test/admin-page';
+import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
+import { getField, renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { type FieldProvenance, type Finding } from '../content/content.types';
 
-const server = serveFakes();
+const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 /** A room with English words of a kind of provenance. */
@@ -30,9 +30,9 @@ const number: Finding = {
 
 it('tells what a check found at the words it is about, in the tab of all findings too, and not of typed words', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  server.use(...fakeContent([room({ findings: [{ ...number, severity: 'warns' }] })]).handlers);
-  await openAdmin('/admin/rooms/12');
-  const name = (await field('Name', 'English')) as unknown as HTMLInputElement;
+  server.use(...mockContentApi([room({ findings: [{ ...number, severity: 'warns' }] })]).handlers);
+  await renderAdminPage('/admin/rooms/12');
+  const name = (await getField('Name', 'English')) as unknown as HTMLInputElement;
   const said = await screen.findByRole('button', { name: 'A number differs from the base. “3”' });
   expect(within(said).getByText('3').lang).toBe('en');
   expect(document.querySelector('.ak-words-under mark')?.textContent).toBe('3');
@@ -61,8 +61,8 @@ it('shows a finding as a pair, each side in its language, and marks both places'
       wanted: 'bike',
     },
   };
-  server.use(...fakeContent([room({ findings: [term] })]).handlers);
-  await openAdmin('/admin/rooms/12');
+  server.use(...mockContentApi([room({ findings: [term] })]).handlers);
+  await renderAdminPage('/admin/rooms/12');
   const line = (await screen.findByText('bike')).closest('p')!;
   expect(line.textContent).toMatch(
     /Base: “單車 \(bicycle\)” → translation: “bicycles” should be: “bike”$/,
@@ -89,10 +89,10 @@ it('lets a person dismiss one finding after the other, in base texts as well, an
       },
     },
   });
-  const { calls, handlers } = fakeContent([doubtful]);
+  const { calls, handlers } = mockContentApi([doubtful]);
   server.use(...handlers);
-  await openAdmin('/admin/rooms/12');
-  const name = await field('Name', 'Traditional Chinese');
+  await renderAdminPage('/admin/rooms/12');
+  const name = await getField('Name', 'Traditional Chinese');
   const of = (what: string) => screen.findByRole('button', { name: `Dismiss: ${what}` });
   await of('A number differs from the base.');
   await user.click(await of('A name differs from the base.'));
@@ -109,15 +109,15 @@ it('lets a person dismiss one finding after the other, in base texts as well, an
 it('takes a held text by key with one step back, and turns it down by another key', async () => {
   const held = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
   const suggestion = { ...held, needsReview: ['number'], findings: [number] };
-  const { calls, handlers } = fakeContent([room({ suggestion }, 'Sofa bed, 2 bicycles')]);
+  const { calls, handlers } = mockContentApi([room({ suggestion }, 'Sofa bed, 2 bicycles')]);
   server.use(...handlers);
-  await openAdmin('/admin/rooms/12');
+  await renderAdminPage('/admin/rooms/12');
   const offer = await screen.findByRole('group', { name: 'Suggestion' });
   within(offer)
     .getByRole('button', { name: /^Accept anyway/ })
     .focus();
   await user.keyboard('a');
-  const name = (await field('Name', 'English')) as unknown as HTMLInputElement;
+  const name = (await getField('Name', 'English')) as unknown as HTMLInputElement;
   await expect.poll(() => name.value).toBe(held.text);
   await screen.findByText('Text accepted and published');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -139,8 +139,8 @@ it('tells why a text was held back, at its words, and asks by name of checks it 
   ];
   const needsReview = ['number', 'new_one', 'time'];
   const suggestion = { ...held, needsReview, findings };
-  server.use(...fakeContent([room({ suggestion }, 'Sofa bed, 2 bicycles')]).handlers);
-  await openAdmin('/admin/rooms/12');
+  server.use(...mockContentApi([room({ suggestion }, 'Sofa bed, 2 bicycles')]).handlers);
+  await renderAdminPage('/admin/rooms/12');
   const offer = await screen.findByRole('group', { name: 'Suggestion' });
   expect(offer.querySelector('mark')?.textContent).toBe('3');
   for (const text of [/A number differs from the base/, 'Told by it.', /A time differs/]) {
@@ -150,8 +150,8 @@ it('tells why a text was held back, at its words, and asks by name of checks it 
 
 it('shows what has changed in the base since', async () => {
   const madeFrom = '沙發床, 單車 1 台';
-  server.use(...fakeContent([room({ stale: true, madeFrom })]).handlers);
-  await openAdmin('/admin/rooms/12');
+  server.use(...mockContentApi([room({ stale: true, madeFrom })]).handlers);
+  await renderAdminPage('/admin/rooms/12');
   const change = (await screen.findByText(/Changes in the base text since/)).parentElement!;
   expect(change.querySelector('del')?.textContent).toBe('1');
   expect(change.querySelector('ins')?.textContent).toBe('2');
@@ -162,7 +162,7 @@ it('translates back the suggestion that would be published, says what visitors s
   const suggestion = { ...held, needsReview: ['number'], findings: [number] };
   const asked: { text: string }[] = [];
   server.use(
-    ...fakeContent([room({ suggestion }, 'Sofa bed, 2 bicycles')]).handlers,
+    ...mockContentApi([room({ suggestion }, 'Sofa bed, 2 bicycles')]).handlers,
     http.post('*/api/translations/back-translate', async ({ request }) => {
       asked.push((await request.json()) as { text: string });
       return HttpResponse.json({
@@ -173,7 +173,7 @@ it('translates back the suggestion that would be published, says what visitors s
       });
     }),
   );
-  await openAdmin('/admin/rooms/12', { language: 'zh_TW' });
+  await renderAdminPage('/admin/rooms/12', { language: 'zh_TW' });
   const offer = await screen.findByRole('group', { name: '建議' });
   expect(offer.textContent).toContain('訪客看不到這段文字。 訪客看到的是先前的譯文：');
   expect(within(offer).getByText('Sofa bed, 2 bicycles').lang).toBe('en');
@@ -209,14 +209,14 @@ it('translates back what is typed, by key, and says in what it differs or why it
       differences: [{ type: 'addition', at: [10, 15], message: 'quiet was added' }],
     });
   server.use(
-    ...fakeContent([room({})]).handlers,
+    ...mockContentApi([room({})]).handlers,
     http.post('*/api/translations/back-translate', async ({ request }) => {
       asked.push(await request.json());
       return answer();
     }),
   );
-  await openAdmin('/admin/rooms/12');
-  await user.type(await field('Name', 'Japanese'), '静かな部屋');
+  await renderAdminPage('/admin/rooms/12');
+  await user.type(await getField('Name', 'Japanese'), '静かな部屋');
   const more = screen.getAllByRole('button', { name: 'More actions for this text' });
   // Of the base there is nothing to translate back: English, then Japanese.
   more[1]!.focus();
@@ -236,7 +236,7 @@ it('translates back what is typed, by key, and says in what it differs or why it
     [...back.querySelectorAll(`[data-side="${side}"] ins`)].map((one) => one.textContent);
   expect(underlined('base').join(' ')).toContain('bicycles');
   expect(underlined('text').join(' ')).toContain('quiet');
-  await user.type(await field('Name', 'Japanese'), '。');
+  await user.type(await getField('Name', 'Japanese'), '。');
   expect(within(back).getByText('The text has changed since then.')).toBeTruthy();
   answer = () =>
     HttpResponse.json(

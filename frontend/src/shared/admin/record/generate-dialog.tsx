@@ -5,7 +5,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type ContentRecord, type OverwriteMode } from '../content/content.types';
-import { languagesFrom } from '../content/word-state';
+import { languagesBaseFirst } from '../content/translation-state';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
@@ -41,7 +41,7 @@ interface Props {
 /** What to have written, in which languages; with the number of fields before anything is done. */
 export function GenerateDialog({ record, onClose }: Props) {
   const { generate: texts, cancel, languages: names } = useDictionary(kitTexts);
-  const [, ...targets] = languagesFrom(record.baseLanguage);
+  const [, ...targets] = languagesBaseFirst(record.baseLanguage);
   const [chosen, setChosen] = useState<OverwriteMode | null>(null);
   const [languages, setLanguages] = useState<readonly Language[]>(targets);
   const counts = useCounts(record, languages);

@@ -3,21 +3,21 @@ import { languageFacts } from '../../i18n/language';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
 import { DiffText, diffWords } from '../ui/diff-text';
-import { excerpt } from '../ui/excerpt';
-import { useWho } from '../ui/use-who';
-import { WordMark } from '../ui/word-mark';
+import { diffExcerpt } from '../ui/diff-excerpt';
+import { useActorName } from '../ui/use-actor-name';
+import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { HistoryLine } from './history-line';
 import { useRecordContext } from './record-context';
 import { type Change } from './use-history';
-import { useGoToWord } from './word-input';
-import { toWords, useWord, wordKey } from './record-values';
+import { useGoToFinding } from './text-field';
+import { toStoredText, useFieldText, fieldKey } from './record-values';
 
 function Author({ change: { origin, by, after } }: { change: Change }) {
   const { history: texts } = useDictionary(kitTexts);
-  const who = useWho();
+  const who = useActorName();
   if (after === null) return <b>{by ? who(by) : texts.emptied}</b>;
   if (origin === 'machine' || origin === 'converted' || origin === 'copied') {
-    return <WordMark state={origin} />;
+    return <TranslationStateBadge state={origin} />;
   }
   return <b>{by ? who(by) : '–'}</b>;
 }
@@ -26,23 +26,23 @@ function Author({ change: { origin, by, after } }: { change: Change }) {
 export function HistoryEntry({ change }: { change: Change }) {
   const kit = useDictionary(kitTexts);
   const { texts, edits } = useRecordContext();
-  const goToWord = useGoToWord();
+  const goToWord = useGoToFinding();
   const { at, language, field, before, after } = change;
-  const key = wordKey(language, field);
-  const now = useWord(edits, key);
+  const key = fieldKey(language, field);
+  const now = useFieldText(edits, key);
   const { tag } = languageFacts[language];
   // It goes into the field as if typed: one reads it there, may undo it, and saves it as one's own words.
   const restore = () => {
     edits.set(key, after ?? '');
     goToWord(language, field);
   };
-  const parts = excerpt(diffWords(before ?? '', after ?? '', tag));
+  const parts = diffExcerpt(diffWords(before ?? '', after ?? '', tag));
   return (
     <HistoryLine
       at={at}
       by={<Author change={change} />}
       about={`${kit.languages[language]} ${fieldLabel(texts, kit, field)}`}
-      restore={toWords(after ?? '') === toWords(now) ? undefined : restore}
+      restore={toStoredText(after ?? '') === toStoredText(now) ? undefined : restore}
     >
       <p lang={tag}>
         {before === after ? (

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { kitTexts } from '../texts';
-import { useDates } from '../ui/use-dates';
+import { useDateFormat } from '../ui/use-date-format';
 
 interface Props {
   at: string;
@@ -19,7 +19,7 @@ interface Props {
 /** One line of a history: when, who, what; and the way back. */
 export function HistoryLine({ at, until = false, by, about, restore, children }: Props) {
   const { history: texts } = useDictionary(kitTexts);
-  const dates = useDates();
+  const dates = useDateFormat();
   return (
     <li>
       <time dateTime={at} title={dates.dayTime(at)}>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { Button } from '../../ui/button';
-import { sharedFields, wordFields } from '../content/content.queries';
-import { languagesFrom } from '../content/word-state';
+import { sharedFields, localizedFields } from '../content/content.queries';
+import { languagesBaseFirst } from '../content/translation-state';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
-import { ListNotice, LoadingLine } from '../ui/list-notice';
+import { EmptyState, LoadingText } from '../ui/empty-state';
 import { HistoryEntry } from './history-entry';
 import { useRecordContext } from './record-context';
 import { SharedHistoryEntry } from './shared-history-entry';
@@ -52,7 +52,7 @@ export function History({ language: first }: Props) {
   const [language, setLanguage] = useState<string>(first ?? '');
   const [field, setField] = useState('');
   const [whole, setWhole] = useState(false);
-  const all = languagesFrom(record.baseLanguage);
+  const all = languagesBaseFirst(record.baseLanguage);
   const languages = all.filter((code) => language === '' || code === language);
   const ofWords = useHistory({ record, languages, whole });
   // What all languages share is no language's, and only where the page has its fields.
@@ -65,7 +65,7 @@ export function History({ language: first }: Props) {
     if (ofWords.isError) ofWords.retry();
     if (ofShared.isError) ofShared.retry();
   };
-  const known = wordFields(kind);
+  const known = localizedFields(kind);
   const wanted = (name: string) =>
     field === '' ? known.some((one) => one.name === name) : field === name;
   const words = ofWords.changes.filter((change) => wanted(change.field));
@@ -104,8 +104,8 @@ export function History({ language: first }: Props) {
           onChange={setLanguage}
         />
       </div>
-      {isError && <ListNotice title={texts.failed} retry={retry} />}
-      {isPending && !isError && <LoadingLine />}
+      {isError && <EmptyState title={texts.failed} retry={retry} />}
+      {isPending && !isError && <LoadingText />}
       {!isPending && !isError && shown.length === 0 && <p className="ak-quiet">{texts.empty}</p>}
       <ol className="ak-history">{shown.map(({ entry }) => entry)}</ol>
       {isWhole && !isPending && !isError && fields.length > known.length && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { FacilityIcon } from '../../ui/facility-icon';
-import { signOf, wordsOfSign } from '../../ui/facility-sign';
+import { toFacilityIcon, iconKeywords } from '../../ui/facility-icon-name';
 import { Field } from '../../ui/field';
 import { ImageManager } from '../images/image-manager';
 import { type WidgetProps } from '../kind/admin-kind';
@@ -24,9 +24,9 @@ export function IconPicker(props: WidgetProps) {
   const uploaded = icon.startsWith('/uploads/');
   const [search, setSearch] = useState('');
   const signs = (Object.entries(texts.signs) as [Sign, string][]).filter(([sign, name]) =>
-    `${name} ${wordsOfSign(sign)}`.toLowerCase().includes(search.trim().toLowerCase()),
+    `${name} ${iconKeywords(sign)}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
-  const current = icon === '' || uploaded ? undefined : signOf(icon);
+  const current = icon === '' || uploaded ? undefined : toFacilityIcon(icon);
   const close = () => setOpen(false);
   const choose = (next: string) => {
     onChange(next);

@@ -1,16 +1,16 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
-import { ScreenHead } from '../head/screen-head';
+import { ScreenHead } from '../header/screen-head';
 import { kitTexts } from '../texts';
-import { useLabels } from '../things';
+import { useLabels } from '../entities';
 import { KitIcon } from '../ui/kit-icon';
 import { useRecordContext } from './record-context';
-import { type PaneName } from './side-pane';
+import { type PanelName } from './side-panel';
 
 interface Props {
-  pane: PaneName | null;
+  pane: PanelName | null;
   /** Left out where a new record cannot be looked at. */
-  onPane: ((pane: PaneName | null) => void) | undefined;
+  onPane: ((pane: PanelName | null) => void) | undefined;
 }
 
 /** The way back, what is created, and how it would look. */

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { field, openAdmin, serveFakes, testRooms } from '../../../../test/admin-page';
-import { fakeContent, fakeRecord, roomsKind } from '../../../../test/fake-content';
+import { getField, renderAdminPage, mockApi, testRooms } from '../../../../test/admin-page';
+import { mockContentApi, fakeRecord, roomsKind } from '../../../../test/fake-content';
 import { KindScreens } from '../kind/kind-screens';
-import { unsaved } from '../unsaved/unsaved-registry';
+import { unsaved } from '../unsaved/unsaved-changes-registry';
 
-const server = serveFakes();
+const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 const facilitiesKind: typeof roomsKind = {
@@ -30,7 +30,7 @@ interface Body {
 
 /** A site without records of a kind; the one that is created is answered once `answer` is called. */
 function emptySite(kind = roomsKind) {
-  const fake = fakeContent([], kind);
+  const fake = mockContentApi([], kind);
   const bodies: Body[] = [];
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   const create = http.post('*/api/content/:kind', async ({ request }) => {
@@ -67,13 +67,13 @@ describe('a new record', () => {
   it('keeps what is typed while it is created, in the same form', async () => {
     localStorage.setItem('adminWritingLanguage', 'en');
     const { calls, records, answer } = emptySite();
-    await openAdmin('/admin/rooms/new');
-    const name = await field('Name', 'English');
+    await renderAdminPage('/admin/rooms/new');
+    const name = await getField('Name', 'English');
     await write(name, 'Tea room');
     await user.selectOptions(box('Type'), 'Studio');
     await saveByKey();
     await write(name, ' by the river');
-    await write(await field('Description', 'English'), 'Quiet.');
+    await write(await getField('Description', 'English'), 'Quiet.');
     await user.clear(box('Capacity'));
     await write(box('Capacity'), '4');
     // As long as one looks for what an earlier visit has left, one goes on typing.
@@ -81,7 +81,7 @@ describe('a new record', () => {
     const locks = { query: () => found.promise };
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
     answer();
-    expect(await field('Name', 'Japanese')).toBeTruthy();
+    expect(await getField('Name', 'Japanese')).toBeTruthy();
     await write(box('Capacity'), '0');
     found.resolve({ held: [] });
     Reflect.deleteProperty(navigator, 'locks');
@@ -114,8 +114,8 @@ describe('a new record', () => {
         <Address />
       </>
     );
-    await openAdmin('/admin/f/new', { routes: { '/admin/f/*': screens } });
-    const name = await field('Name', 'Traditional Chinese');
+    await renderAdminPage('/admin/f/new', { routes: { '/admin/f/*': screens } });
+    const name = await getField('Name', 'Traditional Chinese');
     await write(name, '早餐');
     await write(box('Icon'), 'cup');
     await saveByKey();
@@ -130,12 +130,12 @@ describe('a new record', () => {
 
   it('says what creating it shows, what it waits for, and what visitors would miss', async () => {
     emptySite();
-    await openAdmin('/admin/rooms/new');
+    await renderAdminPage('/admin/rooms/new');
     const create = await screen.findByRole('button', { name: /^Create and show/ });
     expect(create.title).toBe('Choose first: Type');
     expect(bar().getByText('Choose first: Type')).toBeTruthy();
     expect(bar().getByText(/without: Description, Price, and Images$/)).toBeTruthy();
-    await write(await field('Description', 'Traditional Chinese'), '窗外就是河。');
+    await write(await getField('Description', 'Traditional Chinese'), '窗外就是河。');
     expect(bar().getByText(/without: Price and Images$/)).toBeTruthy();
     await user.selectOptions(box('Type'), 'Studio');
     expect(screen.queryByText(/^Choose first/)).toBeNull();
@@ -146,11 +146,11 @@ describe('a new record', () => {
 
   it('notices that its text is in another language than its base', async () => {
     const { bodies, answer } = emptySite();
-    await openAdmin('/admin/rooms/new');
-    await write(await field('Name', 'Traditional Chinese'), 'A quiet room');
+    await renderAdminPage('/admin/rooms/new');
+    await write(await getField('Name', 'Traditional Chinese'), 'A quiet room');
     expect(screen.getByText('This looks like English, not Traditional Chinese.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Use English as the base' }));
-    expect((await field('Name', 'English')).value).toBe('A quiet room');
+    expect((await getField('Name', 'English')).value).toBe('A quiet room');
     expect(screen.queryByText(/^This looks like/)).toBeNull();
     await user.selectOptions(box('Type'), 'Studio');
     await saveByKey();
@@ -173,9 +173,9 @@ describe('a new record', () => {
         HttpResponse.json({ ...refused, errors }, { status: 422 }),
       ),
     );
-    await openAdmin('/admin/rooms/new');
-    await write(await field('Name', 'Traditional Chinese'), '茶之間');
-    const description = await field('Description', 'Traditional Chinese');
+    await renderAdminPage('/admin/rooms/new');
+    await write(await getField('Name', 'Traditional Chinese'), '茶之間');
+    const description = await getField('Description', 'Traditional Chinese');
     await write(description, '河'.repeat(5012));
     expect(description.value).toHaveLength(5012);
     expect(screen.getByText(/^5,012 of 5,000 characters/)).toBeTruthy();
@@ -189,8 +189,8 @@ describe('a new record', () => {
 
   it('gets back what was discarded', async () => {
     emptySite();
-    await openAdmin('/admin/rooms/new');
-    const name = await field('Name', 'Traditional Chinese');
+    await renderAdminPage('/admin/rooms/new');
+    const name = await getField('Name', 'Traditional Chinese');
     await write(name, '茶之間');
     await user.selectOptions(box('Type'), '1LDK');
     await user.click(screen.getByRole('button', { name: 'Discard' }));

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { type Language, LANGUAGES } from '../../i18n/language';
-import { sharedFields, wordFields } from '../content/content.queries';
+import { sharedFields, localizedFields } from '../content/content.queries';
 import { type ContentRecord, type Kind, type NewContent } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
 import { type AdminKind } from '../kind/admin-kind';
 import { useToast } from '../ui/toasts';
-import { type Order, toInput, toWords, wordKey } from './record-values';
+import { type Order, toInput, toStoredText, fieldKey } from './record-values';
 import { type WriteRecord } from './use-record-form';
 
 const KEY = 'adminWritingLanguage';
@@ -56,9 +56,9 @@ export function useBlankRecord(of: AdminKind, kind: Kind) {
 
 function toBody(kind: Kind, language: Language, { values, changed }: Order): NewContent {
   const texts = values.words[language];
-  const fields = wordFields(kind)
-    .filter(({ name }) => changed.includes(wordKey(language, name)))
-    .map(({ name }) => [name, toWords(texts[name])]);
+  const fields = localizedFields(kind)
+    .filter(({ name }) => changed.includes(fieldKey(language, name)))
+    .map(({ name }) => [name, toStoredText(texts[name])]);
   const shared = sharedFields(kind)
     .filter(({ name, required }) => required || values.shared[name] !== '')
     .map((field) => [field.name, toInput(field, values.shared[field.name])]);

@@ -2,8 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts, localizedPath } from '../../i18n/language';
 import { kitTexts } from '../texts';
-import { Segmented } from '../ui/segmented';
-import { hearOwn, type PreviewOrder, type PreviewReport, type ShownDraft } from './preview-message';
+import { SegmentedControl } from '../ui/segmented-control';
+import {
+  onSameOriginMessage,
+  type PreviewRequest,
+  type PreviewReport,
+  type PreviewDraft,
+} from './preview-message';
 
 /** Where `app/routes/admin` renders the visitors' pages for a preview. */
 const FRAME = '/admin/preview';
@@ -14,10 +19,10 @@ const PAUSE_MS = 150;
 type Width = keyof typeof WIDTHS;
 
 /** What the frame shows. */
-export interface PreviewSource {
+export interface PreviewTarget {
   /** The visitors' page, without a language. */
   path: string;
-  draftIn: (language: Language) => ShownDraft;
+  draftIn: (language: Language) => PreviewDraft;
   /** Tells of every change of what is typed; gives the way to stop. */
   follow: (changed: () => void) => () => void;
 }
@@ -25,14 +30,14 @@ export interface PreviewSource {
 /** Keeps the visitors' page in the frame up to date with what is typed; says how many words it cuts off. */
 function usePreview(
   frame: RefObject<HTMLIFrameElement | null>,
-  { path: page, draftIn, follow }: PreviewSource,
+  { path: page, draftIn, follow }: PreviewTarget,
   language: Language,
 ) {
   const [cut, setCut] = useState<Record<string, number>>({});
   const path = localizedPath(page, language);
   useEffect(() => {
     const send = () => {
-      const order: PreviewOrder = { type: 'kawabe:preview', path, draft: draftIn(language) };
+      const order: PreviewRequest = { type: 'kawabe:preview', path, draft: draftIn(language) };
       frame.current?.contentWindow?.postMessage(order, location.origin);
     };
     let timer: ReturnType<typeof setTimeout>;
@@ -42,7 +47,7 @@ function usePreview(
     };
     send();
     const stops = [
-      hearOwn<PreviewReport>(
+      onSameOriginMessage<PreviewReport>(
         () => frame.current?.contentWindow,
         ['kawabe:preview-ready', 'kawabe:preview-fit'],
         (report) => (report.type === 'kawabe:preview-fit' ? setCut(report.cut) : send()),
@@ -56,7 +61,7 @@ function usePreview(
 }
 
 /** How wide and high the room for the frame is. */
-function useRoom(frame: RefObject<HTMLIFrameElement | null>) {
+function usePreviewScale(frame: RefObject<HTMLIFrameElement | null>) {
   const [room, setRoom] = useState({ width: 1, height: 1 });
   useEffect(() => {
     const box = frame.current?.parentElement;
@@ -76,7 +81,7 @@ export interface PreviewProps {
 }
 
 interface FrameProps extends PreviewProps {
-  source: PreviewSource;
+  source: PreviewTarget;
   /** What visitors see by now. */
   note: string;
   labelOf: (field: string) => string;
@@ -87,14 +92,14 @@ export function PreviewFrame({ language, onLanguage, source, note, labelOf }: Fr
   const { pane: texts, languages } = useDictionary(kitTexts);
   const [width, setWidth] = useState<Width>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
-  const room = useRoom(frame);
+  const room = usePreviewScale(frame);
   const cut = usePreview(frame, source, language);
   // Before it is laid out there is no room at all.
   const scale = Math.min(1, room.width / WIDTHS[width]) || 1;
   return (
     <div className="ak-preview">
       <div className="ak-acts">
-        <Segmented
+        <SegmentedControl
           label={texts.language}
           value={language}
           onChange={onLanguage}
@@ -104,7 +109,7 @@ export function PreviewFrame({ language, onLanguage, source, note, labelOf }: Fr
             title: languages[code],
           }))}
         />
-        <Segmented
+        <SegmentedControl
           label={texts.width}
           value={width}
           onChange={setWidth}

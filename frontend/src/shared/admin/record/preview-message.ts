@@ -1,7 +1,7 @@
 import { type Language } from '../../i18n/language';
 
 /** A record as visitors of one language would be shown it, unsaved values included. */
-export interface ShownDraft {
+export interface PreviewDraft {
   id: number;
   /** Another one once anything of the record is saved. */
   version: string;
@@ -19,10 +19,10 @@ export interface ShownDraft {
 }
 
 /** What the record's page tells the preview: which of the visitors' pages, and what to lay over it. */
-export interface PreviewOrder {
+export interface PreviewRequest {
   type: 'kawabe:preview';
   path: string;
-  draft: ShownDraft;
+  draft: PreviewDraft;
 }
 
 /** What the preview tells the record's page: that it listens, and how many words of a field are cut off. */
@@ -33,7 +33,7 @@ const typeOf = (data: unknown) =>
   typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined;
 
 /** Hears what another window of this same site says; anything from elsewhere is not looked at. */
-export function hearOwn<T extends { type: string }>(
+export function onSameOriginMessage<T extends { type: string }>(
   from: () => MessageEventSource | null | undefined,
   types: readonly T['type'][],
   take: (message: T) => void,

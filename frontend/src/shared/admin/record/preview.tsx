@@ -3,19 +3,19 @@ import { useDictionary } from '../../i18n/dictionary';
 import { useEdits } from '../form/edits';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
-import { PreviewFrame, type PreviewProps, type PreviewSource } from './preview-frame';
+import { PreviewFrame, type PreviewProps, type PreviewTarget } from './preview-frame';
 import { useRecordContext } from './record-context';
-import { shownDraft } from './shown-draft';
+import { toPreviewDraft } from './preview-draft';
 
 /** A record as visitors would be shown it. */
 export function Preview(props: PreviewProps) {
   const kit = useDictionary(kitTexts);
   const { of, kind, texts: own, record, edits, isNew } = useRecordContext();
   const typed = useEdits(edits, () => edits.count) > 0;
-  const source = useMemo<PreviewSource>(
+  const source = useMemo<PreviewTarget>(
     () => ({
       path: of.visitorPath?.(record) ?? '/',
-      draftIn: (language) => shownDraft({ of, kind, record }, edits.values, language),
+      draftIn: (language) => toPreviewDraft({ of, kind, record }, edits.values, language),
       follow: edits.subscribeAny,
     }),
     [of, kind, record, edits],

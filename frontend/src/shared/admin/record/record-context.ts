@@ -5,7 +5,7 @@ import { type ContentRecord, type Kind } from '../content/content.types';
 import { useFieldValue } from '../form/edits';
 import { type Problems } from '../form/use-edit-form';
 import { type RecordEdits, sharedKey, type SharedValue } from './record-values';
-import { type WordActions } from './use-word-actions';
+import { type TranslationActions } from './use-translation-actions';
 
 /** What every part of a record's page works on. Stays the same while one types. */
 export interface RecordContextValue {
@@ -19,7 +19,7 @@ export interface RecordContextValue {
   isNew: boolean;
   edits: RecordEdits;
   problems: Problems['fields'];
-  actions: WordActions;
+  actions: TranslationActions;
   openHistory: (language: Language) => void;
   /** Brings a field's words in sight where they may be out of it, and the focus into them. */
   goToWord?: (language: Language, field: string) => void;
@@ -38,7 +38,7 @@ export function useRecordContext(): RecordContextValue {
 }
 
 /** A shared field's value while typing, and a function that sets it. */
-export function useShared(name: string): [SharedValue, (value: SharedValue) => void] {
+export function useSharedField(name: string): [SharedValue, (value: SharedValue) => void] {
   const { edits } = useRecordContext();
   const key = sharedKey(name);
   return [useFieldValue(edits, key) as SharedValue, (value) => edits.set(key, value)];

@@ -3,7 +3,14 @@ import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts } from '../../i18n/language';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { isUnfinished, jobsKey, newestTasks, progressOf, reasonOf, type Task } from '../live/jobs';
+import {
+  isUnfinished,
+  jobsKey,
+  newestTasks,
+  sumProgress,
+  taskErrorText,
+  type Task,
+} from '../live/jobs';
 import { useJobs } from '../live/live-events';
 import { kitTexts } from '../texts';
 import { useRecordContext } from './record-context';
@@ -38,7 +45,7 @@ export function RecordJobs() {
     ({ job, task }) => isUnfinished(task) || (job.finishedAt ?? '') > since,
   );
   const tasks = entries.map(({ task }) => task);
-  const { done, failed, total } = progressOf(tasks);
+  const { done, failed, total } = sumProgress(tasks);
   const running = tasks.some(isUnfinished);
   const jobs = (wanted: (task: Task) => boolean) => [
     ...new Set(entries.filter(({ task }) => wanted(task)).map(({ job }) => job.id)),
@@ -46,7 +53,7 @@ export function RecordJobs() {
   const finished = tasks.filter((task) => !isUnfinished(task));
   const said = finished.map((task) => {
     const line = texts.said(languages[task.language], texts.states[task.state]);
-    return [line, reasonOf(texts, task)].filter(Boolean).join(' ');
+    return [line, taskErrorText(texts, task)].filter(Boolean).join(' ');
   });
   return (
     <section className={tasks.length > 0 ? 'ak-note ak-jobs' : undefined} aria-label={texts.title}>
@@ -62,13 +69,13 @@ export function RecordJobs() {
             {failed > 0 && <span className="ak-error">{texts.failures(failed)}</span>}
             <ul>
               {tasks
-                .filter((task) => task.state === 'failed' || reasonOf(texts, task))
+                .filter((task) => task.state === 'failed' || taskErrorText(texts, task))
                 .map((task) => (
                   <li key={task.id} className={task.state === 'failed' ? 'ak-error' : 'ak-quiet'}>
                     <span lang={languageFacts[task.language].tag}>
                       {languageFacts[task.language].endonym}
                     </span>{' '}
-                    {reasonOf(texts, task)}
+                    {taskErrorText(texts, task)}
                   </li>
                 ))}
             </ul>

@@ -4,11 +4,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeContent, fakeRecord, roomsKind } from '../../../../test/fake-content';
-import { field, openAdmin, serveFakes } from '../../../../test/admin-page';
+import { mockContentApi, fakeRecord, roomsKind } from '../../../../test/fake-content';
+import { getField, renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { writeDraft } from '../draft/draft-store';
 import { tabId } from '../draft/tab-id';
-import { unsaved } from '../unsaved/unsaved-registry';
+import { unsaved } from '../unsaved/unsaved-changes-registry';
 
 /** The fields whose line has been drawn, by language and name; what a field hears of itself is drawn further in. */
 const drawn = vi.hoisted(() => new Set<string>());
@@ -23,7 +23,7 @@ vi.mock('./field-meta', async (load) => {
   };
 });
 
-const server = serveFakes();
+const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 const room = () =>
@@ -38,7 +38,7 @@ function house(...records: ReturnType<typeof room>[]) {
 }
 
 function houseOf(kind: typeof roomsKind, ...records: ReturnType<typeof room>[]) {
-  const fake = fakeContent(records, kind);
+  const fake = mockContentApi(records, kind);
   server.use(...fake.handlers);
   return fake;
 }
@@ -55,9 +55,9 @@ const saveButton = () => screen.getByText(/^Save \d/);
 describe('a record', () => {
   it('is saved as one: words of several languages and shared fields', async () => {
     const { calls } = house(room());
-    await openAdmin('/admin/rooms/12');
-    await user.type(await field('Name', 'English'), ' 2');
-    await user.type(await field('Name', 'Japanese'), '茶の間');
+    await renderAdminPage('/admin/rooms/12');
+    await user.type(await getField('Name', 'English'), ' 2');
+    await user.type(await getField('Name', 'Japanese'), '茶の間');
     await user.clear(screen.getByLabelText('Capacity'));
     await user.type(screen.getByLabelText('Capacity'), '4');
     await user.click(screen.getByText('Save 3 changes'));
@@ -80,7 +80,7 @@ describe('a record', () => {
 
   it('does not tell of its own saving as if it were somebody else’s', async () => {
     house(room());
-    await openAdmin('/admin/rooms/12');
+    await renderAdminPage('/admin/rooms/12');
     await user.clear(await screen.findByLabelText('Capacity'));
     await user.type(screen.getByLabelText('Capacity'), '4');
     await user.click(saveButton());
@@ -101,7 +101,7 @@ describe('a record', () => {
       http.get('*/api/activity', () => HttpResponse.json({ items })),
       http.get('*/history', () => HttpResponse.json({ items: [], total: 0 })),
     );
-    await openAdmin('/admin/rooms/12');
+    await renderAdminPage('/admin/rooms/12');
     await user.click(await screen.findByRole('button', { name: /^History/ }));
     await user.selectOptions(await screen.findByLabelText('Field'), 'Capacity');
     const pane = within(screen.getByRole('complementary', { name: 'History' }));
@@ -122,22 +122,22 @@ describe('a record', () => {
   it('takes what somebody else changed where it does not clash', async () => {
     const stored = room();
     const { calls } = house(stored);
-    await openAdmin('/admin/rooms/12');
-    await user.type(await field('Description', 'English'), ' Quiet.');
+    await renderAdminPage('/admin/rooms/12');
+    await user.type(await getField('Description', 'English'), ' Quiet.');
     const english = stored.translations.find(({ language }) => language === 'en')!;
     Object.assign(english, { name: 'Tea house', version: 2 });
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
     expect(calls).toHaveLength(2);
     expect(english).toMatchObject({ name: 'Tea house', description: 'The river. Quiet.' });
-    expect((await field('Name', 'English')).value).toBe('Tea house');
+    expect((await getField('Name', 'English')).value).toBe('Tea house');
   });
 
   it('shows a changed base text before it saves the translation that was written beside the old one', async () => {
     const stored = room();
     const { calls } = house(stored);
-    await openAdmin('/admin/rooms/12');
-    await user.type(await field('Description', 'English'), ' Quiet.');
+    await renderAdminPage('/admin/rooms/12');
+    await user.type(await getField('Description', 'English'), ' Quiet.');
     const version = (code: string) =>
       stored.translations.find(({ language }) => language === code)!;
     Object.assign(version('en'), { name: 'Tea house', version: 2 });
@@ -145,7 +145,7 @@ describe('a record', () => {
     Object.assign(version('zh_TW'), { description: '窗外是山。', version: 2, basis });
     await user.click(saveButton());
     await screen.findByText(/^Someone changed this in the meantime/);
-    expect((await field('Description', 'Traditional Chinese')).value).toBe('窗外是山。');
+    expect((await getField('Description', 'Traditional Chinese')).value).toBe('窗外是山。');
     expect(version('en')).toMatchObject({ description: 'The river.' });
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
@@ -162,8 +162,8 @@ describe('a record', () => {
       { field: 'words.zh_TW.name', code: 'required', message: 'Required' },
       { field: 'shared.capacity', code: 'max', message: 'Not above 10' },
     ]);
-    await openAdmin('/admin/rooms/12');
-    const name = await field('Name', 'Traditional Chinese');
+    await renderAdminPage('/admin/rooms/12');
+    const name = await getField('Name', 'Traditional Chinese');
     await user.clear(name);
     const capacity = screen.getByLabelText<HTMLInputElement>('Capacity');
     await user.clear(capacity);
@@ -186,8 +186,8 @@ describe('a record', () => {
   it('says that there was no connection until there is one again', async () => {
     house(room());
     server.use(http.patch('*/api/content/rooms/12', () => HttpResponse.error()));
-    await openAdmin('/admin/rooms/12');
-    await user.type(await field('Name', 'English'), ' 2');
+    await renderAdminPage('/admin/rooms/12');
+    await user.type(await getField('Name', 'English'), ' 2');
     await user.click(saveButton());
     await screen.findByText(/^No connection to the server/);
     act(() => {
@@ -205,8 +205,8 @@ describe('a record', () => {
       { field: 'shared.icon', code: 'required', message: 'Required' },
       { field: 'shared.capacity', code: 'max', message: 'Not above 10' },
     ]);
-    await openAdmin('/admin/rooms/12');
-    await user.type(await field('Name', 'English'), ' 2');
+    await renderAdminPage('/admin/rooms/12');
+    await user.type(await getField('Name', 'English'), ' 2');
     await user.click(saveButton());
     await screen.findByText('Icon is required');
     const picker = screen.getByRole('button', { name: /^Icon/ });
@@ -217,8 +217,8 @@ describe('a record', () => {
   it('has the person choose where both changed the same', async () => {
     const stored = room();
     house(stored);
-    await openAdmin('/admin/rooms/12');
-    await user.type(await field('Name', 'English'), ' of mine');
+    await renderAdminPage('/admin/rooms/12');
+    await user.type(await getField('Name', 'English'), ' of mine');
     const english = stored.translations.find(({ language }) => language === 'en')!;
     Object.assign(english, { name: 'Tea room of theirs', version: 2 });
     await user.click(saveButton());
@@ -233,7 +233,7 @@ describe('a record', () => {
   it('writes no shared value over what somebody else made of it, however that came', async () => {
     const stored = room();
     const { calls } = house(stored);
-    await openAdmin('/admin/rooms/12');
+    await renderAdminPage('/admin/rooms/12');
     const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
     await user.clear(capacity);
     await user.type(capacity, '4');
@@ -257,8 +257,8 @@ describe('a record', () => {
 
   it('goes from one decision to the next by key, and copies the base', async () => {
     house(room());
-    await openAdmin('/admin/rooms/12');
-    const japanese = await field('Name', 'Japanese');
+    await renderAdminPage('/admin/rooms/12');
+    const japanese = await getField('Name', 'Japanese');
     // jsdom lays nothing out: everything is in sight.
     Object.defineProperty(HTMLElement.prototype, 'offsetParent', { get: () => document.body });
     await user.keyboard('n');
@@ -272,8 +272,8 @@ describe('a record', () => {
 
   it('begins with the base, and approves machine words as they are', async () => {
     const { calls } = house(room());
-    await openAdmin('/admin/rooms/12');
-    await field('Name', 'Simplified Chinese');
+    await renderAdminPage('/admin/rooms/12');
+    await getField('Name', 'Simplified Chinese');
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
     expect(tabs[0]).toMatch(/^繁體中文/);
     await user.click(screen.getByText('Approve'));
@@ -283,9 +283,9 @@ describe('a record', () => {
 
   it('leaves Alt with an arrow to a choice, and on a Mac to every text', async () => {
     house(room());
-    await openAdmin('/admin/rooms/12');
-    const name = await field('Name', 'Traditional Chinese');
-    const english = await field('Name', 'English');
+    await renderAdminPage('/admin/rooms/12');
+    const name = await getField('Name', 'Traditional Chinese');
+    const english = await getField('Name', 'English');
     // False where the page has taken the key for itself.
     const isLeft = (control: HTMLElement, key: string) => {
       control.focus();
@@ -309,12 +309,12 @@ describe('a record', () => {
       (['en', 'ja', 'zh', 'zh_TW'] as const).map((language) => [language, { words }]),
     );
     house(room(), { ...fakeRecord(13, full), label: '茶之間' });
-    const first = await openAdmin('/admin/rooms/12');
+    const first = await renderAdminPage('/admin/rooms/12');
     expect(await screen.findByRole('button', { name: 'Translate…' })).toBeTruthy();
     await user.click(screen.getByLabelText('More actions for this record'));
     expect(await screen.findByText('Generate missing translations')).toBeTruthy();
     first.unmount();
-    await openAdmin('/admin/rooms/13');
+    await renderAdminPage('/admin/rooms/13');
     await user.click(await screen.findByLabelText('More actions for this record'));
     expect(await screen.findByText('Generate translations…')).toBeTruthy();
     expect(screen.queryByText('Generate missing translations')).toBeNull();
@@ -323,7 +323,7 @@ describe('a record', () => {
 
   it('says what a number that is none was set to', async () => {
     house(room());
-    await openAdmin('/admin/rooms/12');
+    await renderAdminPage('/admin/rooms/12');
     const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
     await user.clear(capacity);
     await user.type(capacity, 'abc');
@@ -339,7 +339,7 @@ describe('a record', () => {
     const stored = room();
     Object.assign(stored.shared, { since: '2019-04', shade: 4, view: null });
     const { calls } = houseOf({ ...kind, fields: [...kind.fields, ...roomsKind.fields] }, stored);
-    await openAdmin('/admin/rooms/12');
+    await renderAdminPage('/admin/rooms/12');
     const month = await screen.findByLabelText<HTMLInputElement>('since');
     expect([month.type, month.value]).toEqual(['month', '2019-04']);
     const options = (name: string) =>
@@ -374,19 +374,19 @@ describe('a record', () => {
       suggestion: { id: 'a', text: 'The quiet river.', basis: '', at: '', model: 'm' },
     };
     house(stored);
-    await openAdmin('/admin/rooms/12');
+    await renderAdminPage('/admin/rooms/12');
     await user.click(await screen.findByText('Keep mine'));
     await waitFor(() => expect(screen.queryByText('Base changed')).toBeNull());
     expect(screen.queryByRole('group', { name: 'Suggestion' })).toBeNull();
-    expect((await field('Description', 'English')).value).toBe('The river.');
+    expect((await getField('Description', 'English')).value).toBe('The river.');
   });
 });
 
 describe('what is typed', () => {
   it('draws no other field again', async () => {
     house(room());
-    await openAdmin('/admin/rooms/12');
-    const name = await field('Name', 'English');
+    await renderAdminPage('/admin/rooms/12');
+    const name = await getField('Name', 'English');
     await screen.findByText('1 / 1');
     drawn.clear();
     await user.type(name, ' 123');
@@ -397,19 +397,19 @@ describe('what is typed', () => {
 
   it('is offered after a reload to who typed it, and to nobody else', async () => {
     house(room());
-    const first = await openAdmin('/admin/rooms/12');
-    await user.type(await field('Name', 'English'), ' draft');
+    const first = await renderAdminPage('/admin/rooms/12');
+    await user.type(await getField('Name', 'English'), ' draft');
     first.unmount();
-    unsaved.release();
+    unsaved.detachAll();
 
-    const other = await openAdmin('/admin/rooms/12', { user: 'yumi' });
-    await field('Name', 'English');
+    const other = await renderAdminPage('/admin/rooms/12', { user: 'yumi' });
+    await getField('Name', 'English');
     expect(screen.queryByText(/did not save/)).toBeNull();
     other.unmount();
 
-    await openAdmin('/admin/rooms/12');
+    await renderAdminPage('/admin/rooms/12');
     await user.click(await screen.findByText('Continue editing'));
-    expect((await field('Name', 'English')).value).toBe('Tea room draft');
+    expect((await getField('Name', 'English')).value).toBe('Tea room draft');
   });
 
   it('in the format of earlier versions is offered, and asked about where another value is stored by now', async () => {
@@ -420,9 +420,9 @@ describe('what is typed', () => {
       shared: { capacity: '4' },
       from: { capacity: '2' },
     });
-    await openAdmin('/admin/rooms/12');
+    await renderAdminPage('/admin/rooms/12');
     await user.click(await screen.findByText('Continue editing'));
-    const description = await field('Description', 'English');
+    const description = await getField('Description', 'English');
     expect(description.value).toBe('It is quiet.');
     expect(screen.getByLabelText('Capacity')).toHaveProperty('value', '4');
     await user.click(saveButton());
@@ -438,32 +438,32 @@ describe('what is typed', () => {
 
   it('for a new record is offered after a reload as well, in the base it was written in', async () => {
     house(room());
-    const first = await openAdmin('/admin/rooms/new');
+    const first = await renderAdminPage('/admin/rooms/new');
     await user.selectOptions(await screen.findByLabelText('Base language'), 'ja');
-    await user.type(await field('Name', 'Japanese'), '竹の間');
+    await user.type(await getField('Name', 'Japanese'), '竹の間');
     first.unmount();
-    unsaved.release();
-    await openAdmin('/admin/rooms/new');
+    unsaved.detachAll();
+    await renderAdminPage('/admin/rooms/new');
     await user.click(await screen.findByText('Continue editing'));
-    expect((await field('Name', 'Japanese')).value).toBe('竹の間');
+    expect((await getField('Name', 'Japanese')).value).toBe('竹の間');
   });
 
   it('begins a new record in Traditional Chinese, or in the language the last was written in', async () => {
     house(room());
-    const first = await openAdmin('/admin/rooms/new');
-    expect(await field('Name', 'Traditional Chinese')).toBeTruthy();
+    const first = await renderAdminPage('/admin/rooms/new');
+    expect(await getField('Name', 'Traditional Chinese')).toBeTruthy();
     first.unmount();
     localStorage.setItem('adminWritingLanguage', 'ja');
-    await openAdmin('/admin/rooms/new');
-    expect(await field('Name', 'Japanese')).toBeTruthy();
+    await renderAdminPage('/admin/rooms/new');
+    expect(await getField('Name', 'Japanese')).toBeTruthy();
   });
 
   it('does not touch what another tab keeps', async () => {
     house(room());
     const left = { words: { 'en.name': { text: 'Theirs', from: null } }, shared: {} };
     writeDraft('mei', 'rooms:12', 'another-tab', left);
-    await openAdmin('/admin/rooms/12');
-    await user.type(await field('Name', 'English'), ' 2');
+    await renderAdminPage('/admin/rooms/12');
+    await user.type(await getField('Name', 'English'), ' 2');
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
     expect(localStorage.getItem('draft:mei:rooms:12:another-tab')).not.toBeNull();
@@ -471,8 +471,8 @@ describe('what is typed', () => {
 
   it('goes with its record when that is deleted, and bars no way out', async () => {
     const { calls } = house(room());
-    await openAdmin('/admin/rooms/12');
-    await user.type(await field('Name', 'English'), ' 2');
+    await renderAdminPage('/admin/rooms/12');
+    await user.type(await getField('Name', 'English'), ' 2');
     await user.click(screen.getByLabelText('More actions for this record'));
     await user.click(await screen.findByText('Delete'));
     const dialog = await screen.findByRole('dialog');

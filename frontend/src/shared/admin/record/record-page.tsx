@@ -2,51 +2,51 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
-import { useKind, wordFields } from '../content/content.queries';
+import { useKind, localizedFields } from '../content/content.queries';
 import { type ContentRecord } from '../content/content.types';
 import { type AdminKind } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
-import { useThingWords } from '../things';
-import { ListNotice, LoadingLine } from '../ui/list-notice';
-import { useListFormat } from '../ui/use-dates';
-import { usePageKey, useSaveKeys } from '../ui/use-save-key';
+import { useEntityLabels } from '../entities';
+import { EmptyState, LoadingText } from '../ui/empty-state';
+import { useListFormat } from '../ui/use-date-format';
+import { usePageShortcut, useSaveShortcuts } from '../ui/use-shortcuts';
 import { BaseField } from './base-field';
 import { ConflictDialog } from './conflict-dialog';
-import { DraftOffer } from './draft-offer';
+import { DraftBanner } from './draft-banner';
 import { useBlankRecord, useCreateRecord } from './new-record';
 import { NewRecordHead } from './new-record-head';
-import { OthersNote } from './others-note';
-import { RecordColumns } from './record-columns';
+import { RemoteChangeNotice } from './remote-change-notice';
+import { TranslationColumns } from './translation-columns';
 import { RecordContext, type RecordContextValue } from './record-context';
-import { RecordHead } from './record-head';
+import { RecordHeader } from './record-header';
 import { RecordJobs } from './record-jobs';
-import { textAt, wordKey } from './record-values';
+import { textAt, fieldKey } from './record-values';
 import { SaveBar } from './save-bar';
-import { SharedBand } from './shared-band';
-import { type PaneName, SidePane } from './side-pane';
+import { SharedFields } from './shared-fields';
+import { type PanelName, SidePanel } from './side-panel';
 import { TranslateButton } from './translate-button';
 import { useCurrentLanguage } from './use-current-language';
 import {
   focusNextDecision,
-  focusShared,
-  isCovering,
-  useLeadToProblem,
-} from './use-lead-to-problem';
-import { useNeighbours } from './use-neighbours';
-import { nameField, useFieldProblems, useRecord, useRecordForm } from './use-record-form';
-import { useTellSynced } from './use-tell-synced';
+  focusSharedField,
+  isPreviewOverlay,
+  useFocusFirstError,
+} from './use-focus-first-error';
+import { useAdjacentRecords } from './use-adjacent-records';
+import { nameField, useFieldErrors, useRecord, useRecordForm } from './use-record-form';
+import { useImageSyncToast } from './use-image-sync-toast';
 import { useVisitorsView } from './use-visitors-view';
-import { useWordActions } from './use-word-actions';
-import { focusWord } from './word-input';
+import { useTranslationActions } from './use-translation-actions';
+import { focusField } from './text-field';
 
 /** Leads into the field that the address names, in the language that is looked at. */
-function useNamedField(record: number, language: Language): void {
+function useFocusFieldFromUrl(record: number, language: Language): void {
   const [named] = useState(useSearchParams()[0].get('field'));
   const [first] = useState(language);
   useEffect(() => {
     if (!named) return;
     // After the heading, which has the focus on every new page.
-    const timer = setTimeout(() => focusWord(record, first, named));
+    const timer = setTimeout(() => focusField(record, first, named));
     return () => clearTimeout(timer);
   }, [record, first, named]);
 }
@@ -71,14 +71,14 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
   const write = isNew ? create : undefined;
   const recordForm = useRecordForm({ kind, record, texts, write, setBase }, gone);
   const { edits, problems, conflicts, draft } = recordForm;
-  const tellSynced = useTellSynced(kind, record, edits);
-  const actions = useWordActions(record);
+  const tellSynced = useImageSyncToast(kind, record, edits);
+  const actions = useTranslationActions(record);
   const list = useListFormat();
   const [language, choose] = useCurrentLanguage(of, record);
   const [onlyWaiting, setOnlyWaiting] = useState(false);
-  const [pane, setPane] = useState<PaneName | null>(null);
-  const neighbours = useNeighbours(of, record.id);
-  useNamedField(record.id, language);
+  const [pane, setPane] = useState<PanelName | null>(null);
+  const neighbours = useAdjacentRecords(of, record.id);
+  useFocusFieldFromUrl(record.id, language);
   const [historyOf, setHistoryOf] = useState<Language>();
   const latest = useRef({ choose });
   useEffect(() => {
@@ -87,30 +87,30 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
 
   const chooseBase = (next: Language) => {
     // What is written already goes along: it was only said to be in another language.
-    for (const { name } of wordFields(kind)) {
-      const key = wordKey(record.baseLanguage, name);
+    for (const { name } of localizedFields(kind)) {
+      const key = fieldKey(record.baseLanguage, name);
       const typed = textAt(edits, key);
       edits.undo(key);
-      edits.set(wordKey(next, name), typed);
+      edits.set(fieldKey(next, name), typed);
     }
     setBase(next);
     recordForm.forgive();
   };
   const uncover = () => setPane(null);
-  useLeadToProblem(problems, { language, choose, uncover });
+  useFocusFirstError(problems, { language, choose, uncover });
   const save = () => tellSynced(recordForm.save);
   const saveAndNext = () => void save().then((saved) => (saved ? neighbours.go(1) : undefined));
-  useSaveKeys(() => void save(), isNew ? undefined : saveAndNext);
-  const hasPane = (name: PaneName) =>
+  useSaveShortcuts(() => void save(), isNew ? undefined : saveAndNext);
+  const hasPane = (name: PanelName) =>
     isNew ? name === 'preview' && of.preview?.list !== undefined : true;
-  const toggle = (name: PaneName) => {
+  const toggle = (name: PanelName) => {
     if (hasPane(name)) setPane((now) => (now === name ? null : name));
   };
-  usePageKey('p', () => toggle('preview'));
-  usePageKey('n', focusNextDecision);
-  usePageKey('h', () => toggle('history'));
+  usePageShortcut('p', () => toggle('preview'));
+  usePageShortcut('n', focusNextDecision);
+  usePageShortcut('h', () => toggle('history'));
 
-  const fieldProblems = useFieldProblems(of, problems);
+  const fieldProblems = useFieldErrors(of, problems);
   const what = list.format(recordForm.changeList().map(({ label }) => label));
   const wrongIn = list.format(
     Object.keys(fieldProblems).map((path) => nameField(texts, kit, path)),
@@ -133,13 +133,13 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
         setPane('history');
       },
       goToWord: (code, field) => {
-        if (isCovering()) setPane(null);
+        if (isPreviewOverlay()) setPane(null);
         latest.current.choose(code);
-        requestAnimationFrame(() => focusWord(record.id, code, field));
+        requestAnimationFrame(() => focusField(record.id, code, field));
       },
       goToShared: (field) => {
-        if (isCovering()) setPane(null);
-        requestAnimationFrame(() => focusShared(field));
+        if (isPreviewOverlay()) setPane(null);
+        requestAnimationFrame(() => focusSharedField(field));
       },
     }),
     [of, kind, texts, record, language, isNew, edits, fieldProblems, actions],
@@ -151,7 +151,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
         {isNew ? (
           <NewRecordHead pane={pane} onPane={hasPane('preview') ? setPane : undefined} />
         ) : (
-          <RecordHead
+          <RecordHeader
             neighbours={neighbours}
             onlyWaiting={onlyWaiting}
             onOnlyWaiting={setOnlyWaiting}
@@ -160,21 +160,21 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
             language={language}
           />
         )}
-        {draft && <DraftOffer draft={draft} />}
+        {draft && <DraftBanner draft={draft} />}
         {isNew && <BaseField onChoose={chooseBase} />}
-        <OthersNote saving={recordForm.saving} savedStamp={recordForm.savedStamp} />
+        <RemoteChangeNotice saving={recordForm.saving} savedStamp={recordForm.savedStamp} />
         <RecordJobs />
         <div className="ak-record-body">
           <div className="ak-record-main">
-            <SharedBand />
-            <RecordColumns
+            <SharedFields />
+            <TranslationColumns
               current={isNew ? record.baseLanguage : language}
               onChoose={choose}
               onlyWaiting={onlyWaiting}
             />
           </div>
           {pane && (
-            <SidePane
+            <SidePanel
               pane={pane}
               onPane={setPane}
               language={language}
@@ -220,7 +220,7 @@ export function RecordPage({ of, id, onCreated }: Props) {
   const kit = useDictionary(kitTexts);
   // Waited for here: the form itself never waits, and so never goes.
   useDictionary(of.texts);
-  const noun = useThingWords().kind(of.kind).one;
+  const noun = useEntityLabels().kind(of.kind).one;
   const stored = useRecord(of.kind, id);
   const { blank, setBase } = useBlankRecord(of, useKind(of.kind));
   // Who has it open keeps seeing it, with the words they typed, also once it is gone.
@@ -244,9 +244,9 @@ export function RecordPage({ of, id, onCreated }: Props) {
         />
       ) : (
         <>
-          {waits && <LoadingLine />}
-          {gone && <ListNotice title={kit.record.missing} to={of.path} link={kit.record.toList} />}
-          {isError && !gone && <ListNotice title={kit.list.failed} retry={() => void refetch()} />}
+          {waits && <LoadingText />}
+          {gone && <EmptyState title={kit.record.missing} to={of.path} link={kit.record.toList} />}
+          {isError && !gone && <EmptyState title={kit.list.failed} retry={() => void refetch()} />}
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { type AdminKind } from '../kind/admin-kind';
-import { unsaved } from '../unsaved/unsaved-registry';
+import { unsaved } from '../unsaved/unsaved-changes-registry';
 import { RecordPage } from './record-page';
 
 interface OpenForm {

@@ -1,12 +1,12 @@
 import { type Language, LANGUAGES } from '../../i18n/language';
-import { sharedFields, wordFields } from '../content/content.queries';
+import { sharedFields, localizedFields } from '../content/content.queries';
 import {
   type ContentInput,
   type ContentRecord,
   type Kind,
   type KindField,
 } from '../content/content.types';
-import { basisOf, versionIn, wordsOf } from '../content/word-state';
+import { basisOf, translationIn, fieldText } from '../content/translation-state';
 import { type Edits, isAlike, useFieldValue } from '../form/edits';
 
 /** Of a field that all languages share, as typed. */
@@ -31,7 +31,8 @@ export interface Order {
   changed: readonly RecordField[];
 }
 
-export const wordKey = (language: Language, field: string): WordKey => `words.${language}.${field}`;
+export const fieldKey = (language: Language, field: string): WordKey =>
+  `words.${language}.${field}`;
 
 export const sharedKey = (field: string) => `shared.${field}` as const;
 
@@ -73,7 +74,7 @@ export function toShared(kind: Kind, { shared }: Pick<ContentRecord, 'shared'>):
 export function toValues(kind: Kind, record: ContentRecord): RecordValues {
   const texts = (language: Language) =>
     Object.fromEntries(
-      wordFields(kind).map((field) => [field.name, wordsOf(record, language, field) ?? '']),
+      localizedFields(kind).map((field) => [field.name, fieldText(record, language, field) ?? '']),
     );
   return {
     shared: toShared(kind, record),
@@ -85,7 +86,9 @@ export function toValues(kind: Kind, record: ContentRecord): RecordValues {
 
 export const fieldsOf = (kind: Kind): RecordField[] => [
   ...sharedFields(kind).map(({ name }) => sharedKey(name)),
-  ...LANGUAGES.flatMap((language) => wordFields(kind).map(({ name }) => wordKey(language, name))),
+  ...LANGUAGES.flatMap((language) =>
+    localizedFields(kind).map(({ name }) => fieldKey(language, name)),
+  ),
 ];
 
 /** A shared value as the API takes it. */
@@ -98,7 +101,7 @@ export function toInput(field: KindField, value: SharedValue | undefined): unkno
 }
 
 /** A text as the API takes it: a blank one is none. */
-export const toWords = (text: string | undefined): string | null => text?.trim() || null;
+export const toStoredText = (text: string | undefined): string | null => text?.trim() || null;
 
 /** One body for all edited fields, with the versions and base texts they were written beside. */
 export function toBody(
@@ -110,15 +113,15 @@ export function toBody(
   const isChanged = (path: RecordField) => changed.includes(path);
   const shared = sharedFields(kind).filter(({ name }) => isChanged(sharedKey(name)));
   const words = LANGUAGES.flatMap((language) => {
-    const names = wordFields(kind).flatMap(({ name }) =>
-      isChanged(wordKey(language, name)) ? [name] : [],
+    const names = localizedFields(kind).flatMap(({ name }) =>
+      isChanged(fieldKey(language, name)) ? [name] : [],
     );
     if (names.length === 0) return [];
     // Texts written together with those of the base are about these, not about those stored.
-    const beside = names.filter((name) => !isChanged(wordKey(baseLanguage, name)));
+    const beside = names.filter((name) => !isChanged(fieldKey(baseLanguage, name)));
     const basis = language === baseLanguage ? {} : basisOf(record, beside);
-    const texts = names.map((name) => [name, toWords(values.words[language][name])]);
-    const version = versionIn(record, language)?.version ?? 0;
+    const texts = names.map((name) => [name, toStoredText(values.words[language][name])]);
+    const version = translationIn(record, language)?.version ?? 0;
     const body = { ...(Object.fromEntries(texts) as Record<string, string | null>), version };
     return [[language, { ...body, ...(Object.keys(basis).length > 0 && { basis }) }] as const];
   });
@@ -134,7 +137,7 @@ export function toBody(
 }
 
 /** Whether translations were typed beside base texts that have changed since. */
-export function basisMoved(
+export function isBasisOutdated(
   changed: readonly RecordField[],
   before: ContentRecord,
   now: ContentRecord,
@@ -166,5 +169,5 @@ export function numberFallback(
 export const textAt = (edits: RecordEdits, key: WordKey): string => edits.value(key) as string;
 
 /** The text of one field while typing. */
-export const useWord = (edits: RecordEdits, key: WordKey): string =>
+export const useFieldText = (edits: RecordEdits, key: WordKey): string =>
   useFieldValue(edits, key) as string;

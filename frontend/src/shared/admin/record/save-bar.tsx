@@ -4,7 +4,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { kitTexts } from '../texts';
-import { useDates } from '../ui/use-dates';
+import { useDateFormat } from '../ui/use-date-format';
 import { useOnline } from '../ui/use-online';
 import { useTellDiscarded } from '../unsaved/use-tell-discarded';
 import { type EditForm } from '../form/use-edit-form';
@@ -54,7 +54,7 @@ function useBarState(props: Props): State {
   const { changes, saving, savedAt, problems, conflicts, gone, what, hidden, reason } = props;
   const { required, sentence } = problems;
   const { bar: texts } = useDictionary(kitTexts);
-  const dates = useDates();
+  const dates = useDateFormat();
   const online = useOnline();
   const wrong = new Set([...Object.keys(problems.fields), ...required]).size;
   if (saving) return { look: 'quiet', text: texts.saving };

@@ -1,10 +1,10 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { type ContentRecord } from '../content/content.types';
-import { useTakeBack } from '../content/use-restore-entries';
+import { useUndoActivity } from '../content/use-restore-entries';
 import { useContentCache } from '../content/use-content-cache';
-import { useKind, wordFields } from '../content/content.queries';
-import { provenanceOf, wordsOf } from '../content/word-state';
+import { useKind, localizedFields } from '../content/content.queries';
+import { provenanceOf, fieldText } from '../content/translation-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
@@ -25,14 +25,15 @@ export function SetBaseDialog({ of, record, language, onBase, onClose }: Props) 
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const { kind, id, baseLanguage } = record;
-  const fields = wordFields(useKind(kind));
+  const fields = localizedFields(useKind(kind));
   const cache = useContentCache(kind);
-  const { entryOf, restore } = useTakeBack(kind);
+  const { entryOf, restore } = useUndoActivity(kind);
   const name = (list: typeof fields) =>
     list.map((field) => fieldLabel(texts, kit, field.name)).join(kit.comma);
   const filled = fields.filter(
     (field) =>
-      wordsOf(record, language, field) === null && wordsOf(record, baseLanguage, field) !== null,
+      fieldText(record, language, field) === null &&
+      fieldText(record, baseLanguage, field) !== null,
   );
   const outdated = fields.filter((field) => provenanceOf(record, language, field)?.stale);
   const undo = useWrite<number>({

@@ -7,12 +7,12 @@ import { type WidgetProps } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
 import { useTooLong } from '../ui/use-too-long';
-import { useRecordContext, useShared } from './record-context';
+import { useRecordContext, useSharedField } from './record-context';
 import { numberFallback, sharedKey } from './record-values';
 import { widgetOf } from './widgets';
 
 /** On leaving a number's field that holds no number: what it is set to, and a line that says so. */
-function useNumberFallback(field: KindField) {
+function useNumberCorrection(field: KindField) {
   const kit = useDictionary(kitTexts);
   const { of, edits, isNew } = useRecordContext();
   const [note, setNote] = useState<string>();
@@ -40,8 +40,8 @@ interface Props {
 export function SharedField({ field, error: seen }: Props) {
   const kit = useDictionary(kitTexts);
   const { of, texts, problems, record } = useRecordContext();
-  const [value, onChange] = useShared(field.name);
-  const { note, settle } = useNumberFallback(field);
+  const [value, onChange] = useSharedField(field.name);
+  const { note, settle } = useNumberCorrection(field);
   const refused = seen ?? problems[sharedKey(field.name)];
   const tooLong = useTooLong();
   const hint = note ?? texts.hints?.[field.name];
@@ -76,7 +76,7 @@ export function SharedField({ field, error: seen }: Props) {
 }
 
 /** For a panel: a shared field by its name. */
-export function SharedInput({ name, error }: { name: string; error?: string | undefined }) {
+export function SharedFieldInput({ name, error }: { name: string; error?: string | undefined }) {
   const { kind } = useRecordContext();
   const field = sharedFields(kind).find((one) => one.name === name);
   return field ? <SharedField field={field} error={error} /> : null;

@@ -2,9 +2,9 @@ import { useDictionary } from '../../i18n/dictionary';
 import { isAlike } from '../form/edits';
 import { choiceLabel, fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
-import { useWho } from '../ui/use-who';
+import { useActorName } from '../ui/use-actor-name';
 import { HistoryLine } from './history-line';
-import { useRecordContext, useShared } from './record-context';
+import { useRecordContext, useSharedField } from './record-context';
 import { type SharedValue } from './record-values';
 import { type SharedChange } from './use-shared-history';
 
@@ -29,9 +29,9 @@ export function SharedHistoryEntry({ change }: { change: SharedChange }) {
   const kit = useDictionary(kitTexts);
   const { texts, goToShared } = useRecordContext();
   const shown = useShown(change);
-  const who = useWho();
+  const who = useActorName();
   const { at, field, by, before, value } = change;
-  const [now, set] = useShared(field.name);
+  const [now, set] = useSharedField(field.name);
   // As with words: it stands in the form as if typed, and is saved as one's own.
   const restore = () => {
     set(value);

@@ -3,17 +3,17 @@ import { useDictionary } from '../../i18n/dictionary';
 import { LANGUAGES } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type ContentRecord, type Kind } from '../content/content.types';
-import { wordFields } from '../content/content.queries';
-import { fieldState, type WordState } from '../content/word-state';
+import { localizedFields } from '../content/content.queries';
+import { fieldState, type TranslationState } from '../content/translation-state';
 import { kitTexts } from '../texts';
 import { GenerateDialog } from './generate-dialog';
 import { useRecordContext } from './record-context';
 
-const isAny = (kind: Kind, record: ContentRecord, states: readonly WordState[]): boolean =>
+const isAny = (kind: Kind, record: ContentRecord, states: readonly TranslationState[]): boolean =>
   LANGUAGES.some(
     (language) =>
       language !== record.baseLanguage &&
-      wordFields(kind).some((field) => states.includes(fieldState(record, language, field))),
+      localizedFields(kind).some((field) => states.includes(fieldState(record, language, field))),
   );
 
 /** Whether a translation is missing, or only a copy of the base stands in its place. */

@@ -3,18 +3,18 @@ import { type Language, LANGUAGES } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { type ContentRecord } from '../content/content.types';
 import { useKind } from '../content/content.queries';
-import { languagesFrom, waitingFields } from '../content/word-state';
+import { languagesBaseFirst, fieldsToDecide } from '../content/translation-state';
 import { type AdminKind } from '../kind/admin-kind';
-import { useAddressParams } from '../ui/use-address-params';
+import { useUrlParams } from '../ui/use-url-params';
 
 /** Which language is looked at: the one the address names, or the first that waits for a person. */
 export function useCurrentLanguage(of: AdminKind, record: ContentRecord) {
   const kind = useKind(of.kind);
-  const [params, set] = useAddressParams();
+  const [params, set] = useUrlParams();
   const { language: interfaceLanguage } = useLanguage();
   const [first, setFirst] = useState(() => {
-    const [base, ...targets] = languagesFrom(record.baseLanguage);
-    const waiting = targets.find((code) => waitingFields(kind, record, code).length > 0);
+    const [base, ...targets] = languagesBaseFirst(record.baseLanguage);
+    const waiting = targets.find((code) => fieldsToDecide(kind, record, code).length > 0);
     const own = interfaceLanguage === base ? targets[0] : interfaceLanguage;
     return waiting ?? own ?? record.baseLanguage;
   });

@@ -5,17 +5,17 @@ import {
   fieldState,
   isFixedIn,
   provenanceOf,
-  wordsOf,
-  type WordState,
-} from '../content/word-state';
-import { singleKeys } from '../ui/use-save-key';
+  fieldText,
+  type TranslationState,
+} from '../content/translation-state';
+import { singleKeyShortcuts } from '../ui/use-shortcuts';
 import { useRecordContext } from './record-context';
 import { useFieldBack } from './field-back-translation';
 import { useFindings } from './use-findings';
 import { type BackTranslation } from '../back/use-back-translation';
-import { focusWord } from './word-input';
+import { focusField } from './text-field';
 import { useIsEdited } from '../form/edits';
-import { wordKey } from './record-values';
+import { fieldKey } from './record-values';
 
 export type ActionKey = 'a' | 'k' | 'd' | 'e' | 'r' | 'c' | 'b';
 
@@ -24,13 +24,13 @@ export interface FieldActions {
   /** The one thing to decide about stored words; null where a text is offered, or nothing is to be decided. */
   decision: 'approve' | 'stillRight' | 'translate' | null;
   /** By the key that does it; only what can be done now. */
-  runs: Partial<Record<ActionKey, () => void>>;
+  handlers: Partial<Record<ActionKey, () => void>>;
   busy: boolean;
   back: BackTranslation;
 }
 
 /** Nothing is to be decided about a person's own words that are up to date. */
-function decisionOf(state: WordState): FieldActions['decision'] {
+function pendingDecision(state: TranslationState): FieldActions['decision'] {
   switch (state) {
     case 'machine':
     case 'converted':
@@ -48,10 +48,10 @@ function decisionOf(state: WordState): FieldActions['decision'] {
 export const DECISION_KEYS = { approve: 'a', stillRight: 'k', translate: 'r' } as const;
 
 /** The keys of the buttons in an element; each has a button or an entry of a menu that does the same. */
-export const onKeys =
-  ({ runs }: FieldActions) =>
+export const shortcutHandler =
+  ({ handlers: runs }: FieldActions) =>
   (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !singleKeys.enabled()) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !singleKeyShortcuts.enabled()) return;
     const run = runs[event.key as ActionKey];
     if (!run) return;
     event.preventDefault();
@@ -59,18 +59,18 @@ export const onKeys =
   };
 
 export function useFieldActions(field: KindField, language: Language): FieldActions {
-  const { record, edits, actions, settleFocus = focusWord } = useRecordContext();
+  const { record, edits, actions, settleFocus = focusField } = useRecordContext();
   const [busy, setBusy] = useState(false);
   const { name } = field;
-  const key = wordKey(language, name);
+  const key = fieldKey(language, name);
   const edited = useIsEdited(edits, key);
   const back = useFieldBack(field, language);
-  const stored = wordsOf(record, language, field);
-  const base = wordsOf(record, record.baseLanguage, field);
+  const stored = fieldText(record, language, field);
+  const base = fieldText(record, record.baseLanguage, field);
   const offered = provenanceOf(record, language, field)?.suggestion;
   const isBase = language === record.baseLanguage;
   const [finding] = useFindings(field, language);
-  const open = isBase ? null : decisionOf(fieldState(record, language, field));
+  const open = isBase ? null : pendingDecision(fieldState(record, language, field));
   const decision = offered ? null : open;
 
   const act = (work: () => Promise<unknown>) => () => {
@@ -81,27 +81,27 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   };
   const write = (text: string) => () => {
     edits.set(key, text);
-    focusWord(record.id, language, name);
+    focusField(record.id, language, name);
   };
   const confirm = act(() => actions.confirm(language, name));
   const first = finding?.id;
   const dismiss = first !== undefined && { d: act(() => actions.dismiss(language, name, first)) };
-  if (isBase) return { decision, runs: busy ? {} : { ...dismiss }, busy, back };
+  if (isBase) return { decision, handlers: busy ? {} : { ...dismiss }, busy, back };
   const again = act(() => actions.translate(language, name, 'machine'));
   const always = {
     ...(base !== null && { c: write(base) }),
     ...((stored !== null || edited || offered) && { b: back.ask }),
-    e: () => focusWord(record.id, language, name),
+    e: () => focusField(record.id, language, name),
   };
-  if (busy) return { decision, runs: {}, busy, back };
+  if (busy) return { decision, handlers: {}, busy, back };
   // What is decided is decided about stored words.
-  if (edited) return { decision: null, runs: always, busy, back };
+  if (edited) return { decision: null, handlers: always, busy, back };
   if (offered) {
     const accept = act(() => actions.accept(language, name));
     const keep = stored !== null && { k: confirm };
     const turnDown = act(() => actions.turnDown(language, name));
     const runs = { ...always, a: accept, ...keep, d: turnDown, e: write(offered.text), r: again };
-    return { decision, runs, busy, back };
+    return { decision, handlers: runs, busy, back };
   }
   const translate = act(() => actions.translate(language, name, 'missing'));
   const decide = decision === 'translate' ? translate : confirm;
@@ -111,5 +111,5 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
     ...(!isFixedIn(record, field) && base !== null && { r: again }),
     ...(decision && { [DECISION_KEYS[decision]]: decide }),
   };
-  return { decision, runs, busy, back };
+  return { decision, handlers: runs, busy, back };
 }

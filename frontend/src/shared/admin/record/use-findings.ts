@@ -1,17 +1,17 @@
 import { type Language } from '../../i18n/language';
 import { type Finding, type KindField } from '../content/content.types';
-import { provenanceOf } from '../content/word-state';
-import { quotedRanges } from './finding-words';
+import { provenanceOf } from '../content/translation-state';
+import { quotedRanges } from './finding-text';
 import { useRecordContext } from './record-context';
 import { useIsEdited } from '../form/edits';
-import { wordKey } from './record-values';
+import { fieldKey } from './record-values';
 
 const NONE: readonly Finding[] = [];
 
 /** What the checks say of the words as they are stored; nothing while others are typed. */
 export function useFindings(field: KindField, language: Language): readonly Finding[] {
   const { record, edits } = useRecordContext();
-  const edited = useIsEdited(edits, wordKey(language, field.name));
+  const edited = useIsEdited(edits, fieldKey(language, field.name));
   return edited ? NONE : (provenanceOf(record, language, field)?.findings ?? NONE);
 }
 

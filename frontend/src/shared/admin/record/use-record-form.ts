@@ -4,17 +4,17 @@ import { useApi } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
-import { recordQuery, sharedFields, wordFields } from '../content/content.queries';
+import { recordQuery, sharedFields, localizedFields } from '../content/content.queries';
 import { type ContentRecord, type Kind } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
-import { stampOf, tabNames } from '../content/word-state';
+import { recordFingerprint, tabNames } from '../content/translation-state';
 import { type Problems, useEditForm } from '../form/use-edit-form';
 import { type AdminKind, type KindTexts } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
 import { type KitTexts, kitTexts } from '../texts';
-import { type UnsavedChange } from '../unsaved/unsaved-registry';
+import { type UnsavedChange } from '../unsaved/unsaved-changes-registry';
 import {
-  basisMoved,
+  isBasisOutdated,
   fieldsOf,
   type Order,
   parseKey,
@@ -22,7 +22,7 @@ import {
   type RecordValues,
   toBody,
   toValues,
-  wordKey,
+  fieldKey,
 } from './record-values';
 
 /** Stores an order upon a record; false if nothing was stored, for a reason that another form shows. */
@@ -102,7 +102,7 @@ export function useRecordForm(options: Options, gone: boolean) {
       if (!saved) return false;
       latest.current = { record: saved, before: saved };
       cache.put(saved);
-      setSavedStamp(stampOf(saved));
+      setSavedStamp(recordFingerprint(saved));
       return toValues(kind, saved);
     },
     refresh: ({ current }) => {
@@ -114,18 +114,19 @@ export function useRecordForm(options: Options, gone: boolean) {
       return toValues(kind, now);
     },
     // Translations typed beside another base text must be looked at before they are sent again.
-    needsReview: (changed) => basisMoved(changed, latest.current.before, latest.current.record),
+    needsReview: (changed) =>
+      isBasisOutdated(changed, latest.current.before, latest.current.record),
     done: () => {
       setBefore(undefined);
       void cache.refresh();
     },
     // The server checks texts once the shared fields are right; the person sees at once all that is empty.
     missing: ({ words }) =>
-      wordFields(kind)
+      localizedFields(kind)
         .filter(
           ({ name, required }) => isNew && required && words[record.baseLanguage][name] === '',
         )
-        .map(({ name }) => wordKey(record.baseLanguage, name)),
+        .map(({ name }) => fieldKey(record.baseLanguage, name)),
     labelOf: (path) => nameField(texts, kit, path),
     changes: () => changeList(),
     shown: false,
@@ -167,10 +168,7 @@ export function useRecordForm(options: Options, gone: boolean) {
 }
 
 /** What is wrong with single fields; those left empty are named: “Date is required”. */
-export function useFieldProblems(
-  of: AdminKind,
-  { fields, required }: Problems,
-): Problems['fields'] {
+export function useFieldErrors(of: AdminKind, { fields, required }: Problems): Problems['fields'] {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   return useMemo(() => {

@@ -4,10 +4,10 @@ import { sharedFields } from '../content/content.queries';
 import { useEdits } from '../form/edits';
 import { type AdminKind, type KindTexts } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
-import { missable } from '../kind/live-switch';
+import { missable } from '../kind/visibility-switch';
 import { kitTexts } from '../texts';
-import { useListFormat } from '../ui/use-dates';
-import { type RecordEdits, sharedKey, wordKey } from './record-values';
+import { useListFormat } from '../ui/use-date-format';
+import { type RecordEdits, sharedKey, fieldKey } from './record-values';
 
 interface Options {
   of: AdminKind;
@@ -32,7 +32,7 @@ export function useVisitorsView({ of, kind, record, texts, edits }: Options) {
     list.format(fields.map(({ name }) => fieldLabel(texts, kit, name)));
 
   const pathOf = ({ name, where }: KindField) =>
-    where === 'words' ? wordKey(record.baseLanguage, name) : sharedKey(name);
+    where === 'words' ? fieldKey(record.baseLanguage, name) : sharedKey(name);
   const isEmpty = (field: KindField) => {
     const value = edits.value(pathOf(field));
     return Array.isArray(value) ? value.length === 0 : typeof value === 'string' && !value.trim();

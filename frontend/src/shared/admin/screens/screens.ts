@@ -242,7 +242,7 @@ export const screenOf = (kind: string): ScreenName | undefined =>
   screenWith('pages', kind) ?? screenWith('lists', kind);
 
 /** Where a record is edited: its page, at one of its languages, or the screen that has all of its kind. */
-export function thingPlace(
+export function entityPath(
   kind: string,
   id?: number | null,
   language?: Language,
@@ -254,7 +254,7 @@ export function thingPlace(
 }
 
 /** The field of a record's page where its text in a language is edited; undefined if it has no page. */
-export function wordPlace(
+export function fieldPath(
   kind: string,
   id: number,
   language: Language,

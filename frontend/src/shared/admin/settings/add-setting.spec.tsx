@@ -3,9 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import {
-  fakeContent,
+  mockContentApi,
   fakeRecord,
   type FakeRecord,
   settingsKind,
@@ -14,18 +14,18 @@ import { unsaved } from '..';
 import { AddSetting } from './add-setting';
 import { settingsTexts } from './texts';
 
-const server = serveFakes();
+const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
 async function openDialog(records: FakeRecord[] = []) {
   const onClose = vi.fn();
-  const content = fakeContent(records, settingsKind);
+  const content = mockContentApi(records, settingsKind);
   server.use(...content.handlers);
   await settingsTexts.load('en');
   const dialog = <AddSetting section="footer" language="en" onClose={onClose} />;
-  await openAdmin('/admin/add', { routes: { '/admin/add': dialog } });
+  await renderAdminPage('/admin/add', { routes: { '/admin/add': dialog } });
   return { onClose, content };
 }
 

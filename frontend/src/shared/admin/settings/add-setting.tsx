@@ -9,7 +9,7 @@ import { useContentCache } from '../content/use-content-cache';
 import { useKind } from '../content/content.queries';
 import { toBody } from '../record/record-values';
 import { toValues } from '../record/record-values';
-import { wordKey } from '../record/record-values';
+import { fieldKey } from '../record/record-values';
 import { EditDialog } from '../form/edit-dialog';
 import { TextField } from '../form/text-field';
 import { useEditForm } from '../form/use-edit-form';
@@ -64,7 +64,7 @@ export function AddSetting({ section, language, onClose }: Props) {
           params: { path: { kind: SETTINGS, recordId: stored.id } },
           body: toBody(kind, stored, {
             values: order,
-            changed: [wordKey(stored.baseLanguage, 'value')],
+            changed: [fieldKey(stored.baseLanguage, 'value')],
           }),
         });
         setStored(data);

@@ -1,8 +1,8 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { useContentCache } from '../content/use-content-cache';
 import { type ContentRow } from '../content/content.types';
-import { forgetDrafts } from '../draft/draft-store';
-import { useBringBack } from '../content/use-restore-entries';
+import { deleteDrafts } from '../draft/draft-store';
+import { useRestoreDeleted } from '../content/use-restore-entries';
 import { kitTexts } from '../texts';
 import { Ask } from '../write/ask';
 import { useWrite } from '../write/use-write';
@@ -21,7 +21,7 @@ export function DeleteSetting({ row, onDeleted, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);
   const cache = useContentCache(SETTINGS);
-  const bringBack = useBringBack();
+  const bringBack = useRestoreDeleted();
   const key = keyOf(row);
   const undo = useWrite({
     send: async () => {
@@ -40,7 +40,7 @@ export function DeleteSetting({ row, onDeleted, onClose }: Props) {
         params: { path: { kind: SETTINGS, recordId: row.id } },
       }),
     done: () => {
-      forgetDrafts(`${SETTINGS}:${row.label}`);
+      deleteDrafts(`${SETTINGS}:${row.label}`);
       void cache.refresh();
       onDeleted?.();
     },

@@ -5,21 +5,21 @@ import { type Language, LANGUAGES } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type ContentRow } from '../content/content.types';
 import { type AdminKind } from '../kind/admin-kind';
-import { DraftOffer } from '../record/draft-offer';
-import { useLeadToProblem } from '../record/use-lead-to-problem';
+import { DraftBanner } from '../record/draft-banner';
+import { useFocusFirstError } from '../record/use-focus-first-error';
 import { NO_PROBLEMS } from '../form/use-edit-form';
 import { type RecordForm } from '../record/use-record-form';
-import { toWords } from '../record/record-values';
+import { toStoredText } from '../record/record-values';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { useToast } from '../ui/toasts';
 import { DeleteSetting } from './delete-setting';
 import { SectionBatch } from './section-batch';
-import { SettingEntry } from './setting-entry';
+import { SettingFieldEditor } from './setting-field';
 import { type SettingSection } from './setting-kind';
 import { keyOf } from './setting-rows';
 import { settingsTexts } from './texts';
-import { useTellFailure } from './use-tell-failure';
+import { useErrorToast } from './use-error-toast';
 
 interface Props {
   of: AdminKind;
@@ -32,7 +32,7 @@ interface Props {
 
 /** Whether saving what is typed would leave no value in any language. */
 const isEmptied = ({ edits }: RecordForm): boolean =>
-  LANGUAGES.every((language) => toWords(edits.values.words[language]['value']) === null);
+  LANGUAGES.every((language) => toStoredText(edits.values.words[language]['value']) === null);
 
 /** One entry in the form's own field, in the language that the form shows, or in which a draft of it is wrong. */
 export function EditSetting({ of, section, row, language: first, base, onClose }: Props) {
@@ -47,8 +47,8 @@ export function EditSetting({ of, section, row, language: first, base, onClose }
   const report = useCallback((_: string, next: RecordForm | null) => setForm(next), []);
   const key = keyOf(row);
   const field = useMemo(() => ({ key, label: key, lines: 3, wide: true }), [key]);
-  useTellFailure(form?.problems, texts.updateFailed);
-  useLeadToProblem(form?.problems ?? NO_PROBLEMS, { language, choose });
+  useErrorToast(form?.problems, texts.updateFailed);
+  useFocusFirstError(form?.problems ?? NO_PROBLEMS, { language, choose });
   const leave = () => {
     form?.discard();
     onClose();
@@ -83,9 +83,9 @@ export function EditSetting({ of, section, row, language: first, base, onClose }
           </>
         )}
       >
-        {form?.draft && <DraftOffer draft={form.draft} />}
+        {form?.draft && <DraftBanner draft={form.draft} />}
         <div data-base-words>
-          <SettingEntry
+          <SettingFieldEditor
             of={of}
             section={section}
             field={field}

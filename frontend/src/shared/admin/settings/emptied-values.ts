@@ -1,9 +1,9 @@
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { type ContentRecord } from '../content/content.types';
-import { wordFields } from '../content/content.queries';
-import { shownLanguage, versionIn, wordsOf } from '../content/word-state';
+import { localizedFields } from '../content/content.queries';
+import { displayedLanguage, translationIn, fieldText } from '../content/translation-state';
 import { type RecordForm } from '../record/use-record-form';
-import { toWords } from '../record/record-values';
+import { toStoredText } from '../record/record-values';
 
 /** A value of a setting that saving takes away. */
 export interface EmptiedValue {
@@ -19,30 +19,32 @@ function saved({ record, edits }: RecordForm): ContentRecord {
   const { words } = edits.values;
   const texts = (language: Language) =>
     Object.fromEntries(
-      Object.entries<string>(words[language]).map(([field, text]) => [field, toWords(text)]),
+      Object.entries<string>(words[language]).map(([field, text]) => [field, toStoredText(text)]),
     );
   const translations = record.translations.map((version) => ({
     ...version,
     ...texts(version.language),
   }));
-  const added = LANGUAGES.filter((language) => !versionIn(record, language)).map((language) => ({
-    ...{ language, provenance: {} },
-    ...texts(language),
-  }));
+  const added = LANGUAGES.filter((language) => !translationIn(record, language)).map(
+    (language) => ({
+      ...{ language, provenance: {} },
+      ...texts(language),
+    }),
+  );
   return { ...record, translations: [...translations, ...added] as ContentRecord['translations'] };
 }
 
 export function emptiedValues(form: RecordForm): EmptiedValue[] {
   const { kind, record } = form;
-  const [value] = wordFields(kind);
+  const [value] = localizedFields(kind);
   if (!value || record.id === 0) return [];
   const after = saved(form);
   return LANGUAGES.flatMap((language) => {
-    if (wordsOf(after, language, value) !== null || wordsOf(record, language, value) === null) {
+    if (fieldText(after, language, value) !== null || fieldText(record, language, value) === null) {
       return [];
     }
-    const shown = shownLanguage(after, language, value);
-    const other = shown && wordsOf(after, shown, value);
+    const shown = displayedLanguage(after, language, value);
+    const other = shown && fieldText(after, shown, value);
     return [
       {
         recordId: record.id,

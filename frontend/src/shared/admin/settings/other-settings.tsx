@@ -6,9 +6,9 @@ import { Icon } from '../../ui/icon';
 import { type ContentRow } from '../content/content.types';
 import { type AdminKind } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
-import { stateOf } from '../kind/language-marks';
+import { badgeState } from '../kind/translation-badges';
 import { kitTexts } from '../texts';
-import { WordMark } from '../ui/word-mark';
+import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { AddSetting } from './add-setting';
 import { DeleteSetting } from './delete-setting';
 import { EditSetting } from './edit-setting';
@@ -35,7 +35,7 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
     <li ref={box} data-field={key}>
       <p>
         <b translate="no">{key}</b>
-        {marked && <WordMark state={stateOf(version)} bare />}
+        {marked && <TranslationStateBadge state={badgeState(version)} bare />}
         {of !== language && <span className="ak-quiet">↩ {kit.list.shown(kit.languages[of])}</span>}
       </p>
       <p className="ak-setting-value" lang={languageFacts[of].tag}>

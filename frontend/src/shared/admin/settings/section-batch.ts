@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error';
 import { type Api } from '../../../api/client';
 import { recordQuery } from '../content/content.queries';
 import { type ContentRecord, type Kind } from '../content/content.types';
-import { type Order, toBody, toWords } from '../record/record-values';
+import { type Order, toBody, toStoredText } from '../record/record-values';
 import { type WriteRecord } from '../record/use-record-form';
 import { blankSetting, SETTINGS, type SettingSection } from './setting-kind';
 import { settingRowsQuery } from './setting-rows';
@@ -26,7 +26,7 @@ interface Write {
 function toEntry({ kind, from, order }: Write): Entry {
   if (from.id !== 0) return { words: toBody(kind, from, order).words ?? {} };
   const words = Object.entries(order.values.words).flatMap(([language, texts]) => {
-    const value = toWords(texts['value']);
+    const value = toStoredText(texts['value']);
     return value === null ? [] : [[language, { value, version: 0 }] as const];
   });
   return { baseLanguage: from.baseLanguage, words: Object.fromEntries(words) };
@@ -122,7 +122,7 @@ export class SectionBatch {
 }
 
 /** A setting comes with its first value and goes with its last; in between it is a record like all others. */
-export function useWriteSetting(kind: Kind, key: string, batch: SectionBatch): WriteRecord {
+export function useSaveSetting(kind: Kind, key: string, batch: SectionBatch): WriteRecord {
   const api = useApi();
   const queries = useQueryClient();
   return useCallback<WriteRecord>(

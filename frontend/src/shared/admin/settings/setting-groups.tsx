@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { type ContentRow } from '../content/content.types';
-import { type EntryProps, SettingEntry } from './setting-entry';
+import { type SettingFieldProps, SettingFieldEditor } from './setting-field';
 import { type SettingField } from './setting-kind';
 import { keyOf } from './setting-rows';
 
@@ -12,7 +12,7 @@ export interface SettingGroup {
   after?: ReactNode;
 }
 
-interface Props extends Omit<EntryProps, 'field' | 'id' | 'asks'> {
+interface Props extends Omit<SettingFieldProps, 'field' | 'id' | 'asks'> {
   groups: readonly SettingGroup[];
   rows: readonly ContentRow[];
   /** The key of the setting that may ask about its conflict now. */
@@ -28,7 +28,7 @@ export function SettingGroups({ groups, rows, asking, ...entry }: Props) {
       <h2 id={`${id}-${index}`}>{title}</h2>
       <div className="ak-settings-fields">
         {fields.map((field) => (
-          <SettingEntry
+          <SettingFieldEditor
             key={field.key}
             {...entry}
             field={field}

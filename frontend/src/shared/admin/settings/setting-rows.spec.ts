@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { type Language } from '../../i18n/language';
 import { type ContentRow } from '../content/content.types';
-import { baseOf } from './setting-rows';
+import { settingsBaseLanguage } from './setting-rows';
 
 const row = (id: number, baseLanguage: Language) => ({ id, baseLanguage }) as ContentRow;
 
 it('keeps a section’s base when entries are added in another language', () => {
   const rows = [row(5, 'zh_TW')];
-  expect(baseOf(rows, 'ja')).toBe('zh_TW');
-  expect(baseOf([row(9, 'en'), row(8, 'en'), ...rows], 'ja')).toBe('zh_TW');
-  expect(baseOf([], 'ja')).toBe('ja');
+  expect(settingsBaseLanguage(rows, 'ja')).toBe('zh_TW');
+  expect(settingsBaseLanguage([row(9, 'en'), row(8, 'en'), ...rows], 'ja')).toBe('zh_TW');
+  expect(settingsBaseLanguage([], 'ja')).toBe('ja');
 });

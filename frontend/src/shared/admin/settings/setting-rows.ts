@@ -3,8 +3,12 @@ import { type Api } from '../../../api/client';
 import { LANGUAGES, type Language } from '../../i18n/language';
 import { kindKey, PAGE_SIZE } from '../content/content.queries';
 import { type ContentRow } from '../content/content.types';
-import { BY_URGENCY, isWaiting, type WordState } from '../content/word-state';
-import { stateOf } from '../kind/language-marks';
+import {
+  STATES_BY_URGENCY,
+  needsDecision,
+  type TranslationState,
+} from '../content/translation-state';
+import { badgeState } from '../kind/translation-badges';
 import { type SettingSection, SETTINGS } from './setting-kind';
 
 /** Every setting of the site; a section is a part of them. */
@@ -36,18 +40,21 @@ export const sectionOf = (rows: readonly ContentRow[], section: SettingSection):
 export const keyOf = ({ shared }: ContentRow): string => String(shared['key']);
 
 /** The language that settings are kept in: that of the oldest, so that an entry added later does not move it. */
-export function baseOf(rows: readonly ContentRow[], otherwise: Language): Language {
+export function settingsBaseLanguage(rows: readonly ContentRow[], otherwise: Language): Language {
   const [oldest] = rows.toSorted((a, b) => a.id - b.id);
   return oldest?.baseLanguage ?? otherwise;
 }
 
 /** What waits for a person in a section, in any language. */
-export function waitingIn(rows: readonly ContentRow[], section: SettingSection): StateCount | null {
+export function settingsToDecide(
+  rows: readonly ContentRow[],
+  section: SettingSection,
+): StateCount | null {
   const own = sectionOf(rows, section);
-  const states = LANGUAGES.flatMap((language) => worstState(own, language) ?? []).filter(
-    ({ state }) => isWaiting(state),
+  const states = LANGUAGES.flatMap((language) => mostUrgentState(own, language) ?? []).filter(
+    ({ state }) => needsDecision(state),
   );
-  const state = BY_URGENCY.find((one) => states.some((found) => found.state === one));
+  const state = STATES_BY_URGENCY.find((one) => states.some((found) => found.state === one));
   if (!state) return null;
   const count = states
     .filter((one) => one.state === state)
@@ -56,20 +63,25 @@ export function waitingIn(rows: readonly ContentRow[], section: SettingSection):
 }
 
 export interface StateCount {
-  state: WordState;
+  state: TranslationState;
   count: number;
 }
 
 /** What is to be known of a language: its most urgent state, and how many settings are in it. */
-export function worstState(rows: readonly ContentRow[], language: Language): StateCount | null {
+export function mostUrgentState(
+  rows: readonly ContentRow[],
+  language: Language,
+): StateCount | null {
   const states = rows.flatMap((row) => {
     if (row.baseLanguage === language) return [];
     const version = row.translations.find((one) => one.language === language);
     // Without words and missing none: a value that follows the base.
     return version && (version.id !== null || version.state !== 'complete')
-      ? [stateOf(version)]
+      ? [badgeState(version)]
       : [];
   });
-  const state = BY_URGENCY.find((one) => one !== 'human' && one !== 'none' && states.includes(one));
+  const state = STATES_BY_URGENCY.find(
+    (one) => one !== 'human' && one !== 'none' && states.includes(one),
+  );
   return state ? { state, count: states.filter((one) => one === state).length } : null;
 }

@@ -5,27 +5,27 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { useKind } from '../content/content.queries';
 import { type AdminKind } from '../kind/admin-kind';
-import { DraftOffer } from '../record/draft-offer';
-import { useLeadToProblem } from '../record/use-lead-to-problem';
+import { DraftBanner } from '../record/draft-banner';
+import { useFocusFirstError } from '../record/use-focus-first-error';
 import { SaveBar } from '../record/save-bar';
 import { parseKey } from '../record/record-values';
 import { kitTexts } from '../texts';
-import { ListNotice, LoadingLine } from '../ui/list-notice';
-import { useListFormat } from '../ui/use-dates';
-import { useOneStop } from '../ui/use-one-stop';
-import { useSaveKeys } from '../ui/use-save-key';
-import { LanguageChoice } from './language-choice';
+import { EmptyState, LoadingText } from '../ui/empty-state';
+import { useListFormat } from '../ui/use-date-format';
+import { useRovingTabIndex } from '../ui/use-roving-tabindex';
+import { useSaveShortcuts } from '../ui/use-shortcuts';
+import { LanguageSwitch } from './language-switch';
 import { OtherSettings } from './other-settings';
 import { SectionBatch } from './section-batch';
 import { type SettingGroup, SettingGroups } from './setting-groups';
 import { isFixed, type SettingSection, SETTINGS } from './setting-kind';
-import { baseOf, keyOf, sectionOf, settingRowsQuery } from './setting-rows';
+import { settingsBaseLanguage, keyOf, sectionOf, settingRowsQuery } from './setting-rows';
 import { SettingsPreview } from './settings-preview';
 import { settingsTexts } from './texts';
-import { type Entries, useEntries } from './use-entries';
+import { type SettingForms, useSettingForms } from './use-setting-forms';
 import { useSaveAsked } from './use-save-asked';
-import { useShownLanguage } from './use-shown-language';
-import { useTellFailure } from './use-tell-failure';
+import { useFormLanguage } from './use-form-language';
+import { useErrorToast } from './use-error-toast';
 import './settings.css';
 
 interface Props {
@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** Whether all that is typed is in one language, or in none because it is the same in all. */
-function onlyIn({ changed }: Entries, language: Language): boolean {
+function onlyIn({ changed }: SettingForms, language: Language): boolean {
   return changed.every(({ edits, record }) =>
     edits
       .changed()
@@ -68,15 +68,15 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
   const { data, isError, refetch } = useQuery(query);
   const [withBase, setWithBase] = useState(true);
   const rows = useMemo(() => sectionOf(data ?? [], section), [data, section]);
-  const base = baseOf(rows, baseOf(data ?? [], 'zh_TW'));
-  const { language, choose, across } = useShownLanguage(base);
-  const entries = useEntries();
+  const base = settingsBaseLanguage(rows, settingsBaseLanguage(data ?? [], 'zh_TW'));
+  const { language, choose, across } = useFormLanguage(base);
+  const entries = useSettingForms();
   const fields = new Map(
     groups.flatMap((group) => group.fields.map((field) => [field.key, field])),
   );
 
-  useTellFailure(entries.refusal, told.failed);
-  useLeadToProblem(entries.problems, { language, choose, uncover: preview?.onClose });
+  useErrorToast(entries.refusal, told.failed);
+  useFocusFirstError(entries.problems, { language, choose, uncover: preview?.onClose });
 
   const { save: saveAsked, dialog } = useSaveAsked({
     section,
@@ -85,7 +85,7 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
     fieldOf: (key) => fields.get(key),
   });
   const save = async () => entries.changedNow().length === 0 || saveAsked();
-  useSaveKeys(() => void save());
+  useSaveShortcuts(() => void save());
 
   return (
     <>
@@ -101,9 +101,9 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
             className="ak-settings-bar"
             role="toolbar"
             aria-label={texts.shown}
-            {...useOneStop<HTMLDivElement>()}
+            {...useRovingTabIndex<HTMLDivElement>()}
           >
-            <LanguageChoice rows={rows} base={base} value={language} onChange={choose} />
+            <LanguageSwitch rows={rows} base={base} value={language} onChange={choose} />
             <label className="ak-check ak-desk">
               <input
                 type="checkbox"
@@ -113,9 +113,9 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
               {texts.baseBelow}
             </label>
           </div>
-          {entries.draft && <DraftOffer draft={entries.draft} />}
-          {!data && !isError && <LoadingLine />}
-          {!data && isError && <ListNotice title={texts.loadFailed} retry={() => void refetch()} />}
+          {entries.draft && <DraftBanner draft={entries.draft} />}
+          {!data && !isError && <LoadingText />}
+          {!data && isError && <EmptyState title={texts.loadFailed} retry={() => void refetch()} />}
           {data && (
             <SettingGroups
               of={of}

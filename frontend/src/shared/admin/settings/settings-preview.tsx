@@ -4,15 +4,15 @@ import { type Language } from '../../i18n/language';
 import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { PreviewFrame } from '../record/preview-frame';
-import { type ShownDraft } from '../record/preview-message';
-import { shownDraft } from '../record/shown-draft';
+import { type PreviewDraft } from '../record/preview-message';
+import { toPreviewDraft } from '../record/preview-draft';
 import { kitTexts } from '../texts';
 import { type SettingSection } from './setting-kind';
-import { type Entries } from './use-entries';
+import { type SettingForms } from './use-setting-forms';
 
 interface Props {
   section: SettingSection;
-  entries: Entries;
+  entries: SettingForms;
   /** The visitors' page, without a language. */
   path: string;
   /** Another one when what is stored beside the settings has changed. */
@@ -25,14 +25,14 @@ interface Props {
 
 /** A section as visitors would be shown it if all that is typed were saved now. */
 function draftOf(
-  forms: Entries['forms'],
+  forms: SettingForms['forms'],
   section: SettingSection,
   stamp: string,
   language: Language,
-): ShownDraft {
+): PreviewDraft {
   const shown = [...forms].map(([key, { kind, record, edits }]) => ({
     key,
-    draft: shownDraft({ of: {}, kind, record }, edits.values, language),
+    draft: toPreviewDraft({ of: {}, kind, record }, edits.values, language),
   }));
   return {
     id: 0,

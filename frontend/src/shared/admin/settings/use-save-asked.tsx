@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { useContentCache } from '../content/use-content-cache';
-import { useRestoreEntries, useTakeBack } from '../content/use-restore-entries';
+import { useRestoreEntries, useUndoActivity } from '../content/use-restore-entries';
 import { kitTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 import { EmptiedDialog } from './emptied-dialog';
 import { type EmptiedValue, emptiedValues } from './emptied-values';
 import { type SettingField, type SettingSection, SETTINGS } from './setting-kind';
-import { type Entries } from './use-entries';
+import { type SettingForms } from './use-setting-forms';
 
 interface Asking {
   values: readonly EmptiedValue[];
@@ -16,7 +16,7 @@ interface Asking {
 
 interface Options {
   section: SettingSection;
-  entries: Entries;
+  entries: SettingForms;
   saved: string;
   fieldOf: (key: string) => SettingField | undefined;
 }
@@ -26,7 +26,7 @@ export function useSaveAsked({ section, entries, saved, fieldOf }: Options) {
   const { undo } = useDictionary(kitTexts);
   const toast = useToast();
   const cache = useContentCache(SETTINGS);
-  const { entryOf } = useTakeBack(SETTINGS);
+  const { entryOf } = useUndoActivity(SETTINGS);
   const restore = useRestoreEntries();
   const [asking, setAsking] = useState<Asking | null>(null);
   const { save: store, changedNow } = entries;

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { SortableArea, useSortableItem } from './sortable-area';
+import { SortableProvider, useSortableItem } from './sortable-context';
 
 interface ItemProps {
   id: string;
@@ -55,7 +55,7 @@ export function SortableList<T>(props: Props<T>) {
     return item === undefined ? '' : nameOf(item);
   };
   return (
-    <SortableArea ids={[...byId.keys()]} nameOf={nameOfId} layout={layout} onMove={onMove}>
+    <SortableProvider ids={[...byId.keys()]} nameOf={nameOfId} layout={layout} onMove={onMove}>
       <ul className={className} aria-label={label}>
         {items.map((item, index) => (
           <SortableItem key={idOf(item)} id={idOf(item)}>
@@ -64,6 +64,6 @@ export function SortableList<T>(props: Props<T>) {
         ))}
         {children}
       </ul>
-    </SortableArea>
+    </SortableProvider>
   );
 }

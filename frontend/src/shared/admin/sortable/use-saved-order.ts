@@ -5,7 +5,7 @@ import { kitTexts } from '../texts';
 import { useWrite } from '../write/use-write';
 import { useApi } from '../../../api/api-context';
 import { kindKey } from '../content/content.queries';
-import { moved } from './sortable-area';
+import { arrayMove } from './sortable-context';
 
 interface Options<T> {
   stored: readonly T[];
@@ -30,7 +30,7 @@ function movedBack<T>(list: readonly T[], { id, before }: Move, idOf: (entry: T)
   if (from < 0) return [...list];
   const behind = before.slice(0, before.indexOf(id)).findLast((one) => ids.includes(one));
   const place = behind === undefined ? 0 : ids.indexOf(behind) + 1;
-  return moved(list, from, place > from ? place - 1 : place);
+  return arrayMove(list, from, place > from ? place - 1 : place);
 }
 
 /**
@@ -103,7 +103,7 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
       const now = wanted.current ?? stored;
       const entry = now[from];
       if (entry === undefined) return;
-      put(moved(now, from, to), { id: idOf(entry), before: now.map(idOf) });
+      put(arrayMove(now, from, to), { id: idOf(entry), before: now.map(idOf) });
     },
   };
 }
@@ -111,7 +111,7 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
 const PAGE_SIZE = 100;
 
 /** The order of a kind's records. */
-export function useOrder(kind: string, ids: readonly number[]) {
+export function useReorder(kind: string, ids: readonly number[]) {
   const { client } = useApi();
   const queries = useQueryClient();
   const { list, move } = useSavedOrder({

@@ -4,7 +4,7 @@ import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { isDay, nightsBetween, type Span, todayInJapan } from '../../navigation/stay';
 import { Icon } from '../../ui/icon';
-import { useAgo, useListFormat } from '../ui/use-dates';
+import { useRelativeTime, useListFormat } from '../ui/use-date-format';
 import { holdersOf, type StayRoom, staysQuery } from './stays.queries';
 import { stayTexts } from './texts';
 import { yen } from './use-days';
@@ -44,7 +44,7 @@ export type Nights = ReturnType<typeof useNights>;
 /** What the answer rests on: how many calendars, and when the oldest reading was. */
 export function useSources() {
   const texts = useDictionary(stayTexts);
-  const ago = useAgo();
+  const ago = useRelativeTime();
   const list = useListFormat();
   return ({ state, calendars, old }: Pick<Nights, 'state' | 'calendars' | 'old'>): string => {
     if (state === 'ask') return texts.old(list.format(old.map(({ name }) => name)));

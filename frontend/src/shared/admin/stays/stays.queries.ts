@@ -7,7 +7,7 @@ import { LOOK_AROUND_DAYS } from '../../navigation/nights';
 import { dayLater, type Span } from '../../navigation/stay';
 import { kindKey, listPages } from '../content/content.queries';
 import { type Language } from '../../i18n/language';
-import { useRecordName } from '../things/use-record-name';
+import { useRecordName } from '../entities/use-record-name';
 
 export type Stay = components['schemas']['StayDto'];
 export type StayState = components['schemas']['StayState'];

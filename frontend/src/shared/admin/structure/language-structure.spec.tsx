@@ -3,15 +3,15 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
-import { fakeContent, fakeRecord } from '../../../../test/fake-content';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
 
-const server = serveFakes();
+const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 it('keeps a record in sight whose base was set here', async () => {
   const words = (name: string) => ({ words: { name } });
-  const fake = fakeContent([
+  const fake = mockContentApi([
     fakeRecord(1, { zh_TW: words('茶之間'), en: words('Tea room') }),
     fakeRecord(2, { zh_TW: words('竹之間'), en: words('Bamboo') }),
   ]);
@@ -21,7 +21,7 @@ it('keeps a record in sight whose base was set here', async () => {
     return HttpResponse.json(record);
   });
   server.use(setBase, ...fake.handlers);
-  await openAdmin('/admin/rooms/languages?base=zh_TW');
+  await renderAdminPage('/admin/rooms/languages?base=zh_TW');
   await user.click(await screen.findByRole('button', { name: 'Set as base: Tea room, English' }));
   const dialog = await screen.findByRole('dialog');
   // A cell would clip it and lend it its type.

@@ -4,18 +4,18 @@ import { useSearchParams } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
 import { useKind } from '../content/content.queries';
-import { languagesFrom } from '../content/word-state';
-import { ScreenHead } from '../head/screen-head';
+import { languagesBaseFirst } from '../content/translation-state';
+import { ScreenHead } from '../header/screen-head';
 import { type AdminKind } from '../kind/admin-kind';
 import { SetBaseDialog } from '../record/set-base-dialog';
 import { useRecord } from '../record/use-record-form';
-import { RestFailed } from '../data/data-table';
+import { LoadMoreError } from '../data/data-table';
 import { useLoadAhead } from '../data/list';
 import { type Rows, useListState, useRows } from '../table/use-list-state';
-import { useVisibleRows } from '../table/use-visible-rows';
+import { useVirtualRows } from '../table/use-virtual-rows';
 import { kitTexts } from '../texts';
-import { useLabels } from '../things';
-import { ListNotice, ListSkeleton } from '../ui/list-notice';
+import { useLabels } from '../entities';
+import { EmptyState, ListSkeleton } from '../ui/empty-state';
 import { KitIcon } from '../ui/kit-icon';
 import { type ContentRow } from '../content/content.types';
 import { StructureRow } from './structure-row';
@@ -129,7 +129,7 @@ function Structure({
   );
   const [asked, setAsked] = useState<Asked | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { indexes, above, below } = useVisibleRows(shown.length, null, body);
+  const { indexes, above, below } = useVirtualRows(shown.length, null, body);
   const drawn = new Set(indexes);
   return (
     <>
@@ -151,7 +151,7 @@ function Structure({
           <thead>
             <tr>
               <th scope="col">{texts.title ?? title}</th>
-              {languagesFrom(base).map((code) => (
+              {languagesBaseFirst(base).map((code) => (
                 <th key={code} scope="col" lang={languageFacts[code].tag}>
                   {languageFacts[code].endonym}
                 </th>
@@ -222,16 +222,16 @@ export function LanguageStructure({ of }: { of: AdminKind }) {
         note={structure.about}
       />
       {isPending && <ListSkeleton />}
-      {isError && <ListNotice title={structure.loadFailed} retry={() => void list.refetch()} />}
+      {isError && <EmptyState title={structure.loadFailed} retry={() => void list.refetch()} />}
       {!isPending && !isError && rows.length === 0 && (
-        <ListNotice
+        <EmptyState
           title={texts.noData ?? texts.empty}
           {...(kind.creatable && { to: `${of.path}/new`, link: texts.create })}
         />
       )}
       {rows.length > 0 && <Structure of={of} rows={rows} language={language} />}
       {list.more && list.hasMoreFailed && (
-        <RestFailed retry={list.more} busy={list.isLoadingMore} />
+        <LoadMoreError retry={list.more} busy={list.isLoadingMore} />
       )}
     </>
   );

@@ -5,18 +5,18 @@ import { Button } from '../../ui/button';
 import { type ContentRow } from '../content/content.types';
 import { useContentCache } from '../content/use-content-cache';
 import { useKind } from '../content/content.queries';
-import { languagesFrom } from '../content/word-state';
+import { languagesBaseFirst } from '../content/translation-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
-import { stateOf } from '../kind/language-marks';
+import { badgeState } from '../kind/translation-badges';
 import { choiceLabel } from '../kind/labels';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
-import { WordMark } from '../ui/word-mark';
+import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { useWrite } from '../write/use-write';
 
 /** With all three besides the base there is nothing left to make. */
-const MOST_LINKED = 3;
+const MAX_LINKED = 3;
 
 /** Creates the translations a record lacks, as copies of the base that are translated as soon as they can be. */
 function useCreateVersions({ kind, id, baseLanguage }: ContentRow) {
@@ -72,7 +72,7 @@ export function StructureRow({ of, row, base, language, onAsk }: Props) {
           {[...facts, structure.linked(linked.length)].join(kit.comma)}
         </span>
       </th>
-      {languagesFrom(base).map((code) => {
+      {languagesBaseFirst(base).map((code) => {
         const version = row.translations.find((one) => one.language === code);
         const exists = version?.id != null;
         return (
@@ -84,7 +84,10 @@ export function StructureRow({ of, row, base, language, onAsk }: Props) {
               <span className="ak-badge">{kit.base}</span>
             ) : (
               <span className="ak-version">
-                <WordMark state={version && exists ? stateOf(version) : 'missing'} bare />
+                <TranslationStateBadge
+                  state={version && exists ? badgeState(version) : 'missing'}
+                  bare
+                />
                 {exists ? structure.exists : structure.lacks}
                 {exists && (
                   <button
@@ -108,7 +111,7 @@ export function StructureRow({ of, row, base, language, onAsk }: Props) {
       })}
       <td className="ak-acts-cell">
         <span className="ak-acts">
-          {linked.length < MOST_LINKED && (
+          {linked.length < MAX_LINKED && (
             <Button size="small" busy={create.isPending} onClick={() => create.mutate()}>
               {structure.create}
             </Button>

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDictionary } from '../../i18n/dictionary';
 import { type ContentRecord, type KindField } from '../content/content.types';
-import { useTakeBack } from '../content/use-restore-entries';
+import { useUndoActivity } from '../content/use-restore-entries';
 import { useContentCache } from '../content/use-content-cache';
-import { useKind, wordFields } from '../content/content.queries';
-import { languagesFrom, provenanceOf, wordsOf } from '../content/word-state';
+import { useKind, localizedFields } from '../content/content.queries';
+import { languagesBaseFirst, provenanceOf, fieldText } from '../content/translation-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
-import { useRecordName } from '../things';
+import { useRecordName } from '../entities';
 import { Ask } from '../write/ask';
 import { Dialog } from '../ui/dialog';
 import { useWrite } from '../write/use-write';
@@ -17,12 +17,12 @@ import { Button } from '../../ui/button';
 
 /** Which words would follow the base again: copies that differ from it, and machine words made from older ones. */
 function behind(record: ContentRecord, fields: readonly KindField[]) {
-  const [base, ...others] = languagesFrom(record.baseLanguage);
+  const [base, ...others] = languagesBaseFirst(record.baseLanguage);
   return others.flatMap((language) => {
     const follow = fields.filter((field) => {
       const { origin, stale } = provenanceOf(record, language, field) ?? {};
       if (origin === 'copied') {
-        return stale || wordsOf(record, language, field) !== wordsOf(record, base!, field);
+        return stale || fieldText(record, language, field) !== fieldText(record, base!, field);
       }
       return stale && (origin === 'machine' || origin === 'converted');
     });
@@ -44,9 +44,9 @@ export function SyncDialog({ of, record, onClose }: Props) {
   const queries = useQueryClient();
   const cache = useContentCache(record.kind);
   const recordName = useRecordName();
-  const { entryOf, restore } = useTakeBack(record.kind);
+  const { entryOf, restore } = useUndoActivity(record.kind);
   const { kind, id } = record;
-  const changes = behind(record, wordFields(useKind(kind)));
+  const changes = behind(record, localizedFields(useKind(kind)));
   const undo = useWrite<{ job: number | undefined; entry: number | undefined }>({
     send: async (client, { job, entry }) => {
       try {

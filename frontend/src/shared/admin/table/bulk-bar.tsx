@@ -7,11 +7,11 @@ import { kindKey, useKind } from '../content/content.queries';
 import { type ContentRow } from '../content/content.types';
 import { useRestoreEntries } from '../content/use-restore-entries';
 import { type AdminKind } from '../kind/admin-kind';
-import { ConfirmDelete } from '../kind/confirm-delete';
-import { ConfirmShow, missedByVisitors, useSetLive } from '../kind/live-switch';
+import { DeleteRecordDialog } from '../kind/delete-record-dialog';
+import { ConfirmShow, missedByVisitors, useSetVisible } from '../kind/visibility-switch';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
-import { LongWork } from '../ui/list-notice';
+import { LongWork } from '../ui/empty-state';
 import { useWrite } from '../write/use-write';
 
 interface Props {
@@ -25,7 +25,7 @@ export function BulkBar({ of, rows, onDone }: Props) {
   const kit = useDictionary(kitTexts);
   const queries = useQueryClient();
   const kind = useKind(of.kind);
-  const setLive = useSetLive(kind);
+  const setLive = useSetVisible(kind);
   const restore = useRestoreEntries();
   const [deleting, setDeleting] = useState(false);
   const [showing, setShowing] = useState(false);
@@ -86,7 +86,12 @@ export function BulkBar({ of, rows, onDone }: Props) {
         <ConfirmShow of={of} rows={rows} onDone={onDone} onClose={() => setShowing(false)} />
       )}
       {deleting && (
-        <ConfirmDelete of={of} records={rows} onDone={onDone} onClose={() => setDeleting(false)} />
+        <DeleteRecordDialog
+          of={of}
+          records={rows}
+          onDone={onDone}
+          onClose={() => setDeleting(false)}
+        />
       )}
     </div>
   );

@@ -3,17 +3,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
-import { fakeContent, fakeRecord } from '../../../../test/fake-content';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
 
-const server = serveFakes();
+const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 function house(count: number) {
   const records = Array.from({ length: count }, (_, index) =>
     fakeRecord(index + 1, { zh_TW: { words: { name: `房間${index + 1}` } } }),
   );
-  const fake = fakeContent(records);
+  const fake = mockContentApi(records);
   server.use(...fake.handlers);
   return fake;
 }
@@ -26,7 +26,7 @@ const names = () =>
 
 it('puts its records in order by menu, at once, and takes it back by the toast', async () => {
   const { calls } = house(3);
-  await openAdmin('/admin/rooms');
+  await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
   await user.click(screen.getByLabelText('More actions for 房間1'));
   await user.click(await screen.findByText('Move down'));
@@ -41,7 +41,7 @@ it('puts its records in order by menu, at once, and takes it back by the toast',
 
 it('says why an entry of its menu cannot be chosen', async () => {
   house(2);
-  await openAdmin('/admin/rooms');
+  await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
   await user.click(screen.getByLabelText('More actions for 房間1'));
   const up = await screen.findByRole('menuitem', { name: /^Move up/ });
@@ -52,7 +52,7 @@ it('says why an entry of its menu cannot be chosen', async () => {
 
 it('moves back by the toast only what it moved: what another tab moved meanwhile stays', async () => {
   const { calls, records } = house(4);
-  await openAdmin('/admin/rooms');
+  await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
   await user.click(screen.getByLabelText('More actions for 房間2'));
   await user.click(await screen.findByText('Move down'));
@@ -67,7 +67,7 @@ it('moves back by the toast only what it moved: what another tab moved meanwhile
 
 it('tells one thing at a time: what was told before gives way', async () => {
   house(3);
-  await openAdmin('/admin/rooms');
+  await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
   for (const order of [
     ['房間2', '房間1', '房間3'],
@@ -93,7 +93,7 @@ it('keeps the second of two quick moves, and begins a third with what is shown',
       return undefined;
     }),
   );
-  await openAdmin('/admin/rooms');
+  await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
   const moveDown = async (name: string) => {
     await user.click(screen.getByLabelText(`More actions for ${name}`));
@@ -118,7 +118,7 @@ it('keeps the second of two quick moves, and begins a third with what is shown',
 
 it('finds, says where nothing matches, and clears the search', async () => {
   house(3);
-  await openAdmin('/admin/rooms');
+  await renderAdminPage('/admin/rooms');
   await user.type(await screen.findByLabelText('Search, all four languages'), 'nothing');
   await screen.findByText('Nothing matches “nothing”');
   screen.getByText('None of the 3 rooms matches “nothing”.');
@@ -130,7 +130,7 @@ it('hides a range by one call, and its undo shows only what that call hid', asyn
   const { records, calls } = house(4);
   records[1]!.shared['active'] = false;
   const active = () => records.map(({ shared }) => shared['active']);
-  await openAdmin('/admin/rooms');
+  await renderAdminPage('/admin/rooms');
   await user.click(await screen.findByLabelText('Select 房間1'));
   await user.keyboard('{Shift>}');
   await user.click(screen.getByLabelText('Select 房間3'));
@@ -152,7 +152,7 @@ it(
   { timeout: 60_000 },
   async () => {
     const { records, calls } = house(52);
-    await openAdmin('/admin/rooms');
+    await renderAdminPage('/admin/rooms');
     await user.click(await screen.findByLabelText('Select all that match'));
     await user.click(await screen.findByLabelText('Select 房間2'));
     await screen.findByText('51 selected');
@@ -182,7 +182,7 @@ it('says why nothing was changed where one of them could not be', async () => {
   server.use(
     http.post('*/api/content/rooms/bulk', () => HttpResponse.json(answer, { status: 409 })),
   );
-  await openAdmin('/admin/rooms');
+  await renderAdminPage('/admin/rooms');
   await user.click(await screen.findByLabelText('Select all that match'));
   await user.click(await screen.findByText('Hide'));
   expect(await screen.findByRole('alert')).toBeTruthy();
@@ -202,7 +202,7 @@ it('says where a further page could not be loaded, asks for it no more by itself
       return HttpResponse.json(answer, { status: 403 });
     }),
   );
-  await openAdmin('/admin/rooms');
+  await renderAdminPage('/admin/rooms');
   // What is there can be chosen; what is not keeps nobody waiting.
   await user.click(await screen.findByLabelText('Select all that match'));
   await screen.findByText('100 selected');
@@ -221,7 +221,7 @@ it('says where a further page could not be loaded, asks for it no more by itself
 
 it('draws the rows in sight of a long list, and none of the others', async () => {
   house(90);
-  await openAdmin('/admin/rooms');
+  await renderAdminPage('/admin/rooms');
   await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('91'));
   expect(screen.queryByText('房間90')).toBeNull();
   // As browsers have it: who scrolls the page is told of it at the document.
@@ -234,7 +234,7 @@ it('draws the rows in sight of a long list, and none of the others', async () =>
 
 it('asks before it deletes a row in a dialog outside the table, with the focus on Cancel', async () => {
   const { records } = house(2);
-  await openAdmin('/admin/rooms');
+  await renderAdminPage('/admin/rooms');
   await user.click(await screen.findByLabelText('More actions for 房間1'));
   await user.click(await screen.findByText('Delete'));
   const dialog = await screen.findByRole('dialog', { name: 'Delete “房間1”?' });
@@ -251,7 +251,7 @@ it('says what visitors would miss before it shows a record or several, and shows
   const complete = { name: '房間3', description: '川', price: '¥9,800' };
   Object.assign(records[2]!.translations[0]!, complete);
   records[2]!.shared['images'] = ['/uploads/a.webp'];
-  await openAdmin('/admin/rooms');
+  await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
   const switches = screen.getAllByRole('switch');
   await user.click(switches[0]!);

@@ -5,20 +5,20 @@ import { type ContentRow } from '../content/content.types';
 import { useKind } from '../content/content.queries';
 import { type AdminKind, type Column, type RowView } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
-import { ConfirmDelete } from '../kind/confirm-delete';
-import { ConfirmShow } from '../kind/live-switch';
+import { DeleteRecordDialog } from '../kind/delete-record-dialog';
+import { ConfirmShow } from '../kind/visibility-switch';
 import { useLoadAhead } from '../data/list';
 import { useSelection } from '../data/selection';
-import { SortableArea } from '../sortable/sortable-area';
+import { SortableProvider } from '../sortable/sortable-context';
 import { kitTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { BulkBar } from './bulk-bar';
 import { TableRow } from './table-row';
 import { type ListState, type Rows } from './use-list-state';
-import { useOrder } from '../sortable/use-saved-order';
-import { useVisibleRows } from './use-visible-rows';
+import { useReorder } from '../sortable/use-saved-order';
+import { useVirtualRows } from './use-virtual-rows';
 
-const order = (sort: string | undefined, by: string) =>
+const sortOrder = (sort: string | undefined, by: string) =>
   sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none';
 
 function SortButton({
@@ -31,7 +31,7 @@ function SortButton({
   state: ListState;
 }) {
   const by = column.sort ?? '';
-  const now = order(state.sort, by);
+  const now = sortOrder(state.sort, by);
   const next = { none: by, ascending: `-${by}`, descending: undefined }[now];
   return (
     <button type="button" className="ak-sort" onClick={() => state.set({ sort: next })}>
@@ -51,7 +51,7 @@ interface TableHeadProps {
 }
 
 /** The head of a list: the box for all that match, and columns that sort. */
-function TableHead({ of, state, canOrder, all, some, onAll }: TableHeadProps) {
+function TableHeader({ of, state, canOrder, all, some, onAll }: TableHeadProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const kind = useKind(of.kind);
@@ -81,7 +81,7 @@ function TableHead({ of, state, canOrder, all, some, onAll }: TableHeadProps) {
               key={column.id}
               scope="col"
               className={column.className}
-              aria-sort={column.sort ? order(state.sort, column.sort) : undefined}
+              aria-sort={column.sort ? sortOrder(state.sort, column.sort) : undefined}
             >
               {column.sort ? <SortButton column={column} label={label} state={state} /> : label}
             </th>
@@ -116,7 +116,7 @@ export function KindTable({ of, state, list }: Props) {
   const kind = useKind(of.kind);
   const [deleting, setDeleting] = useState<ContentRow | null>(null);
   const [showing, setShowing] = useState<ContentRow | null>(null);
-  const order = useOrder(
+  const order = useReorder(
     of.kind,
     useMemo(() => list.items.map(({ id }) => id), [list.items]),
   );
@@ -133,7 +133,7 @@ export function KindTable({ of, state, list }: Props) {
 
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
-  const { indexes, above, below } = useVisibleRows(rows.length, focused, body);
+  const { indexes, above, below } = useVirtualRows(rows.length, focused, body);
   const drawn = indexes.flatMap((index) => (rows[index] ? [{ index, row: rows[index] }] : []));
   const last = indexes.at(-1) ?? 0;
   useLoadAhead(list, last >= rows.length - AHEAD);
@@ -157,7 +157,7 @@ export function KindTable({ of, state, list }: Props) {
 
   return (
     <>
-      <SortableArea
+      <SortableProvider
         ids={rows.map(({ id }) => String(id))}
         nameOf={nameOf}
         layout="list"
@@ -168,7 +168,7 @@ export function KindTable({ of, state, list }: Props) {
           aria-rowcount={list.total + 1}
           data-selecting={selected.length > 0 || undefined}
         >
-          <TableHead
+          <TableHeader
             of={of}
             state={state}
             canOrder={canOrder}
@@ -201,8 +201,10 @@ export function KindTable({ of, state, list }: Props) {
             {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
           </tbody>
         </table>
-      </SortableArea>
-      {deleting && <ConfirmDelete of={of} records={[deleting]} onClose={() => setDeleting(null)} />}
+      </SortableProvider>
+      {deleting && (
+        <DeleteRecordDialog of={of} records={[deleting]} onClose={() => setDeleting(null)} />
+      )}
       {showing && <ConfirmShow of={of} rows={[showing]} onClose={() => setShowing(null)} />}
       {selected.length > 0 && <BulkBar of={of} rows={selected} onDone={selection.clear} />}
     </>

@@ -3,8 +3,8 @@ import { languageFacts } from '../../i18n/language';
 import { buttonClass } from '../../ui/button';
 import { type Column, type RowView } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
-import { LiveSwitch, missedByVisitors, useSetLive } from '../kind/live-switch';
-import { useSortableItem } from '../sortable/sortable-area';
+import { VisibilitySwitch, missedByVisitors, useSetVisible } from '../kind/visibility-switch';
+import { useSortableItem } from '../sortable/sortable-context';
 import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
 
@@ -26,7 +26,7 @@ export function TableRow(props: Props) {
   const { view, index, count, selected, onSelect, canOrder, onMove, onDelete, onAskShow } = props;
   const { of, row, kit, texts, to, language } = view;
   const { item, handle, isDragging } = useSortableItem(String(row.id), !canOrder);
-  const setLive = useSetLive(view.kind);
+  const setLive = useSetVisible(view.kind);
   const shown = titleOf(row, language);
   const name = shown.text ?? texts.unnamed;
   const missing = shown.of !== language && language !== row.baseLanguage;
@@ -74,7 +74,7 @@ export function TableRow(props: Props) {
       ))}
       {view.kind.liveField !== null && (
         <td className="ak-col-live">
-          <LiveSwitch kind={view.kind} row={row} name={name} onAsk={onAskShow} />
+          <VisibilitySwitch kind={view.kind} row={row} name={name} onAsk={onAskShow} />
         </td>
       )}
       <td className="ak-col-acts">

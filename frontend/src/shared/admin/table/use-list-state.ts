@@ -5,7 +5,7 @@ import { useApi } from '../../../api/api-context';
 import { listPages } from '../content/content.queries';
 import { type ContentPage, type ContentRow, type ListFilter } from '../content/content.types';
 import { type PagedList, usePagedList } from '../data/list';
-import { useAddressParams } from '../ui/use-address-params';
+import { useUrlParams } from '../ui/use-url-params';
 
 export const FILTERS: readonly ListFilter[] = [
   'missing',
@@ -51,7 +51,7 @@ const onlyText = (only: Readonly<Record<string, string>>): string | undefined =>
     .join(',') || undefined;
 
 export function useListState(): ListState {
-  const [params, change] = useAddressParams();
+  const [params, change] = useUrlParams();
   const { language: interfaceLanguage } = useLanguage();
   return useMemo(() => {
     const text = (name: string) => params.get(name) ?? undefined;

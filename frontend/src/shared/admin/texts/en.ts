@@ -1,5 +1,5 @@
 import { type Language } from '../../i18n/language';
-import labels from '../things/texts/en';
+import labels from '../entities/texts/en';
 
 const languages: Record<Language, string> = {
   en: 'English',

@@ -1,5 +1,5 @@
 import { type KitTexts } from './en';
-import labels from '../things/texts/ja';
+import labels from '../entities/texts/ja';
 
 const ja: KitTexts = {
   pageTitle: (screen) => `${screen}｜川辺の宿 管理画面`,

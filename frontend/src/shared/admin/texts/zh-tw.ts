@@ -1,5 +1,5 @@
 import { type KitTexts } from './en';
-import labels from '../things/texts/zh-tw';
+import labels from '../entities/texts/zh-tw';
 
 const zhTw: KitTexts = {
   pageTitle: (screen) => `${screen}｜川邊之宿 管理後台`,

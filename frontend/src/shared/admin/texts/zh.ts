@@ -1,5 +1,5 @@
 import { type KitTexts } from './en';
-import labels from '../things/texts/zh';
+import labels from '../entities/texts/zh';
 
 const zh: KitTexts = {
   pageTitle: (screen) => `${screen}｜川边之宿 管理后台`,

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { FindBox } from './find-box';
-import { Segmented } from './segmented';
+import { SearchCombobox } from './search-combobox';
+import { SegmentedControl } from './segmented-control';
 
 const user = userEvent.setup({ delay: null });
 afterEach(cleanup);
@@ -13,7 +13,7 @@ it('is a radio group: one stop for Tab, chosen by the arrows', async () => {
   function Season() {
     const [value, setValue] = useState('spring');
     const options = ['spring', 'summer', 'autumn'].map((one) => ({ value: one, label: one }));
-    return <Segmented label="Season" options={options} value={value} onChange={setValue} />;
+    return <SegmentedControl label="Season" options={options} value={value} onChange={setValue} />;
   }
   render(<Season />);
   screen.getByRole('radiogroup', { name: 'Season' });
@@ -40,13 +40,13 @@ it('is a combobox: the arrows go along what is found, Enter chooses, Escape clos
       .filter((name) => search && name.toLowerCase().includes(search))
       .map((name) => ({ id: name, content: name, onChoose: () => choose(name) }));
     return (
-      <FindBox
+      <SearchCombobox
         className=""
         label="Find a place"
         search={search}
         onSearch={setSearch}
         items={items}
-        said={`${items.length} found`}
+        status={`${items.length} found`}
       />
     );
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { KitIcon } from './kit-icon';
-import { usePageKey } from './use-save-key';
+import { usePageShortcut } from './use-shortcuts';
 
 const TYPING_MS = 250;
 
@@ -25,7 +25,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
       setText(value);
     }
   }
-  usePageKey('/', () => input.current?.focus());
+  usePageShortcut('/', () => input.current?.focus());
   useEffect(() => {
     if (text === told) return;
     const timer = setTimeout(() => {

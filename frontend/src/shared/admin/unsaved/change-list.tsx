@@ -1,6 +1,6 @@
 import { DiffText, diffWords } from '../ui/diff-text';
-import { excerpt } from '../ui/excerpt';
-import { type UnsavedChange } from './unsaved-registry';
+import { diffExcerpt } from '../ui/diff-excerpt';
+import { type UnsavedChange } from './unsaved-changes-registry';
 import './change-list.css';
 
 /** What is not saved, a line each, with what was changed in its text. */
@@ -18,7 +18,7 @@ export function ChangeList({ changes }: { changes: readonly UnsavedChange[] }) {
             )
           ) : (
             <span lang={lang}>
-              <DiffText parts={excerpt(diffWords(before, after, lang))} removed />
+              <DiffText parts={diffExcerpt(diffWords(before, after, lang))} removed />
             </span>
           )}
         </li>

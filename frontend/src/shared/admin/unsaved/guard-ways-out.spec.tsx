@@ -12,7 +12,7 @@ import {
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { installBackGuard } from '../../navigation/back-guard';
 import { useGuardedNavigation, useGuardedWaysOut } from './guard-ways-out';
-import { UnsavedRegistry } from './unsaved-registry';
+import { UnsavedChangesRegistry } from './unsaved-changes-registry';
 
 function Form() {
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ function Form() {
   );
 }
 
-let registry: UnsavedRegistry;
+let registry: UnsavedChangesRegistry;
 
 function Guarded({ children }: { children: ReactNode }) {
   useGuardedWaysOut(registry);
@@ -50,7 +50,7 @@ const isAt = (path: string) =>
 
 beforeEach(async () => {
   window.history.pushState(null, '', '/first');
-  registry = new UnsavedRegistry();
+  registry = new UnsavedChangesRegistry();
   render(
     <BrowserRouter>
       <Guarded>

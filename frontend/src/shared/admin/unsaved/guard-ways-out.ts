@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import { type To, UNSAFE_NavigationContext, useLocation } from 'react-router-dom';
 import { addBackGuard } from '../../navigation/back-guard';
-import { type UnsavedRegistry } from './unsaved-registry';
+import { type UnsavedChangesRegistry } from './unsaved-changes-registry';
 
 const pathOf = (to: To) =>
   typeof to === 'string' ? new URL(to, location.href).pathname : (to.pathname ?? location.pathname);
@@ -12,12 +12,12 @@ const isSamePage = (to: To, state: unknown) =>
   pathOf(to) === location.pathname;
 
 /** The router's navigation, in which links and `navigate` ask the registry before they leave the page. */
-export function useGuardedNavigation(registry: UnsavedRegistry) {
+export function useGuardedNavigation(registry: UnsavedChangesRegistry) {
   const own = useContext(UNSAFE_NavigationContext);
   return useMemo(() => {
     const { navigator } = own;
     const ask = (to: To, state: unknown, go: () => void) => {
-      if (registry.blocks && !isSamePage(to, state)) void registry.ask(go);
+      if (registry.blocks && !isSamePage(to, state)) void registry.confirmLeave(go);
       else go();
     };
     const push: typeof navigator.push = (to, state, options) =>
@@ -29,7 +29,7 @@ export function useGuardedNavigation(registry: UnsavedRegistry) {
 }
 
 /** The link outside of the router that a click would follow in this tab. */
-function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
+function isLeavingLink(event: MouseEvent): HTMLAnchorElement | null {
   const target = event.target instanceof Element ? event.target : null;
   const link = target?.closest<HTMLAnchorElement>('a[href]') ?? null;
   if (!link || event.defaultPrevented || event.button !== 0) return null;
@@ -52,7 +52,7 @@ const placeNow = (): Place => ({ pathname: location.pathname, index: indexOf(his
  * Has back, forward, links outside of the router and closing the tab ask the registry. Returns how to end that.
  * @param shown the place of the page that is shown, which a step back would leave
  */
-function guardWaysOut(registry: UnsavedRegistry, shown: () => Place): () => void {
+function guardWaysOut(registry: UnsavedChangesRegistry, shown: () => Place): () => void {
   let isReturning = false;
   let isAllowed = false;
 
@@ -70,17 +70,17 @@ function guardWaysOut(registry: UnsavedRegistry, shown: () => Place): () => void
     event.stopImmediatePropagation();
     isReturning = true;
     history.go(-steps);
-    void registry.ask(() => {
+    void registry.confirmLeave(() => {
       isAllowed = true;
       history.go(steps);
     });
   };
   const click = (event: MouseEvent) => {
-    const link = registry.blocks && leavingLink(event);
+    const link = registry.blocks && isLeavingLink(event);
     if (!link) return;
     event.preventDefault();
-    void registry.ask(() => {
-      registry.release();
+    void registry.confirmLeave(() => {
+      registry.detachAll();
       location.assign(link.href);
     });
   };
@@ -98,7 +98,7 @@ function guardWaysOut(registry: UnsavedRegistry, shown: () => Place): () => void
 }
 
 /** Has the ways out that are not the router's ask the registry. */
-export function useGuardedWaysOut(registry: UnsavedRegistry): void {
+export function useGuardedWaysOut(registry: UnsavedChangesRegistry): void {
   const at = useLocation();
   const shown = useRef<Place>(undefined);
   useEffect(() => {

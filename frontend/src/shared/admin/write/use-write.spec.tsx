@@ -5,13 +5,13 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { Route } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../test/admin-page';
-import { fakeContent } from '../../../../test/fake-content';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi } from '../../../../test/fake-content';
 import { token } from '../../../api/token';
 import { Ask } from './ask';
 import { useWrite } from './use-write';
 
-const server = serveFakes();
+const server = mockApi();
 const user = userEvent.setup({ delay: null });
 const PATH = '*/api/jobs/:id/:action';
 const restore = vi.fn();
@@ -29,7 +29,7 @@ beforeEach(() => {
   restore.mockReset();
   finish.mockReset();
   server.use(
-    ...fakeContent([]).handlers,
+    ...mockContentApi([]).handlers,
     http.post(PATH, ({ request, params }) => {
       requests.push({ key: request.headers.get('Idempotency-Key'), id: String(params['id']) });
       return respond();
@@ -81,7 +81,7 @@ function Question() {
 }
 
 const show = () =>
-  openAdmin('/writes', {
+  renderAdminPage('/writes', {
     screens: (
       <Route
         path="/writes"

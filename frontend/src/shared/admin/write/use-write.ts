@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
 import { TokenLost } from '../../../api/signed-in';
-import { useProblemText } from '../../problems/use-problem-text';
+import { useErrorText } from '../../problems/use-error-text';
 import { type Toast, useToast } from '../ui/toasts';
 
 export interface WriteOptions<V, R> {
@@ -26,7 +26,7 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   const { client } = useApi();
   const queries = useQueryClient();
   const toast = useToast();
-  const { problemText } = useProblemText();
+  const { problemText } = useErrorText();
   const reason = (error: Error): string => {
     const own = error instanceof ApiError ? problems[error.code] : undefined;
     return (typeof own === 'function' ? own(error as ApiError) : own) || problemText(error);

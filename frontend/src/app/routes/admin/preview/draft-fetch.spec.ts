@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type ShownDraft } from '../../../../shared/admin';
-import { DraftFetch, withDraft } from './draft-fetch';
+import { type PreviewDraft } from '../../../../shared/admin';
+import { DraftFetch, applyDraft } from './draft-fetch';
 
-const draft: ShownDraft = {
+const draft: PreviewDraft = {
   id: 7,
   version: '1',
   fields: { title: 'Boats', season: 'summer', image: '/uploads/b.webp', video: { kind: 'none' } },
@@ -24,7 +24,7 @@ it('lays the draft over the record in lists of either shape, and leaves the othe
     image: '/uploads/a.webp',
     media: [picture],
   };
-  expect(withDraft(draft, [other, base], EVENTS)).toEqual([
+  expect(applyDraft(draft, [other, base], EVENTS)).toEqual([
     other,
     {
       ...base,
@@ -36,21 +36,21 @@ it('lays the draft over the record in lists of either shape, and leaves the othe
     },
   ]);
   // A version's own number is another thing than the record's.
-  expect(withDraft(draft, { id: 7, recordId: 9, title: 'A room' }, EVENTS)).toMatchObject({
+  expect(applyDraft(draft, { id: 7, recordId: 9, title: 'A room' }, EVENTS)).toMatchObject({
     title: 'A room',
   });
-  expect(withDraft(draft, { id: 9, recordId: 7, title: 'Old' }, EVENTS)).toMatchObject({
+  expect(applyDraft(draft, { id: 9, recordId: 7, title: 'Old' }, EVENTS)).toMatchObject({
     title: 'Boats',
   });
 });
 
 it('shows a picture of which only the address is known', () => {
-  const [shown] = withDraft(draft, [{ id: 7, media: [] }], EVENTS) as [{ media: unknown[] }];
+  const [shown] = applyDraft(draft, [{ id: 7, media: [] }], EVENTS) as [{ media: unknown[] }];
   expect(shown.media).toMatchObject([{ url: '/uploads/b.webp', sources: [] }]);
 });
 
 it('puts a slide first, so that it is in sight', () => {
-  const shown = withDraft({ ...draft, first: true }, [{ id: 6 }, { id: 7, title: '' }], EVENTS);
+  const shown = applyDraft({ ...draft, first: true }, [{ id: 6 }, { id: 7, title: '' }], EVENTS);
   expect(shown).toMatchObject([{ id: 7, title: 'Boats' }, { id: 6 }]);
 });
 
@@ -58,13 +58,13 @@ it('adds a record that is not stored to its own list, and is itself what its add
   const made = { ...draft, id: 0, newIn: '/api/season-images' };
   const at = (path: string) => `http://house.test/api/${path}?language=en`;
   const shown = expect.objectContaining({ id: 0, recordId: 0, title: 'Boats' });
-  expect(withDraft(made, [{ id: 6 }], at('season-images/en'))).toEqual([{ id: 6 }, shown]);
-  expect(withDraft(made, [], at('season-images'))).toEqual([shown]);
-  expect(withDraft({ ...made, first: true }, [{ id: 6 }], at('season-images'))).toEqual([
+  expect(applyDraft(made, [{ id: 6 }], at('season-images/en'))).toEqual([{ id: 6 }, shown]);
+  expect(applyDraft(made, [], at('season-images'))).toEqual([shown]);
+  expect(applyDraft({ ...made, first: true }, [{ id: 6 }], at('season-images'))).toEqual([
     shown,
     { id: 6 },
   ]);
-  expect(withDraft(made, [{ id: 6 }], at('season-images-of-old'))).toEqual([{ id: 6 }]);
+  expect(applyDraft(made, [{ id: 6 }], at('season-images-of-old'))).toEqual([{ id: 6 }]);
   const drafts = new DraftFetch();
   drafts.take(made);
   for (const own of ['season-images/0', 'season-images/by-slug/0']) {

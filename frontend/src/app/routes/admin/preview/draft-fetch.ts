@@ -1,5 +1,5 @@
-import { type ShownDraft } from '../../../../shared/admin';
-import { outsideAsset } from '../../../../shared/ui/asset';
+import { type PreviewDraft } from '../../../../shared/admin';
+import { externalImage } from '../../../../shared/ui/image-asset';
 import { withSettings } from './setting-draft';
 
 type Entry = Record<string, unknown>;
@@ -11,44 +11,46 @@ interface Picture {
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
 
 /** Whether an answer is of the record: no two records share a number, whatever their kinds. */
-export function isOf(draft: Pick<ShownDraft, 'id'>, value: unknown): value is Entry {
+export function isSameRecord(draft: Pick<PreviewDraft, 'id'>, value: unknown): value is Entry {
   return isEntry(value) && (value['recordId'] ?? value['id']) === draft.id;
 }
 
-function lay(draft: ShownDraft, entry: Entry): Entry {
+function overlay(draft: PreviewDraft, entry: Entry): Entry {
   const members = Object.entries(draft.fields).filter(([name]) => name in entry);
   const known = Array.isArray(entry['media']) ? (entry['media'] as Picture[]) : [];
   return {
     ...entry,
     ...Object.fromEntries(members),
     ...(draft.pictures && {
-      media: draft.pictures.map((url) => known.find((one) => one.url === url) ?? outsideAsset(url)),
+      media: draft.pictures.map(
+        (url) => known.find((one) => one.url === url) ?? externalImage(url),
+      ),
     }),
     fieldLanguages: draft.fieldLanguages,
   };
 }
 
 /** A record that is not stored, as a public answer would have it. */
-function entryOf({ id, fields, fieldLanguages, pictures = [] }: ShownDraft): Entry {
+function entryOf({ id, fields, fieldLanguages, pictures = [] }: PreviewDraft): Entry {
   const slug = String(id);
-  return { ...fields, id, recordId: id, slug, media: pictures.map(outsideAsset), fieldLanguages };
+  return { ...fields, id, recordId: id, slug, media: pictures.map(externalImage), fieldLanguages };
 }
 
 /** Whether an address lists what the draft is one of, also where it ends with a language. */
-function lists({ newIn }: ShownDraft, url: string): boolean {
+function lists({ newIn }: PreviewDraft, url: string): boolean {
   const { pathname } = new URL(url);
   return newIn !== undefined && (pathname === newIn || pathname.startsWith(`${newIn}/`));
 }
 
 /** An answer of the API with the draft in the place of the record it is about; a new one stands last of its list. */
-export function withDraft(draft: ShownDraft, body: unknown, url: string): unknown {
-  if (!Array.isArray(body)) return isOf(draft, body) ? lay(draft, body) : body;
-  const known = body.map((one: unknown) => (isOf(draft, one) ? lay(draft, one) : one));
+export function applyDraft(draft: PreviewDraft, body: unknown, url: string): unknown {
+  if (!Array.isArray(body)) return isSameRecord(draft, body) ? overlay(draft, body) : body;
+  const known = body.map((one: unknown) => (isSameRecord(draft, one) ? overlay(draft, one) : one));
   const entries = lists(draft, url) ? [...known, entryOf(draft)] : known;
   if (!draft.first) return entries;
   return [
-    ...entries.filter((one) => isOf(draft, one)),
-    ...entries.filter((one) => !isOf(draft, one)),
+    ...entries.filter((one) => isSameRecord(draft, one)),
+    ...entries.filter((one) => !isSameRecord(draft, one)),
   ];
 }
 
@@ -58,10 +60,10 @@ export function withDraft(draft: ShownDraft, body: unknown, url: string): unknow
  */
 export class DraftFetch {
   readonly #answers = new Map<string, unknown>();
-  #draft: ShownDraft | undefined;
+  #draft: PreviewDraft | undefined;
 
   /** What is typed by now. After a save, what is stored is asked for again. */
-  take(draft: ShownDraft): void {
+  take(draft: PreviewDraft): void {
     if (this.#draft?.version !== draft.version) this.#answers.clear();
     this.#draft = draft;
   }
@@ -82,7 +84,7 @@ export class DraftFetch {
     }
     const body = this.#answers.get(request.url);
     if (!this.#draft) return Response.json(body);
-    const lay = this.#draft.settings ? withSettings : withDraft;
+    const lay = this.#draft.settings ? withSettings : applyDraft;
     return Response.json(lay(this.#draft, body, request.url));
   };
 }

@@ -4,19 +4,19 @@ import { MemoryRouter, Routes, useNavigate } from 'react-router-dom';
 import { createApi } from '../../../../api/client';
 import { createQueryClient } from '../../../../api/query-client';
 import {
-  hearOwn,
-  type PreviewOrder,
+  onSameOriginMessage,
+  type PreviewRequest,
   type PreviewReport,
-  type ShownDraft,
+  type PreviewDraft,
 } from '../../../../shared/admin';
 import { DEFAULT_LANGUAGE, splitPath } from '../../../../shared/i18n/language';
 import { publicTexts, type Texts } from '../../../../shared/i18n/texts';
 import { type Site } from '../../../../shared/site/site-context';
 import { Providers } from '../../../providers';
 import { publicRoutes } from '../../public/public-routes';
-import { cutWords } from './cut-words';
-import { DraftFetch, isOf } from './draft-fetch';
-import { keepInSight, placeOf } from './in-sight';
+import { countTruncatedWords } from './truncated-words';
+import { DraftFetch, isSameRecord } from './draft-fetch';
+import { keepInView, findRecordElement } from './scroll-into-view';
 
 const drafts = new DraftFetch();
 const api = createApi({ fetch: drafts.fetch });
@@ -30,12 +30,12 @@ const languageOf = (path: string) =>
   splitPath(new URL(path, location.origin).pathname).language ?? DEFAULT_LANGUAGE;
 
 /** Whether what is loaded depends on the draft; of settings anything may. */
-const holds = (draft: ShownDraft, data: unknown): boolean =>
+const holds = (draft: PreviewDraft, data: unknown): boolean =>
   draft.settings !== undefined ||
-  (Array.isArray(data) ? data.some((one) => isOf(draft, one)) : isOf(draft, data));
+  (Array.isArray(data) ? data.some((one) => isSameRecord(draft, one)) : isSameRecord(draft, data));
 
 /** Goes where the record's page says, shows what is typed there, and tells what of it is cut off. */
-function Follow({ path, draft }: PreviewOrder) {
+function Follow({ path, draft }: PreviewRequest) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const { version } = draft;
@@ -52,15 +52,15 @@ function Follow({ path, draft }: PreviewOrder) {
     const predicate = ({ state }: { state: { data?: unknown } }) => holds(draft, state.data);
     void cache.invalidateQueries({ predicate });
     const timer = setTimeout(
-      () => report({ type: 'kawabe:preview-fit', cut: cutWords(draft) }),
+      () => report({ type: 'kawabe:preview-fit', cut: countTruncatedWords(draft) }),
       SETTLED_MS,
     );
     return () => clearTimeout(timer);
   }, [cache, draft]);
   useEffect(
     () =>
-      keepInSight(
-        () => placeOf(latest.current, path),
+      keepInView(
+        () => findRecordElement(latest.current, path),
         () => cache.isFetching() > 0,
       ),
     [cache, path],
@@ -78,10 +78,10 @@ function keepInside(event: MouseEvent): void {
 
 /** The visitors' site in a frame beside a record, with the draft it is told. */
 export function PreviewSite({ site }: { site: Site }) {
-  const [order, setOrder] = useState<PreviewOrder | null>(null);
+  const [order, setOrder] = useState<PreviewRequest | null>(null);
   const [texts, setTexts] = useState<Texts | null>(null);
   useEffect(() => {
-    const stop = hearOwn<PreviewOrder>(
+    const stop = onSameOriginMessage<PreviewRequest>(
       () => window.parent,
       ['kawabe:preview'],
       (message) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type ShownDraft } from '../../../../shared/admin';
+import { type PreviewDraft } from '../../../../shared/admin';
 import { withSettings } from './setting-draft';
 
-const draftOf = (section: string): ShownDraft => ({
+const draftOf = (section: string): PreviewDraft => ({
   ...{ id: 0, version: '1', pictures: undefined, first: false },
   fields: { address: 'Typed', access: null },
   fieldLanguages: { address: 'zh_TW' },

@@ -1,4 +1,4 @@
-import { type ShownDraft } from '../../../../shared/admin';
+import { type PreviewDraft } from '../../../../shared/admin';
 import { DEFAULT_LANGUAGE, type Language } from '../../../../shared/i18n/language';
 
 interface Entry {
@@ -6,7 +6,7 @@ interface Entry {
 }
 
 /** An answer about a section of the settings as its form has them: in its language, also those nobody has set yet. */
-export function withSettings(draft: ShownDraft, body: unknown, url: string): unknown {
+export function withSettings(draft: PreviewDraft, body: unknown, url: string): unknown {
   const { settings, fields, fieldLanguages } = draft;
   if (!settings || typeof body !== 'object' || body === null) return body;
   const { section, language } = settings;

@@ -15,7 +15,7 @@ export interface PaletteItem {
   run?: () => void;
 }
 
-export interface PaletteGroup {
+export interface CommandGroup {
   value: string;
   items: readonly PaletteItem[];
 }
@@ -23,7 +23,7 @@ export interface PaletteGroup {
 const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim();
 
 /** Whether all words of what was typed are in one of the texts. */
-export function matches(query: string, ...texts: readonly string[]): boolean {
+export function matchesQuery(query: string, ...texts: readonly string[]): boolean {
   const text = fold(texts.join(' '));
   return fold(query)
     .split(/\s+/)

@@ -1,6 +1,6 @@
 import { KitIcon } from '../../../../shared/admin';
 import { Icon } from '../../../../shared/ui/icon';
-import { ScreenIcon } from '../frame/screen-icon';
+import { ScreenIcon } from '../shell/screen-icon';
 import { marked, type PaletteItem } from './palette-items';
 
 function Sign({ icon }: Pick<PaletteItem, 'icon'>) {
@@ -20,7 +20,7 @@ function Marked({ text: whole, lang, query }: { text: string; lang?: string; que
 }
 
 /** What one line of the palette shows: its sign, its name with what was typed in it, where it belongs, its key. */
-export function PaletteLine({ item, query }: { item: PaletteItem; query: string }) {
+export function CommandPaletteItem({ item, query }: { item: PaletteItem; query: string }) {
   const { icon, label, lang, also, note, keys } = item;
   return (
     <>

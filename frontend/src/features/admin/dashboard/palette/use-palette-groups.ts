@@ -11,21 +11,21 @@ import { LANGUAGES, languageFacts } from '../../../../shared/i18n/language';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../../shared/i18n/language-context';
 import { useInterfaceLanguage } from '../../../../shared/session/use-interface-language';
-import { useLeave } from '../frame/use-leave';
+import { useSignOut } from '../shell/use-sign-out';
 import { dashboardTexts } from '../texts';
-import { matches, type PaletteGroup, rank, type PaletteItem } from './palette-items';
-import { useFoundRecords } from './use-found-records';
+import { matchesQuery, type CommandGroup, rank, type PaletteItem } from './palette-items';
+import { useRecordSearch } from './use-record-search';
 
 /** What the palette offers for what was typed: records, what can be done here, screens, and the rest. */
-export function usePaletteGroups(query: string, openKeys: () => void) {
+export function useCommandGroups(query: string, openKeys: () => void) {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();
   const { language } = useLanguage();
   const { choose } = useInterfaceLanguage();
-  const { leave } = useLeave();
+  const { leave } = useSignOut();
   const unread = useUnreadMessages();
   const page = usePageActions();
-  const { records, searching, failed } = useFoundRecords(query);
+  const { records, searching, failed } = useRecordSearch(query);
 
   const here = (page?.actions ?? []).map((action): PaletteItem => ({ ...action, icon: 'action' }));
   // All but the phone's menu.
@@ -62,16 +62,16 @@ export function usePaletteGroups(query: string, openKeys: () => void) {
     query.trim() === ''
       ? items
       : items
-          .filter(({ label, to = '' }) => matches(query.trim(), label, to))
+          .filter(({ label, to = '' }) => matchesQuery(query.trim(), label, to))
           .toSorted((a, b) => rank(a.label, query) - rank(b.label, query));
-  const groups: PaletteGroup[] = [
+  const groups: CommandGroup[] = [
     { value: texts.palette.records, items: records },
     { value: page ? texts.palette.here(page.name) : '', items: fitting(here) },
     { value: texts.palette.goTo, items: fitting(goTo) },
     { value: texts.palette.actions, items: fitting(others) },
   ];
   // A name that is typed in full comes first, whatever it is of.
-  const isExact = ({ items }: PaletteGroup) => Number(rank(items[0]?.label ?? '', query) === 0);
+  const isExact = ({ items }: CommandGroup) => Number(rank(items[0]?.label ?? '', query) === 0);
   return {
     groups: groups
       .filter(({ items }) => items.length > 0)

@@ -3,14 +3,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { openAdmin, serveFakes } from '../../../../../test/admin-page';
-import { fakeContent } from '../../../../../test/fake-content';
+import { renderAdminPage, mockApi } from '../../../../../test/admin-page';
+import { mockContentApi } from '../../../../../test/fake-content';
 import { unsaved } from '../../../../shared/admin';
 import { settingsScreenTexts } from '../texts';
 import { PlatformDialog } from './platform-dialog';
 import { usePlatforms } from './use-platforms';
 
-const server = serveFakes();
+const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 function AddPlatform({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,7 @@ it('keeps what is typed while it is added, and saves it to the same platform', a
   const sent: unknown[] = [];
   const platform = { id: 7, name: 'Booking', url: 'https://b.test', enabled: true, version: 1 };
   server.use(
-    ...fakeContent([]).handlers,
+    ...mockContentApi([]).handlers,
     http.get('*/api/ota-platforms', () => HttpResponse.json([])),
     http.post('*/api/ota-platforms', async ({ request }) => {
       sent.push(await request.json());
@@ -38,7 +38,7 @@ it('keeps what is typed while it is added, and saves it to the same platform', a
   await settingsScreenTexts.load('en');
   let closed = false;
   const dialog = <AddPlatform onClose={() => (closed = true)} />;
-  await openAdmin('/admin/add', { routes: { '/admin/add': dialog } });
+  await renderAdminPage('/admin/add', { routes: { '/admin/add': dialog } });
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
   await user.click(name);
   await user.paste('Booking');
@@ -63,12 +63,12 @@ it('keeps what is typed while it is added, and saves it to the same platform', a
 
 it('does not cut a name that is too long, nor sends it', async () => {
   server.use(
-    ...fakeContent([]).handlers,
+    ...mockContentApi([]).handlers,
     http.get('*/api/ota-platforms', () => HttpResponse.json([])),
   );
   await settingsScreenTexts.load('en');
   const dialog = <AddPlatform onClose={() => undefined} />;
-  await openAdmin('/admin/add', { routes: { '/admin/add': dialog } });
+  await renderAdminPage('/admin/add', { routes: { '/admin/add': dialog } });
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
   await user.click(name);
   await user.paste('a'.repeat(201));

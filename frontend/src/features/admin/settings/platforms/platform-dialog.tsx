@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { EditDialog, kitTexts, TextField, useEditForm } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { settingsScreenTexts } from '../texts';
-import { type Platform, type Platforms, type Sort } from './use-platforms';
+import { type Platform, type PlatformsState, type PlatformType } from './use-platforms';
 
 interface Props {
-  sort: Sort;
-  platforms: Platforms;
+  sort: PlatformType;
+  platforms: PlatformsState;
   /** The one that is changed; a new one where left out. */
   of?: Platform;
   onClose: () => void;

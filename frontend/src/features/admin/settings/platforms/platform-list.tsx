@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import {
   KitIcon,
   kitTexts,
-  ListNotice,
-  LoadingLine,
+  EmptyState,
+  LoadingText,
   Menu,
   MenuItem,
   SortableList,
   Switch,
-  useDates,
+  useDateFormat,
   type useSortableItem,
 } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
@@ -19,7 +19,12 @@ import { Icon } from '../../../../shared/ui/icon';
 import { settingsScreenTexts } from '../texts';
 import { useApi } from '../../../../api/api-context';
 import { PlatformDialog } from './platform-dialog';
-import { type Platform, type Platforms, type Sort, usePlatforms } from './use-platforms';
+import {
+  type Platform,
+  type PlatformsState,
+  type PlatformType,
+  usePlatforms,
+} from './use-platforms';
 
 const EMOJI: readonly (readonly [RegExp, string])[] = [
   [/facebook/, '📘'],
@@ -40,7 +45,7 @@ function platformEmoji(name: string): string {
 /** Says of a thing whose address is dead why, and when it was asked; undefined of all others. */
 function useDeadLinks(kind: string): (id: number) => string | undefined {
   const { dead } = useDictionary(settingsScreenTexts).platforms;
-  const dates = useDates();
+  const dates = useDateFormat();
   const { data } = useQuery(
     useApi().queryOptions('get', '/api/links', {
       params: { query: { state: 'dead', pageSize: 100 } },
@@ -58,11 +63,11 @@ function useDeadLinks(kind: string): (id: number) => string | undefined {
 }
 
 interface Props {
-  sort: Sort;
+  sort: PlatformType;
   platform: Platform;
   index: number;
   count: number;
-  platforms: Platforms;
+  platforms: PlatformsState;
   /** Why its address is dead. */
   dead: string | undefined;
   handle: ReturnType<typeof useSortableItem>['handle'];
@@ -137,7 +142,7 @@ function PlatformRow(props: Props) {
 }
 
 /** Where the house is found elsewhere: in the order visitors see, each saved by itself. */
-export function PlatformList({ sort }: { sort: Sort }) {
+export function PlatformList({ sort }: { sort: PlatformType }) {
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const platforms = usePlatforms(sort);
   const deadOf = useDeadLinks(`${sort}-platforms`);
@@ -163,8 +168,8 @@ export function PlatformList({ sort }: { sort: Sort }) {
           </>
         )}
       </div>
-      {!list && !isError && <LoadingLine />}
-      {isError && <ListNotice title={texts.loadFailed} retry={platforms.refetch} />}
+      {!list && !isError && <LoadingText />}
+      {isError && <EmptyState title={texts.loadFailed} retry={platforms.refetch} />}
       {list?.length === 0 && (
         <div className="set-none">
           <p>

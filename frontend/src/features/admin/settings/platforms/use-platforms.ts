@@ -3,7 +3,7 @@ import { useApi } from '../../../../api/api-context';
 import { type components } from '@kawabe/client';
 import {
   kitTexts,
-  useBringBack,
+  useRestoreDeleted,
   useSavedOrder,
   useToast,
   useWrite,
@@ -12,7 +12,7 @@ import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { settingsScreenTexts } from '../texts';
 
 /** Another text whenever a platform was changed: the visitors' page beside the form asks for them again. */
-export function usePlatformStamp(enabled: boolean): string {
+export function usePlatformsVersion(enabled: boolean): string {
   const api = useApi();
   const ota = useQuery({ ...api.queryOptions('get', '/api/ota-platforms'), enabled });
   const social = useQuery({ ...api.queryOptions('get', '/api/social-platforms'), enabled });
@@ -21,21 +21,21 @@ export function usePlatformStamp(enabled: boolean): string {
     .join();
 }
 
-export type Sort = 'ota' | 'social';
+export type PlatformType = 'ota' | 'social';
 export type Platform = components['schemas']['OtaPlatformDto'];
 
 /** Both sorts have the same calls; one stands for the types. */
-const pathOf = (sort: Sort) => `/api/${sort}-platforms` as '/api/ota-platforms';
+const pathOf = (sort: PlatformType) => `/api/${sort}-platforms` as '/api/ota-platforms';
 
 /** The accounts of one sort. Whatever is done to them is seen at once, saved at once, and told. */
-export function usePlatforms(sort: Sort) {
+export function usePlatforms(sort: PlatformType) {
   const api = useApi();
   const { client } = api;
   const queries = useQueryClient();
   const kit = useDictionary(kitTexts);
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const toast = useToast();
-  const bringBack = useBringBack();
+  const bringBack = useRestoreDeleted();
   const path = pathOf(sort);
   const options = api.queryOptions('get', path);
   const query = useQuery(options);
@@ -105,4 +105,4 @@ export function usePlatforms(sort: Sort) {
   };
 }
 
-export type Platforms = ReturnType<typeof usePlatforms>;
+export type PlatformsState = ReturnType<typeof usePlatforms>;

@@ -1,0 +1,56 @@
+import { endWhileStarting } from './graceful-shutdown.js';
+import { Config, ConfigError, environmentSchema, VERSION } from './platform/config/config.js';
+import { findMisspelledVariables } from './platform/config/load-environment.js';
+import { backUpBeforeMigration } from './platform/backup/back-up-before-migration.js';
+import { assertListenNotifyWorks } from './platform/database/check-listen-notify.js';
+import { usePasswordFile } from './platform/database/orm-options.js';
+import { MIGRATION_TIMEOUTS } from './platform/database/database-timing.js';
+import { DatabaseNotUsableError, prepareDatabase } from './platform/database/prepare-database.js';
+import { startLog } from './platform/logging/log-stream.js';
+
+/** sysexits.h: the configuration is wrong, and starting again will not help. */
+const EX_CONFIG = 78;
+
+/**
+ * What a process of the product begins with: its configuration, and a database of today's schema. Where one of the
+ * two cannot be had, it ends with a sentence that says which variable to look at.
+ */
+export async function bootstrap(): Promise<Config> {
+  endWhileStarting();
+  return exitOnStartupError(async () => {
+    for (const sentence of findMisspelledVariables(
+      process.env,
+      Object.keys(environmentSchema.shape),
+    )) {
+      process.stderr.write(`${sentence}\n`);
+    }
+    const config = Config.load(process.env);
+    usePasswordFile(config.env);
+    const log = startLog(config.env.LOG_LEVEL, 'Migrations');
+    const migrated = await prepareDatabase(config.env, logDatabaseWait, MIGRATION_TIMEOUTS, () =>
+      backUpBeforeMigration(config.env, (line) => log.info(line)),
+    );
+    for (const name of migrated) log.info(`${name} was run by version ${VERSION}.`);
+    await assertListenNotifyWorks(config);
+    return config;
+  });
+}
+
+export function logDatabaseWait({ message }: Error): void {
+  process.stderr.write(`Waiting for PostgreSQL: ${message}\n`);
+}
+
+/** Ends the process with a sentence if `work` fails for a reason that only a person can mend. Answers `--version`. */
+export async function exitOnStartupError<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (process.argv.includes('--version')) {
+    process.stdout.write(`${VERSION}\n`);
+    process.exit();
+  }
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof DatabaseNotUsableError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(EX_CONFIG);
+  }
+}

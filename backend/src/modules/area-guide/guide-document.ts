@@ -1,0 +1,163 @@
+import PDFDocument from 'pdfkit';
+import { type Language } from '../../kernel/language.js';
+import { type GuideText } from './map-layout.js';
+
+const FONTS = new URL('../../../assets/fonts/', import.meta.url);
+
+/** Each language's own forms first, then the others', for a character it lacks. */
+const FACES: Readonly<Record<Language, readonly string[]>> = {
+  en: ['NotoSansJP', 'NotoSansTC', 'NotoSansSC'],
+  ja: ['NotoSansJP', 'NotoSansTC', 'NotoSansSC'],
+  zh: ['NotoSansSC', 'NotoSansTC', 'NotoSansJP'],
+  zh_TW: ['NotoSansTC', 'NotoSansJP', 'NotoSansSC'],
+};
+
+/** Titles and names, as the site has them; what lacks a character is set in the faces above. */
+const DISPLAY: Readonly<Record<Language, string>> = {
+  en: 'KawabeDisplay',
+  ja: 'NotoSerifJP',
+  zh: 'NotoSerifSC',
+  zh_TW: 'NotoSerifTC',
+};
+
+/** As BCP 47 names them, for screen readers. */
+const TAGS: Readonly<Record<Language, string>> = {
+  en: 'en',
+  ja: 'ja',
+  zh: 'zh-Hans',
+  zh_TW: 'zh-Hant',
+};
+
+/** The palette of the site's `tokens.css`. */
+export const COLOUR = {
+  washi: '#f5f0e6',
+  paper: '#fbf8f1',
+  sand: '#ebe3d4',
+  deep: '#1b2b4b',
+  ink: '#18233b',
+  ink2: '#465067',
+  line: '#d9cfbd',
+  river: '#4f7094',
+  park: '#b9c29a',
+  rail: '#a89f8c',
+  lantern: '#f6c36b',
+  kaki: '#bf4a15',
+  onDeep: '#f5f0e6',
+  onDeep2: '#b9c4d6',
+} as const;
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 56 } as const;
+
+export interface TextStyle {
+  readonly size: number;
+  readonly colour: string;
+  readonly width: number;
+  /** Between lines, as a part of the size. */
+  readonly lead?: number;
+  /** Titles and names, as on the site. */
+  readonly display?: boolean;
+}
+
+type Tag = 'H1' | 'H2' | 'H3' | 'P';
+
+/** What pdfkit knows of the font in use, which its types leave out. */
+interface WithFont {
+  readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
+}
+
+/** The document: text in the right face and tagged with its language, and figures with a description. */
+export class GuideDocument {
+  readonly pdf: PDFKit.PDFDocument;
+  private readonly root: PDFKit.PDFStructureElement;
+  private readonly parts: Buffer[] = [];
+
+  constructor(language: Language, title: string, author: string) {
+    this.pdf = new PDFDocument({
+      size: 'A4',
+      margins: { top: 0, bottom: 0, left: 0, right: 0 },
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      displayTitle: true,
+      lang: TAGS[language],
+      info: { Title: title, Author: author },
+    });
+    for (const face of [...FACES.en, ...Object.values(DISPLAY)])
+      this.pdf.registerFont(face, new URL(`${face}.ttf`, FONTS).pathname);
+    this.pdf.on('data', (part: Buffer) => this.parts.push(part));
+    this.root = this.pdf.struct('Document');
+    this.pdf.addStructure(this.root);
+  }
+
+  addPage(): void {
+    this.pdf.addPage();
+    this.artifact(() => this.pdf.rect(0, 0, PAGE.width, PAGE.height).fill(COLOUR.washi));
+  }
+
+  /** Drawn, and nothing to a screen reader. */
+  artifact(draw: () => void): void {
+    this.pdf.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.pdf.endMarkedContent();
+  }
+
+  /** Drawn, and described. */
+  figure(alt: string, draw: () => void): void {
+    this.root.add(this.pdf.struct('Figure', { alt }, draw));
+  }
+
+  height(words: GuideText, style: TextStyle): number {
+    this.use(words, style);
+    return this.pdf.heightOfString(words.text, { width: style.width, lineGap: gap(style) });
+  }
+
+  /** Writes a paragraph, and answers where it ends. */
+  write(tag: Tag, words: GuideText, x: number, y: number, style: TextStyle): number {
+    const lang = TAGS[words.language];
+    const draw = () => this.draw(words, x, y, style);
+    this.root.add(this.pdf.struct(tag, { lang }, draw));
+    return y + this.height(words, style);
+  }
+
+  /** The same, as a part of something that is described as a whole. */
+  draw(
+    words: GuideText,
+    x: number,
+    y: number,
+    style: TextStyle,
+    align: 'left' | 'center' | 'right' = 'left',
+  ): void {
+    this.use(words, style);
+    this.pdf
+      .fillColor(style.colour)
+      .text(words.text, x, y, { width: style.width, lineGap: gap(style), align });
+  }
+
+  async finish(): Promise<Buffer> {
+    this.root.end();
+    const ended = new Promise((resolve) => this.pdf.once('end', resolve));
+    this.pdf.end();
+    await ended;
+    return Buffer.concat(this.parts);
+  }
+
+  private use({ text, language }: GuideText, { size, display }: TextStyle): void {
+    const codes = [...new Set(text)].map((character) => character.codePointAt(0)!);
+    const missing = (face: string) => {
+      const { font } = (this.pdf.font(face) as unknown as WithFont)._font;
+      return codes.filter((code) => code > 0x1f && !font.hasGlyphForCodePoint(code)).length;
+    };
+    const [first, ...others] = [...(display ? [DISPLAY[language]] : []), ...FACES[language]];
+    let best = { face: first!, lacks: missing(first!) };
+    for (const face of others) {
+      if (best.lacks === 0) break;
+      const lacks = missing(face);
+      if (lacks < best.lacks) best = { face, lacks };
+    }
+    this.pdf.font(best.face).fontSize(size);
+  }
+}
+
+const gap = ({ size, lead = 0.35 }: TextStyle) => size * lead - size * 0.25;

@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { type Readable } from 'node:stream';
+import { type Entry, type ZipFile } from 'yauzl';
+import { Problem } from '../../kernel/problem.js';
+import { CONTENT_ENTRY, EXPORT_LIMITS, invalidExportFile, IMAGES_FOLDER } from './export-parser.js';
+
+/** A backup on this machine's disk, as JSON or as a zip with pictures. */
+export interface ExportFile {
+  /** The text of the records, from its beginning. */
+  content(): Promise<Readable>;
+  /** The pictures it brings, by name. */
+  readonly pictures: ReadonlyMap<string, () => Promise<Readable>>;
+  close(): void;
+}
+
+const PICTURE = /^[\w-]{1,100}\.[a-z0-9]{1,5}$/;
+const SYMBOLIC_LINK = 0o12;
+
+function isPictureName(name: string): boolean {
+  return PICTURE.test(name);
+}
+
+function tooLarge(message: string): Problem {
+  return new Problem('too_large', `${message} Nothing was changed.`);
+}
+
+function openJson(path: string, size: number): ExportFile {
+  if (size > EXPORT_LIMITS.contentBytes) throw tooLarge('The file is too large to be a backup.');
+  return {
+    content: () => Promise.resolve(createReadStream(path)),
+    pictures: new Map(),
+    close: () => undefined,
+  };
+}
+
+function checkEntry(entry: Entry): void {
+  if (entry.isEncrypted()) throw invalidExportFile('The zip is protected with a password.');
+  if (((entry.externalFileAttributes >>> 16) & 0o170000) >>> 12 === SYMBOLIC_LINK) {
+    throw invalidExportFile('The zip contains a link instead of a file.');
+  }
+  if (!entry.canDecodeFileData())
+    throw invalidExportFile('The compression method of the zip is not supported.');
+}
+
+/** Reads the directory of a zip, and refuses one that is not as ours are before anything is unpacked. */
+async function entriesOf(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
+  if (zip.entryCount > EXPORT_LIMITS.entries) throw tooLarge('The zip contains too many files.');
+  const entries = new Map<string, Entry>();
+  const most = Math.min(
+    EXPORT_LIMITS.unpackedBytes,
+    Math.max(size * EXPORT_LIMITS.ratio, EXPORT_LIMITS.recordBytes),
+  );
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    checkEntry(entry);
+    unpacked += entry.uncompressedSize;
+    const limit =
+      entry.fileName === CONTENT_ENTRY ? EXPORT_LIMITS.contentBytes : EXPORT_LIMITS.pictureBytes;
+    if (entry.uncompressedSize > limit || unpacked > most) {
+      throw tooLarge('The unpacked zip is larger than a backup can be.');
+    }
+    if (entries.has(entry.fileName)) throw invalidExportFile('The zip contains a file twice.');
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+async function openZip(path: string, size: number): Promise<ExportFile> {
+  const { default: yauzl } = await import('yauzl');
+  const options = { autoClose: false, strictFileNames: true };
+  const zip = await yauzl.openPromise(path, options).catch((error: unknown) => {
+    throw invalidExportFile('The file is not a zip, or it is damaged.', error);
+  });
+  try {
+    const entries = await entriesOf(zip, size);
+    const content = entries.get(CONTENT_ENTRY);
+    if (!content) throw invalidExportFile(`The zip contains no ${CONTENT_ENTRY}.`);
+    const pictures = [...entries]
+      .filter(([name]) => name.startsWith(IMAGES_FOLDER))
+      .map(([name, entry]) => [name.slice(IMAGES_FOLDER.length), entry] as const)
+      .filter(([name]) => isPictureName(name));
+    const open = (entry: Entry) => zip.openReadStreamPromise(entry);
+    return {
+      content: () => open(content),
+      pictures: new Map(pictures.map(([name, entry]) => [name, () => open(entry)])),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    if (error instanceof Problem) throw error;
+    throw invalidExportFile('The zip is damaged, or a file name in it is unsafe.', error);
+  }
+}
+
+/** `name` as its sender calls it: its ending says how to read it. */
+export async function openExportFile(path: string, name: string): Promise<ExportFile> {
+  const { size } = await stat(path);
+  if (/\.json$/i.test(name)) return openJson(path, size);
+  if (/\.zip$/i.test(name)) return openZip(path, size);
+  const message = 'Please choose a backup: a .json or a .zip file.';
+  const errors = [{ field: 'dataFile', code: 'not_allowed' as const, message }];
+  throw new Problem('unsupported_media_type', message, { errors });
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
+import { type ExportedContent, exportContent, importContent } from '../../../test/exports.js';
+import { eventually } from '../../../test/eventually.js';
+import { generateSite } from '../../../test/generated-site.js';
+import { createMissingKinds } from '../../../test/kind-samples.js';
+import { type ArchivedRecord, ArchiveKindRegistry } from '../archive/index.js';
+
+const COUNT = 5000;
+const PICTURE = new URL('../../../assets/demo/1ldk.webp', import.meta.url);
+
+let folder: string;
+let test: TestApp;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kawabe-large-'));
+  test = await startApp({ DEMO: '1', DATA_DIR: folder });
+});
+
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
+
+it(`takes in a house of ${COUNT} records of all kinds, and gives it out again as it was`, async () => {
+  const kinds = test.app.get(ArchiveKindRegistry);
+  const picture = await readFile(PICTURE);
+  const upload = test.admin.post('/api/upload/image').field('for', 'event');
+  await upload.attach('image', picture, 'river.webp').expect(201);
+  await createMissingKinds(test);
+  const demo = await exportContent(test);
+  expect([...new Set(demo.records.map(({ kind }) => kind))].sort()).toEqual(kinds.names());
+  const house: ExportedContent = { ...demo, records: generateSite(demo.records, kinds, COUNT) };
+  const { body } = await importContent(test, house).expect(200);
+  expect(body).toMatchObject({ totalRecords: COUNT, skippedRecords: 0, errorRecords: 0 });
+  const { records } = await exportContent(test);
+  const bare = (all: ArchivedRecord[]) =>
+    all.map(({ slugs: _slugs, ...record }) => record).sort(byId);
+  expect(bare(records)).toEqual(bare(house.records));
+  // Those of the names of today come to the ones that are brought.
+  const known = new Map(records.map(({ kind, id, slugs }) => [`${kind} ${id}`, slugs]));
+  const lost = house.records.flatMap(({ kind, id, slugs = [] }) =>
+    slugs.filter((slug) => !known.get(`${kind} ${id}`)?.includes(slug)),
+  );
+  expect(lost).toEqual([]);
+});
+
+it('holds nothing open for a reader who goes away', async () => {
+  const { body } = await test.visitor.post('/api/auth/login').send(ADMIN).expect(200);
+  const headers = { authorization: `Bearer ${body.token}` };
+  await new Promise<void>((resolve, reject) => {
+    void test.app.getUrl().then((url) => {
+      get(`${url}/api/admin/export-data`, { headers }, (response) => {
+        response.once('data', () => {
+          response.destroy();
+          resolve();
+        });
+      }).on('error', reject);
+    });
+  });
+  const client = new pg.Client({ connectionString: test.databaseUrl });
+  await client.connect();
+  await eventually(async () => {
+    const { rows } = await client.query(
+      `select 1 from pg_stat_activity where datname = current_database() and xact_start is not null
+       and pid <> pg_backend_pid()`,
+    );
+    expect(rows).toEqual([]);
+  });
+  await client.end();
+});

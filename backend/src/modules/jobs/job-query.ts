@@ -1,0 +1,65 @@
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { placeKey, RecordNamesService } from '../localization/index.js';
+import { type JobDto, type TasksSummary, toJob, toTask } from './job.dto.js';
+import { type Job, Task, UNFINISHED_STATES } from './job.entity.js';
+
+/** Of a job that lists and events tell whole: a run over the house has thousands. */
+const MAX_TASKS = 100;
+
+const FINISHED_SQL = `state not in (${UNFINISHED_STATES.map((state) => `'${state}'`).join(', ')})`;
+const FIELDS = 'jsonb_array_length(fields)';
+
+/** What a task offered, and did not publish. */
+const SUGGESTED_SQL = `greatest(1, (select count(*) from jsonb_each(coalesce(previous, '{}')) field
+  where field.value #>> '{written,suggestion}' is not null))`;
+
+/** Jobs as staff see them. Their tasks are added up by the database, however many there are. */
+@Injectable()
+export class JobReader {
+  constructor(private readonly names: RecordNamesService) {}
+
+  async read(jobs: readonly Job[], em: EntityManager, { whole = false } = {}): Promise<JobDto[]> {
+    const ids = jobs.map(({ id }) => id);
+    const summaries = await summarise(ids, em);
+    const of = (id: number) => summaries.filter(({ jobId }) => jobId === id);
+    const told = ids.filter(
+      (id) => whole || of(id).reduce((sum, one) => sum + one.tasks, 0) <= MAX_TASKS,
+    );
+    const tasks = (await em.find(
+      Task,
+      { job: { $in: told } },
+      { exclude: ['previous'], orderBy: { id: 'asc' }, disableIdentityMap: true },
+    )) as unknown as Task[];
+    const names = await this.names.inAllLanguages(tasks.map(placeOf), em);
+    const byJob = Map.groupBy(tasks, ({ job }) => job.id);
+    return jobs.map((job) => {
+      const own = told.includes(job.id) ? (byJob.get(job.id) ?? []) : undefined;
+      const shown = own?.map((task) => toTask(task, names.get(placeKey(placeOf(task)))));
+      return toJob(job, of(job.id), shown);
+    });
+  }
+}
+
+const placeOf = ({ entityType, recordId }: Task) => ({ kind: entityType, id: recordId });
+
+async function summarise(ids: readonly number[], em: EntityManager): Promise<TasksSummary[]> {
+  return em.execute<TasksSummary[]>(
+    `select job_id as "jobId", language, count(*)::int as tasks,
+       count(*) filter (where ${FINISHED_SQL})::int as over,
+       sum(${FIELDS})::int as fields,
+       coalesce(sum(${FIELDS}) filter (where ${FINISHED_SQL}), 0)::int as done,
+       coalesce(sum(${FIELDS}) filter (where state = 'failed'), 0)::int as failed,
+       coalesce(sum(${SUGGESTED_SQL}) filter (where state = 'needs_review'), 0)::int as "needsReview",
+       to_char(max(finished_at) filter (where ${FINISHED_SQL}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "finishedAt",
+       (array_agg(json_build_object('task', id, 'code', error_code, 'message', coalesce(error_message, ''))
+         order by id) filter (where error_code is not null))[1] as error,
+       sum(tokens_in)::int as "tokensIn", sum(tokens_out)::int as "tokensOut",
+       coalesce(sum(cost), 0)::float8 as cost,
+       bool_or(cost is null and (tokens_in > 0 or kind = 'translation' and state in ('done', 'needs_review')))
+         as unpriced,
+       bool_or(state = 'paused' and coalesce(lease_expires_at > now(), false)) as pausing
+     from tasks where job_id = any(?::int[]) group by job_id, language`,
+    [`{${ids.join(',')}}`],
+  );
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.js';
+import { raceOnLock } from '../../../test/lock-races.js';
+
+/** A version as the editing calls answer it, as far as these tests look. */
+interface Version {
+  language: string;
+  version: number;
+  name: string | null;
+}
+
+interface Room {
+  id: number;
+  baseLanguage: string;
+  translations: Version[];
+}
+
+const MORNING = {
+  type: 'Studio',
+  capacity: 2,
+  name: '晨之間',
+  description: '河畔的房間，可住 2 人。',
+  amenities: '廚房, 洗衣機',
+  price: '¥9,800',
+  baseLanguage: 'zh-TW',
+};
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startApp();
+});
+
+afterAll(() => test.close());
+
+async function createRoom(changes: object = {}): Promise<Room> {
+  const room = { ...MORNING, ...changes };
+  return (await test.admin.post('/api/base-rooms').send(room).expect(201)).body as Room;
+}
+
+async function readRoom(id: number): Promise<Room> {
+  return (await test.admin.get(`/api/base-rooms/${id}`).expect(200)).body as Room;
+}
+
+function putWords(id: number, language: string, words: object) {
+  return test.admin.put(`/api/base-rooms/${id}/translations/${language}`).send(words);
+}
+
+function setBase(id: number, baseLanguage: string) {
+  return test.admin.post(`/api/set-base-language/rooms/${id}`).send({ baseLanguage });
+}
+
+function inLanguage({ translations }: Room, language: string): Version {
+  return translations.find((version) => version.language === language)!;
+}
+
+/** What a request answers that somebody else was quicker than, who had not finished when it began. */
+async function answerAfter(quicker: string, request: () => ReturnType<typeof putWords>) {
+  return raceOnLock(test.databaseUrl, quicker, 1, () => request().then((answer) => answer));
+}
+
+it('lets the slower of two writers know, with what is stored now', async () => {
+  const room = await createRoom();
+  const { body: version } = await putWords(room.id, 'en', { name: 'Dawn' }).expect(200);
+  await putWords(room.id, 'en', { name: 'First', version: version.version }).expect(200);
+  const { body } = await putWords(room.id, 'en', { name: 'Second', version: version.version });
+  expect(body).toMatchObject({ code: 'version_conflict', current: { name: 'First' } });
+  const { body: byHeader } = await test.admin
+    .put(`/api/base-rooms/${room.id}`)
+    .set('If-Match', '"99"')
+    .send({ capacity: 3 })
+    .expect(412);
+  expect(byHeader.current.id).toBe(room.id);
+});
+
+it('saves twelve parallel writes of one language that name no version, and keeps each in the history', async () => {
+  const room = await createRoom();
+  const names = Array.from({ length: 12 }, (_, i) => `Writer ${i}`);
+  const answers = await Promise.all(
+    names.map((name, i) =>
+      i % 2
+        ? putWords(room.id, 'en', { name })
+        : test.admin.patch(`/api/content/rooms/${room.id}`).send({ words: { en: { name } } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+  const { body } = await test.admin
+    .get(`/api/content/rooms/${room.id}/translations/en/history?pageSize=20`)
+    .expect(200);
+  const history = (body.items as { changes: Record<string, { after: string }> }[]).map(
+    ({ changes }) => changes['name']?.after,
+  );
+  expect(history.toSorted()).toEqual(names.toSorted());
+  expect(inLanguage(await readRoom(room.id), 'en').name).toBe(history[0]);
+});
+
+it('writes several versions wholly or not at all when one is being edited', async () => {
+  const room = await createRoom();
+  for (const language of ['en', 'ja']) await putWords(room.id, language, { name: 'M' });
+  const edit = `update room_translation set name = 'By hand', version = version + 1
+    where owner_id = ${room.id} and language = 'en'`;
+  const { status } = await answerAfter(edit, () => setBase(room.id, 'ja'));
+  expect(status).toBe(200);
+  const stored = await readRoom(room.id);
+  expect(stored.baseLanguage).toBe('ja');
+  // Each version was written once: nothing is left of the attempt that lost the race.
+  expect(inLanguage(stored, 'en')).toMatchObject({ name: 'By hand', version: 3 });
+  expect(inLanguage(stored, 'ja').version).toBe(2);
+});
+
+it.each([
+  [
+    'deleted',
+    'base_language',
+    (id: number) => test.admin.delete(`/api/base-rooms/${id}/translations/ja`),
+  ],
+  ['emptied of its name', 'validation_failed', (id: number) => putWords(id, 'ja', { name: null })],
+])('keeps a version from being %s while it becomes the base', async (_what, code, request) => {
+  const room = await createRoom();
+  await putWords(room.id, 'ja', { name: '朝の間', description: '川辺。' }).expect(200);
+  const becomesBase = `update room set base_language = 'ja', version = version + 1 where id = ${room.id}`;
+  const { body } = await answerAfter(becomesBase, () => request(room.id));
+  expect(body.code).toBe(code);
+  expect(inLanguage(await readRoom(room.id), 'ja').name).toBe('朝の間');
+});
+
+describe('what depends on each other', () => {
+  const privacy = {
+    name: '隱私權政策',
+    url: 'https://example.com/',
+    body: '內文',
+    language: 'zh_TW',
+  };
+
+  it.each([
+    [
+      'the text while the link goes',
+      (id: number) => `update policy_link set url = null, version = version + 1 where id = ${id}`,
+      (id: number) =>
+        test.admin.put(`/api/content/policy-links/${id}/translations/zh_TW`).send({ body: null }),
+    ],
+    [
+      'the link while the text goes',
+      (id: number) =>
+        `update policy_link_translation set body = null, version = version + 1 where owner_id = ${id}`,
+      (id: number) => test.admin.patch(`/api/policy-links/${id}`).send({ url: null }),
+    ],
+  ])('is not emptied on both sides: %s', async (_what, quicker, request) => {
+    const { id } = (await test.admin.post('/api/policy-links').send(privacy).expect(201)).body;
+    const { status, body } = await answerAfter(
+      `select from policy_link where id = ${id} for share; ${quicker(id)}`,
+      () => request(id),
+    );
+    expect([status, body.code]).toEqual([400, 'validation_failed']);
+    const { body: kept } = await test.visitor.get(`/api/policy-links/${id}?language=zh_TW`);
+    expect([kept.url, kept.body].filter((one) => one !== null)).toHaveLength(1);
+  });
+});
+
+it('makes no base of a version that is being deleted', async () => {
+  // Its words are the base's, so that it has no gap to be filled.
+  const room = await createRoom({ price: null });
+  const { name, description, amenities } = MORNING;
+  await putWords(room.id, 'ja', { name, description, amenities }).expect(200);
+  const goes = `delete from room_translation where owner_id = ${room.id} and language = 'ja'`;
+  const { status } = await answerAfter(goes, () => setBase(room.id, 'ja'));
+  expect(status).toBe(409);
+  expect((await readRoom(room.id)).baseLanguage).toBe('zh_TW');
+});
+
+it('adds a language once, whatever the call', async () => {
+  const { id } = await createRoom();
+  const adds = `insert into room_translation (owner_id, language, name) values (${id}, 'ja', '朝の間')`;
+  const { status } = await answerAfter(adds, () =>
+    test.admin.post(`/api/create-language-variants/rooms/${id}`).send({ targetLanguages: ['ja'] }),
+  );
+  expect(status).toBe(200);
+  expect(inLanguage(await readRoom(id), 'ja').name).toBe('朝の間');
+});
+
+it('says that a record is gone that was deleted while words were added to it', async () => {
+  const room = await createRoom();
+  const goes = `delete from room where id = ${room.id}`;
+  const { status } = await answerAfter(goes, () => putWords(room.id, 'en', { name: 'Dawn' }));
+  expect(status).toBe(404);
+});

@@ -1,0 +1,200 @@
+import {
+  applyDecorators,
+  Body,
+  createParamDecorator,
+  Delete,
+  type ExecutionContext,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Patch,
+  Post,
+  Res,
+  type Type,
+} from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiParam, ApiResponse } from '@nestjs/swagger';
+import { type Request, type Response } from 'express';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
+import { TokenScope } from '../../platform/auth/token-scope.js';
+import {
+  type VersionPrecondition,
+  ExpectedVersion,
+} from '../../platform/http/entity-tag.interceptor.js';
+import { IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
+import { AlsoPut } from '../../platform/http/deprecated.js';
+import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
+import {
+  ConfirmDto,
+  GeneratedDto,
+  GenerateTranslationsDto,
+  ResolveSuggestionDto,
+} from './record-translations.dto.js';
+import { StructureService } from './structure.service.js';
+import { type VersionDto, WORDS_SCHEMA } from './translation.dto.js';
+import { type InputFields, RecordTranslationsService } from './record-translations.service.js';
+
+export const KIND_PARAM = {
+  type: String,
+  name: 'kind',
+  description: 'The kind of content.',
+  example: 'rooms',
+};
+const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language' };
+
+/**
+ * The calls that write a record's words, one language at a time: those of `/content/{kind}/…` and, under a
+ * domain's own address, such as `/base-rooms/{id}/translations/ja`, the same for `only` its kind. Where
+ * that is null the address names the kind.
+ */
+export function RecordTranslationsController<V extends VersionDto>(
+  { kind: only, Words: Version }: { readonly kind: string | null; readonly Words: Type<V> },
+  idParam = 'id',
+) {
+  const Kind = createParamDecorator(
+    (_data: unknown, context: ExecutionContext) =>
+      only ?? context.switchToHttp().getRequest<Request>().params['kind'],
+  );
+  const record = `:${idParam}`;
+  // Swagger reads a class's parameters for its own methods only.
+  const ApiKind = () => applyDecorators(...(only === null ? [ApiParam(KIND_PARAM)] : []));
+
+  @TokenScope('content', only ?? ':kind')
+  abstract class KindWordsController {
+    constructor(
+      @Inject(RecordTranslationsService) readonly words: RecordTranslationsService,
+      @Inject(StructureService) readonly structure: StructureService,
+    ) {}
+
+    /**
+     * Queues machine translation of the record into the other languages. Returns at once; follow the progress with `GET
+     * /jobs/{id}`.
+     */
+    @ApiKind()
+    @Post(`${record}/generate-translations`)
+    @HttpCode(202)
+    @ApiResponse({ status: 202, type: GeneratedDto, description: 'Queued.' })
+    @ApiOkResponse({ type: GeneratedDto, description: 'Nothing to do, or a dry run.' })
+    @ApiWrite(404)
+    async generate(
+      @Kind() kind: string,
+      @Param(idParam, IdPipe) id: number,
+      @Body() order: GenerateTranslationsDto,
+      @CurrentUser() user: SignedInUser,
+      @Res({ passthrough: true }) response: Response,
+    ): Promise<GeneratedDto> {
+      const generated = await this.structure.generate(kind, id, order, user.username);
+      if (!generated.job) response.status(200);
+      return generated;
+    }
+
+    /** Returns the stored text of one language with its provenance. 404 if there is no translation in it. */
+    @ApiKind()
+    @Get(`${record}/translations/:language`)
+    @ApiParam(LANGUAGE_PARAM)
+    @ApiOkResponse({ type: Version })
+    @ApiProblems(400, 401, 404, 503)
+    readWords(
+      @Kind() kind: string,
+      @Param(idParam, IdPipe) id: number,
+      @Param('language', LanguagePipe) language: Language,
+    ): Promise<VersionDto> {
+      return this.words.one(kind, id, language);
+    }
+
+    /**
+     * Writes text in one language, and creates the translation if it is missing. All fields sent count as written by
+     * hand, also machine translations that are sent unchanged; only changed texts stop being stale.
+     */
+    @AlsoPut('putWords')
+    @ApiKind()
+    @Patch(`${record}/translations/:language`)
+    @ApiParam(LANGUAGE_PARAM)
+    @ApiBody({
+      description: 'The fields to write, by name; null clears a field.',
+      schema: {
+        ...WORDS_SCHEMA,
+        // A field that all kinds with such a call have.
+        example: { description: 'Where the light comes in first.' },
+      },
+    })
+    @ApiOkResponse({ type: Version })
+    @ApiIfMatch()
+    @ApiWrite(404)
+    changeWords(
+      @Kind() kind: string,
+      @Param(idParam, IdPipe) id: number,
+      @Param('language', LanguagePipe) language: Language,
+      @Body() fields: InputFields,
+      @CurrentUser() user: SignedInUser,
+      @ExpectedVersion() expected: VersionPrecondition,
+    ): Promise<VersionDto> {
+      return this.words.update(kind, id, language, fields ?? {}, user.username, expected);
+    }
+
+    /** Deletes one translation. The translation in the base language cannot be deleted. */
+    @ApiKind()
+    @Delete(`${record}/translations/:language`)
+    @HttpCode(204)
+    @ApiParam(LANGUAGE_PARAM)
+    @ApiIfMatch()
+    @ApiWrite(404)
+    removeWords(
+      @Kind() kind: string,
+      @Param(idParam, IdPipe) id: number,
+      @Param('language', LanguagePipe) language: Language,
+      @ExpectedVersion() expected: VersionPrecondition,
+    ): Promise<void> {
+      return this.words.remove(kind, id, language, expected);
+    }
+
+    /** Approves a translation: marks it as human-approved and up to date with the base text. No text changes. */
+    @ApiKind()
+    @Post(`${record}/translations/:language/confirm`)
+    @HttpCode(200)
+    @ApiParam(LANGUAGE_PARAM)
+    @ApiOkResponse({ type: Version })
+    @ApiIfMatch()
+    @ApiWrite(404)
+    confirm(
+      @Kind() kind: string,
+      @Param(idParam, IdPipe) id: number,
+      @Param('language', LanguagePipe) language: Language,
+      @Body() confirmation: ConfirmDto,
+      @CurrentUser() user: SignedInUser,
+      @ExpectedVersion() expected: VersionPrecondition,
+    ): Promise<VersionDto> {
+      return this.words.confirm(kind, id, language, confirmation, user.username, expected);
+    }
+
+    /** Accepts or rejects a suggestion. */
+    @ApiKind()
+    @Post(`${record}/translations/:language/suggestions/:field`)
+    @HttpCode(200)
+    @ApiParam(LANGUAGE_PARAM)
+    @ApiOkResponse({ type: Version })
+    @ApiIfMatch()
+    @ApiWrite(404)
+    settle(
+      @Kind() kind: string,
+      @Param(idParam, IdPipe) id: number,
+      @Param('language', LanguagePipe) language: Language,
+      @Param('field') field: string,
+      @Body() choice: ResolveSuggestionDto,
+      @CurrentUser() user: SignedInUser,
+      @ExpectedVersion() expected: VersionPrecondition,
+    ): Promise<VersionDto> {
+      return this.words.resolveSuggestion(
+        kind,
+        id,
+        language,
+        field,
+        choice,
+        user.username,
+        expected,
+      );
+    }
+  }
+  return KindWordsController;
+}

@@ -1,0 +1,236 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Language } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { type FieldProblem, Problem } from '../../kernel/problem.js';
+import { normalizeText, validateText } from '../../kernel/localized-text.js';
+import { assertVersion, saveOrThrowConflict } from '../../platform/database/optimistic-locking.js';
+import { type VersionPrecondition } from '../../platform/http/entity-tag.interceptor.js';
+import { isBasisOutdated } from './base-history.js';
+import { ContentKindRegistry } from './content-kinds.js';
+import { Revision } from './revision.subscriber.js';
+import {
+  type ConfirmDto,
+  type RevisionPageDto,
+  type ResolveSuggestionDto,
+  toRevision,
+} from './record-translations.dto.js';
+import { toTranslationDto, type VersionDto } from './translation.dto.js';
+import { TextChecks } from './translation-requests.js';
+
+export type InputFields = Readonly<Record<string, unknown>>;
+
+/** The words of any record, one language at a time: what the editing calls of every kind do. */
+@Injectable()
+export class RecordTranslationsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: ContentKindRegistry,
+    private readonly rules: TextChecks,
+  ) {}
+
+  /** The raw words of one language. */
+  async one(kind: string, id: number, language: Language): Promise<VersionDto> {
+    return this.answer(await this.kinds.load(kind, id), language);
+  }
+
+  /** Writes a person's words into one language, made if missing. */
+  async update(
+    kind: string,
+    id: number,
+    language: Language,
+    fields: InputFields,
+    by: string,
+    expected?: VersionPrecondition,
+  ): Promise<VersionDto> {
+    const record = await this.loadForEdit(kind, id, language, expected, fields['basis']);
+    record.write(language, this.parseInput(record, language, fields), { origin: 'human', by });
+    this.assertNotEmpty(record, language);
+    await this.save(kind, id, versionIn(language));
+    return this.answer(record, language);
+  }
+
+  async remove(
+    kind: string,
+    id: number,
+    language: Language,
+    expected?: VersionPrecondition,
+  ): Promise<void> {
+    const record = await this.loadForEdit(kind, id, language, expected);
+    const version = record.translation(language);
+    if (!version) throw Problem.notFound(`A translation into ${language}`);
+    if (language === record.baseLanguage) {
+      throw Problem.conflict(
+        'base_language',
+        'The base-language version cannot be deleted; make another language the base first.',
+      );
+    }
+    record.translations.remove(version);
+    await this.save(kind, id, versionIn(language));
+  }
+
+  async confirm(
+    kind: string,
+    id: number,
+    language: Language,
+    { fields, basis }: ConfirmDto,
+    by: string,
+    expected?: VersionPrecondition,
+  ): Promise<VersionDto> {
+    const record = await this.loadForEdit(kind, id, language, expected, basis);
+    this.assertFields(record, fields ?? []);
+    record.confirm(language, by, fields);
+    await this.save(kind, id, versionIn(language));
+    return this.answer(record, language);
+  }
+
+  async resolveSuggestion(
+    kind: string,
+    id: number,
+    language: Language,
+    field: string,
+    { action, suggestion: chosen }: ResolveSuggestionDto,
+    by: string,
+    expected?: VersionPrecondition,
+  ): Promise<VersionDto> {
+    const record = await this.loadForEdit(kind, id, language, expected);
+    this.assertFields(record, [field], 'field');
+    const version = record.translation(language);
+    const suggestion = version && record.suggestionFor(version, field);
+    if (chosen !== undefined && chosen !== suggestion?.id) {
+      throw Problem.versionConflict(versionIn(language)(record));
+    }
+    // A person answers for what is accepted, within the bounds of what a person could have typed.
+    if (action === 'accept' && suggestion)
+      this.parseInput(record, language, { [field]: suggestion.text });
+    record.resolveSuggestion(language, field, action, by);
+    await this.save(kind, id, versionIn(language));
+    return this.answer(record, language);
+  }
+
+  /** A person says that one finding in a text is none. Its id names both texts, so that it is about these. */
+  async dismissFinding(
+    kind: string,
+    id: number,
+    language: Language,
+    field: string,
+    finding: string,
+    by: string,
+  ): Promise<VersionDto> {
+    const record = await this.kinds.load(kind, id);
+    this.assertFields(record, [field], 'field');
+    const found = (await this.rules.of(record, [language]))[language]?.[field] ?? [];
+    if (found.length === 0 || !record.dismissFinding(language, field, { id: finding, by, found })) {
+      throw Problem.notFound(`This finding in "${field}"`);
+    }
+    await this.save(kind, id, versionIn(language));
+    return this.answer(record, language);
+  }
+
+  async history(
+    kind: string,
+    id: number,
+    language: Language,
+    page: number,
+    pageSize: number,
+  ): Promise<RevisionPageDto> {
+    await this.kinds.load(kind, id);
+    const [items, total] = await this.em.findAndCount(
+      Revision,
+      { recordId: id, language },
+      { orderBy: { id: 'desc' }, limit: pageSize, offset: (page - 1) * pageSize },
+    );
+    return { items: items.map(toRevision), total, page, pageSize };
+  }
+
+  /**
+   * The localized fields of an input, checked: text or null, within its length, and nothing that the base
+   * language may not be without emptied.
+   */
+  parseInput(
+    record: LocalizedEntity,
+    language: Language,
+    input: InputFields,
+  ): Record<string, string | null | undefined> {
+    const problems: FieldProblem[] = [];
+    const words: Record<string, string | null | undefined> = {};
+    for (const [field, rules] of Object.entries(record.localizedFields)) {
+      const value = input[field];
+      if (value === undefined) continue;
+      if (value !== null && typeof value !== 'string') {
+        problems.push({ field, code: 'not_a_text', message: `The ${field} must be text or null.` });
+        continue;
+      }
+      const text = normalizeText(value);
+      const problem = text === null ? undefined : validateText(field, rules, text);
+      if (problem) problems.push(problem);
+      if (text === null && rules.required && language === record.baseLanguage) {
+        problems.push({ field, code: 'required', message: `The ${field} is required.` });
+      }
+      words[field] = text;
+    }
+    if (problems.length > 0) throw Problem.invalid(problems);
+    return words;
+  }
+
+  /** Saves all changes. If another writer was faster, the conflict contains the stored record as `show` renders it. */
+  async save<R extends LocalizedEntity>(
+    kind: string,
+    id: number,
+    show: (stored: R) => unknown,
+  ): Promise<void> {
+    await saveOrThrowConflict(
+      () => this.em.flush(),
+      async () => (await show((await this.kinds.load(kind, id, this.em.fork())) as R)) ?? null,
+    );
+  }
+
+  /** The record, where what the writer saw of it is still so: the version, and the base words beside it. */
+  private async loadForEdit(
+    kind: string,
+    id: number,
+    language: Language,
+    expected: VersionPrecondition | undefined,
+    basis?: unknown,
+  ): Promise<LocalizedEntity> {
+    const record = await this.kinds.load(kind, id);
+    const current = () => versionIn(language)(record);
+    assertVersion(expected, record.translation(language)?.version ?? 0, current);
+    if (isBasisOutdated(record, basis)) throw Problem.versionConflict(current());
+    return record;
+  }
+
+  private assertFields(record: LocalizedEntity, fields: readonly string[], as = 'fields'): void {
+    const unknown = fields.filter((field) => !record.fieldNames.includes(field));
+    if (unknown.length === 0) return;
+    throw Problem.invalid(
+      unknown.map((field) => ({
+        field: as,
+        code: 'not_one_of',
+        message: `"${field}" is not a localized field here: ${record.fieldNames.join(', ')}.`,
+      })),
+    );
+  }
+
+  /** A version that would hold nothing is not saved: deleting it is another call. */
+  private assertNotEmpty(record: LocalizedEntity, language: Language): void {
+    if (record.translation(language)) return;
+    throw Problem.invalidField(
+      record.titleField,
+      'required',
+      'A version that holds no words does not exist; send some, or delete it.',
+    );
+  }
+
+  private async answer(record: LocalizedEntity, language: Language): Promise<VersionDto> {
+    const version = record.translation(language);
+    // A suggestion that was turned down may have been all there was.
+    if (!version) throw Problem.notFound(`A translation into ${language}`);
+    return toTranslationDto(record, version, await this.rules.of(record, [language]));
+  }
+}
+
+const versionIn = (language: Language) => (record: LocalizedEntity) => {
+  const version = record.translation(language);
+  return version ? toTranslationDto(record, version) : null;
+};

@@ -1,0 +1,95 @@
+import { type EventArgs, type EventSubscriber, type Opt } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { Translation } from '../../kernel/translation.entity.js';
+import { deleteOld } from '../../platform/schedule/daily-tasks.service.js';
+import { type Language } from '../../kernel/language.js';
+import { type Origin } from '../../kernel/provenance.js';
+
+export interface FieldChange {
+  before: string | null;
+  after: string | null;
+  /** Whose words `after` is; null where the field was emptied. */
+  origin: Origin | null;
+  by?: string;
+  task?: number;
+}
+
+/** What one save changed in the words of one language version. Written for every way to words. */
+@Entity()
+@Index({ properties: ['recordId', 'language', 'id'] })
+export class Revision {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  /** No relation: the history of a deleted record is what brings it back. */
+  @Property({ type: 'integer' })
+  recordId!: number;
+
+  @Property({ type: 'string', length: 5 })
+  language!: Language;
+
+  @Property({ type: 'json' })
+  changes!: Record<string, FieldChange>;
+
+  @Property({ type: 'datetime', defaultRaw: 'now()' })
+  at!: Opt<Date>;
+}
+
+/**
+ * Whether each field that the revision `old` changed was changed again later: the last change of a field stays,
+ * however old, so that what stood there before the text of today can always be read.
+ */
+const IS_SUPERSEDED = `not exists (
+  select from jsonb_object_keys(old.changes) as changed (field)
+  where not exists (
+    select from revision newer
+    where newer.record_id = old.record_id and newer.language = old.language and newer.id > old.id
+      and jsonb_exists(newer.changes, changed.field)))`;
+
+export function deleteOldRevisions(
+  em: EntityManager,
+  days: number,
+  limit: number,
+): Promise<number> {
+  const where = (older: string) => `old.at < ${older} and ${IS_SUPERSEDED}`;
+  return deleteOld(em, { table: 'revision', where, days }, limit);
+}
+
+type Words = Record<string, unknown>;
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/**
+ * Keeps the history of words. It hangs on the unit of work rather than on services, so that no way of
+ * writing can pass it by, and inserts in the transaction that changes the words.
+ */
+@Injectable()
+export class RevisionSubscriber implements EventSubscriber<Translation> {
+  async afterCreate(args: EventArgs<Translation>): Promise<void> {
+    await this.record(args, {});
+  }
+
+  async afterUpdate(args: EventArgs<Translation>): Promise<void> {
+    await this.record(args, args.changeSet?.originalEntity ?? {});
+  }
+
+  private async record({ em, entity }: EventArgs<Translation>, before: Words): Promise<void> {
+    if (!(entity instanceof Translation)) return;
+    const { owner } = entity as unknown as { owner: LocalizedEntity };
+    const changes: Record<string, FieldChange> = {};
+    for (const field of owner.fieldNames) {
+      const was = text(before[field]);
+      const is = entity.text(field);
+      if (was === is) continue;
+      const { origin = null, by, task } = entity.provenance[field] ?? {};
+      changes[field] = { before: was, after: is, origin, ...(by && { by }), ...(task && { task }) };
+    }
+    if (Object.keys(changes).length === 0) return;
+    await em.insert(Revision, { recordId: owner.id, language: entity.language, changes });
+  }
+}

@@ -1,0 +1,52 @@
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { ADVISORY_LOCK } from '../../platform/database/locks.js';
+
+interface Slugged {
+  readonly id: number;
+  /** Today's, then those it had before. */
+  readonly slugs?: readonly string[] | undefined;
+}
+
+/** All slugs that lead to records of a kind, for a copy of the content. */
+export async function loadSlugs(
+  kind: string,
+  ids: readonly number[],
+  em: EntityManager,
+): Promise<ReadonlyMap<number, string[]>> {
+  const slugs = new Map<number, string[]>();
+  if (ids.length === 0) return slugs;
+  const rows = await em.execute<{ id: number; slug: string }[]>(
+    `select record_id as id, slug from page_slug where kind = ? and record_id = any(?::int[])
+     order by is_current desc, slug`,
+    [kind, `{${ids.join(',')}}`],
+  );
+  for (const { id, slug } of rows) slugs.set(id, [...(slugs.get(id) ?? []), slug]);
+  return slugs;
+}
+
+/** Sets down what a copy says of records that are put back. What leads to them here already, still does. */
+export async function restoreSlugs(
+  kind: string,
+  records: readonly Slugged[],
+  em: EntityManager,
+): Promise<void> {
+  const rows = records.flatMap(({ id, slugs = [] }) =>
+    slugs.map((slug, index) => ({ id, slug, current: index === 0 })),
+  );
+  if (rows.length === 0) return;
+  await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.pageSlugs]);
+  await em.execute(
+    `update page_slug set is_current = false
+     where kind = ? and record_id = any(?::int[]) and is_current`,
+    [kind, `{${rows.map(({ id }) => id).join(',')}}`],
+  );
+  await em.execute(
+    `insert into page_slug (kind, slug, record_id, is_current)
+     select distinct on (slug) ?, slug, id, current
+     from jsonb_to_recordset(?::jsonb) as copied (id int, slug text, current boolean)
+     order by slug, current desc
+     on conflict (kind, slug) do update
+     set record_id = excluded.record_id, is_current = excluded.is_current`,
+    [kind, JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,341 @@
+import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import {
+  type Finding,
+  type Origin,
+  ORIGINS,
+  SEVERITIES,
+  type Severity,
+} from '../../kernel/provenance.js';
+import { type Translation } from '../../kernel/translation.entity.js';
+import { attachEditState } from '../../platform/http/entity-tag.interceptor.js';
+import { BASIS_SCHEMA, type BaseTextsByField } from './base-history.js';
+import { type RecordFindings } from './translation-requests.js';
+
+/** What is written into one language: its fields by name, and what the writer began from. */
+export const WORDS_SCHEMA = {
+  type: 'object',
+  properties: {
+    version: {
+      type: 'integer',
+      description: 'The `version` of this translation that the change starts from.',
+    },
+    basis: BASIS_SCHEMA,
+  },
+  // Without a type: TypeScript and its kin know no "all other members are texts", and a client generated from that
+  // does not compile.
+  additionalProperties: {
+    description: 'The texts by field name; null clears a field.',
+  },
+} as const;
+
+/** An optional position in a text: begin and end. */
+const SpanField = (example: readonly [start: number, end: number]) =>
+  ApiProperty({
+    type: 'array',
+    items: { type: 'integer' },
+    minItems: 2,
+    maxItems: 2,
+    required: false,
+    example,
+  });
+
+/** A text in some or all languages. */
+export class TextByLanguageDto {
+  en?: string;
+  ja?: string;
+  zh?: string;
+  zh_TW?: string;
+}
+
+/** Words of one side that a finding is about. */
+export class QuoteDto {
+  /** @example "check out" */
+  text!: string;
+
+  /** The position in the text of that side, in UTF-16 code units, if known. */
+  @SpanField([4, 13])
+  at?: readonly [start: number, end: number];
+
+  /** What the words mean, by language, if known. */
+  means?: TextByLanguageDto;
+}
+
+/** What the base text says and what the translation says. */
+export class QuotePairDto {
+  /** The words of the base text; empty if it does not say it, absent if its words are not known. */
+  @ApiProperty({ type: [QuoteDto], required: false })
+  base?: readonly QuoteDto[];
+
+  /** The words of the translation; empty if it does not say it, absent if its words are not known. */
+  @ApiProperty({ type: [QuoteDto], required: false })
+  text?: readonly QuoteDto[];
+
+  /**
+   * What the translation should say, for a term of the glossary.
+   * @example "bicycle"
+   */
+  wanted?: string;
+}
+
+/** What a rule has to say against words, beside those of the base language. */
+export class FindingDto {
+  /**
+   * Names the finding where it can be dismissed. It changes with either text.
+   * @example "c8Zx1r0m3Q9WwQ2u5yq4aA"
+   */
+  id?: string;
+
+  /**
+   * The name of the check.
+   * @example "number"
+   */
+  rule!: string;
+
+  /**
+   * `holds`: a machine translation with this finding is stored as a suggestion and not published. `warns`: shown as a
+   * warning only.
+   */
+  @ApiProperty({ enum: SEVERITIES, enumName: 'Severity' })
+  severity!: Severity;
+
+  /** @example "The number 3 is missing." */
+  message!: string;
+
+  /** The position in the text, in UTF-16 code units; absent if the finding is about the whole text. */
+  @SpanField([4, 9])
+  at?: readonly [start: number, end: number];
+
+  /** The words of both sides that it is about; absent if it is about the whole text. */
+  pair?: QuotePairDto;
+
+  /** The message in other languages, for findings of the second model. */
+  reasons?: TextByLanguageDto;
+}
+
+/** A finding that a person has said is none. */
+export class DismissedFindingDto extends FindingDto {
+  /** @example "admin" */
+  by!: string;
+
+  /** When it was dismissed (ISO 8601, UTC). */
+  @ApiProperty({ type: String, format: 'date-time' })
+  dismissedAt!: string;
+}
+
+/** A text that waits for a person to take it over or turn it down. */
+export class SuggestionDto {
+  /** Send it as `suggestion` when accepting or rejecting, so that no other text is affected. */
+  id!: string;
+
+  /**
+   * The suggested text.
+   * @example "A studio on the river for two."
+   */
+  text!: string;
+
+  /**
+   * The base text that the suggestion was made from.
+   * @example "河畔的雙人套房。"
+   */
+  basis!: string;
+
+  /** When it was made (ISO 8601, UTC). */
+  @ApiProperty({ type: String, format: 'date-time' })
+  at!: string;
+
+  /** The model that wrote it; null if it is the new value of the base language. */
+  @ApiProperty({ type: String, nullable: true, example: 'gpt-4.1-mini' })
+  model!: string | null;
+
+  /** The checks it failed (`number`, `script`, …). Absent if it only waits for a decision. */
+  needsReview?: string[];
+
+  /** The findings of the checks on the suggestion. */
+  findings?: FindingDto[];
+}
+
+/** Who wrote one field of one language, and whether it still matches the base language. */
+export class FieldProvenanceDto {
+  /** `converted`: converted between Chinese scripts; `copied`: copied from another language; null: no text. */
+  @ApiProperty({ enum: ORIGINS, enumName: 'Origin', nullable: true })
+  origin!: Origin | null;
+
+  /** Whether the base text has changed since this text was made from it. */
+  stale!: boolean;
+
+  /** When the text was written (ISO 8601, UTC); null if there is none. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  at!: string | null;
+
+  /**
+   * The person who wrote the text.
+   * @example "admin"
+   */
+  by?: string;
+
+  /** The language that the copied or converted text came from. */
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language', required: false })
+  from?: Language;
+
+  /** A suggestion for this text. */
+  suggestion?: SuggestionDto;
+
+  /**
+   * The findings on this text that nobody has dismissed, whoever wrote or approved it: those of the checks, compared
+   * with the current base text, and those of the second model. In responses about several records only those stored
+   * when a machine wrote the text. Absent if there are none.
+   */
+  findings?: FindingDto[];
+
+  /** The findings that were dismissed. A finding comes back when either text changes. */
+  dismissed?: DismissedFindingDto[];
+
+  /**
+   * For a stale text: the base text it was made from. In responses about a whole record, if the history has it.
+   * @example "河畔的雙人套房。"
+   */
+  madeFrom?: string;
+}
+
+/** One language version of a record as editing needs it: raw words, nulls included, never a fallback. */
+@ApiExtraModels(FieldProvenanceDto)
+export class VersionDto {
+  /** The id of this translation, used by the flat resources. */
+  id!: number;
+
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  language!: Language;
+
+  /** Send it back when writing: of two concurrent writers, the second gets a 409. */
+  version!: number;
+
+  /** When this language was first written in. */
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-03-30T02:41:57.020Z' })
+  createdAt!: string;
+
+  /** Whether any field is stale. */
+  stale!: boolean;
+
+  /**
+   * A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
+   * text has changed since, the response is 409.
+   */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { description: 'c8Zx1r0m3Q9WwQ2u5yq4aA' },
+  })
+  basis!: Record<string, string>;
+
+  /** One entry for each localized field. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { $ref: '#/components/schemas/FieldProvenanceDto' },
+  })
+  provenance!: Record<string, FieldProvenanceDto>;
+}
+
+/** The findings that nobody has dismissed. */
+export function openFindings(
+  record: LocalizedEntity,
+  version: Translation,
+  field: string,
+  found: readonly Finding[],
+): FindingDto[] {
+  return found.flatMap((finding) =>
+    record.dismissalOf(finding, version, field)
+      ? []
+      : { id: record.idOf(finding, version, field), ...finding },
+  );
+}
+
+function dismissedFindings(
+  record: LocalizedEntity,
+  version: Translation,
+  field: string,
+  found: readonly Finding[],
+): DismissedFindingDto[] {
+  return found.flatMap((finding) => {
+    const { by, at: dismissedAt } = record.dismissalOf(finding, version, field) ?? {};
+    if (by === undefined || dismissedAt === undefined) return [];
+    return { id: record.idOf(finding, version, field), ...finding, by, dismissedAt };
+  });
+}
+
+function toProvenance(
+  record: LocalizedEntity,
+  version: Translation,
+  field: string,
+  found: readonly Finding[] | undefined,
+  madeFrom?: string,
+): FieldProvenanceDto {
+  const entry = version.provenance[field];
+  const origin = version.originOf(field);
+  const suggestion = record.suggestionFor(version, field);
+  const all = origin === null ? [] : (found ?? entry?.findings ?? []);
+  const findings = openFindings(record, version, field, all);
+  const dismissed = dismissedFindings(record, version, field, all);
+  return {
+    origin,
+    stale: record.isStale(version, field),
+    at: origin === null ? null : (entry?.at ?? null),
+    ...(entry?.by && origin !== null ? { by: entry.by } : {}),
+    ...(entry?.from && origin !== null ? { from: entry.from } : {}),
+    ...(suggestion ? { suggestion } : {}),
+    ...(findings.length > 0 ? { findings } : {}),
+    ...(dismissed.length > 0 ? { dismissed } : {}),
+    ...(madeFrom === undefined ? {} : { madeFrom }),
+  };
+}
+
+/**
+ * One version with its raw words; the type parameter names the fields of the kind. `found`: everything that is found in
+ * the texts of some languages; of other languages, what is stored is told.
+ */
+export function toTranslationDto<V extends VersionDto = VersionDto>(
+  record: LocalizedEntity,
+  version: Translation,
+  found: RecordFindings = {},
+  bases: BaseTextsByField = {},
+): V {
+  const fields = record.fieldNames;
+  const words = Object.fromEntries(fields.map((field) => [field, version.text(field)]));
+  const { language } = version;
+  const provenance = Object.fromEntries(
+    fields.map((field) => [
+      field,
+      toProvenance(
+        record,
+        version,
+        field,
+        found[language] && (found[language][field] ?? []),
+        bases[language]?.[field],
+      ),
+    ]),
+  );
+  const answer = {
+    id: version.id,
+    language,
+    version: version.version,
+    createdAt: version.createdAt.toISOString(),
+    ...words,
+    stale: fields.some((field) => provenance[field]?.stale),
+    basis: record.baseTextDigests,
+    provenance,
+  };
+  return attachEditState(answer, String(version.version)) as unknown as V;
+}
+
+/** All versions, those that hold only suggestions too, in the house's order of languages. */
+export function toTranslationDtos<V extends VersionDto = VersionDto>(
+  record: LocalizedEntity,
+  found?: RecordFindings,
+  bases?: BaseTextsByField,
+): V[] {
+  return LANGUAGES.flatMap((language) => {
+    const version = record.translation(language);
+    return version ? [toTranslationDto<V>(record, version, found, bases)] : [];
+  });
+}

@@ -1,0 +1,50 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { SandboxedWorker } from '../../../platform/threads/limited-worker.js';
+import { type SanitizedSvg } from './svg.worker.js';
+import { notAnImage, tooLarge } from '../media-type.js';
+import { type ProcessedFile } from './photo.processor.js';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/** Beside this file, in the source as in the build. */
+const WORKER = new URL(import.meta.url.replace(/intake(?=\.[jt]s$)/, 'worker'));
+
+const SVG_PROBLEMS = {
+  broken: 'The file is not a valid SVG.',
+  entities: 'SVGs with custom entities are not accepted.',
+} as const;
+
+/** Whether the file begins as a drawing does. Types of text cannot be told by their first bytes alone. */
+export function looksLikeSvg(begin: Buffer): boolean {
+  const text = begin.toString('utf8', 0, 10_000);
+  return /^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE\s+svg|svg[\s>])/i.test(text) && /<svg[\s>]/.test(text);
+}
+
+/** Keeps of a drawing what draws, in a thread of its own that hostile ones can do no more than end. */
+@Injectable()
+export class SvgProcessor implements OnModuleDestroy {
+  /** Many times what a drawing of that size takes; of work, not of waiting for other work. */
+  readonly maxCpuMs: number = 10_000;
+
+  private readonly worker = new SandboxedWorker<string, SanitizedSvg>({
+    file: WORKER,
+    memoryMb: 512,
+  });
+
+  onModuleDestroy(): Promise<void> {
+    return this.worker.terminate();
+  }
+
+  async take(path: string, size: number, field: string): Promise<ProcessedFile> {
+    if (size > MAX_BYTES) throw tooLarge(field, 'The SVG is larger than 10 MB.');
+    const cleaned = await this.worker.run(path, this.maxCpuMs);
+    if (!cleaned) throw tooLarge(field, 'The drawing takes too much to read; please simplify it.');
+    if (!('refused' in cleaned)) {
+      return { ...cleaned, type: 'image/svg+xml', placeholder: null, renderable: false };
+    }
+    if (cleaned.refused === 'too_many_parts') {
+      throw tooLarge(field, `The SVG has more than ${cleaned.most} elements.`);
+    }
+    throw notAnImage(field, SVG_PROBLEMS[cleaned.refused]);
+  }
+}

@@ -1,0 +1,54 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type ImageLookup } from '../localization/index.js';
+import { UPLOADS_PATH } from '../../kernel/upload-paths.js';
+import { ImageRepository } from '../localization/index.js';
+import { toAsset, toLibraryAsset } from './asset.dto.js';
+import { MediaAsset } from './media.kind.js';
+import { RenditionJobs } from './renditions/rendition-jobs.service.js';
+
+/** Gives pages what the library knows of their pictures. */
+@Injectable()
+export class MediaImageRepository extends ImageRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: RenditionJobs,
+  ) {
+    super();
+  }
+
+  override async load(urls: readonly string[]): Promise<ImageLookup> {
+    const names = libraryNames(urls);
+    const assets =
+      names.length > 0
+        ? await this.em
+            .fork()
+            .find(
+              MediaAsset,
+              { name: { $in: names } },
+              { populate: ['translations'], strategy: 'joined', disableIdentityMap: true },
+            )
+        : [];
+    const byUrl = new Map(assets.map((asset) => [asset.url, asset]));
+    return {
+      resolve: (url, language, name) => {
+        const asset = byUrl.get(url);
+        return asset ? toLibraryAsset(asset, language, name) : toAsset(url, name);
+      },
+    };
+  }
+
+  override async requestRenditions(
+    urls: readonly string[],
+    requestedBy: string,
+  ): Promise<{ id: number } | null> {
+    const job = await this.jobs.create(libraryNames(urls), requestedBy);
+    return job && { id: job.id };
+  }
+}
+
+/** The names of those addresses that are the library's. */
+function libraryNames(urls: readonly string[]): string[] {
+  const own = [...new Set(urls)].filter((url) => url.startsWith(UPLOADS_PATH));
+  return own.map((url) => url.slice(UPLOADS_PATH.length));
+}

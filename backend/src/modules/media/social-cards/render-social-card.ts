@@ -1,0 +1,26 @@
+import { type FocalPoint } from '../../localization/index.js';
+import { sharp } from '../../../platform/images/sharp.js';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+
+/** The part of a picture that fills the card, its focal point as near the middle as can be. */
+export async function renderSocialCard(
+  original: Uint8Array,
+  { x, y }: FocalPoint,
+): Promise<Buffer> {
+  const upright = sharp(original, { failOn: 'error' }).resize(WIDTH, HEIGHT, { fit: 'outside' });
+  const { data, info } = await upright.toBuffer({ resolveWithObject: true });
+  const start = (size: number, part: number, focus: number) =>
+    Math.round(Math.min(Math.max(size * focus - part / 2, 0), size - part));
+  return sharp(data)
+    .extract({
+      left: start(info.width, WIDTH, x),
+      top: start(info.height, HEIGHT, y),
+      width: WIDTH,
+      height: HEIGHT,
+    })
+    .flatten({ background: '#f5f0e6' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}

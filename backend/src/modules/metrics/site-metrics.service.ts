@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { type Gauge, Registry } from 'prom-client';
+import { addGauge } from '../../platform/metrics/metrics.js';
+import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
+import { type OutboxRow } from '../../platform/queue/outbox-row.entity.js';
+import { WorkerHeartbeats } from '../../platform/queue/worker-heartbeats.service.js';
+import { TranslationSettings, Usage } from '../translation/index.js';
+
+/** Figures are asked for most urgently while something is away: what cannot be had by then is left out. */
+const PATIENCE_MS = 1000;
+const QUEUE_STATES = ['waiting', 'active', 'delayed', 'paused', 'failed'] as const;
+
+async function inTime<T>(ask: () => Promise<T>, use: (answer: T) => void): Promise<void> {
+  const end = new AbortController();
+  const tooLate = sleep(PATIENCE_MS, undefined, { signal: end.signal, ref: false });
+  const answer = await Promise.race([ask(), tooLate]).catch(() => undefined);
+  end.abort();
+  if (answer !== undefined) use(answer);
+}
+
+/**
+ * What PostgreSQL and Redis tell of the whole house. Every process would say the same, so they are in a registry of
+ * their own, which is asked for once, not once a process.
+ */
+@Injectable()
+export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
+  readonly registry = new Registry();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly discovery: DiscoveryService,
+    private readonly workers: WorkerHeartbeats,
+    private readonly usage: Usage,
+    private readonly settings: TranslationSettings,
+  ) {}
+
+  onModuleInit(): void {
+    this.addWork();
+    this.addTasks();
+    this.addBudget();
+    addGauge(
+      this.registry,
+      'kawabe_worker_seen_seconds',
+      'Seconds since the last heartbeat of a worker process.',
+      [],
+      (gauge) =>
+        inTime(
+          () => this.workers.read(),
+          ({ secondsAgo }) => secondsAgo !== null && gauge.set(secondsAgo),
+        ),
+    );
+  }
+
+  onApplicationShutdown(): void {
+    this.registry.clear();
+  }
+
+  private addWork(): void {
+    const outboxes = () =>
+      this.discovery
+        .getProviders()
+        .map(({ instance }) => instance as unknown)
+        .filter(isOutbox);
+    const each = (ask: (outbox: OutboxQueue<OutboxRow>) => Promise<void>) =>
+      Promise.all(outboxes().map(ask));
+    addGauge(
+      this.registry,
+      'kawabe_outbox',
+      'Queued rows, by state: unfinished, and permanently failed (failed).',
+      ['queue', 'state'],
+      (gauge) => each((outbox) => count(outbox, gauge)),
+    );
+    addGauge(
+      this.registry,
+      'kawabe_outbox_oldest_seconds',
+      'How long the most overdue row has been waiting, in seconds.',
+      ['queue'],
+      (gauge) =>
+        each(({ queue, ledger }) =>
+          inTime(
+            () => ledger.oldestAgeSeconds(),
+            (seconds) => gauge.set({ queue: queue.name }, seconds),
+          ),
+        ),
+    );
+    addGauge(this.registry, 'kawabe_queue_depth', 'Jobs in Redis.', ['queue', 'state'], (gauge) =>
+      each((outbox) => measure(outbox, gauge)),
+    );
+  }
+
+  private addTasks(): void {
+    addGauge(this.registry, 'kawabe_tasks', 'Tasks of jobs by state.', ['state'], (gauge) =>
+      inTime(
+        () =>
+          this.em
+            .fork()
+            .execute<{ state: string; count: number }[]>(
+              'select state, count(*)::int as count from tasks group by state',
+            ),
+        (rows) => {
+          for (const { state, count } of rows) gauge.set({ state }, count);
+        },
+      ),
+    );
+  }
+
+  private addBudget(): void {
+    addGauge(
+      this.registry,
+      'kawabe_translator_month_cost',
+      'The cost of translation this month and its budget (budget), in the currency of the translation settings.',
+      ['part'],
+      (gauge) =>
+        inTime(
+          () => Promise.all([this.usage.costThisMonth(), this.settings.read()]),
+          ([{ cost }, { monthlyBudget }]) => {
+            if (cost !== null) gauge.set({ part: 'spent' }, cost);
+            if (monthlyBudget !== null) gauge.set({ part: 'budget' }, monthlyBudget);
+          },
+        ),
+    );
+  }
+}
+
+function isOutbox(provider: unknown): provider is OutboxQueue<OutboxRow> {
+  return provider instanceof OutboxQueue;
+}
+
+function count(
+  { queue, ledger }: OutboxQueue<OutboxRow>,
+  gauge: Gauge<'queue' | 'state'>,
+): Promise<void> {
+  return inTime(
+    () => ledger.countByState(),
+    (counts) => {
+      for (const [state, number] of Object.entries(counts)) {
+        gauge.set({ queue: queue.name, state }, number);
+      }
+    },
+  );
+}
+
+function measure(
+  { queue }: OutboxQueue<OutboxRow>,
+  gauge: Gauge<'queue' | 'state'>,
+): Promise<void> {
+  return inTime(
+    () => queue.getJobCounts(),
+    (counts) => {
+      for (const state of QUEUE_STATES)
+        gauge.set({ queue: queue.name, state }, readCount(counts, state));
+    },
+  );
+}
+
+const readCount = (counts: object, state: (typeof QUEUE_STATES)[number]) =>
+  (counts as Partial<Record<string, number>>)[state] ?? 0;

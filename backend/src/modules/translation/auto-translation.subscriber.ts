@@ -1,0 +1,115 @@
+import { type EventArgs, type EventSubscriber } from '@mikro-orm/core';
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { Translation } from '../../kernel/translation.entity.js';
+import { ActivityTypeRegistry } from '../activity/index.js';
+import { Job, Task } from '../jobs/index.js';
+import { TranslationSettings } from './settings/settings-form.service.js';
+import { TaskQueue } from './task-work.js';
+import { TranslationTiming } from './translator-error.js';
+import { fieldsToTranslate } from './fields-to-translate.js';
+
+/** Tasks that wait for the end of somebody's work, and have never been begun. */
+export const UNSTARTED_SQL = { state: 'waiting', attempts: 0, errorCode: null } as const;
+
+type Words = Readonly<Record<string, unknown>>;
+
+/**
+ * Has what is missing or stale translated whenever base words are saved, where the settings say so. It hangs on the unit
+ * of work, so that no way of writing can pass it by, and orders in the transaction that changes the words. What is saved
+ * again soon waits again: ten saves are translated once.
+ */
+@Injectable()
+export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
+  /** One job for all that is saved together. */
+  private readonly jobs = new WeakMap<object, Promise<Job>>();
+
+  constructor(
+    private readonly settings: TranslationSettings,
+    private readonly activity: ActivityTypeRegistry,
+    private readonly timing: TranslationTiming,
+    private readonly queue: TaskQueue,
+  ) {}
+
+  async afterCreate(args: EventArgs<Translation>): Promise<void> {
+    await this.saved(args, {});
+  }
+
+  async afterUpdate(args: EventArgs<Translation>): Promise<void> {
+    await this.saved(args, args.changeSet?.originalEntity ?? {});
+  }
+
+  private async saved({ em, entity }: EventArgs<Translation>, before: Words): Promise<void> {
+    if (!(entity instanceof Translation)) return;
+    const { owner: record } = entity as unknown as { owner: LocalizedEntity };
+    if (entity.language !== record.baseLanguage) return;
+    const changed = record.fieldNames.filter(
+      (field) => entity.text(field) !== null && entity.text(field) !== (before[field] ?? null),
+    );
+    if (changed.length === 0 || !(await this.settings.read()).autoTranslate) return;
+    const wish = { fields: record.fieldNames, fieldsExplicit: false, mode: 'stale' } as const;
+    const languages = LANGUAGES.filter(
+      (language) => fieldsToTranslate(record, language, wish).length > 0,
+    );
+    if (languages.length === 0) return;
+    const by = changed.flatMap((field) => entity.provenance[field]?.by ?? [])[0] ?? 'system';
+    await this.order(em as EntityManager, record, languages, by);
+  }
+
+  private async order(
+    em: EntityManager,
+    record: LocalizedEntity,
+    languages: readonly Language[],
+    by: string,
+  ): Promise<void> {
+    const kind = this.activity.of(record);
+    if (!kind) return;
+    const waiting = await this.postpone(em, kind.kind, record.id, languages);
+    const missing = languages.filter((language) => !waiting.has(language));
+    if (missing.length === 0) return;
+    const job = await this.jobOf(em, by);
+    const about = { entityType: kind.kind, recordId: record.id, label: kind.label(record) || null };
+    const wish = { fields: record.fieldNames, fieldsExplicit: false, mode: 'stale' as const };
+    for (const language of missing) {
+      const task = new Task(job, { ...about, ...wish, language });
+      task.state = UNSTARTED_SQL.state;
+      task.notBefore = new Date(Date.now() + this.timing.settleMs);
+      task.id = await em.insert(Task, task);
+      // Where this is rolled back, nobody will find the task; where it is put off, a sweep will.
+      this.queue.enqueueInBackground([task], this.timing.settleMs);
+    }
+  }
+
+  /** What waits already, waits for the end of this work too. */
+  private async postpone(
+    em: EntityManager,
+    kind: string,
+    recordId: number,
+    languages: readonly Language[],
+  ): Promise<ReadonlySet<Language>> {
+    const rows = await em.execute<{ language: Language }[]>(
+      `update tasks set not_before = now() + ? * interval '1 millisecond'
+       where id in (
+         select id from tasks
+         where kind = 'translation' and entity_type = ? and record_id = ? and language = any (?::text[])
+           and mode = 'stale' and not named and state = ? and attempts = 0 and error_code is null
+         for update skip locked)
+       returning language`,
+      [this.timing.settleMs, kind, recordId, `{${languages.join()}}`, UNSTARTED_SQL.state],
+    );
+    return new Set(rows.map(({ language }) => language));
+  }
+
+  private jobOf(em: EntityManager, by: string): Promise<Job> {
+    const transaction = em.getTransactionContext<object>() ?? em;
+    let job = this.jobs.get(transaction);
+    if (!job) {
+      const made = new Job('translation', by);
+      job = em.insert(Job, made).then((id) => Object.assign(made, { id }));
+      this.jobs.set(transaction, job);
+    }
+    return job;
+  }
+}

@@ -1,0 +1,218 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type OpenAI from 'openai';
+import { Config } from '../../platform/config/config.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { type Schema } from './prompts.js';
+import { TranslationSettings } from './settings/settings-form.service.js';
+import { type ReleaseSlot, TranslatorRateLimiter } from './translator-rate-limiter.service.js';
+import { estimateTokens, OUTPUT_TOKEN_RATIO, type TokenUsage } from './token-usage.js';
+import { TranslationTiming, TranslatorError } from './translator-error.js';
+import { type Purpose } from './usage/usage-day.entity.js';
+import { costOf, type UsageEntry, Usage } from './usage/usage.service.js';
+
+/** This process knows its own costs; those of others are read this often. */
+const BUDGET_INTERVAL_MS = 2_000;
+/** Tasks are resumed when the budget has room again; this is the limit if that notification is lost. */
+const BUDGET_RETRY_MS = 60 * 60_000;
+
+/** One request to the provider. */
+export interface CompletionRequest {
+  readonly model: string;
+  readonly instructions: string;
+  /** Sent as JSON. */
+  readonly message: object;
+  readonly schema: Schema;
+  /** Kind of content and purpose, for the usage statistics. */
+  readonly kind: string;
+  readonly purpose: Purpose;
+  /** A person waits for the response. */
+  readonly urgent: boolean;
+}
+
+export interface CompletionResult extends TokenUsage {
+  readonly answer: unknown;
+  /** As named by the provider. */
+  readonly model: string;
+}
+
+/**
+ * Sends requests to any server with OpenAI's protocol, within the limits of rate and budget, and stores their usage. The
+ * library is loaded on first use.
+ */
+@Injectable()
+export class LlmClient {
+  private readonly logger = new Logger(LlmClient.name);
+  private client: OpenAI | undefined;
+  private costThisMonth = 0;
+  private costReadAt = -Infinity;
+
+  constructor(
+    private readonly config: Config,
+    private readonly timing: TranslationTiming,
+    private readonly throughput: TranslatorRateLimiter,
+    private readonly settings: TranslationSettings,
+    private readonly usage: Usage,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** Whether a provider is configured. */
+  get available(): boolean {
+    return this.config.env.OPENAI_API_KEY !== undefined;
+  }
+
+  /** Waits until one more request may be sent; the caller passes the slot to `ask`, or releases it. */
+  slot(signal: AbortSignal): Promise<ReleaseSlot> {
+    return this.throughput.acquireSlot(signal);
+  }
+
+  /** Ends the pause after failures of the provider. */
+  resume(): Promise<void> {
+    return this.throughput.resume();
+  }
+
+  /**
+   * Sends one request as soon as the limits permit. Without `slot`, requests that are not urgent acquire one. The slot is
+   * released with the response, so that the next request is sent while this response is checked.
+   */
+  async complete(
+    question: CompletionRequest,
+    signal: AbortSignal,
+    slot?: ReleaseSlot,
+  ): Promise<CompletionResult> {
+    if (!this.available) throw new TranslatorError('invalid_key');
+    const { urgent } = question;
+    await this.assertBudget(urgent);
+    const own = slot ?? (urgent ? undefined : await this.slot(signal));
+    try {
+      return await this.send(question, signal, () => own?.());
+    } finally {
+      own?.();
+    }
+  }
+
+  /** Whether the budget of the month has room. Requests for models without prices cost nothing. */
+  async hasBudget(): Promise<boolean> {
+    const { monthlyBudget } = await this.settings.read();
+    if (monthlyBudget === null) return true;
+    if (performance.now() - this.costReadAt > BUDGET_INTERVAL_MS) {
+      this.costReadAt = performance.now();
+      this.costThisMonth = (await this.usage.costThisMonth()).cost ?? 0;
+    }
+    return this.costThisMonth < monthlyBudget;
+  }
+
+  private async assertBudget(urgent: boolean): Promise<void> {
+    if (urgent && (await this.settings.read()).urgentOverBudget) return;
+    if (await this.hasBudget()) return;
+    throw new TranslatorError('over_budget', { retryAfterMs: BUDGET_RETRY_MS });
+  }
+
+  private async send(
+    question: CompletionRequest,
+    signal: AbortSignal,
+    release: () => void,
+  ): Promise<CompletionResult> {
+    const { createOpenAiClient: connect, toTranslatorError } = await import('./openai-client.js');
+    this.client ??= connect(this.config.env, this.timing.requestTimeoutMs);
+    const content = JSON.stringify(question.message);
+    const sent = estimateTokens(question.instructions) + estimateTokens(content);
+    const tokens = Math.ceil(sent + estimateTokens(content) * OUTPUT_TOKEN_RATIO);
+    await this.throughput.waitForRate({ tokens, urgent: question.urgent }, signal);
+    try {
+      const { client } = this;
+      const completion = await this.metrics.timeDependency(
+        'translator',
+        question.purpose,
+        () => this.create(client, question, content, signal),
+        (error) => outcomeOf(toTranslatorError(error)),
+      );
+      release();
+      return read(completion, await this.account(question, completion, tokens));
+    } catch (error) {
+      const failure = toTranslatorError(error);
+      if (failure instanceof TranslatorError && failure.retry === 'always') {
+        await this.throughput.reportFailure(failure);
+      }
+      throw failure;
+    }
+  }
+
+  private create(
+    client: OpenAI,
+    { model, instructions, schema: { name, schema } }: CompletionRequest,
+    content: string,
+    signal: AbortSignal,
+  ): Promise<Partial<OpenAI.ChatCompletion> | null> {
+    return client.chat.completions.create(
+      {
+        model,
+        messages: [
+          { role: 'system', content: instructions },
+          { role: 'user', content },
+        ],
+        response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } },
+      },
+      { signal },
+    );
+  }
+
+  /** A response is paid for, whatever it contains. */
+  private async account(
+    { model: requested, kind, purpose }: CompletionRequest,
+    completion: Partial<OpenAI.ChatCompletion> | null,
+    expected: number,
+  ): Promise<TokenUsage & { model: string }> {
+    const named = completion?.model;
+    const model = typeof named === 'string' && named !== '' ? named.slice(0, 100) : requested;
+    const tokensIn = counted(completion?.usage?.prompt_tokens);
+    const tokensOut = counted(completion?.usage?.completion_tokens);
+    const total = tokensIn + tokensOut;
+    await this.throughput.reportUsage(total === 0 ? 0 : total - expected);
+    const cost = await this.saveUsage({ model, kind, purpose, tokensIn, tokensOut });
+    return { model, tokensIn, tokensOut, cost };
+  }
+
+  /** Stores the usage and returns its cost. A failure does not lose the translation, which is paid for. */
+  private async saveUsage(usage: UsageEntry): Promise<number | null> {
+    const { purpose, tokensIn, tokensOut } = usage;
+    this.metrics.tokens.inc({ direction: 'in', purpose }, tokensIn);
+    this.metrics.tokens.inc({ direction: 'out', purpose }, tokensOut);
+    try {
+      await this.usage.add(usage);
+      const { prices } = await this.settings.read();
+      const cost = costOf(prices, usage);
+      this.costThisMonth += cost ?? 0;
+      this.metrics.cost.inc({ purpose }, cost ?? 0);
+      return cost;
+    } catch (error) {
+      this.logger.error(`The token usage of a request could not be saved: ${String(error)}`);
+      return null;
+    }
+  }
+}
+
+/** Aborts by the caller are no failures of the provider. */
+function outcomeOf(error: unknown): string {
+  return error instanceof TranslatorError ? error.code : 'ended_by_us';
+}
+
+function counted(tokens: unknown): number {
+  return typeof tokens === 'number' && tokens > 0 ? Math.floor(tokens) : 0;
+}
+
+/** Reads a completion, whose form is not guaranteed. */
+function read(
+  completion: Partial<OpenAI.ChatCompletion> | null,
+  usage: TokenUsage & { model: string },
+): CompletionResult {
+  const choice = Array.isArray(completion?.choices) ? completion.choices[0] : undefined;
+  if (choice?.finish_reason === 'content_filter') throw new TranslatorError('content_filter');
+  if (choice?.message?.refusal) {
+    throw new TranslatorError('refused', { cause: choice.message.refusal });
+  }
+  if (choice?.finish_reason === 'length') throw new TranslatorError('cut_off');
+  const content = choice?.message?.content;
+  if (typeof content !== 'string') throw new TranslatorError('broken_answer');
+  // A SyntaxError becomes `broken_answer` as well.
+  return { ...usage, answer: JSON.parse(content) };
+}

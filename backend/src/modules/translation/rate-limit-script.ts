@@ -1,0 +1,59 @@
+/**
+ * What all processes share of their pace, in one step each. `state` holds until when nobody asks (`until`, with its
+ * `code`), when the next request may go (`request`, `token`: each request moves them by what it takes of a minute), and
+ * how many failed in a row; `slots` who has one, by the end of their lease.
+ */
+export const RATE_LIMIT_SCRIPT = `
+local state, slots, op = KEYS[1], KEYS[2], ARGV[1]
+local t = redis.call('TIME')
+local now = t[1] * 1000 + math.floor(t[2] / 1000)
+local function number(name) return tonumber(redis.call('HGET', state, name) or '0') end
+local function keep() redis.call('PEXPIRE', state, 86400000) end
+
+if op == 'slot' then
+  redis.call('ZREMRANGEBYSCORE', slots, '-inf', now)
+  if redis.call('ZCARD', slots) >= tonumber(ARGV[3]) then return {0, ''} end
+  redis.call('ZADD', slots, now + ARGV[4], ARGV[2])
+  redis.call('PEXPIRE', slots, 86400000)
+  return {1, ''}
+end
+if op == 'renew' then
+  for i = 3, #ARGV do redis.call('ZADD', slots, 'XX', now + ARGV[2], ARGV[i]) end
+  return {1, ''}
+end
+if op == 'release' then
+  redis.call('ZREM', slots, ARGV[2])
+  return {1, ''}
+end
+if op == 'pace' then
+  local tokens, requestMs, tokenMs, urgent = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), ARGV[5]
+  local quiet = number('until') - now
+  if quiet > 0 then return {math.ceil(quiet), redis.call('HGET', state, 'code')} end
+  local nextRequest, nextToken = number('request'), number('token')
+  local wait = math.max(requestMs > 0 and nextRequest - now or 0, tokenMs > 0 and nextToken - now or 0)
+  if wait > 0 and urgent == '0' then return {math.ceil(wait), ''} end
+  if requestMs > 0 then redis.call('HSET', state, 'request', math.max(nextRequest, now) + requestMs) end
+  if tokenMs > 0 then redis.call('HSET', state, 'token', math.max(nextToken, now) + tokens * tokenMs) end
+  keep()
+  return {0, ''}
+end
+if op == 'answered' then
+  redis.call('HDEL', state, 'failures')
+  local more = tonumber(ARGV[2]) * tonumber(ARGV[3])
+  if more ~= 0 then redis.call('HSET', state, 'token', number('token') + more) end
+  return {0, ''}
+end
+if op == 'failed' then
+  keep()
+  return {redis.call('HINCRBY', state, 'failures', 1), ''}
+end
+if op == 'quiet' then
+  if now + ARGV[2] > number('until') then
+    redis.call('HSET', state, 'until', now + ARGV[2], 'code', ARGV[3])
+  end
+  keep()
+  return {0, ''}
+end
+redis.call('HDEL', state, 'until', 'code', 'failures')
+return {0, ''}
+`;

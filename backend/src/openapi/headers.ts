@@ -1,0 +1,146 @@
+import { type OpenAPIObject } from '@nestjs/swagger';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Headers = NonNullable<NonNullable<OpenAPIObject['components']>['headers']>;
+
+/** The scheme of tokens for programs. */
+export const TOKEN_SECURITY = 'token';
+
+/** The headers that answers carry, under `components`. */
+export const HEADERS = {
+  ETag: {
+    description:
+      'Identifies the response: for `If-None-Match`, and for `If-Match` on a single editable resource. ' +
+      'Differs by content encoding.',
+    schema: { type: 'string' },
+    example: '"3.5:kX0vmZq4sH0uCq1nS2yTfW8e9aB"',
+  },
+  Vary: {
+    description:
+      'The request headers that the response depends on: `Authorization`, and on open reads `Accept-Encoding`.',
+    schema: { type: 'string' },
+    example: 'Authorization, Accept-Encoding',
+  },
+  'Cache-Control': {
+    description:
+      '`no-cache` on an open read without a token: revalidate before each use. With a CDN in front, it ' +
+      'states how long the CDN may cache the response. Otherwise `no-store`.',
+    schema: { type: 'string' },
+    example: 'no-cache',
+  },
+  Link: {
+    description:
+      'The other pages of the list (RFC 8288): `first`, `prev`, `next` and `last`, as far as they exist.',
+    schema: { type: 'string' },
+    example:
+      '</api/media?page=2&pageSize=25>; rel="next", </api/media?page=4&pageSize=25>; rel="last"',
+  },
+  Location: {
+    description: 'The URL of the new resource.',
+    schema: { type: 'string', format: 'uri-reference' },
+    example: '/api/base-rooms/12',
+  },
+  Deprecation: {
+    description: 'When the operation was deprecated (RFC 9745), as Unix time after `@`.',
+    schema: { type: 'string', pattern: '^@\\d+$' },
+    example: '@1795392000',
+  },
+  'Retry-After': {
+    description: 'Seconds to wait before retrying; on a 409 only if waiting helps.',
+    schema: { type: 'integer' },
+  },
+  RateLimit: {
+    description:
+      'Sent to API tokens and wherever visitors are rate-limited: by policy name, the remaining requests ' +
+      '(`r`) and the seconds until the limit resets (`t`).',
+    schema: { type: 'string' },
+    example: '"token";r=598;t=42',
+  },
+  'RateLimit-Policy': {
+    description: 'The rate limit: the number of requests (`q`) in a number of seconds (`w`).',
+    schema: { type: 'string' },
+    example: '"token";q=600;w=60',
+  },
+  'Idempotency-Replayed': {
+    description: '`true` if this is the first response to this `Idempotency-Key`, replayed.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  'WWW-Authenticate': {
+    description:
+      'The required authentication scheme; on a 403 also the scope that the token lacks.',
+    schema: { type: 'string', pattern: '^Bearer( |$)' },
+    example: 'Bearer',
+  },
+} as const satisfies Headers;
+
+type Name = keyof typeof HEADERS;
+
+export const NOT_MODIFIED = { description: 'Not modified since the `ETag` of `If-None-Match`.' };
+
+export const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The `ETag` of a cached response. While the resource is unchanged, the response is 304.',
+  schema: { type: 'string' },
+} as const;
+
+/** What is written as it is made has no `ETag`. */
+const STREAMED = /event-stream|csv|tbx|zip/;
+
+function contentOf({ responses }: Operation): string[] {
+  const answer = responses['200'];
+  return answer && 'content' in answer ? Object.keys(answer.content ?? {}) : [];
+}
+
+/** Whether asking again may be answered by "still the same". */
+export function supportsConditionalGet(operation: Operation, method: string): boolean {
+  const types = contentOf(operation);
+  return method === 'get' && types.length > 0 && !types.some((type) => STREAMED.test(type));
+}
+
+/** Whether a call reads a header. */
+export function acceptsHeader({ parameters = [] }: Operation, header: string): boolean {
+  return parameters.some((parameter) => 'name' in parameter && parameter.name === header);
+}
+
+/** Every answer to a token says what is left; for readers of the contract it stands where they look for it. */
+function limitsOf(status: string, { security = [] }: Operation): Name[] {
+  const takesTokens = security.some((needed) => TOKEN_SECURITY in needed);
+  return takesTokens && /^2|429/.test(status) ? ['RateLimit', 'RateLimit-Policy'] : [];
+}
+
+function isPaged({ parameters = [] }: Operation): boolean {
+  return parameters.some(
+    (parameter) => 'name' in parameter && ['pageSize', 'since'].includes(parameter.name),
+  );
+}
+
+function namesOf(status: string, operation: Operation, method: string): Name[] {
+  if (status === '401' || status === '403') return ['WWW-Authenticate'];
+  if (['409', '429', '503'].includes(status)) return ['Retry-After'];
+  if (status === '304') return ['ETag', 'Vary', 'Cache-Control'];
+  if (!status.startsWith('2')) return [];
+  const repeats = acceptsHeader(operation, 'Idempotency-Key');
+  const conditional = supportsConditionalGet(operation, method);
+  const editable = status === '200' && acceptsHeader(operation, 'If-Match');
+  return [
+    ...(operation.deprecated ? (['Deprecation'] as const) : []),
+    ...(status === '201' ? (['Location'] as const) : []),
+    ...(conditional || editable ? (['ETag'] as const) : []),
+    ...(method === 'get' ? (['Vary', 'Cache-Control'] as const) : []),
+    ...(isPaged(operation) ? (['Link'] as const) : []),
+    ...(repeats ? (['Idempotency-Replayed'] as const) : []),
+  ];
+}
+
+/** The headers of one answer of a call. */
+export function responseHeaders(status: string, operation: Operation, method: string): Headers {
+  return Object.fromEntries(
+    [...namesOf(status, operation, method), ...limitsOf(status, operation)].map((name) => [
+      name,
+      { $ref: `#/components/headers/${name}` },
+    ]),
+  );
+}

@@ -1,0 +1,130 @@
+import { type OpenAPIObject } from '@nestjs/swagger';
+import { Problem } from '../kernel/problem.js';
+import { PROBLEM_CODES, type ProblemCode } from '../kernel/problem-codes.js';
+import { CONFIRMATION_EXTENSION } from '../platform/auth/jwt-auth.guard.js';
+import { problemBody } from '../platform/http/problem.filter.js';
+import { PROBLEM_JSON, PROBLEM_STATUS, toProblemDetails } from '../platform/http/problem-status.js';
+import { acceptsHeader, TOKEN_SECURITY } from './headers.js';
+import { mapOperations, type Operation } from './operations.js';
+
+type Media = Readonly<Record<string, { readonly [member: string]: unknown }>>;
+type Answer = { readonly content?: Media };
+type Shared = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
+
+const JSON_TYPE = 'application/json';
+const REQUEST_ID = '5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d';
+const ADDRESS = '/api/base-rooms/12';
+const CURRENT = { id: 12, name: '河畔の部屋', capacity: 3, active: true, version: 4 };
+
+/** What says more than its code; the others are shown with the meaning of theirs. */
+const EXAMPLE_FIELD_PROBLEMS: Partial<Record<ProblemCode, Problem>> = {
+  validation_failed: Problem.invalid([
+    { field: 'name', code: 'required', message: 'Name is required.' },
+    { field: 'capacity', code: 'too_large', message: 'Capacity must be at most 20.' },
+  ]),
+  not_found: Problem.notFound('The room'),
+  version_conflict: Problem.versionConflict(CURRENT),
+  precondition_failed: Problem.preconditionFailed(CURRENT),
+  insufficient_scope: new Problem(
+    'insufficient_scope',
+    'The token lacks the scope content:write:rooms.',
+    { extra: { requiredScope: 'content:write:rooms' } },
+  ),
+  dependency_unavailable: Problem.unavailable('database'),
+};
+
+function firstExample(status: string): ProblemCode {
+  const codes = Object.keys(PROBLEM_CODES) as ProblemCode[];
+  const code = codes.find((one) => PROBLEM_STATUS[one] === Number(status));
+  if (!code)
+    throw new Error(`No problem code has the status ${status}: see http/problem-status.ts.`);
+  return code;
+}
+
+/** What a call answers with a status, as far as its description says: the catalogue has all that there are. */
+function codesFor(status: string, operation: Operation): ProblemCode[] {
+  const { operationId, parameters = [], requestBody, security = [] } = operation;
+  switch (status) {
+    case '400':
+      return parameters.length > 0 || requestBody ? ['validation_failed'] : ['invalid_characters'];
+    case '401':
+      return [operationId === 'auth_login' ? 'invalid_credentials' : 'unauthorized'];
+    case '403':
+      if (security.length === 0) return ['cross_site_form'];
+      return [
+        security.some((needed) => TOKEN_SECURITY in needed)
+          ? 'insufficient_scope'
+          : 'not_for_tokens',
+        ...(CONFIRMATION_EXTENSION in operation ? (['confirmation_required'] as const) : []),
+      ];
+    case '409': {
+      const codes: ProblemCode[] = [];
+      if (acceptsHeader(operation, 'If-Match')) codes.push('version_conflict');
+      if (acceptsHeader(operation, 'Idempotency-Key')) codes.push('request_in_progress');
+      return codes.length > 0 ? codes : [firstExample(status)];
+    }
+    case '503':
+      return ['dependency_unavailable'];
+    case 'default':
+      return ['method_not_allowed', 'internal_error'];
+    default:
+      return [firstExample(status)];
+  }
+}
+
+/**
+ * Shows each error whole, in both forms, made as the product makes them; and writes down once what calls answer alike:
+ * that is nearly all of it, and would be most of the document.
+ */
+export function addProblemResponses(document: OpenAPIObject): OpenAPIObject {
+  const examples: Record<string, { value: unknown }> = {};
+  const responses: Shared = {};
+  const names = new Map<string, string>();
+
+  const exampleOf = (code: ProblemCode, isDetails: boolean) => {
+    const body = problemBody(
+      EXAMPLE_FIELD_PROBLEMS[code] ?? new Problem(code, PROBLEM_CODES[code]),
+      REQUEST_ID,
+    );
+    const name = isDetails ? `problem_details_${code}` : `problem_${code}`;
+    examples[name] = { value: isDetails ? toProblemDetails(body, ADDRESS) : body };
+    return [code, { $ref: `#/components/examples/${name}` }] as const;
+  };
+  const shown = (content: Media, codes: readonly ProblemCode[]) => {
+    const examplesIn = (type: string) => ({
+      ...content[type],
+      examples: Object.fromEntries(codes.map((code) => exampleOf(code, type === PROBLEM_JSON))),
+    });
+    return {
+      ...content,
+      [JSON_TYPE]: examplesIn(JSON_TYPE),
+      [PROBLEM_JSON]: examplesIn(PROBLEM_JSON),
+    };
+  };
+  /** Answers with the same codes differ in a header at most. */
+  const shared = (answer: object, codes: readonly ProblemCode[]) => {
+    const text = JSON.stringify(answer);
+    let name = names.get(text);
+    if (name === undefined) {
+      const plain = codes.join('_or_');
+      const same = Object.keys(responses).filter((other) => other.replace(/_\d+$/, '') === plain);
+      name = same.length === 0 ? plain : `${plain}_${same.length + 1}`;
+      names.set(text, name);
+      responses[name] = answer as Shared[string];
+    }
+    return { $ref: `#/components/responses/${name}` };
+  };
+
+  const paths = mapOperations(document.paths, (operation) => {
+    const answers = Object.entries(operation.responses as Record<string, Answer>);
+    const told = answers.map(([status, answer]) => {
+      if (!answer.content?.[PROBLEM_JSON]) return [status, answer];
+      const codes = codesFor(status, operation);
+      return [status, shared({ ...answer, content: shown(answer.content, codes) }, codes)];
+    });
+    return { ...operation, responses: Object.fromEntries(told) as Operation['responses'] };
+  });
+  const { components } = document;
+  const all = { ...components?.examples, ...examples };
+  return { ...document, paths, components: { ...components, examples: all, responses } };
+}

@@ -1,0 +1,57 @@
+import { type OpenAPIObject } from '@nestjs/swagger';
+import { type DeclaredScope } from '../platform/auth/token-scopes.js';
+import { problemResponses } from '../platform/http/openapi-decorators.js';
+import { TOKEN_SECURITY } from './headers.js';
+import { mapOperations, type Operation } from './operations.js';
+
+export function operationIdOf(controller: string, handler: string): string {
+  return `${controller.replace(/Controller$/, '').replace(/^./, (first) => first.toLowerCase())}_${handler}`;
+}
+
+/** What an open call answers to a token for programs alone. */
+const REVOKED = 'The API token was revoked, has expired, or is unknown.';
+
+const OPEN = 'Open: no token is needed.';
+const CLOSED = 'Not available to API tokens: a user has to be signed in.';
+
+const withSentence = ({ description }: Operation, sentence: string) =>
+  [description, sentence].filter(Boolean).join('\n\n');
+
+/**
+ * Says of each call who may make it, and of one that is open to programs which scope a token needs, for programs in
+ * `x-required-scope`: linters take the names beside a scheme for scopes of OAuth.
+ */
+export function addScopes(
+  paths: OpenAPIObject['paths'],
+  declared: readonly DeclaredScope[],
+): typeof paths {
+  const scopes = new Map(
+    declared.map(({ controller, handler, scope }) => [operationIdOf(controller, handler), scope]),
+  );
+  const { 401: unauthorized, 403: forbidden, 429: tooMany } = problemResponses(401, 403, 429);
+  const revoked = { ...unauthorized!, description: REVOKED };
+  return mapOperations(paths, (operation): Operation => {
+    const { operationId = '', responses, security } = operation;
+    // What says anything of security is open, or asks for a bearer of its own.
+    if (security) {
+      const isOpen = security.some((needed) => Object.keys(needed).length === 0);
+      return {
+        ...operation,
+        ...(isOpen && { description: withSentence(operation, OPEN) }),
+        responses: { 401: revoked, 429: tooMany!, ...responses },
+      };
+    }
+    const scope = scopes.get(operationId);
+    if (scope === undefined) {
+      const description = withSentence(operation, CLOSED);
+      return { ...operation, description, responses: { ...responses, 403: forbidden! } };
+    }
+    return {
+      ...operation,
+      description: withSentence(operation, `An API token needs the scope \`${scope}\`.`),
+      security: [{ bearer: [] }, { [TOKEN_SECURITY]: [] }],
+      'x-required-scope': scope,
+      responses: { ...responses, 403: forbidden!, 429: tooMany! },
+    };
+  });
+}

@@ -1,0 +1,182 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { type EntityManager } from '@mikro-orm/postgresql';
+import {
+  BackupError,
+  type BackupSequence,
+  type BackupTable,
+  type Manifest,
+  PART_BYTES,
+  type Part,
+} from './backup-format.js';
+import { type BackupStore } from './backup-store.js';
+
+export interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+const CURRENT_SCHEMA = 'current_schema()::regnamespace';
+
+/** Which belong to an extension are not ours. */
+const OWN_OBJECTS = `not exists (select from pg_depend where objid = object.oid and deptype = 'e')`;
+
+export async function tablesOf(em: EntityManager): Promise<string[]> {
+  const rows = await em.execute<{ name: string }[]>(
+    `select relname as name from pg_class object
+     where relkind in ('r', 'p') and relnamespace = ${CURRENT_SCHEMA} and ${OWN_OBJECTS} order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** To be taken away while rows come in any order, and put back. Names and definition are ready for SQL. */
+export function foreignKeys(em: EntityManager): Promise<ForeignKey[]> {
+  return em.execute<ForeignKey[]>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name,
+       pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = ${CURRENT_SCHEMA} order by 1, 2`,
+  );
+}
+
+/** Empties the schema, but for one table, of which only the rows go. */
+export async function dropAllTables(em: EntityManager, emptied: string): Promise<void> {
+  const commands = await em.execute<{ command: string }[]>(
+    `select format('drop table %I cascade', relname) as command from pg_class object
+       where relkind in ('r', 'p') and relnamespace = ${CURRENT_SCHEMA} and relname <> ? and ${OWN_OBJECTS}
+     union all
+     select format('drop sequence %s', oid::regclass) from pg_class object
+       where relkind = 'S' and relnamespace = ${CURRENT_SCHEMA} and ${OWN_OBJECTS}
+       and not exists (select from pg_depend where objid = object.oid and deptype in ('a', 'i'))
+     union all
+     select format('drop routine %s cascade', oid::regprocedure) from pg_proc object
+       where pronamespace = ${CURRENT_SCHEMA} and ${OWN_OBJECTS}`,
+    [emptied],
+  );
+  for (const { command } of commands) await em.execute(command);
+  await em.execute(`delete from ${emptied}`);
+}
+
+const compress = promisify(gzip);
+const name = (identifier: string) => pg.escapeIdentifier(identifier);
+
+/** What is written in the same way by every PostgreSQL, whatever it is set to. */
+export const SESSION_SETTINGS = `set local client_encoding = 'UTF8'; set local datestyle = 'ISO, YMD';
+  set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local bytea_output = 'hex';
+  set local extra_float_digits = 1`;
+
+/** A copy takes as long as it takes, and so does its reading. */
+export const NO_TIMEOUT = `set local statement_timeout = 0; set local lock_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`;
+
+/** What the ORM keeps of itself. A restored database is migrated anew, and has its own. */
+export const MIGRATIONS_TABLE = 'mikro_orm_migrations';
+
+const TABLES = `
+  select relname as name,
+    array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0
+      and not attisdropped and attgenerated = '' order by attnum) as columns,
+    array(select attname::text from pg_index, unnest(indkey) with ordinality as key(attnum, place)
+      join pg_attribute using (attnum) where indrelid = pg_class.oid and indisprimary
+      and attrelid = pg_class.oid order by place) as key
+  from pg_class
+  where relkind in ('r', 'p') and not relispartition and relname <> '${MIGRATIONS_TABLE}'
+    and relnamespace = current_schema()::regnamespace
+  order by relname`;
+
+const SEQUENCES = `
+  select sequencename as name from pg_sequences
+  where schemaname = current_schema() and sequencename <> '${MIGRATIONS_TABLE}_id_seq' order by 1`;
+
+const TABLE_INFO_SQL = `
+  select now() as "takenAt", (select uuid from installation) as installation,
+    current_setting('server_version') as postgres,
+    array(select name::text from ${MIGRATIONS_TABLE} order by id) as migrations`;
+
+type Database = Omit<Manifest, 'format' | 'version' | 'files'>;
+type Table = Pick<BackupTable, 'name' | 'columns'> & { readonly key: readonly string[] };
+type About = Pick<Database, 'installation' | 'postgres' | 'migrations'> & { takenAt: Date };
+
+/** Copies tables as of one moment, in parts that are known by their digest. */
+export async function dumpDatabase(databaseUrl: string, store: BackupStore): Promise<Database> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'kawabe-backup',
+  });
+  await client.connect();
+  try {
+    const found = await client.query<Table>(TABLES);
+    if (!found.rows.some((table) => table.name === 'installation')) {
+      throw new BackupError('This database does not contain a site. Check DATABASE_URL.');
+    }
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(SESSION_SETTINGS);
+    await client.query(NO_TIMEOUT);
+    // Before anything is read: no migration changes a table while it is copied.
+    const all = found.rows.map((table) => name(table.name)).join(', ');
+    await client.query(`lock table ${all} in access share mode`);
+    const about = await client.query<About>(TABLE_INFO_SQL);
+    const tables: BackupTable[] = [];
+    for (const table of found.rows) tables.push(await dumpTable(client, table, store));
+    const sequences = await sequencesOf(client);
+    await client.query('commit');
+    const { takenAt, ...rest } = about.rows[0]!;
+    return { takenAt: takenAt.toISOString(), ...rest, tables, sequences };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function dumpTable(
+  client: pg.Client,
+  table: Table,
+  store: BackupStore,
+): Promise<BackupTable> {
+  const columns = table.columns.map(name).join(', ');
+  // In the order of the key, so that a table that only grew begins with the parts of its last copy.
+  const order = table.key.length > 0 ? ` order by ${table.key.map(name).join(', ')}` : '';
+  const select = `select ${columns} from ${name(table.name)}${order}`;
+  const stream = client.query(copyTo(`copy (${select}) to stdout`));
+  const parts: Part[] = [];
+  for await (const bytes of splitIntoParts(stream, PART_BYTES)) {
+    const packed = await compress(bytes);
+    const digest = await store.save(packed);
+    parts.push({ digest, size: packed.byteLength, bytes: bytes.byteLength });
+  }
+  return { name: table.name, columns: table.columns, rows: stream.rowCount, parts };
+}
+
+/** Sequences are outside of transactions: read after the rows, they are never behind them. */
+async function sequencesOf(client: pg.Client): Promise<BackupSequence[]> {
+  const { rows } = await client.query<{ name: string }>(SEQUENCES);
+  const sequences: BackupSequence[] = [];
+  for (const sequence of rows) {
+    const state = await client.query<{ value: string; called: boolean }>(
+      `select last_value::text as value, is_called as called from ${name(sequence.name)}`,
+    );
+    sequences.push({ name: sequence.name, ...state.rows[0]! });
+  }
+  return sequences;
+}
+
+async function* splitIntoParts(
+  stream: AsyncIterable<Buffer>,
+  size: number,
+): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  for await (let chunk of stream) {
+    while (bytes + chunk.length >= size) {
+      const head = chunk.subarray(0, size - bytes);
+      yield Buffer.concat([...waiting, head]);
+      chunk = chunk.subarray(head.length);
+      waiting = [];
+      bytes = 0;
+    }
+    if (chunk.length > 0) waiting.push(Buffer.from(chunk));
+    bytes += chunk.length;
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+}

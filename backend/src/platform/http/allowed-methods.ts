@@ -1,0 +1,88 @@
+import { Injectable, Module, RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { Problem } from '../../kernel/problem.js';
+
+/** The methods of requests that may change something. */
+export const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Everything of the API lies below it; all other addresses are the site's. */
+export const API_PREFIX = 'api';
+
+interface Route {
+  readonly segments: readonly string[];
+  readonly method: string;
+}
+
+function asList(path: unknown): string[] {
+  return (Array.isArray(path) ? path : [path]).map(String);
+}
+
+const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
+
+/** Which methods each address of the API has, as its controllers say. */
+@Injectable()
+export class AllowedMethods {
+  private readonly routes: Route[] = [];
+  private isDiscovered = false;
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+  ) {}
+
+  /** For what is served without a controller. */
+  add(method: string, path: string): void {
+    this.routes.push({ method, segments: segmentsOf(`${API_PREFIX}/${path}`) });
+  }
+
+  /** What `Allow` says of an address; empty where there is nothing. */
+  of(path: string): string[] {
+    if (!this.isDiscovered) this.discover();
+    const segments = segmentsOf(path);
+    const methods = this.routes
+      .filter(
+        (route) =>
+          route.segments.length === segments.length &&
+          route.segments.every((part, index) => part.startsWith(':') || part === segments[index]),
+      )
+      .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    return methods.length === 0 ? [] : [...new Set([...methods, 'OPTIONS'])].sort();
+  }
+
+  private discover(): void {
+    this.isDiscovered = true;
+    for (const { metatype, instance } of this.discovery.getControllers()) {
+      if (!metatype || !instance) continue;
+      const prefixes = asList(Reflect.getMetadata(PATH_METADATA, metatype));
+      const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
+      for (const name of this.scanner.getAllMethodNames(prototype)) {
+        const call = prototype[name]!;
+        const method = Reflect.getMetadata(METHOD_METADATA, call) as RequestMethod | undefined;
+        if (method === undefined) continue;
+        for (const path of asList(Reflect.getMetadata(PATH_METADATA, call))) {
+          for (const prefix of prefixes) this.add(RequestMethod[method], `${prefix}/${path}`);
+        }
+      }
+    }
+  }
+}
+
+@Module({ imports: [DiscoveryModule], providers: [AllowedMethods], exports: [AllowedMethods] })
+export class AllowedMethodsModule {}
+
+/** A method that an address does not have is a 405, to everybody; `OPTIONS` tells which it has. */
+export function rejectUnknownMethods(known: AllowedMethods): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const allowed = known.of(request.baseUrl + request.path);
+    const isOptions = request.method === 'OPTIONS' && allowed.length > 0;
+    if (!isOptions && (allowed.length === 0 || allowed.includes(request.method))) {
+      next();
+      return;
+    }
+    response.setHeader('Allow', allowed.join(', '));
+    if (isOptions) response.status(204).end();
+    else next(new Problem('method_not_allowed', `Allowed methods: ${allowed.join(', ')}.`));
+  };
+}

@@ -1,0 +1,123 @@
+import { type Histogram, type Metric, type Registry } from 'prom-client';
+import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { isCacheFill } from '../response-cache/cdn-client.service.js';
+
+/** Whoever asked had left before the answer was whole. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+const FOLDERS = ['uploads', 'assets'] as const;
+
+/** The template of the address, never the address itself: there are only so many of them. */
+function routeOf({ route, originalUrl }: Request): string {
+  const template: unknown = (route as { path?: unknown } | undefined)?.path;
+  if (typeof template === 'string' && template.startsWith('/')) return template;
+  if (originalUrl.startsWith('/api/')) return 'unknown';
+  const folder = FOLDERS.find((name) => originalUrl.startsWith(`/${name}/`));
+  if (folder) return folder;
+  const [path = ''] = originalUrl.split('?', 1);
+  return path.lastIndexOf('.') > path.lastIndexOf('/') ? 'file' : 'page';
+}
+
+/** Events are sent for as long as somebody listens: that takes no time of ours. */
+function isStream(response: Response): boolean {
+  return String(response.getHeader('content-type')).startsWith('text/event-stream');
+}
+
+/** Takes the time of every request that Express sees. Goes before everything else. */
+export function measureRequests({
+  requests,
+  ownRequests,
+}: {
+  readonly requests: RequestDurationHistogram;
+  readonly ownRequests: Histogram<'route' | 'status'>;
+}): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const started = performance.now();
+    response.once('close', () => {
+      if (isStream(response)) return;
+      const seconds = (performance.now() - started) / 1000;
+      const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
+      const route = routeOf(request);
+      if (isCacheFill(request)) ownRequests.observe({ route, status: String(status) }, seconds);
+      else requests.add({ method: request.method, route, status, source: 'server' }, seconds);
+    });
+    next();
+  };
+}
+
+export const REQUEST_SECONDS = [
+  0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+] as const;
+
+/** Of one answer. */
+export interface RequestObservation {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly source: string;
+}
+
+interface Series {
+  readonly labels: RequestObservation;
+  /** How many took no longer than each of the bounds, and longer than the one before it. */
+  readonly counts: number[];
+  count: number;
+  sum: number;
+}
+
+/**
+ * What visitors and programs asked, and how long it took. Counted in plain numbers: the library's histogram would take
+ * a noticeable part of an answer from memory.
+ */
+export class RequestDurationHistogram {
+  readonly name = 'kawabe_http_request_duration_seconds';
+  readonly #series = new Map<string, Series>();
+
+  constructor(registry: Registry) {
+    // The registry asks for no more than the name and the values.
+    registry.registerMetric(this as unknown as Metric);
+  }
+
+  add({ method, route, status, source }: RequestObservation, seconds: number): void {
+    const key = `${source} ${method} ${status} ${route}`;
+    let series = this.#series.get(key);
+    if (!series) {
+      const labels = { method, route, status, source };
+      series = { labels, counts: REQUEST_SECONDS.map(() => 0), count: 0, sum: 0 };
+      this.#series.set(key, series);
+    }
+    series.count += 1;
+    series.sum += seconds;
+    const bucket = REQUEST_SECONDS.findIndex((bound) => seconds <= bound);
+    if (bucket >= 0) series.counts[bucket]! += 1;
+  }
+
+  get(): object {
+    return {
+      name: this.name,
+      help: 'Requests by the source of the response: the server, or the cache in front of it.',
+      type: 'histogram',
+      values: [...this.#series.values()].flatMap((series) => this.valuesOf(series)),
+      aggregator: 'sum',
+    };
+  }
+
+  private valuesOf({ labels, counts, count, sum }: Series): object[] {
+    const value = (suffix: string, amount: number, bound: { le?: number | string } = {}) => ({
+      metricName: `${this.name}_${suffix}`,
+      labels: { ...bound, ...labels },
+      value: amount,
+    });
+    let atMost = 0;
+    const buckets = REQUEST_SECONDS.map((le, at) => {
+      atMost += counts[at]!;
+      return value('bucket', atMost, { le });
+    });
+    return [
+      ...buckets,
+      value('bucket', count, { le: '+Inf' }),
+      value('sum', sum),
+      value('count', count),
+    ];
+  }
+}

@@ -1,0 +1,127 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { logFailure } from '../database/database-errors.js';
+import { getInstallationId } from './installation.entity.js';
+
+/** Four missed heartbeats of 30 s. */
+const MISSING_AFTER_SECONDS = 120;
+
+/** How long Redis remembers the last heartbeat. */
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+
+export interface LastHeartbeat {
+  readonly at: Date | null;
+  readonly secondsAgo: number | null;
+  readonly isMissing: boolean;
+}
+
+/**
+ * Records when a process with workers was last seen. Heartbeats go to Redis: each write to PostgreSQL, even to an
+ * unlogged table, leaves a commit record, which ships a segment to the archive of `WAL_ARCHIVE` every minute.
+ */
+@Injectable()
+export class WorkerHeartbeats {
+  private key: string | undefined;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly redis: Redis,
+  ) {}
+
+  /** Writes to PostgreSQL too if `inDatabase` is set, or if Redis cannot be reached. */
+  async record({ inDatabase = false } = {}): Promise<void> {
+    const isNoted = await this.noteInRedis().then(
+      () => true,
+      () => false,
+    );
+    if (isNoted && !inDatabase) return;
+    await this.em.fork().execute('update installation set worker_seen_at = now()');
+  }
+
+  async read(): Promise<LastHeartbeat> {
+    const [inRedis, inDatabase] = await Promise.all([
+      // An outage of Redis is logged by its connection. Workers write to PostgreSQL meanwhile.
+      this.readFromRedis().catch(() => null),
+      this.readFromDatabase(),
+    ]);
+    const secondsAgo = min(inRedis, inDatabase);
+    return {
+      at: secondsAgo === null ? null : new Date(Date.now() - secondsAgo * 1000),
+      secondsAgo,
+      isMissing: secondsAgo === null || secondsAgo >= MISSING_AFTER_SECONDS,
+    };
+  }
+
+  private async noteInRedis(): Promise<void> {
+    await this.redis.set(await this.keyInRedis(), '1', 'PX', RETENTION_MS);
+  }
+
+  /** Derives the age from the remaining lifetime of the key, so that only the clock of Redis counts. */
+  private async readFromRedis(): Promise<number | null> {
+    const remainingMs = await this.redis.pttl(await this.keyInRedis());
+    return remainingMs < 0 ? null : (RETENTION_MS - remainingMs) / 1000;
+  }
+
+  private async readFromDatabase(): Promise<number | null> {
+    const [row] = await this.em
+      .fork()
+      .execute<[{ ago: number | null }?]>(
+        'select extract(epoch from now() - worker_seen_at)::float8 as ago from installation',
+      );
+    return row?.ago ?? null;
+  }
+
+  /** Contains the id of the database, because two sites may share one Redis. */
+  private async keyInRedis(): Promise<string> {
+    this.key ??= `kawabe:${await getInstallationId(this.em)}:worker-seen`;
+    return this.key;
+  }
+}
+
+function min(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
+}
+
+const INTERVAL_MS = 30_000;
+
+/**
+ * How long after its start a process also writes its heartbeats to PostgreSQL. Processes of the version before read them
+ * there, and a rolling update replaces those within this time.
+ */
+const DATABASE_PERIOD_MS = 10 * 60_000;
+
+/** Records that there are workers, for the overview of the back office and for alerts. */
+@Injectable()
+export class WorkerHeartbeatSender implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(WorkerHeartbeatSender.name);
+  private readonly startedAt = performance.now();
+  private timer: NodeJS.Timeout | undefined;
+  private beating = Promise.resolve();
+
+  constructor(private readonly sightings: WorkerHeartbeats) {}
+
+  onApplicationBootstrap(): void {
+    this.send();
+    this.timer = setInterval(() => this.send(), INTERVAL_MS);
+    this.timer.unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.beating;
+  }
+
+  private send(): void {
+    const inDatabase = performance.now() - this.startedAt < DATABASE_PERIOD_MS;
+    this.beating = this.sightings.record({ inDatabase }).catch((error: unknown) => {
+      logFailure(this.logger, 'The heartbeat could not be saved', error);
+    });
+  }
+}

@@ -1,0 +1,121 @@
+import { type Readable } from 'node:stream';
+import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { Disk } from 'flydrive';
+import { S3Driver } from 'flydrive/drivers/s3';
+import {
+  wrapStorageError,
+  type ByteRange,
+  isNotFoundError,
+  type ListedFile,
+  Storage,
+  type StoredFile,
+  writeProblem,
+} from './storage.js';
+
+/** Names are made of content: what a browser or CDN has of a name it may keep. */
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+
+/** Files in a bucket of any S3-compatible store. */
+export class S3Storage extends Storage {
+  private readonly client: S3Client;
+  private readonly bucket: string;
+  private readonly disk: Disk;
+
+  /** `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=…&tls=0` */
+  constructor(address: string) {
+    super();
+    const { username, password, host, pathname, searchParams } = new URL(address);
+    const protocol = searchParams.get('tls') === '0' ? 'http' : 'https';
+    this.bucket = pathname.slice(1);
+    this.client = new S3Client({
+      endpoint: `${protocol}://${host}`,
+      region: searchParams.get('region') ?? 'us-east-1',
+      credentials: {
+        accessKeyId: decodeURIComponent(username),
+        secretAccessKey: decodeURIComponent(password),
+      },
+      forcePathStyle: true,
+      maxAttempts: 2,
+      requestHandler: {
+        connectionTimeout: 3000,
+        // Of silence. A whole request may take longer: films are large.
+        socketTimeout: 10_000,
+        requestTimeout: 60_000,
+        throwOnRequestTimeout: true,
+        // Every download holds one until its visitor has it.
+        httpAgent: { keepAlive: true, maxSockets: 200 },
+        httpsAgent: { keepAlive: true, maxSockets: 200 },
+      },
+      // Not every store knows the newer checksums, and some keep them as part of the file.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+    const { client, bucket } = this;
+    const options = { client, bucket, visibility: 'private', supportsACL: false } as const;
+    this.disk = new Disk(new S3Driver(options));
+  }
+
+  override async put(name: string, bytes: Uint8Array, type: string): Promise<void> {
+    try {
+      const contentLength = bytes.byteLength;
+      await this.disk.put(name, bytes, {
+        contentType: type,
+        contentLength,
+        cacheControl: IMMUTABLE_CACHE_CONTROL,
+      });
+    } catch (error) {
+      throw writeProblem(error);
+    }
+  }
+
+  override async stat(name: string): Promise<StoredFile | undefined> {
+    try {
+      const { contentLength, lastModified } = await wrapStorageError(this.disk.getMetaData(name));
+      return { size: contentLength, modified: lastModified };
+    } catch (error) {
+      if (isNotFoundError(error)) return undefined;
+      throw error;
+    }
+  }
+
+  override read(name: string): Promise<Uint8Array> {
+    return wrapStorageError(this.disk.getBytes(name));
+  }
+
+  override async open(name: string, range?: ByteRange): Promise<Readable> {
+    const command = new GetObjectCommand({
+      Bucket: this.bucket,
+      Key: name,
+      ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+    });
+    const { Body } = await wrapStorageError(this.client.send(command));
+    return Body as Readable;
+  }
+
+  override async delete(name: string): Promise<void> {
+    try {
+      await wrapStorageError(this.disk.delete(name));
+    } catch (error) {
+      if (!isNotFoundError(error)) throw error;
+    }
+  }
+
+  /** Not by flydrive, which lists no sizes. */
+  override async *list(): AsyncIterable<ListedFile> {
+    const { client } = this;
+    const pages = paginateListObjectsV2({ client }, { Bucket: this.bucket });
+    const iterator = pages[Symbol.asyncIterator]();
+    for (;;) {
+      const { value, done } = await wrapStorageError(iterator.next());
+      if (done) return;
+      for (const { Key, Size } of value.Contents ?? []) {
+        if (Key !== undefined && !Key.endsWith('/')) yield { name: Key, size: Size ?? 0 };
+      }
+    }
+  }
+
+  /** An object appears in a bucket only once it is complete. */
+  override removePartials(): Promise<number> {
+    return Promise.resolve(0);
+  }
+}

@@ -1,0 +1,149 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { registerDecorator } from 'class-validator';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+
+/*
+ * Rules of values, for the columns that hold them as well as for the inputs that bring them.
+ */
+
+/** A rule of one value, as a decorator. */
+export function createValidator(name: string, valid: (value: unknown) => boolean, message: string) {
+  return (each = false): PropertyDecorator =>
+    (target, property) => {
+      registerDecorator({
+        name,
+        target: target.constructor,
+        propertyName: property as string,
+        options: { message, each },
+        validator: { validate: valid },
+      });
+    };
+}
+
+export function isHttpUrl(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return false;
+  return URL.canParse(text);
+}
+
+/** http(s), or a path under `/uploads/` that stays there. */
+export function isImageUrl(value: unknown): boolean {
+  return (
+    typeof value === 'string' &&
+    value.length <= 2000 &&
+    (isHttpUrl(value) || /^\/uploads\/[\w./-]+$/.test(value)) &&
+    !value.includes('..')
+  );
+}
+
+export const IsImageUrl = createValidator(
+  'isImageAddress',
+  isImageUrl,
+  'must begin with http://, https:// or /uploads/',
+);
+
+/** http(s). */
+export const IsHttpUrl = createValidator(
+  'isLink',
+  (value) => typeof value === 'string' && value.length <= 2000 && isHttpUrl(value),
+  'must begin with http:// or https://',
+);
+
+/** http(s), or a path of the site. */
+export const IsUrlOrSitePath = createValidator(
+  'isLink',
+  (value) =>
+    typeof value === 'string' &&
+    value.length <= 2000 &&
+    (isHttpUrl(value) || /^\/(?![/\\])[^\s\\]*$/.test(value)),
+  'must begin with http://, https:// or /',
+);
+
+const CURRENCIES: ReadonlySet<unknown> = new Set(Intl.supportedValuesOf('currency'));
+
+export const IsCurrency = createValidator(
+  'isCurrency',
+  (value) => CURRENCIES.has(value),
+  'must be a currency code (ISO 4217)',
+);
+
+/** Whether it is a day that exists, as YYYY-MM-DD. */
+export function isCalendarDate(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+export const IsCalendarDate = createValidator(
+  'isCalendarDate',
+  isCalendarDate,
+  'must be a date in the form YYYY-MM-DD',
+);
+
+/** A month of a year, as YYYY-MM. */
+export const IsCalendarMonth = createValidator(
+  'isCalendarMonth',
+  (value) => typeof value === 'string' && /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(value),
+  'must be a month in the form YYYY-MM',
+);
+
+const DECIMAL = /^[-+]?\d{1,3}(\.\d{1,20})?$/;
+
+function DegreesField(value: unknown): number | null {
+  return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : null;
+}
+
+const IsDecimal = createValidator(
+  'isDecimal',
+  (value) => DegreesField(value) !== null,
+  'must be a decimal number of degrees',
+);
+
+// Pages take zero for "not known" and would not show the place.
+const IsNotZero = createValidator(
+  'isNotZero',
+  (value) => DegreesField(value) !== 0,
+  'must not be zero',
+);
+
+const IsLatitude = createValidator(
+  'isLatitude',
+  (value) => Math.abs(DegreesField(value) ?? 0) <= 90,
+  'must be between -90 and 90',
+);
+
+const IsLongitude = createValidator(
+  'isLongitude',
+  (value) => Math.abs(DegreesField(value) ?? 0) <= 180,
+  'must be between -180 and 180',
+);
+
+/** Decimal text; a number is read too. */
+function ToDecimalText(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value,
+  );
+}
+
+/** Degrees north as decimal text, not 0. */
+export function LatitudeField(): PropertyDecorator {
+  return applyDecorators(ToDecimalText(), IsDecimal(), IsNotZero(), IsLatitude());
+}
+
+/** Degrees east as decimal text, not 0. */
+export function LongitudeField(): PropertyDecorator {
+  return applyDecorators(ToDecimalText(), IsDecimal(), IsNotZero(), IsLongitude());
+}
+
+export const IsLanguageCode = createValidator(
+  'isLanguage',
+  (value) => LANGUAGES.includes(value as Language),
+  `must be one of ${LANGUAGES.join(', ')}`,
+);
+
+/** Digits, and the signs that group them. No dot: a mail program takes `192.168.0.1` for an address. */
+export const IsTelephoneNumber = createValidator(
+  'isTelephoneNumber',
+  (value) => typeof value === 'string' && /^(?=.*\d)[-\d +()#*]+$/.test(value),
+  'must be a phone number: digits, spaces and the characters + - ( ) # *',
+);

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type NestExpressApplication } from '@nestjs/platform-express';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { renderErrorCatalogHtml } from './openapi/error-catalog.js';
+import { API_PREFIX, AllowedMethods } from './platform/http/allowed-methods.js';
+import { ERROR_CATALOG_PATH } from './platform/http/problem-status.js';
+import { acceptedEncoding, type Encoding } from './platform/response-cache/cached-response.js';
+
+const OPENAPI_FILE = new URL('../openapi.json', import.meta.url);
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, BROTLI),
+  gzip: promisify(gzip),
+  identity: (bytes) => Promise.resolve(bytes),
+};
+
+/** The contract as bytes: compressed once for each encoding, and 304 to who has it already. */
+function serveContract(): RequestHandler {
+  const bytes = readFileSync(OPENAPI_FILE);
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const forms = new Map<Encoding, Promise<Buffer>>();
+  return async (request, response) => {
+    const encoding = acceptedEncoding(request.get('Accept-Encoding'));
+    response.vary('Accept-Encoding');
+    const etag = `"${digest}-${encoding}"`;
+    response.set({
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      ETag: etag,
+    });
+    // Not by `request.fresh`, which takes the `no-cache` of a client that compares by itself for a reload.
+    const known = (request.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim());
+    if (known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)) {
+      response.status(304).end();
+      return;
+    }
+    const made = forms.get(encoding) ?? COMPRESS[encoding](bytes);
+    forms.set(encoding, made);
+    const body = await made;
+    if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+    response.set('Content-Length', String(body.length)).end(request.method === 'HEAD' ? '' : body);
+  };
+}
+
+/** Serves the committed contract: the same bytes that tests check and clients are generated from. */
+export function serveApiDocs(app: NestExpressApplication): void {
+  const known = app.get(AllowedMethods);
+  for (const path of ['docs', 'docs-json', 'docs/errors']) known.add('GET', path);
+  app.use(`/${API_PREFIX}/docs-json`, serveContract());
+  // Before the pages of Swagger, which has all addresses below its own.
+  app.use(ERROR_CATALOG_PATH, (request: Request, response: Response, next: NextFunction) => {
+    if (request.path === '/') response.type('html').send(renderErrorCatalogHtml());
+    else next();
+  });
+  SwaggerModule.setup(
+    `${API_PREFIX}/docs`,
+    app,
+    () => JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as OpenAPIObject,
+    { raw: ['yaml'], customSiteTitle: 'Kawabe House API' },
+  );
+}

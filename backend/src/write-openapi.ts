@@ -1,0 +1,20 @@
+import 'reflect-metadata';
+import { writeFileSync } from 'node:fs';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module.js';
+import { renderErrorCatalogMarkdown } from './openapi/error-catalog.js';
+import { API_PREFIX } from './platform/http/allowed-methods.js';
+import { openApiDocument } from './openapi-document.js';
+import { Config } from './platform/config/config.js';
+
+/** `node dist/write-openapi.js FILE ERRORS` writes the contract and the catalogue of errors; PostgreSQL and Redis may be away. */
+const [, , file = 'openapi.json', errors = '../docs/errors.md'] = process.argv;
+const config = Config.load({ JWT_SECRET: 'x'.repeat(32) });
+const app = await NestFactory.create(AppModule.forRoot(config), {
+  preview: true,
+  abortOnError: false,
+  logger: false,
+});
+app.setGlobalPrefix(API_PREFIX);
+writeFileSync(errors, renderErrorCatalogMarkdown());
+writeFileSync(file, `${JSON.stringify(openApiDocument(app), null, 2)}\n`);

@@ -1,0 +1,286 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import fc from 'fast-check';
+import { type Response } from 'supertest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LANGUAGES } from '../src/kernel/language.js';
+import { type Author } from '../src/kernel/provenance.js';
+import { ContentKindRegistry } from '../src/modules/localization/index.js';
+import { startApp, type TestApp } from './app.js';
+import { type ExportedContent, exportContent, importContent } from './exports.js';
+import { expectMatrixMatchesKernel } from './expected-matrix.js';
+import { testImage } from './images.js';
+
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 4);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+
+const IMAGE = 'https://example.com/a.jpg';
+
+/** How each kind is made, and the call that changes a record by its own id. */
+const KINDS: Readonly<Record<string, readonly [make: string, put: string, input: object]>> = {
+  rooms: ['base-rooms', 'PUT base-rooms', { type: 'Studio', capacity: 2, name: '川', price: '1' }],
+  facilities: [
+    'base-facilities',
+    'PUT base-facilities',
+    { icon: 'i', name: '川', description: '川' },
+  ],
+  attractions: [
+    'base-attractions',
+    'PUT base-attractions',
+    { category: 'market', lat: '1', lng: '1', name: '川', description: '川', distance: '1 km' },
+  ],
+  events: [
+    'base-events',
+    'PUT base-events',
+    { season: 'spring', date: '2026-04-01', time: '9', image: IMAGE, title: '川', location: '川' },
+  ],
+  slides: [
+    'carousel-slides',
+    'PUT carousel-slides',
+    { title: '川', description: '川', imageUrl: IMAGE, buttonText: '川', buttonLink: IMAGE },
+  ],
+  'season-images': [
+    'season-images',
+    'PUT season-images',
+    { season: 'spring', image: IMAGE, alt: '川' },
+  ],
+  'intro-images': ['intro-images', 'PUT intro-images', { position: 1, image: IMAGE, title: '川' }],
+  'site-settings': [
+    'site-settings',
+    'PUT site-settings',
+    { section: 'about', key: 'motto', value: '川', language: 'ja' },
+  ],
+  'policy-links': [
+    'policy-links',
+    'PATCH policy-links',
+    { name: '川', body: '川', language: 'ja' },
+  ],
+  media: ['', 'PATCH media', {}],
+};
+
+/** What a form may say of shared fields, to whichever kind it is sent. */
+const SHARED = [
+  {},
+  { url: null },
+  { url: IMAGE, buttonLink: null },
+  { buttonLink: IMAGE, mediaType: 'video' },
+  { mediaType: 'image', imageUrl: null, videoUrl: IMAGE },
+  { key: 'motto_email', section: 'about' },
+  { key: 'motto', section: 'about' },
+  { section: 'general', key: 'messages_retention_months' },
+  { images: [], capacity: 10 },
+];
+
+const TEXTS = [
+  '川',
+  '川  の\n\n間',
+  'x'.repeat(200),
+  'x'.repeat(201),
+  '台、'.repeat(1700),
+  'y'.repeat(20_001),
+  ' ',
+  null,
+  'None',
+  'a@example.com',
+  '7',
+  IMAGE,
+];
+
+const NOTHING = TEXTS.indexOf(null);
+
+interface Step {
+  readonly what: (typeof CALLS)[number];
+  readonly record: number;
+  readonly language: (typeof LANGUAGES)[number];
+  readonly field: number;
+  /** Which of the texts. */
+  readonly text: number;
+  readonly shared: object;
+  readonly flag: boolean;
+}
+
+const CALLS = [
+  'words',
+  'form',
+  'patch',
+  'flat',
+  'confirm',
+  'accept',
+  'dismiss',
+  'base',
+  'drop',
+  'dropRow',
+  'machine',
+  'doubt',
+  'copy',
+  'variants',
+  'sync',
+  'delete',
+  'restore',
+] as const;
+
+/** Often what people do most, in the language they do it in, and what is likely to leave something out. */
+const steps = fc.array(
+  fc.record<Step>({
+    what: fc.oneof(
+      { weight: 2, arbitrary: fc.constantFrom('words', 'form') },
+      { weight: 3, arbitrary: fc.constantFrom(...CALLS) },
+    ),
+    record: fc.nat(9),
+    language: fc.oneof(fc.constant('ja'), fc.constantFrom(...LANGUAGES)),
+    field: fc.nat(4),
+    text: fc.oneof(
+      { weight: 1, arbitrary: fc.constant(NOTHING) },
+      { weight: 2, arbitrary: fc.nat(TEXTS.length - 1) },
+    ),
+    shared: fc.constantFrom(...SHARED),
+    flag: fc.boolean(),
+  }),
+  { minLength: 60, maxLength: 100 },
+);
+
+let test: TestApp;
+let seeds: ExportedContent;
+
+beforeAll(async () => {
+  test = await startApp();
+  for (const [path, , input] of Object.values(KINDS)) {
+    if (path !== '')
+      await test.admin
+        .post(`/api/${path}`)
+        .send({ language: 'ja', ...input })
+        .expect(201);
+  }
+  await test.admin
+    .post('/api/upload/image')
+    .field('for', 'event')
+    .attach('image', await testImage('png'), 'a.png')
+    .expect(201);
+  seeds = await exportContent(test);
+});
+
+afterAll(() => test.close());
+
+/** A record of the seeds as it is now, and where it is kept; undefined once it was deleted. */
+async function find(index: number) {
+  const { kind, id } = seeds.records.filter(({ versions }) => versions)[index]!;
+  const em = test.app.get(MikroORM).em.fork();
+  const record = await em.findOne(test.app.get(ContentKindRegistry).get(kind).entity, id, {
+    populate: ['translations'],
+  });
+  return record && { kind, id, em, record };
+}
+
+/** As a job or a structure call writes, whatever else happens to the record. */
+async function write(
+  { em, record }: NonNullable<Awaited<ReturnType<typeof find>>>,
+  { language, what, text: which }: Step,
+  field: string,
+): Promise<void> {
+  const author: Author =
+    what === 'copy'
+      ? { origin: 'copied', from: record.baseLanguage }
+      : { origin: 'machine', model: 'a-model', task: 1 };
+  const needsReview = what === 'doubt' ? { [field]: ['numbers'] } : {};
+  record.write(language, { [field]: TEXTS[which] }, author, { needsReview });
+  await em.flush();
+}
+
+/** The call of a step; undefined where there is nothing to call. */
+async function call(step: Step): Promise<Response | undefined> {
+  const { what, language, shared, flag } = step;
+  const text = TEXTS[step.text];
+  if (what === 'restore') {
+    const { body } = await test.admin.get('/api/activity?pageSize=4').expect(200);
+    const entry = body.items[step.record % 4];
+    return entry && test.admin.post(`/api/activity/${entry.id}/restore`).send({ overwrite: flag });
+  }
+  const found = await find(step.record);
+  if (!found) return undefined;
+  const { kind, id, record } = found;
+  const { structured } = test.app.get(ContentKindRegistry).get(kind);
+  const field = record.fieldNames[step.field % record.fieldNames.length]!;
+  const row = (record.translation(language) ?? record.nonEmptyTranslations[0])?.id ?? id;
+  const words = `/api/content/${kind}/${id}/translations/${language}`;
+  const [method, path] = KINDS[kind]![1].split(' ');
+  const byVersion = kind === 'site-settings' || kind === 'intro-images';
+  const address = `/api/${path}/${byVersion ? row : id}`;
+  const form = { ...shared, [field]: text, ...(flag && !byVersion ? { language } : {}) };
+  switch (what) {
+    case 'words':
+      return test.admin.put(words).send({ [field]: text });
+    case 'form':
+      return method === 'PUT'
+        ? test.admin.put(address).send(form)
+        : test.admin.patch(address).send(form);
+    case 'patch':
+      return test.admin.patch(`/api/content/${kind}/${id}`).send({
+        shared,
+        words: { [language]: { [field]: text }, ja: { [field]: TEXTS[step.field] } },
+      });
+    case 'flat':
+      return structured
+        ? test.admin.put(`/api/${kind}/${row}`).send({ ...shared, [field]: text })
+        : undefined;
+    case 'confirm':
+      return test.admin.post(`${words}/confirm`).send(flag ? { fields: [field] } : {});
+    case 'accept':
+    case 'dismiss':
+      return test.admin.post(`${words}/suggestions/${field}`).send({ action: what });
+    case 'base':
+      return test.admin.post(`/api/content/${kind}/${id}/base-language`).send({ language });
+    case 'drop':
+      return test.admin.delete(words);
+    case 'dropRow':
+      return structured || byVersion
+        ? test.admin.delete(`/api/${path!.replace('base-', '')}/${row}`)
+        : undefined;
+    case 'delete':
+      return flag && kind !== 'media' && !byVersion
+        ? test.admin.delete(`/api/${path}/${id}`)
+        : undefined;
+    case 'variants':
+      return test.admin
+        .post(`/api/create-language-variants/${kind}/${id}`)
+        .send({ targetLanguages: [language] });
+    case 'sync':
+      return test.admin.post(`/api/sync-from-base/${kind}/${id}`);
+    default:
+      await write(found, step, field);
+      return undefined;
+  }
+}
+
+it(
+  'gives out no state of the house that it would not take in again',
+  { timeout: RUNS * 30_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (order) => {
+        await importContent(test, seeds).expect(200);
+        const answered: Response[] = [];
+        for (const step of order) {
+          const answer = await call(step);
+          if (answer) answered.push(answer);
+        }
+        const broken = answered.find(({ status }) => status >= 500);
+        expect(broken?.body).toBeUndefined();
+        const state = await exportContent(test);
+        const { body } = await importContent(test, state);
+        expect(body).toMatchObject({ errorRecords: 0, skippedRecords: 0 });
+        expect((await exportContent(test)).records).toEqual(state.records);
+        for (const path of [
+          'rooms',
+          'facilities',
+          'attractions',
+          'events',
+          'carousel-slides',
+          'policy-links',
+        ]) {
+          await test.visitor.get(`/api/${path}?language=en`).expect(200);
+        }
+        await expectMatrixMatchesKernel(test);
+      }),
+      { numRuns: RUNS, seed: SEED, endOnFailure: true },
+    );
+  },
+);

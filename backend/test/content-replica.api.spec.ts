@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from './app.js';
+import { NO_RATE_LIMIT } from './unthrottled.js';
+
+const KINDS = ['rooms', 'facilities', 'policy-links'] as const;
+const PLAIN = ['ota-platforms', 'social-platforms'] as const;
+const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'] as const;
+
+type Kind = (typeof KINDS)[number];
+type Entry = Record<string, unknown> & { id: number };
+
+const NEW: Readonly<Record<Kind, object>> = {
+  rooms: { shared: { type: 'Studio', capacity: 2 }, words: { ja: { name: '川の間' } } },
+  facilities: { shared: { icon: 'wifi' }, words: { ja: { name: '無線', description: '速い。' } } },
+  'policy-links': { shared: { url: 'https://example.com/' }, words: { ja: { name: '規約' } } },
+};
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startApp({}, undefined, [NO_RATE_LIMIT]);
+});
+
+afterAll(() => site.close());
+
+/** A program of somebody else's, which keeps a copy of the content by nothing but the API. */
+class Copy {
+  readonly entries = new Map<string, Entry>();
+  private cursor = '';
+  /** How often everything was read. */
+  readings = 0;
+
+  constructor(private readonly at: TestApp) {}
+
+  async begin(): Promise<void> {
+    this.readings += 1;
+    this.entries.clear();
+    // First the cursor: what changes while all is read comes up again afterwards.
+    this.cursor = (await this.at.admin.get('/api/changes').expect(200)).body.next as string;
+    for (const [key, entry] of await everything(this.at)) this.entries.set(key, entry);
+  }
+
+  async follow(): Promise<void> {
+    for (let more = true; more;) {
+      const answer = await this.at.admin.get(`/api/changes?limit=7&since=${this.cursor}`);
+      if (answer.status === 410) return this.begin();
+      const { items, next } = answer.body as {
+        items: { kind: string; id: number; happened: string }[];
+        next: string;
+      };
+      for (const { kind, id, happened } of items) {
+        if (happened === 'deleted') this.entries.delete(`${kind}/${id}`);
+        else await this.read(kind, id);
+      }
+      this.cursor = next;
+      more = answer.body.more as boolean;
+    }
+  }
+
+  private async read(kind: string, id: number): Promise<void> {
+    const entry = isPlain(kind)
+      ? ((await this.at.admin.get(`/api/${kind}`)).body as Entry[]).find((one) => one.id === id)
+      : ((await this.at.admin.get(`/api/content/${kind}/${id}`)).body as Partial<Entry>);
+    if (entry?.id === id) this.entries.set(`${kind}/${id}`, entry as Entry);
+    else this.entries.delete(`${kind}/${id}`);
+  }
+}
+
+const isPlain = (kind: string) => (PLAIN as readonly string[]).includes(kind);
+
+async function everything({ admin }: TestApp): Promise<Map<string, Entry>> {
+  const found = new Map<string, Entry>();
+  for (const kind of KINDS) {
+    const { body } = await admin.get(`/api/content/${kind}?pageSize=100`).expect(200);
+    for (const { id } of body.items as Entry[]) {
+      const answer = await admin.get(`/api/content/${kind}/${id}`);
+      if (answer.status === 200) found.set(`${kind}/${id}`, answer.body as Entry);
+    }
+  }
+  for (const kind of PLAIN) {
+    const { body } = await admin.get(`/api/${kind}`).expect(200);
+    for (const entry of body as Entry[]) found.set(`${kind}/${entry.id}`, entry);
+  }
+  return found;
+}
+
+/** What staff do, one thing after the other: what there is to do it to is found when it is done. */
+const ACTS = [
+  'make',
+  'share',
+  'write',
+  'withdraw',
+  'remove',
+  'bring back',
+  'sort',
+  'link',
+] as const;
+
+const act = fc.record({
+  what: fc.constantFrom(...ACTS),
+  kind: fc.constantFrom(...KINDS),
+  plain: fc.constantFrom(...PLAIN),
+  language: fc.constantFrom(...LANGUAGES),
+  which: fc.nat(1000),
+});
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
+
+/** Some of it is refused, as where two are at the same thing: then nothing has changed. */
+async function carryOut({ what, kind, plain, language, which }: Act): Promise<void> {
+  const { admin } = site;
+  const ids = async (path: string) => {
+    const { body } = await admin.get(path);
+    return ((body.items ?? body) as Entry[]).map(({ id }) => id);
+  };
+  const all = await ids(`/api/content/${kind}?pageSize=100`);
+  const at = `/api/content/${kind}/${all[which % all.length]}`;
+  switch (what) {
+    case 'make':
+      return void (await admin
+        .post(`/api/content/${kind}`)
+        .send({ baseLanguage: 'ja', ...NEW[kind] }));
+    case 'share':
+      return void (await admin.patch(at).send({
+        shared:
+          kind === 'rooms'
+            ? { active: which % 2 === 0 }
+            : kind === 'facilities'
+              ? { icon: `i${which}` }
+              : { enabled: which % 2 === 0 },
+      }));
+    case 'write':
+      return void (await admin.put(`${at}/translations/${language}`).send({ name: `${which}` }));
+    case 'withdraw':
+      return void (await admin.delete(`${at}/translations/${language}`));
+    case 'remove':
+      return void (await admin.delete(at));
+    case 'bring back': {
+      const deleted = await ids('/api/activity?action=deleted');
+      return void (await admin
+        .post(`/api/activity/${deleted[which % deleted.length]}/restore`)
+        .send({}));
+    }
+    case 'sort':
+      return void (await admin
+        .put(`/api/content/${kind}/order`)
+        .send({ ids: all.sort((a, b) => ((a * which) % 17) - ((b * which) % 17)) }));
+    case 'link': {
+      const others = await ids(`/api/${plain}`);
+      const [first] = others;
+      if (first !== undefined && which % 3 === 0) await admin.delete(`/api/${plain}/${first}`);
+      else
+        await admin.post(`/api/${plain}`).send({ name: `${which}`, url: 'https://example.com/' });
+    }
+  }
+}
+
+async function carryOutAll(acts: readonly Act[]): Promise<void> {
+  // Three people at once.
+  for (let start = 0; start < acts.length; start += 3) {
+    await Promise.all(acts.slice(start, start + 3).map(carryOut));
+  }
+}
+
+it('a copy that follows the changes is the content, whatever was done and however long it was away', async () => {
+  const seed = Number(process.env['COPY_SEED'] ?? 15);
+  const length = Number(process.env['COPY_ACTS'] ?? 15);
+  const [before, meanwhile, after] = fc.sample(
+    fc.array(act, { minLength: length, maxLength: length }),
+    { seed, numRuns: 3 },
+  ) as [Act[], Act[], Act[]];
+  for (const kind of [...KINDS, ...KINDS]) await carryOut({ ...before[0]!, what: 'make', kind });
+  const copy = new Copy(site);
+  await copy.begin();
+
+  // It follows while they work.
+  let atWork = true;
+  const following = (async () => {
+    while (atWork) await copy.follow();
+  })();
+  await carryOutAll(before);
+  atWork = false;
+  await following;
+
+  // It is away, and an export of before is imported meanwhile.
+  const { body: exported } = await site.admin.get('/api/admin/export-data?format=json').expect(200);
+  await carryOutAll(meanwhile);
+  await site.admin
+    .post('/api/admin/import-data')
+    .attach('dataFile', Buffer.from(JSON.stringify(exported)), 'copy.json')
+    .expect(200);
+  await carryOutAll(after);
+
+  await copy.follow();
+  const truth = await everything(site);
+  expect(truth.size).toBeGreaterThan(6);
+  expect(Object.fromEntries(copy.entries)).toEqual(Object.fromEntries(truth));
+  // By what changed alone.
+  expect(copy.readings).toBe(1);
+});

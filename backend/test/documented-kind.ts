@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Type } from '@nestjs/common';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { SHARED_MODULES } from '../src/app.module.js';
+import { entities } from '../src/entities.js';
+import { type AnyKindDefinition } from '../src/modules/records/index.js';
+import { ormOptions } from '../src/platform/database/orm-options.js';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const CONTRIBUTING = join(HERE, '../../CONTRIBUTING.md');
+
+/** The kind that CONTRIBUTING makes, from the files as they stand there. */
+export class DocumentedKind {
+  /** Beside the sources, for the compiler takes its settings from there. */
+  private readonly folder = join(HERE, `.guide-${process.pid}`);
+
+  constructor() {
+    mkdirSync(this.folder, { recursive: true });
+    const guide = readFileSync(CONTRIBUTING, 'utf8');
+    for (const [, name, text] of guide.matchAll(/^ +```ts (benches\.\S+)\n(.*?)^ +```$/gms)) {
+      const sources = text!
+        .replaceAll("'../../", "'../../src/")
+        .replaceAll(/'\.\.\/(?!\.\.)/g, "'../../src/modules/");
+      writeFileSync(join(this.folder, name!), sources);
+    }
+  }
+
+  path(name: string): string {
+    return join(this.folder, name);
+  }
+
+  /** Makes it part of the product, with its tables in a database; returns the way back. */
+  async enter(databaseUrl: string): Promise<() => void> {
+    const { benches } = await this.load<{
+      benches: AnyKindDefinition & { entities: typeof entities };
+    }>('benches.kind.ts');
+    const { BenchesModule } = await this.load<{ BenchesModule: Type }>('benches.module.ts');
+    entities.push(...benches.entities);
+    SHARED_MODULES.push(BenchesModule);
+    const orm = await MikroORM.init(ormOptions(databaseUrl, entities));
+    await orm.schema.update({ safe: true });
+    await orm.close();
+    return () => {
+      entities.splice(-benches.entities.length);
+      void SHARED_MODULES.pop();
+    };
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+
+  private async load<M>(name: string): Promise<M> {
+    return (await import(pathToFileURL(this.path(name)).href)) as M;
+  }
+}

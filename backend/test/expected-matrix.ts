@@ -1,0 +1,61 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { expect } from 'vitest';
+import { LANGUAGES, type Language } from '../src/kernel/language.js';
+import { type LocalizedEntity } from '../src/kernel/localized.entity.js';
+import { ContentKindRegistry, fieldState } from '../src/modules/localization/index.js';
+import { type MatrixItemDto, type MatrixPageDto } from '../src/modules/workbench/matrix.dto.js';
+import { type TestApp } from './app.js';
+
+/** Base texts of files, which are alternative texts, are never missing in the matrix. */
+function stateOf(record: LocalizedEntity, language: Language, field: string, isFile: boolean) {
+  const state = fieldState(record, language, field);
+  const isBase = language === record.baseLanguage;
+  return isFile && isBase && state === 'missing' ? 'none' : state;
+}
+
+/** Every page of the matrix. */
+export async function readAllPages({ admin }: TestApp, filter = ''): Promise<MatrixPageDto> {
+  const items: MatrixItemDto[] = [];
+  for (let page = 1; ; page += 1) {
+    const address = `/api/translations/overview?pageSize=100&page=${page}${filter}`;
+    const { body } = (await admin.get(address).expect(200)) as { body: MatrixPageDto };
+    items.push(...body.items);
+    if (body.items.length === 0) return { ...body, items };
+  }
+}
+
+/** Expects that the matrix, made by SQL, shows every field in the state of `fieldState`. */
+export async function expectMatrixMatchesKernel(test: TestApp): Promise<MatrixPageDto> {
+  const matrix = await readAllPages(test);
+  const em = test.app.get(MikroORM).em.fork();
+  const all: unknown[] = [];
+  for (const { kind, entity, file, displayName: called } of test.app
+    .get(ContentKindRegistry)
+    .localized()) {
+    const records = await em.find(entity, {}, { populate: ['translations'] });
+    for (const record of records) {
+      const title = record.baseText(record.titleField);
+      const languages = LANGUAGES.map((language) => {
+        const version = record.translation(language);
+        const fields = record.fieldNames.map((field) => ({
+          field,
+          state: stateOf(record, language, field, file !== undefined),
+          stale: version ? record.isStale(version, field) : false,
+        }));
+        return { language, version: version?.version ?? 0, fields };
+      });
+      const label = (called ? called(record, title) : title) ?? '';
+      all.push({ kind, recordId: record.id, label, languages });
+    }
+  }
+  const told = matrix.items.map(({ kind, recordId, label, languages }) => {
+    const versions = languages.map(({ language, version, fields }) => {
+      const own = fields.map(({ field, state, stale }) => ({ field, state, stale }));
+      return { language, version, fields: own };
+    });
+    return { kind, recordId, label, languages: versions };
+  });
+  const byId = (a: { recordId: number }, b: { recordId: number }) => a.recordId - b.recordId;
+  expect(told.sort(byId)).toEqual((all as typeof told).sort(byId));
+  return matrix;
+}

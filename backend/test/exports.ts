@@ -1,0 +1,52 @@
+import { type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type Test } from 'supertest';
+import { ZipFile } from 'yazl';
+import { type ArchivedRecord } from '../src/modules/archive/index.js';
+import { type TestApp } from './app.js';
+
+export interface ExportedContent {
+  format: string;
+  formatVersion: number;
+  /** How many records of each kind there are; of kinds that it does not name, the file does not know. */
+  counts?: Record<string, number>;
+  records: ArchivedRecord[];
+}
+
+/** A backup that holds nothing. */
+export const EMPTY_EXPORT: ExportedContent = {
+  format: 'kawabe-house-backup',
+  formatVersion: 1,
+  counts: { glossary: 0, 'style-guides': 0, 'translation-settings': 0 },
+  records: [],
+};
+
+/** All content of a site, as the administrator saves it. */
+export async function exportContent({ admin }: TestApp): Promise<ExportedContent> {
+  const { body } = await admin.get('/api/admin/export-data').expect(200);
+  return body as ExportedContent;
+}
+
+/** Sends a backup as the screen does. */
+export function importContent(
+  { admin }: TestApp,
+  file: object | Buffer,
+  { name = Buffer.isBuffer(file) ? 'backup.zip' : 'backup.json', query = '' } = {},
+): Test {
+  const bytes = Buffer.isBuffer(file) ? file : Buffer.from(JSON.stringify(file));
+  return admin.post(`/api/admin/import-data${query}`).attach('dataFile', bytes, name);
+}
+
+/** A zip of these files; `mode` is what the last one says it is. */
+export async function createZip(
+  files: Readonly<Record<string, Buffer | string>>,
+  { mode }: { mode?: number } = {},
+): Promise<Buffer> {
+  const zip = new ZipFile();
+  const last = Object.keys(files).at(-1);
+  for (const [name, bytes] of Object.entries(files)) {
+    zip.addBuffer(Buffer.from(bytes), name, name === last && mode ? { mode } : {});
+  }
+  zip.end();
+  return buffer(zip.outputStream as Readable);
+}

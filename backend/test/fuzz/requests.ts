@@ -1,0 +1,306 @@
+import fc from 'fast-check';
+import { INVALID_VALUES_BY_TYPE, type Schema, SchemaValues } from './schema-values.js';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly schema: Schema;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly deprecated?: boolean;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> };
+}
+
+export interface Contract {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+/** One operation of the contract. */
+export interface ContractOperation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly body?: Schema;
+  readonly types: readonly string[];
+}
+
+/** Every call but deprecated ones: they have the handlers of those that took their place. */
+export const operationsOf = ({ paths }: Contract): ContractOperation[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, operation]) => {
+      const { operationId, deprecated, parameters = [], requestBody } = operation;
+      if (deprecated) return [];
+      const content = Object.entries(requestBody?.content ?? {});
+      return {
+        id: operationId,
+        method,
+        path,
+        parameters,
+        ...(content[0] && { body: content[0][1].schema }),
+        types: content.map(([type]) => type),
+      };
+    }),
+  );
+
+export type Body =
+  | { readonly as: 'none' }
+  | { readonly as: 'raw'; readonly type: string; readonly text: string }
+  | { readonly as: 'form' | 'multipart'; readonly fields: Readonly<Record<string, string>> };
+
+/** One request, ready to be sent. */
+export interface FuzzRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body;
+  readonly signedIn: boolean;
+  /** Every number in it that may be the id of a record. */
+  readonly named: readonly number[];
+}
+
+const IN_PATHS = [
+  '0',
+  '-1',
+  '1.5',
+  '2147483648',
+  'x',
+  '%00',
+  '%zz',
+  '%E0%A4',
+  '..%2f',
+  '%F0%9F%8F%AE',
+  '9'.repeat(3000),
+  '%2F'.repeat(1000),
+  'a%5B50000000%5D',
+];
+/** Queries that nobody asked for: long, wide, with brackets. */
+const QUERIES = [
+  'a[50000000]=1',
+  'language[]=en&language[x][y]=ja',
+  'language=en&language=ja',
+  'a=1&'.repeat(700),
+  `page=${'9'.repeat(3000)}`,
+  '='.repeat(3000),
+];
+/** Headers that everything reads, as no client sends them. */
+const HEADERS: readonly Readonly<Record<string, string>>[] = [
+  { Authorization: 'x'.repeat(10_000) },
+  { Authorization: `Bearer ${'x.'.repeat(5000)}` },
+  { Cookie: 'a=b; '.repeat(2000) },
+  { Accept: 'a/b;q=0.1,'.repeat(1000) },
+  { 'Accept-Language': 'zh-tw,'.repeat(1600) },
+  { 'Accept-Encoding': 'br;q=0,'.repeat(1400) },
+  { 'If-None-Match': '"a", '.repeat(2000) },
+  { 'If-Match': '"'.repeat(10_000) },
+  { 'X-Request-Id': 'x'.repeat(10_000) },
+  { 'X-Forwarded-For': '::1,'.repeat(2500) },
+];
+/** One of them at a time: the server takes 16 KB of both together. */
+const INVALID_VALUES = [
+  ...QUERIES.map((query) => ({ query, headers: {} })),
+  ...HEADERS.map((headers) => ({ query: '', headers })),
+];
+/** Names of fields that parsers make lists and objects of. */
+const FIELD_NAMES = [
+  'f[50000000]',
+  'f[4294967294]',
+  'name[]',
+  'a[b][c]',
+  '__proto__[x]',
+  'constructor.prototype',
+  '[',
+  'x'.repeat(101),
+  '名',
+];
+const KEYS = [
+  '',
+  'short',
+  'a-key-used-before',
+  'another-key-used-before',
+  'k'.repeat(65),
+  'cl\u00e9 cl\u00e9 8',
+];
+const VERSIONS = ['"1"', '1', '"1.1"', '*', 'W/"1"', '"x"', '"99999999999999999999"', '""'];
+const TYPES = [
+  'application/json',
+  'application/json; charset=latin1',
+  'text/plain',
+  'application/xml',
+  'multipart/form-data',
+  'x',
+];
+const TEXTS = [
+  '',
+  '{',
+  '[]',
+  'null',
+  '"x"',
+  '0',
+  '{"a":1}x',
+  '{"__proto__":{"a":1}}',
+  '[['.repeat(40_000),
+  '\ufeff{}',
+  `{${Array.from({ length: 40_000 }, (_, index) => `"m${index}":1`).join()}}`,
+  `{"ids":[${'1,'.repeat(30_000)}1]}`,
+  `{"ids":[${'[],'.repeat(5000)}1]}`,
+  '{"a":'.repeat(5000),
+  `{"a":${'9'.repeat(50_000)}}`,
+];
+
+/** Names that the contract calls any text. */
+const NAMES: Readonly<Record<string, readonly string[]>> = { field: ['name', 'description', 'x'] };
+
+/** Text that an address can carry. */
+const encoded = (value: unknown) =>
+  encodeURIComponent(
+    (typeof value === 'string' ? value : JSON.stringify(value ?? '')).toWellFormed(),
+  );
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function fieldsOf(value: unknown): Record<string, string> {
+  const entries = Object.entries(value ?? {}).filter(
+    ([name, member]) => member !== undefined && /^\w+$/.test(name),
+  );
+  return Object.fromEntries(entries.map(([name, member]) => [name, asText(member).toWellFormed()]));
+}
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  if (typeof value === 'string') return /^\d{1,10}$/.test(value) ? [Number(value)] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(numbersIn);
+}
+
+/** One of these at times, else what is usual. */
+const rarely = <T>(values: readonly T[], usual: T) =>
+  fc.oneof(
+    { weight: 12, arbitrary: fc.constant(usual) },
+    { weight: 1, arbitrary: fc.constantFrom(...values) },
+  );
+
+const whole = (ids: readonly number[]) =>
+  fc.shuffledSubarray([...ids], { minLength: ids.length, maxLength: ids.length });
+
+/** Requests of a call: as the contract asks for, nearly so, and not at all. */
+export class FuzzRequests {
+  private readonly values: SchemaValues;
+
+  constructor({ components }: Contract) {
+    this.values = new SchemaValues(components.schemas);
+  }
+
+  /** `ids` are there, for the parameters of addresses; `all` are those of all records of the kind. */
+  of(
+    call: ContractOperation,
+    ids: readonly string[],
+    all: readonly number[],
+  ): fc.Arbitrary<FuzzRequest> {
+    const parameters = Object.fromEntries(
+      call.parameters.map((parameter) => [
+        `${parameter.in} ${parameter.name}`,
+        this.parameter(parameter, ids),
+      ]),
+    ) as Record<string, fc.Arbitrary<string | undefined>>;
+    return fc
+      .record({
+        parameters: fc.record(parameters),
+        odd: rarely(INVALID_VALUES, { query: '', headers: {} }),
+        content: this.body(call, all),
+        signedIn: fc.nat({ max: 9 }).map((chance) => chance > 0),
+      })
+      .map(({ parameters: given, odd, content: { body, named }, signedIn }) => {
+        const part = (place: string, name: string) => given[`${place} ${name}`];
+        const path = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => part('path', name)!);
+        const pairs = (place: string) =>
+          call.parameters
+            .filter((parameter) => parameter.in === place)
+            .flatMap(({ name }) => {
+              const value = part(place, name);
+              return value === undefined ? [] : [[name, value] as const];
+            });
+        const asked = pairs('query').map(([name, value]) => `${name}=${value}`);
+        const query = [...asked, odd.query].filter(Boolean);
+        const inPath = path.split('/').map(Number).filter(Number.isInteger);
+        return {
+          url: query.length > 0 ? `${path}?${query.join('&')}` : path,
+          headers: { ...Object.fromEntries(pairs('header')), ...odd.headers },
+          body,
+          signedIn,
+          named: [...inPath, ...named],
+        };
+      });
+  }
+
+  private parameter({ name, in: place, schema }: Parameter, ids: readonly unknown[]) {
+    if (place === 'header') {
+      const values = name === 'If-Match' ? VERSIONS : KEYS;
+      const own = name === 'If-Match' ? [] : [fc.uuid().map(String)];
+      const sent = fc.oneof(...own, ...own, fc.constantFrom(...values));
+      return fc.oneof(
+        { weight: 6, arbitrary: fc.constant(undefined) },
+        { weight: 1, arbitrary: sent },
+      );
+    }
+    const { type } = this.values.resolve(schema);
+    const known = type === 'integer' && place === 'path' ? ids : (NAMES[name] ?? []);
+    const valid = known.length > 0 ? fc.constantFrom(...known) : this.values.valid(schema);
+    const sent = valid.map(encoded).map((value) => value || 'x');
+    if (place === 'path') {
+      return fc.oneof(
+        { weight: 7, arbitrary: sent },
+        { weight: 1, arbitrary: fc.constantFrom(...IN_PATHS) },
+      );
+    }
+    return fc.oneof(
+      { weight: 2, arbitrary: sent },
+      {
+        weight: 1,
+        arbitrary: INVALID_VALUES_BY_TYPE.map((value) => encoded(value).slice(0, 4000)),
+      },
+      { weight: 2, arbitrary: fc.constant(undefined) },
+    );
+  }
+
+  private body(
+    call: ContractOperation,
+    all: readonly number[],
+  ): fc.Arbitrary<{ body: Body; named: readonly number[] }> {
+    const none = fc.constant({ body: { as: 'none' } as const, named: [] });
+    if (!call.body) return none;
+    const schema = call.body;
+    const json = (value: unknown, type = 'application/json') => ({
+      body: { as: 'raw', type, text: JSON.stringify(value) ?? '' } as const,
+      named: numbersIn(value),
+    });
+    const fields = (as: 'form' | 'multipart') => (value: unknown) => ({
+      body: { as, fields: fieldsOf(value) } as const,
+      named: numbersIn(value),
+    });
+    const junk = fc
+      .tuple(fc.constantFrom(...TYPES), fc.constantFrom(...TEXTS))
+      .map(([type, text]) => ({ body: { as: 'raw', type, text } as const, named: [] }));
+    const oddlyNamed = fc
+      .tuple(this.values.mixed(schema), fc.constantFrom(...FIELD_NAMES))
+      .map(([value, name]) => {
+        const { body, named } = fields('multipart')(value);
+        return { body: { ...body, fields: { ...body.fields, [name]: '1' } }, named };
+      });
+    const orders = 'ids' in (this.values.resolve(schema).properties ?? {});
+    return fc.oneof(
+      ...(orders ? [{ weight: 3, arbitrary: whole(all).map((ids) => json({ ids })) }] : []),
+      { weight: 6, arbitrary: this.values.valid(schema).map((value) => json(value)) },
+      { weight: 6, arbitrary: this.values.mixed(schema).map((value) => json(value)) },
+      { weight: 2, arbitrary: this.values.mixed(schema).map(fields('multipart')) },
+      { weight: 1, arbitrary: this.values.mixed(schema).map(fields('form')) },
+      { weight: 1, arbitrary: oddlyNamed },
+      { weight: 2, arbitrary: INVALID_VALUES_BY_TYPE.map((value) => json(value)) },
+      { weight: 1, arbitrary: junk },
+      { weight: 1, arbitrary: none },
+    );
+  }
+}

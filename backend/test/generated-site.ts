@@ -1,0 +1,81 @@
+import { textDigest } from '../src/kernel/localized-text.js';
+import { type Provenance } from '../src/kernel/provenance.js';
+import { type ArchiveKindRegistry, type ArchivedRecord } from '../src/modules/archive/index.js';
+
+const AT = '2026-11-21T00:00:00.000Z';
+const ORIGINS = ['human', 'machine', 'converted', 'copied'] as const;
+
+/** Authors of every sort, suggestions and refusals, as years of work would leave them. */
+function provenanceOf(words: Readonly<Record<string, string>>, seed: number): Provenance {
+  return Object.fromEntries(
+    Object.entries(words).map(([field, text], index) => {
+      const origin = ORIGINS[(seed + index) % ORIGINS.length]!;
+      const entry = { origin, basis: textDigest(text), at: AT };
+      if (origin === 'machine') return [field, { ...entry, model: 'a-model', task: seed + 1 }];
+      if (origin !== 'human') return [field, { ...entry, from: 'ja' as const }];
+      const suggestion = { text: `${text} (?)`, basis: text, at: AT, model: 'a-model' };
+      const review = seed % 3 === 0 ? { needsReview: ['figures'] } : {};
+      return [field, { ...entry, by: 'admin', suggestion: { ...suggestion, ...review } }];
+    }),
+  );
+}
+
+/** A record like another, with ids, words and authors of its own. */
+function cloneWithNewIds(record: ArchivedRecord, id: number, seed: number): ArchivedRecord {
+  const { kind } = record;
+  const fields = Object.fromEntries(
+    Object.entries(record.fields).map(([name, value]) => {
+      if (kind === 'media' && name === 'name')
+        return [name, String(value).replace(/^\w+/, String(id).padStart(32, '0'))];
+      if (name === 'key') return [name, `${String(value).slice(0, 50)}_${id}`];
+      return [name, name === 'position' || name === 'sortOrder' ? seed : value];
+    }),
+  );
+  const versions = record.versions?.map(({ language, words }, index) => {
+    const own = Object.fromEntries(
+      Object.entries(words).map(([field, text]) => [field, `${text.slice(0, 150)} ${seed}`]),
+    );
+    return {
+      id: id + 1 + index,
+      language,
+      createdAt: AT,
+      words: own,
+      provenance: provenanceOf(own, seed + index),
+    };
+  });
+  const slugs = record.slugs && [`once-${id}`];
+  return { ...record, id, fields, ...(versions && { versions }), ...(slugs && { slugs }) };
+}
+
+/**
+ * A house of so many records of all kinds, grown from one that has some of each. Kinds of which there can
+ * only be a few (a picture a season) stay as they are.
+ */
+export function generateSite(
+  seeds: readonly ArchivedRecord[],
+  kinds: ArchiveKindRegistry,
+  count: number,
+): ArchivedRecord[] {
+  // Hundreds of words in the glossary come with every house, and would be most of a large one; copies of a stay overlap.
+  const growing = seeds.filter(
+    ({ kind }) =>
+      (kinds.get(kind).uniques.length === 0 &&
+        !['translation-settings', 'glossary', 'stays'].includes(kind)) ||
+      ['site-settings', 'media'].includes(kind),
+  );
+  const house = [...seeds];
+  let id =
+    1 +
+    Math.max(
+      ...seeds.flatMap(({ id: own, versions = [] }) => [
+        own,
+        ...versions.map((version) => version.id),
+      ]),
+    );
+  for (let seed = 0; house.length < count; seed += 1) {
+    const record = cloneWithNewIds(growing[seed % growing.length]!, id, seed);
+    house.push(record);
+    id += 1 + (record.versions?.length ?? 0);
+  }
+  return house;
+}

@@ -1,0 +1,99 @@
+import { MediaTiming } from '../src/modules/media/index.js';
+import { Config } from '../src/platform/config/config.js';
+import { type Override, startApp, type TestApp } from './app.js';
+import { eventually } from './eventually.js';
+
+export const FAST_RENDITIONS = {
+  ...new MediaTiming().renditions,
+  sweepMs: 100,
+  backoffMs: 50,
+  longestBackoffMs: 200,
+};
+
+class QuickTiming extends MediaTiming {
+  override readonly renditions = FAST_RENDITIONS;
+}
+
+/** What is out of use is looked for all the time, and goes after a day as ever. */
+class TidyTiming extends QuickTiming {
+  override readonly collectMs = 50;
+}
+
+export const FAST_MEDIA: Override = { token: MediaTiming, value: new QuickTiming() };
+export const FAST_CLEANUP: Override = { token: MediaTiming, value: new TidyTiming() };
+
+export interface Source {
+  readonly type: string;
+  readonly srcset: string;
+}
+
+/** The product with its media library, and what tests of it do over and over. */
+export class MediaTestApp {
+  private constructor(readonly test: TestApp) {}
+
+  /** Where it keeps its data. */
+  get folder(): string {
+    return this.test.app.get(Config).env.DATA_DIR;
+  }
+
+  static async open(
+    variables: Readonly<Record<string, string>> = {},
+    databaseUrl?: string,
+    overrides: readonly Override[] = [FAST_MEDIA],
+  ): Promise<MediaTestApp> {
+    return new MediaTestApp(await startApp({ WORKERS: '1', ...variables }, databaseUrl, overrides));
+  }
+
+  close(): Promise<void> {
+    return this.test.close();
+  }
+
+  async upload(bytes: Buffer, purpose = 'event'): Promise<{ id: number; url: string }> {
+    const { body } = await this.test.admin
+      .post('/api/upload/image')
+      .field('for', purpose)
+      .attach('image', bytes, 'picture')
+      .expect(201);
+    return { id: body.asset.id as number, url: body.imageUrl as string };
+  }
+
+  async room(images: readonly string[], words: object = {}): Promise<number> {
+    const { body } = await this.test.admin
+      .post('/api/base-rooms')
+      .send({ name: '晨之間', type: 'Studio', capacity: 2, images, ...words })
+      .expect(201);
+    return body.id as number;
+  }
+
+  /** What pages of a language know of a room's pictures. */
+  async shown(room: number, language = 'zh_TW') {
+    const { body } = await this.test.visitor.get(`/api/rooms/${room}?language=${language}`);
+    return body.media as { url: string; alt: string; decorative: boolean; sources: Source[] }[];
+  }
+
+  async download(url: string, headers: Readonly<Record<string, string>> = {}) {
+    const response = await this.test.visitor.get(url).set(headers).responseType('blob');
+    return { status: response.status, headers: response.headers, body: response.body as Buffer };
+  }
+
+  async exists(url: string): Promise<boolean> {
+    return (await this.download(url)).status === 200;
+  }
+
+  /** The sources of a picture once it has them. */
+  rendered(id: number): Promise<Source[]> {
+    return eventually(async () => {
+      const { body } = await this.test.admin.get(`/api/media/${id}`).expect(200);
+      if (body.renditions !== 'made') throw new Error(`The renditions are ${body.renditions}.`);
+      return body.asset.sources as Source[];
+    });
+  }
+}
+
+/** The addresses of a srcset, and the widths it says they have. */
+export function parseSrcset(srcset: string): { url: string; width: number }[] {
+  return srcset.split(', ').map((entry) => {
+    const [url = '', width = ''] = entry.split(' ');
+    return { url, width: Number.parseInt(width, 10) };
+  });
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../scripts/lib/port.mjs';
+
+const { DATABASE_URL, REDIS_URL } = process.env;
+
+/**
+ * A second server process on the site's database, that no jobs run in.
+ * @param {Record<string, string>} [variables]
+ * @param {string} [version] the folder of another version than this one
+ */
+export async function startSecondProcess(variables = {}, version = '.') {
+  const folder = mkdtempSync(join(tmpdir(), 'kawabe-peer-'));
+  const port = variables.PORT ?? (await freePort());
+  const peer = spawn(process.execPath, ['backend/dist/main.js'], {
+    cwd: version,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL,
+      REDIS_URL,
+      JWT_SECRET: 'only read from, so that nobody ever signs in here',
+      DEMO: '0',
+      WORKERS: '0',
+      LOG_LEVEL: 'warn',
+      ...variables,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const exited = once(peer, 'exit');
+  const stop = async () => {
+    peer.kill();
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (let turn = 0; ; turn += 1) {
+    const ready = await fetch(`${url}/api/health/ready`).catch(() => null);
+    if (ready?.ok) return { url, port, folder, stop };
+    if (turn > 600 || peer.exitCode !== null) {
+      await stop();
+      throw new Error('The second process does not start.');
+    }
+    await wait(100);
+  }
+}

@@ -1,0 +1,17 @@
+import { pause } from './retry.js';
+import { type components } from './schema.js';
+
+type Job = components['schemas']['JobDto'];
+
+const RUNNING: ReadonlySet<Job['state']> = new Set(['queued', 'running', 'waiting', 'paused']);
+const INITIAL_DELAY_MS = 250;
+const MAX_DELAY_MS = 5_000;
+
+/** Asks for a job, ever more seldom, until it has come to its end. */
+export async function waitForJob(read: () => Promise<Job>, signal?: AbortSignal): Promise<Job> {
+  for (let wait = INITIAL_DELAY_MS; ; wait = Math.min(wait * 1.5, MAX_DELAY_MS)) {
+    const job = await read();
+    if (!RUNNING.has(job.state)) return job;
+    await pause(wait, signal);
+  }
+}

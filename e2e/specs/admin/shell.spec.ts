@@ -1,0 +1,194 @@
+import { type Page } from '@playwright/test';
+import { openSignedIn, ADMIN_CREDENTIALS } from '../../fixtures/auth.js';
+import {
+  demoRooms,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  DESKTOP_ONLY,
+  MOBILE_ONLY,
+  test,
+} from '../../fixtures/test.js';
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Sections of the back office' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test(
+  'the tabs follow the address, and are one stop with arrows inside',
+  DESKTOP_ONLY,
+  async ({ page, request }) => {
+    await openSignedIn(page, request, '/admin/season-images');
+    const current = tabs(page).getByRole('link', { name: 'Season images' });
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    await expect(tabs(page).getByRole('link')).toHaveCount(13);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await current.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tabs(page).getByRole('link', { name: 'Logo' })).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/rooms$/);
+    await expect(heading(page)).toBeFocused();
+    const row = page.getByRole('navigation', { name: 'Rooms' });
+    await expect(row.getByRole('link')).toHaveText(['List', 'Language structure', 'Add a room']);
+    await row.getByRole('link', { name: 'Add a room' }).click();
+    await expect(page).toHaveURL(/\/admin\/rooms\/new$/);
+    await expect(heading(page)).toBeFocused();
+  },
+);
+
+test(
+  'at most twelve stops lie before the first field of a record',
+  DESKTOP_ONLY,
+  async ({ page, request }) => {
+    const [room] = await demoRooms(request);
+    await openSignedIn(page, request, `/admin/rooms/${room!.recordId}`);
+    await expect(heading(page)).toBeFocused();
+    const inField = () =>
+      page.evaluate(() => document.activeElement?.matches('main form *, main .ak-record-main *'));
+    await page.keyboard.press('Tab');
+    expect(await inField(), 'one Tab from the heading').toBe(true);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    let stops = 1;
+    while (!(await inField()) && stops < 20) {
+      await page.keyboard.press('Tab');
+      stops += 1;
+    }
+    expect(stops - 1).toBeLessThanOrEqual(12);
+  },
+);
+
+test(
+  'a phone has one row, a foot and every screen in its menu',
+  MOBILE_ONLY,
+  async ({ page, request }) => {
+    const [room] = await demoRooms(request);
+    await openSignedIn(page, request, `/admin/rooms/${room!.recordId}`);
+    const field = page.getByRole('tabpanel').getByRole('textbox').first();
+    await expect(field).toBeVisible();
+    expect((await field.boundingBox())!.y).toBeLessThan(200);
+    const foot = page.getByRole('navigation', { name: 'Main screens' });
+    await expect(foot, 'the save bar stands in its place').toBeHidden();
+    await page.getByRole('link', { name: 'Rooms', exact: true }).click();
+    await expect(page).toHaveURL(/\/admin\/rooms$/);
+    await foot.getByRole('link', { name: 'Menu' }).click();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Season images' }).click();
+    await expect(heading(page)).toHaveText('Season images');
+    await expect(heading(page)).toBeFocused();
+  },
+);
+
+test(
+  'unread messages are counted on every screen, as they come',
+  DESKTOP_ONLY,
+  async ({ page, request }) => {
+    await openSignedIn(page, request, '/admin/facilities');
+    const badge = tabs(page).getByRole('link', { name: /^Messages/ });
+    await expect(badge).toHaveText(/^Messages\d+ unread$/);
+    const before = Number(/\d+/.exec(await badge.innerText())![0]);
+    await request.post('/api/contact-messages', {
+      data: {
+        name: 'Emma',
+        email: 'emma@example.com',
+        subject: 'Late arrival',
+        message: 'We land at ten in the evening.',
+        language: 'en',
+      },
+    });
+    await expect(badge).toContainText(String(before + 1));
+  },
+);
+
+test(
+  'the palette finds records, screens and what the open one offers, and loses nothing',
+  DESKTOP_ONLY,
+  async ({ page, request }) => {
+    const rooms = await demoRooms(request);
+    await openSignedIn(page, request, `/admin/rooms/${rooms[0]!.recordId}`);
+    await expect(heading(page)).toBeFocused();
+    const palette = page.getByRole('dialog', { name: 'Find records, settings, screens' });
+    const box = palette.getByRole('combobox');
+    await page.keyboard.press('Control+k');
+    await box.fill('history');
+    await palette.getByRole('option', { name: 'History' }).click();
+    await expect(page.getByRole('complementary', { name: 'History' })).toBeVisible();
+
+    await page.getByLabel('Name, English').fill('Not saved yet');
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+    await expectAccessible(page);
+    await box.fill(rooms[1]!.name);
+    await expect(palette.getByRole('option', { name: /Rooms$/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    const leave = page.getByRole('dialog', { name: 'You have unsaved changes' });
+    await leave.getByRole('button', { name: /^Discard/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/rooms/${rooms[1]!.recordId}$`));
+
+    await page.keyboard.press('g');
+    await page.keyboard.press('f');
+    await expect(page).toHaveURL(/\/admin\/facilities$/);
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByLabel('Single-key shortcuts').uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await page.keyboard.press('?');
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/admin\/facilities$/);
+  },
+);
+
+test(
+  'an account: password, another administrator, look and devices',
+  MOBILE_ONLY,
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/400/);
+    await openSignedIn(page, request, '/admin/account');
+    await page.getByLabel('Current password').fill('not this one');
+    await page.getByLabel('New password').fill('short');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.locator('.field-error')).toContainText('At least 8 characters');
+    await page.getByLabel('New password').fill(ADMIN_CREDENTIALS.password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('This is not your current password.')).toBeVisible();
+    // Nobody leaves with what was refused.
+    await page.getByRole('link', { name: /^Messages/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(/account$/);
+    await expect(page.getByLabel('New password')).toHaveValue(ADMIN_CREDENTIALS.password);
+
+    await page.getByRole('button', { name: 'Add administrator' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add administrator' });
+    const name = `yumi-${Date.now()}`;
+    await dialog.getByLabel('Username').fill(name);
+    await dialog.getByLabel('New password').fill(ADMIN_CREDENTIALS.password);
+    await dialog.getByRole('button', { name: 'Add administrator' }).click();
+    await expect(dialog).toBeHidden();
+    const login = await request.post('/api/auth/login', {
+      data: { username: name, password: ADMIN_CREDENTIALS.password },
+    });
+    expect(login.status()).toBe(200);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(`${name} deleted`)).toBeVisible();
+
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await ground();
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await expect.poll(ground).not.toBe(light);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    expect(await ground()).not.toBe(light);
+    await expect(page.getByText('In use')).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  },
+);

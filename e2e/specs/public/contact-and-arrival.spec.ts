@@ -1,0 +1,175 @@
+import { swipe } from '../../fixtures/input-methods.js';
+import {
+  demoRooms,
+  expect,
+  expectFitsAndAccessible,
+  LANGUAGES,
+  widthsForLanguage,
+  DESKTOP_ONLY,
+  MOBILE_ONLY,
+  test,
+} from '../../fixtures/test.js';
+
+const QUIET = {
+  en: ['How to get here', 'Privacy', 'Unsubscribe from “River letter”'],
+  ja: ['宿への道', 'プライバシーポリシー', '川便りの配信停止'],
+  zh: ['如何到达', '隐私政策', '退订河畔来信'],
+  zh_TW: ['如何抵達', '隱私權政策', '取消訂閱河畔來信'],
+};
+
+for (const { code, prefix, lang, endonym } of LANGUAGES) {
+  test(
+    `the quiet pages read well in ${endonym}`,
+    widthsForLanguage(code),
+    async ({ page, request }, { project }) => {
+      const answer = await request.get('/api/policy-links?language=en');
+      const [policy] = (await answer.json()) as { slug: string }[];
+      const colorScheme = project.name.startsWith('phone') ? 'light' : 'dark';
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const paths = ['arrival', `policies/${policy!.slug}`, 'newsletter/unsubscribe?token=1.0.a'];
+      for (const [index, path] of paths.entries()) {
+        await page.goto(`/${prefix}/${path}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(QUIET[code][index]!);
+        await expectFitsAndAccessible(page, code);
+      }
+    },
+  );
+}
+
+test(
+  'the address for a driver is Japanese in every language, and is copied so',
+  MOBILE_ONLY,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/en');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'How to get here' }).click();
+    await expect(page).toHaveURL(/\/en\/arrival$/);
+    await expect(page.locator('.card-address')).toContainText('大阪市浪速区湊町');
+    await page.getByRole('button', { name: 'Copy in Japanese' }).click();
+    await expect(page.getByRole('status').getByText('Address copied, in Japanese')).toBeVisible();
+    // At the top on narrow screens, and gone with a swipe to the right.
+    const toast = page.locator('.toast');
+    expect((await toast.boundingBox())?.y).toBeLessThan(40);
+    await swipe(page, toast, 60);
+    await expect(toast).toHaveCount(0);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('大阪市浪速区湊町');
+  },
+);
+
+for (const { code, prefix } of LANGUAGES) {
+  test(
+    `street names around the house stand upright and can be read, on paper too: ${prefix}`,
+    DESKTOP_ONLY,
+    async ({ page }) => {
+      await page.goto(`/${prefix}/arrival`);
+      const names = page.locator('.streets text');
+      const look = () =>
+        names.evaluateAll((texts) =>
+          texts.map((text) => {
+            const scale = (text as SVGTextElement).getScreenCTM();
+            const { fontSize, writingMode, textOrientation } = getComputedStyle(text);
+            return {
+              size: parseFloat(fontSize) * (scale?.a ?? 0),
+              turned: scale?.b !== 0,
+              sideways: writingMode !== 'horizontal-tb' && textOrientation !== 'upright',
+              downwards: writingMode === 'vertical-rl',
+            };
+          }),
+        );
+      const least = async () => Math.min(...(await look()).map(({ size }) => size));
+      const onScreen = await look();
+      expect(onScreen.filter(({ turned, sideways }) => turned || sideways)).toEqual([]);
+      // Down the street where the language is written so, across it where it is not.
+      expect(onScreen.filter(({ downwards }) => downwards)).toHaveLength(code === 'en' ? 0 : 2);
+      expect(await least()).toBeGreaterThan(13);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await least()).toBeGreaterThan(11);
+      // A4 between its margins; 10 px are 7.5 points.
+      await page.setViewportSize({ width: 680, height: 1000 });
+      await page.emulateMedia({ media: 'print' });
+      expect(await least()).toBeGreaterThan(10);
+      for (const format of ['A4', 'Letter']) {
+        const sheets = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+        expect(sheets, format).toHaveLength(1);
+      }
+      const boxes = await names.evaluateAll((texts) =>
+        texts.map((text) => {
+          const { left, top, right, bottom } = text.getBoundingClientRect();
+          return { text: text.textContent, left, top, right, bottom };
+        }),
+      );
+      for (const [index, one] of boxes.entries()) {
+        const on = boxes
+          .slice(index + 1)
+          .filter(
+            (other) =>
+              one.left < other.right &&
+              other.left < one.right &&
+              one.top < other.bottom &&
+              other.top < one.bottom,
+          );
+        expect(on.map(({ text }) => `${one.text} on ${text}`)).toEqual([]);
+      }
+    },
+  );
+}
+
+test(
+  'contact details and partners that do not load say so, and the form stands',
+  MOBILE_ONLY,
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/500|Failed to load/);
+    const [room] = await demoRooms(request);
+    await page.goto(`/en/rooms/${room!.slug}`);
+    const paths = ['**/api/ota-platforms', '**/api/site-settings/contact?*'];
+    for (const path of paths) await page.route(path, (route) => route.fulfill({ status: 500 }));
+    // Once the page is hydrated: until then, the link loads the next page whole.
+    await expect(page.getByRole('button', { name: /^Check-in/ })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Ask for dates' }).first().click();
+    const contact = page.locator('#contact');
+    await expect(contact.getByText(/Failed to load the booking partners/)).toBeVisible();
+    await expect(contact.getByText(/Failed to load the contact details/)).toBeVisible();
+    await expect(contact.getByLabel('Room')).toHaveValue(String(room!.recordId));
+    for (const path of paths) await page.unroute(path);
+    const again = contact.getByRole('button', { name: 'Try again' });
+    await again.last().click();
+    await expect(again).toHaveCount(1);
+    await again.click();
+    await expect(again).toHaveCount(0);
+    await expect(contact.getByText('Monday to Friday, 9:00–17:00')).toBeVisible();
+  },
+);
+
+test(
+  'the letter is asked for at the foot of the page, and a broken link of a mail says so',
+  MOBILE_ONLY,
+  async ({ page, complaints }) => {
+    complaints.expected.push(/400/);
+    await page.goto('/en');
+    const letter = page.getByRole('region', { name: 'River letter' });
+    await letter.getByLabel('Email').fill(`mina${Date.now()}@example.com`);
+    await letter.getByRole('button', { name: 'Sign up' }).click();
+    await expect(letter.getByRole('status')).toContainText('open the link in the email');
+    await page.goto('/en/newsletter/confirm?token=1.1.nothing');
+    await page.getByRole('button', { name: 'Yes, sign me up' }).click();
+    await expect(page.getByText(/This link is incomplete/)).toBeVisible();
+  },
+);
+
+test(
+  'a logo that does not load gives way to the name',
+  MOBILE_ONLY,
+  async ({ page, complaints }) => {
+    complaints.expected.push(/ERR_FAILED/);
+    await page.goto('/ja');
+    const home = page.getByRole('banner').getByRole('link', { name: '川辺の宿' });
+    const logo = home.getByRole('img');
+    await expect(logo).toBeVisible();
+    const address = (await logo.getAttribute('src')) ?? '';
+    await page.route(`**${address}`, (route) => route.abort());
+    await page.reload();
+    await expect(home).toContainText('川辺の宿');
+  },
+);

@@ -1,0 +1,56 @@
+import { type Language, localizedPath } from '../shared/i18n/language';
+import { isOwnFile } from '../shared/site/site-context';
+
+/** Asked for in parts, which are not kept. */
+const VIDEO_PATTERN = /\.(?:mp4|webm)$/;
+
+/** What the page in sight is made of, our own files only. */
+function sameOriginFiles(media: string | undefined): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(location.origin) || isOwnFile(name, media))
+    .filter((name) => !VIDEO_PATTERN.test(name));
+}
+
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 1000);
+  });
+}
+
+async function precache(
+  language: Language,
+  media: string | undefined,
+  loadArrival: () => Promise<unknown>,
+) {
+  const query = media === undefined ? '' : `?${new URLSearchParams({ media }).toString()}`;
+  const registration = await navigator.serviceWorker.register(`/service-worker.js${query}`);
+  const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
+  if (saveData) return;
+  await navigator.serviceWorker.ready;
+  await whenIdle();
+  await loadArrival();
+  const arrival = localizedPath('/arrival', language);
+  registration.active?.postMessage({
+    kind: 'keep',
+    arrival,
+    files: [location.origin + location.pathname, ...sameOriginFiles(media)],
+  });
+}
+
+/** Has the service worker keep this page and the arrival card, once the page has all it needs itself. */
+export function precacheForOffline(
+  language: Language,
+  media: string | undefined,
+  loadArrival: () => Promise<unknown>,
+): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const start = () => {
+    // Nothing is lost without it: private windows and some browsers have none.
+    precache(language, media, loadArrival).catch(() => undefined);
+  };
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}

@@ -1,0 +1,56 @@
+import { type PreviewDraft } from '../../../../shared/admin';
+
+/** The nearest box that cuts its text off after some lines. */
+function clipOf(node: Node): Element | null {
+  for (let box = node.parentElement; box; box = box.parentElement) {
+    const { webkitLineClamp, display } = getComputedStyle(box);
+    if (webkitLineClamp !== 'none' && webkitLineClamp !== '') {
+      return box.scrollHeight > box.clientHeight + 1 ? box : null;
+    }
+    if (display === 'block') return null;
+  }
+  return null;
+}
+
+/** How many words of a text lie below the edge of its box. */
+function hiddenWords(node: Text, box: Element, tag: string): number {
+  const { bottom } = box.getBoundingClientRect();
+  const words = [...new Intl.Segmenter(tag, { granularity: 'word' }).segment(node.data)];
+  const range = document.createRange();
+  return words.filter(({ isWordLike, index, segment }) => {
+    if (!isWordLike) return false;
+    range.setStart(node, index);
+    range.setEnd(node, index + segment.length);
+    return range.getBoundingClientRect().bottom > bottom + 1;
+  }).length;
+}
+
+/** The text nodes of the page that show a field of the draft, by field. */
+export function fieldTextNodes({ fields, fieldLanguages }: PreviewDraft): Map<string, Text[]> {
+  const wanted = Object.keys(fieldLanguages).flatMap((name) => {
+    const text = fields[name];
+    return typeof text === 'string' && text.trim() !== '' ? [[name, text.trim()] as const] : [];
+  });
+  const found = new Map<string, Text[]>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const shown = node.textContent?.trim();
+    for (const [name, text] of wanted) {
+      if (shown === text) found.set(name, [...(found.get(name) ?? []), node as Text]);
+    }
+  }
+  return found;
+}
+
+/** Of which fields the page does not show every word, and how many it cuts off. */
+export function countTruncatedWords(draft: PreviewDraft): Record<string, number> {
+  const cut: Record<string, number> = {};
+  for (const [name, nodes] of fieldTextNodes(draft)) {
+    for (const node of nodes) {
+      const box = clipOf(node);
+      const count = box ? hiddenWords(node, box, document.documentElement.lang) : 0;
+      if (count > 0) cut[name] = Math.max(count, cut[name] ?? 0);
+    }
+  }
+  return cut;
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ApiError } from '../../../api/api-error';
+import { useApi } from '../../../api/api-context';
+import { logError } from '../../../api/log';
+import { signedInWrites, TokenLost } from '../../../api/signed-in';
+import { token } from '../../../api/token';
+import { dashboardTexts } from '../../../features/admin/dashboard/texts';
+import { unsaved } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type SessionUser } from '../../../shared/session/session-context';
+import { statusQuery } from '../../../shared/session/session.queries';
+import { useToast } from '../../../shared/ui/toast-context';
+
+const MISSING_REDIRECT_MS = 1_000;
+const EXPIRED_REDIRECT_MS = 2_000;
+
+const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/** Notices the end of a session wherever it shows, and holds the ways out of it. */
+export function useSessionMonitor() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const texts = useDictionary(dashboardTexts);
+  const [expired, setExpired] = useState(false);
+  const [dismissed, setDismissed] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { pathname, search } = useLocation();
+  const way = useRef('');
+  useEffect(() => {
+    way.current = pathname + search;
+  }, [pathname, search]);
+  useEffect(() => () => clearTimeout(redirect.current), []);
+
+  const toLogin = useCallback(
+    (title: string, afterMs: number) => {
+      toast({ title, variant: 'destructive' });
+      clearTimeout(redirect.current);
+      redirect.current = setTimeout(() => {
+        token.clear();
+        queries.removeQueries({ queryKey: statusQuery(api).queryKey });
+        // What is not saved stays on this device, and is offered where one comes back to.
+        unsaved.detachAll();
+        void navigate('/admin/login', { replace: true, state: { from: way.current } });
+      }, afterMs);
+    },
+    [api, navigate, queries, toast],
+  );
+
+  const reportFailure = useCallback(
+    (error: unknown) => {
+      if (!(error instanceof TokenLost) && !isUnauthorized(error)) return;
+      if (token.read() === null) {
+        setDismissed(true);
+        toLogin(texts.tokenLost, MISSING_REDIRECT_MS);
+      } else if (isUnauthorized(error)) setExpired(true);
+    },
+    [texts, toLogin],
+  );
+
+  useEffect(() => {
+    const stops = [queries.getQueryCache(), queries.getMutationCache()].map((cache) =>
+      cache.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') {
+          reportFailure(event.action.error);
+        }
+      }),
+    );
+    return () => stops.forEach((stop) => stop());
+  }, [queries, reportFailure]);
+
+  useEffect(() => {
+    api.client.use(signedInWrites);
+    return () => api.client.eject(signedInWrites);
+  }, [api]);
+
+  // Another tab signed in or out.
+  useEffect(
+    () =>
+      token.watch(() => {
+        void queries.invalidateQueries({ queryKey: statusQuery(api).queryKey });
+      }),
+    [api, queries],
+  );
+
+  const signOut = useCallback(async () => {
+    // What is still being loaded would be refused once the token has ended.
+    await queries.cancelQueries();
+    try {
+      if (token.read() !== null) await api.client.POST('/api/auth/logout');
+    } catch (error) {
+      // A token that is refused already has ended as it should.
+      if (!isUnauthorized(error)) {
+        logError(error);
+        toast({ title: texts.error, description: texts.logoutFailed, variant: 'destructive' });
+        return;
+      }
+    }
+    setLeaving(true);
+    token.clear();
+    queries.clear();
+    toast({ title: texts.loggedOut, description: texts.loggedOutText });
+    await navigate('/');
+  }, [api, navigate, queries, texts, toast]);
+
+  const session = useMemo(() => ({ signOut, reportFailure }), [signOut, reportFailure]);
+
+  return {
+    session,
+    expired,
+    dismissed,
+    leaving,
+    renew: async (user: SessionUser) => {
+      const { queryKey } = statusQuery(api);
+      // What was asked with the old token must not have the last word.
+      await queries.cancelQueries({ queryKey });
+      setExpired(false);
+      queries.setQueryData(queryKey, { authenticated: true, user });
+      await unsaved.saveAll();
+      await queries.invalidateQueries();
+    },
+    giveUp: () => {
+      setDismissed(true);
+      toLogin(texts.expired, EXPIRED_REDIRECT_MS);
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { type Api } from '../../api/client';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+  languageFacts,
+  localizedPath,
+} from '../../shared/i18n/language';
+import { readSiteTexts } from '../../shared/content/site-texts';
+import { publicTexts } from '../../shared/i18n/texts';
+import { recordPath } from '../../shared/site/slug';
+import { eventFeed, parseFeedUrl } from './event-feeds';
+import { type GeneratedFileInput, type GeneratedFile } from './generated-file';
+import { escapeXml } from './xml';
+
+/** A page a search engine may show, in one language. */
+interface Entry {
+  /** Without a language. */
+  path: string;
+  /** When it was last changed. */
+  lastmod?: string;
+  images?: string[];
+}
+
+interface Dated {
+  updatedAt: string;
+}
+
+/** The times are ISO 8601 in UTC: the last in order is the latest. */
+function latestUpdate(...shown: readonly Dated[][]): string | undefined {
+  const times = shown.flat().map(({ updatedAt }) => updatedAt);
+  return times.sort().at(-1);
+}
+
+const urlsOf = (shown: readonly { media: readonly { url: string }[] }[]) =>
+  shown.flatMap(({ media }) => media.map(({ url }) => url));
+
+async function entriesIn(language: Language, { client }: Api): Promise<Entry[]> {
+  const init = { params: { query: { language } } };
+  const [allRooms, places, events, facilities, policies] = await Promise.all([
+    client.GET('/api/rooms', init),
+    client.GET('/api/attractions', init),
+    client.GET('/api/events', init),
+    client.GET('/api/facilities', init),
+    client.GET('/api/policy-links', init),
+  ]);
+  const active = <T extends { id: number; active?: boolean }>({ data = [] }: { data?: T[] }) =>
+    data.filter((one) => one.active !== false);
+  const [rooms, around, happening] = [active(allRooms), active(places), active(events)];
+  return [
+    {
+      path: '/',
+      lastmod: latestUpdate(rooms, around, happening, active(facilities)),
+      images: [`/card-${languageFacts[language].slug}.jpg`],
+    },
+    { path: '/rooms', lastmod: latestUpdate(rooms), images: urlsOf(rooms) },
+    { path: '/explore', lastmod: latestUpdate(around), images: urlsOf(around) },
+    ...rooms.map((room) => ({
+      path: recordPath('rooms', room.slug),
+      lastmod: room.updatedAt,
+      images: urlsOf([room]),
+    })),
+    ...happening.map((event) => ({
+      path: recordPath('events', event.slug),
+      lastmod: event.updatedAt,
+      images: urlsOf([event]),
+    })),
+    { path: '/arrival' },
+    ...(policies.data ?? [])
+      .filter(({ enabled, body }) => enabled && body)
+      .map(({ slug }) => ({ path: recordPath('policies', slug) })),
+  ];
+}
+
+/** One entry for each page and language; each names all its languages, and the one for everybody else. */
+async function sitemap({ origin, api }: GeneratedFileInput): Promise<GeneratedFile> {
+  const address = (path: string, language: Language) =>
+    escapeXml(origin + localizedPath(path, language));
+  const alternates = (path: string) =>
+    [
+      ...LANGUAGES.map((code) => ({ tag: languageFacts[code].tag, href: address(path, code) })),
+      { tag: 'x-default', href: address(path, DEFAULT_LANGUAGE) },
+    ]
+      .map(({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
+      .join('');
+  const urlOf = ({ path, lastmod, images = [] }: Entry, language: Language) =>
+    [
+      `<url><loc>${address(path, language)}</loc>`,
+      lastmod ? `<lastmod>${escapeXml(lastmod)}</lastmod>` : '',
+      alternates(path),
+      ...[...new Set(images)].map((image) => {
+        const url = escapeXml(new URL(image, origin).href);
+        return `<image:image><image:loc>${url}</image:loc></image:image>`;
+      }),
+      '</url>',
+    ].join('');
+  const entries = await Promise.all(
+    LANGUAGES.map(async (language) =>
+      (await entriesIn(language, api)).map((entry) => urlOf(entry, language)),
+    ),
+  );
+  const body = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    ...entries.flat(),
+    '</urlset>\n',
+  ].join('\n');
+  return { type: 'application/xml; charset=utf-8', body };
+}
+
+function robots({ origin }: GeneratedFileInput): GeneratedFile {
+  const body = [
+    'User-agent: *',
+    'Disallow: /admin',
+    // Not the API itself: a search engine draws a page with what its scripts ask for.
+    'Disallow: /api/docs',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+  return { type: 'text/plain; charset=utf-8', body };
+}
+
+/** What a phone calls the site that is put on its first screen. */
+async function webManifest({ api }: GeneratedFileInput): Promise<GeneratedFile> {
+  const texts = await publicTexts.load(DEFAULT_LANGUAGE);
+  const name = (await readSiteTexts(api, 'header', DEFAULT_LANGUAGE, texts))('brand').text;
+  const icon = (size: number) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  });
+  const manifest = {
+    id: '/',
+    name,
+    short_name: name,
+    lang: languageFacts[DEFAULT_LANGUAGE].tag,
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: '#F5F0E6',
+    background_color: '#F5F0E6',
+    icons: [
+      icon(192),
+      icon(512),
+      { ...icon(512), src: '/icon-maskable-512.png', purpose: 'maskable' },
+    ],
+  };
+  return {
+    type: 'application/manifest+json; charset=utf-8',
+    body: `${JSON.stringify(manifest)}\n`,
+  };
+}
+
+/** The files that are written rather than built. The server asks for nothing else here. */
+export function generateFile(
+  path: string,
+  source: GeneratedFileInput,
+): Promise<GeneratedFile> | GeneratedFile {
+  const feed = parseFeedUrl(path);
+  if (feed) return eventFeed(feed, source);
+  if (path === '/site.webmanifest') return webManifest(source);
+  return path === '/robots.txt' ? robots(source) : sitemap(source);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatDegrees,
+  distanceMeters,
+  offsetBy,
+  parseCoordinates,
+  parseDegrees,
+} from './coordinates';
+
+describe('coordinates that are pasted', () => {
+  it.each([
+    ['34.66837, 135.50294', [34.66837, 135.50294]],
+    ['(34.66837 135.50294)', [34.66837, 135.50294]],
+    ['３４．６６８３７，１３５．５０２９４', [34.66837, 135.50294]],
+    ['geo:34.66837,135.50294?z=17', [34.66837, 135.50294]],
+    [
+      'https://www.google.com/maps/place/Imai/@34.6,135.4,17z/data=!3d34.66837!4d135.50294',
+      [34.66837, 135.50294],
+    ],
+    ['https://www.google.com/maps/@34.66837,135.50294,17z', [34.66837, 135.50294]],
+    ['https://maps.apple.com/?q=Imai&ll=34.66837,135.50294', [34.66837, 135.50294]],
+    ['https://maps.google.com/?q=34.66837%2C135.50294', [34.66837, 135.50294]],
+    [
+      'https://www.openstreetmap.org/?mlat=34.66837&mlon=135.50294#map=19/34.6/135.4',
+      [34.66837, 135.50294],
+    ],
+    ['https://www.openstreetmap.org/#map=19/34.66837/135.50294', [34.66837, 135.50294]],
+  ])('are read from %s', (text, point) => {
+    expect(parseCoordinates(text)).toEqual(point);
+  });
+
+  it('are read from degrees, minutes and seconds', () => {
+    const [lat, lng] = parseCoordinates(`34°40'06.1"N 135°30'10.6"E`)!;
+    expect([formatDegrees(lat), formatDegrees(lng)]).toEqual(['34.66836', '135.50294']);
+  });
+
+  it('are not read from one number, or from an address', () => {
+    expect(parseCoordinates('34.66837')).toBeUndefined();
+    expect(parseCoordinates('大阪市中央区道頓堀1-7-22')).toBeUndefined();
+    expect(parseCoordinates('100 % there')).toBeUndefined();
+  });
+});
+
+it('says what is wrong with degrees', () => {
+  const texts = ['', '34.6', '0', '0.0', '91', '-90.5', 'north', '３４.６'];
+  expect(texts.map((text) => parseDegrees(text, 90))).toEqual([
+    ...[null, 34.6, 'zero', 'zero', 'range', 'range', 'number', 34.6],
+  ]);
+});
+
+it('moves a place by metres', () => {
+  const house = [34.6673, 135.4968] as const;
+  const pin = offsetBy([...house], 0, 50);
+  expect(distanceMeters([...house], pin)).toBeCloseTo(50, 1);
+  expect(distanceMeters([...house], offsetBy(pin, -5, -50))).toBeCloseTo(5, 1);
+});

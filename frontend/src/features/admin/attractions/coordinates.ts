@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { type Point } from '../../../shared/site/house-point';
+import { useSharedField } from '../../../shared/admin';
+
+const EARTH_METRES = 6_371_000;
+const METRES_PER_DEGREE = (Math.PI / 180) * EARTH_METRES;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** How far apart two places are, in metres in a straight line. */
+export function distanceMeters([lat, lng]: Point, [otherLat, otherLng]: Point): number {
+  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+  const chord =
+    half(otherLat - lat) +
+    Math.cos(radians(lat)) * Math.cos(radians(otherLat)) * half(otherLng - lng);
+  return 2 * EARTH_METRES * Math.asin(Math.sqrt(chord));
+}
+
+/** A place so many metres to the north and east. */
+export function offsetBy([lat, lng]: Point, north: number, east: number): Point {
+  const across = METRES_PER_DEGREE * Math.cos(radians(lat));
+  return [lat + north / METRES_PER_DEGREE, lng + east / across];
+}
+
+/** As the fields hold it: a hundred-thousandth of a degree is a metre. */
+export const formatDegrees = (degrees: number): string => String(Number(degrees.toFixed(5)));
+
+export type DegreesProblem = 'zero' | 'range' | 'number';
+
+/** What a field of degrees says: a place on the earth, or why it is none; null while it is empty. */
+export function parseDegrees(text: string, most: number): number | DegreesProblem | null {
+  const plain = text.normalize('NFKC').trim();
+  if (plain === '') return null;
+  if (!/^[+-]?\d+(\.\d+)?$/.test(plain)) return 'number';
+  const degrees = Number(plain);
+  if (degrees === 0) return 'zero';
+  return Math.abs(degrees) > most ? 'range' : degrees;
+}
+
+const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
+/** How map programs write a place in their addresses, the place of the pin before the middle of the map. */
+const WRITTEN = [
+  new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
+  new RegExp(`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
+  new RegExp(`[?&](?:q|ll|query|daddr|destination|center)=(?:loc:)?${NUMBER},${NUMBER}`),
+  new RegExp(`@${NUMBER},${NUMBER}`),
+  new RegExp(String.raw`#map=\d+(?:\.\d+)?/${NUMBER}/${NUMBER}`),
+  new RegExp(`^geo:${NUMBER},${NUMBER}`),
+  new RegExp(String.raw`^\(?${NUMBER}\s*[,;\s]\s*${NUMBER}\)?$`),
+];
+const SEXAGESIMAL = /(\d+)°\s*(\d+)['′]\s*(\d+(?:\.\d+)?)["″]\s*([NSEW])/gi;
+
+function inSexagesimal(text: string): Point | undefined {
+  const [lat, lng] = [...text.matchAll(SEXAGESIMAL)].map(([, degrees, minutes, seconds, to]) => {
+    const value = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+    return /[SW]/i.test(to ?? '') ? -value : value;
+  });
+  return lat === undefined || lng === undefined ? undefined : [lat, lng];
+}
+
+/** Both coordinates in a text: “34.66837, 135.50294”, degrees and minutes, or a link from a map program. */
+export function parseCoordinates(text: string): Point | undefined {
+  let plain = text.normalize('NFKC').trim();
+  try {
+    plain = decodeURIComponent(plain);
+  } catch {
+    // A percent sign of its own: it is read as it is.
+  }
+  for (const pattern of WRITTEN) {
+    const [, lat, lng] = pattern.exec(plain) ?? [];
+    if (lat !== undefined && lng !== undefined) return [Number(lat), Number(lng)];
+  }
+  return inSexagesimal(plain);
+}
+
+const MOST = { lat: 90, lng: 180 };
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const problemOf = (read: ReturnType<typeof parseDegrees>): DegreesProblem | null =>
+  typeof read === 'string' ? read : null;
+
+/** Two text fields, a pin, a search and what is pasted: all of it is one place. */
+export function useLocationField() {
+  const [lat, setLat] = useSharedField('lat');
+  const [lng, setLng] = useSharedField('lng');
+  const read = { lat: parseDegrees(text(lat), MOST.lat), lng: parseDegrees(text(lng), MOST.lng) };
+  const point: Point | null =
+    typeof read.lat === 'number' && typeof read.lng === 'number' ? [read.lat, read.lng] : null;
+  // What is typed may be no place for a while: the pin stays where it was.
+  const [pin, setPin] = useState<Point | null>(point);
+  if (point && (pin?.[0] !== point[0] || pin[1] !== point[1])) setPin(point);
+  const set = ([north, east]: Point) => {
+    setLat(formatDegrees(north));
+    setLng(formatDegrees(east));
+  };
+  return {
+    pin: point ?? pin,
+    /** Whether the fields say where the pin is. */
+    isPlaced: point !== null,
+    problems: { lat: problemOf(read.lat), lng: problemOf(read.lng) },
+    set,
+    /** Takes both coordinates from a text that holds them; false where it does not. */
+    take: (typed: string): boolean => {
+      const found = parseCoordinates(typed);
+      if (found) set(found);
+      return found !== undefined;
+    },
+  };
+}
+
+export type LocationField = ReturnType<typeof useLocationField>;

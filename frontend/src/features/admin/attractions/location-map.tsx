@@ -1,0 +1,210 @@
+import '../../../shared/map/map.css';
+import { DivIcon, type LeafletEventHandlerFnMap, type Map as LeafletMap } from 'leaflet';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { MapContainer, Marker, Polyline, useMapEvents, ZoomControl } from 'react-leaflet';
+import { KitIcon } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { SiteMarker } from '../../../shared/map/site-marker';
+import { MapTiles, type TilesState } from '../../../shared/map/map-tiles';
+import { StreetLayer } from '../../../shared/map/street-layer';
+import { useSitePoint } from '../../../shared/map/use-site-point';
+import { CENTRE, type Point } from '../../../shared/site/house-point';
+import { useSite } from '../../../shared/site/site-context';
+import { IconButton } from '../../../shared/ui/button';
+import { LocationSearch } from './location-search';
+import { placeTexts } from './texts';
+import { distanceMeters, offsetBy, type LocationField } from './coordinates';
+
+const STEP = 5;
+const LONG_STEP = 50;
+
+const directions: Readonly<Record<string, readonly [north: number, east: number]>> = {
+  ArrowUp: [1, 0],
+  ArrowDown: [-1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** With the focus on the map: arrows move the pin by metres, + and − zoom. */
+function useMapKeyboard(
+  map: LeafletMap | null,
+  from: Point,
+  onMove: (point: Point) => void,
+  label: string,
+): void {
+  useEffect(() => {
+    const container = map?.getContainer();
+    if (!container) return;
+    container.tabIndex = 0;
+    container.setAttribute('role', 'application');
+    container.setAttribute('aria-label', label);
+    const press = (event: KeyboardEvent) => {
+      if (event.target !== container || event.altKey || event.ctrlKey || event.metaKey) return;
+      const way = directions[event.key];
+      const zoom = { '+': 1, '-': -1 }[event.key];
+      if (!way && zoom === undefined) return;
+      event.preventDefault();
+      if (way) {
+        const step = event.shiftKey ? LONG_STEP : STEP;
+        onMove(offsetBy(from, way[0] * step, way[1] * step));
+      } else if (zoom !== undefined) map?.setZoom(map.getZoom() + zoom);
+    };
+    container.addEventListener('keydown', press);
+    return () => container.removeEventListener('keydown', press);
+  }, [map, from, onMove, label]);
+}
+
+const icon = new DivIcon({
+  html:
+    '<svg viewBox="0 0 34 46" aria-hidden="true"><path d="M17 1a16 16 0 0 0-16 16q0 8 10 18l6 9 6-9q10-10 10-18A16 16 0 0 0 17 1z"/>' +
+    '<circle cx="17" cy="17" r="6"/></svg>',
+  className: 'att-pin',
+  iconSize: [34, 46],
+  iconAnchor: [17, 45],
+});
+
+/** The place itself, dragged; the keys that move it are the map's. */
+function PinMarker({ at, onMove }: { at: Point; onMove: (point: Point) => void }) {
+  const handlers = useMemo<LeafletEventHandlerFnMap>(
+    () => ({
+      dragend: ({ target }) => {
+        const { lat, lng } = (
+          target as { getLatLng: () => { lat: number; lng: number } }
+        ).getLatLng();
+        onMove([lat, lng]);
+      },
+    }),
+    [onMove],
+  );
+  return (
+    <Marker position={at} icon={icon} draggable autoPan keyboard={false} eventHandlers={handlers} />
+  );
+}
+
+/** Further than this is asked about: a digit may be wrong. */
+const FAR_METRES = 60_000;
+const WALK_METRES = 3_000;
+const METRES_A_MINUTE = 70;
+
+/** How far the pin is from the house. */
+export function Distance({ from, to }: { from: Point; to: Point | null }) {
+  const texts = useDictionary(placeTexts);
+  if (!to) return null;
+  const metres = Math.round(distanceMeters(from, to));
+  const isFar = metres > FAR_METRES;
+  return (
+    <p className={isFar ? 'att-distance att-far' : 'att-distance'} role="status">
+      {isFar
+        ? texts.far(Math.round(metres / 1000))
+        : texts.distance(
+            metres,
+            metres < WALK_METRES ? Math.max(1, Math.round(metres / METRES_A_MINUTE)) : null,
+          )}
+    </p>
+  );
+}
+
+const ZOOM = 16;
+const MAX_ZOOM = 18;
+const NO_ANIMATION = { animate: false };
+
+function OnClick({ onPoint }: { onPoint: (point: Point) => void }) {
+  useMapEvents({ click: ({ latlng: { lat, lng } }) => onPoint([lat, lng]) });
+  return null;
+}
+
+/** Keeps the pin in sight wherever it is put, and fills its frame when that opens or grows. */
+function useKeepPinVisible(map: LeafletMap | null, pin: Point | null) {
+  const frameless = useRef(false);
+  useEffect(() => {
+    if (!map) return;
+    const watcher = new ResizeObserver(() => {
+      map.invalidateSize(NO_ANIMATION);
+      if (frameless.current && pin) map.setView(pin, map.getZoom(), NO_ANIMATION);
+      frameless.current = map.getSize().x === 0;
+    });
+    watcher.observe(map.getContainer());
+    return () => watcher.disconnect();
+  }, [map, pin]);
+  const [lat, lng] = pin ?? [];
+  useEffect(() => {
+    if (lat === undefined || lng === undefined || !map || map.getSize().x === 0) return;
+    if (!map.getBounds().pad(-0.1).contains([lat, lng]))
+      map.setView([lat, lng], undefined, NO_ANIMATION);
+  }, [map, lat, lng]);
+}
+
+/** The map on which a place is picked: tiles, or the site's own plan where there are none. */
+export default function LocationMap({ place }: { place: LocationField }) {
+  const texts = useDictionary(placeTexts);
+  const { language, texts: site } = useLanguage();
+  const { tiles } = useSite();
+  const house = useSitePoint() ?? CENTRE;
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [tilesState, setTilesState] = useState<TilesState>('coming');
+  // One finger scrolls the page past the map; the pin itself can be dragged.
+  const touch = useMemo(() => matchMedia('(pointer: coarse)').matches, []);
+  const { pin, set } = place;
+  useKeepPinVisible(map, pin);
+  useMapKeyboard(map, pin ?? house, set, texts.mapLabel);
+
+  const isPlanned = tilesState !== 'there';
+  useEffect(() => {
+    if (!map || !isPlanned) return;
+    const plan = new StreetLayer(map, language);
+    return () => plan.remove();
+  }, [map, isPlanned, language]);
+
+  return (
+    <div className="att-map-side">
+      <div className="att-map">
+        <MapContainer
+          ref={setMap}
+          className="map-view"
+          center={pin ?? house}
+          zoom={ZOOM}
+          maxZoom={MAX_ZOOM}
+          attributionControl={false}
+          zoomControl={false}
+          keyboard={false}
+          scrollWheelZoom={false}
+          dragging={!touch}
+          zoomAnimation={false}
+          fadeAnimation={false}
+          markerZoomAnimation={false}
+        >
+          {tiles && (
+            <MapTiles tiles={tiles} maxZoom={MAX_ZOOM} state={tilesState} onState={setTilesState} />
+          )}
+          <ZoomControl
+            key={language}
+            position="topright"
+            zoomInTitle={site.explore.zoomIn}
+            zoomOutTitle={site.explore.zoomOut}
+          />
+          <SiteMarker />
+          {pin && (
+            <>
+              <Polyline positions={[house, pin]} className="att-line" interactive={false} />
+              <PinMarker at={pin} onMove={set} />
+            </>
+          )}
+          <OnClick onPoint={set} />
+        </MapContainer>
+        <LocationSearch onPlace={set} />
+        <IconButton
+          className="att-home"
+          label={texts.toHouse}
+          onClick={() => map?.setView(house, ZOOM, NO_ANIMATION)}
+        >
+          <KitIcon name="house" />
+        </IconButton>
+        <Distance from={house} to={pin} />
+        {tiles && !isPlanned && <span className="att-credit">{tiles.attribution}</span>}
+      </div>
+      {(!tiles || tilesState === 'away') && <p className="ak-quiet">{texts.noTiles}</p>}
+      <p className="ak-quiet att-how">{texts.how}</p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ClipboardEvent, type FocusEvent, lazy, Suspense } from 'react';
+import { KitIcon, SharedFieldInput } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button } from '../../../shared/ui/button';
+import { type DegreesProblem, useLocationField } from './coordinates';
+import { placeTexts } from './texts';
+import './location-panel.css';
+
+const PlaceMap = lazy(() => import('./location-map'));
+
+/** Where an attraction is: typed, pasted, or put on the map. */
+export function LocationPanel() {
+  const texts = useDictionary(placeTexts);
+  const place = useLocationField();
+  const { lat, lng } = place.problems;
+  const error = (problem: DegreesProblem | null, most: number) =>
+    problem === 'range' || problem === 'number' ? texts[problem](most) : undefined;
+  const paste = (event: ClipboardEvent) => {
+    if (place.take(event.clipboardData.getData('text'))) event.preventDefault();
+  };
+  const leave = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement) place.take(target.value);
+  };
+  return (
+    <div className="att-place">
+      <div className="att-fields">
+        <SharedFieldInput name="category" />
+        <div className="att-degrees" onPaste={paste} onBlur={leave}>
+          <SharedFieldInput name="lat" error={error(lat, 90)} />
+          <SharedFieldInput name="lng" error={error(lng, 180)} />
+        </div>
+        <p className="att-zero" role="status">
+          {(lat === 'zero' || lng === 'zero') && (
+            <>
+              <KitIcon name="warning" />
+              <span>{texts.zero}</span>
+            </>
+          )}
+        </p>
+        {place.pin && !place.isPlaced && (
+          <div>
+            <Button size="small" onClick={() => place.pin && place.set(place.pin)}>
+              <KitIcon name="pin" />
+              {texts.usePin}
+            </Button>
+          </div>
+        )}
+        <p className="ak-quiet">{texts.paste}</p>
+      </div>
+      <Suspense fallback={<div className="att-map" aria-busy="true" />}>
+        <PlaceMap place={place} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../api/api-context';
+import { choiceLabel, SearchCombobox, titleOf } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { type Point } from '../../../shared/site/house-point';
+import { parkNames, stations, streets } from '../../../shared/site/streets';
+import { parseCoordinates } from './coordinates';
+import { placeTexts } from './texts';
+
+const MOST = 6;
+
+interface Found {
+  name: string;
+  about: string;
+  at: Point;
+}
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim();
+
+/** What the house knows by name: its attractions, stations, streets and parks. Nobody else is asked. */
+function useKnownLocations(search: string): readonly Found[] {
+  const api = useApi();
+  const texts = useDictionary(placeTexts);
+  const { language } = useLanguage();
+  const wanted = folded(search);
+  const { data } = useQuery({
+    ...api.queryOptions('get', '/api/content/{kind}', {
+      params: { path: { kind: 'attractions' }, query: { search, pageSize: MOST } },
+    }),
+    enabled: wanted !== '',
+    staleTime: 60_000,
+  });
+  if (wanted === '') return [];
+  const at = parseCoordinates(search);
+  if (at) return [{ name: texts.coordinates, about: at.join(', '), at }];
+  const drawn = [...stations, ...parkNames, ...streets]
+    .filter(({ name }) => Object.values(name).some((one) => folded(one).includes(wanted)))
+    .map(({ name, at: point }) => ({ name: name[language], about: texts.onTheMap, at: point }));
+  const stored = (data?.items ?? []).map((row): Found => {
+    const category = String(row.shared['category']);
+    return {
+      name: titleOf(row, language).text ?? texts.unnamed,
+      about: choiceLabel(texts, 'category', category),
+      at: [Number(row.shared['lat']), Number(row.shared['lng'])],
+    };
+  });
+  return [...stored, ...drawn].slice(0, MOST);
+}
+
+/** Finds a place by its name, or by coordinates and links that are put into it. */
+export function LocationSearch({ onPlace }: { onPlace: (point: Point) => void }) {
+  const texts = useDictionary(placeTexts);
+  const [search, setSearch] = useState('');
+  const found = useKnownLocations(search);
+  const take = ({ at }: Found) => {
+    onPlace(at);
+    setSearch('');
+  };
+  return (
+    <SearchCombobox
+      className="att-search"
+      label={texts.search}
+      search={search}
+      onSearch={setSearch}
+      status={texts.foundCount(found.length)}
+      items={found.map((one) => ({
+        id: `${one.name}:${one.at.join()}`,
+        onChoose: () => take(one),
+        content: (
+          <>
+            {one.name}
+            <span className="ak-quiet">{one.about}</span>
+          </>
+        ),
+      }))}
+      note={found.length === 0 && texts.foundCount(0)}
+    />
+  );
+}

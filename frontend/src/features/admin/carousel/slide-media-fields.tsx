@@ -1,0 +1,165 @@
+import {
+  choiceLabel,
+  ImageManager,
+  SegmentedControl,
+  SharedField,
+  Thumbnail,
+  useLabels,
+  useIsEdited,
+  useRecordContext,
+  useSharedField,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Field } from '../../../shared/ui/field';
+import { Icon } from '../../../shared/ui/icon';
+import { type ImageAsset } from '../../../shared/ui/image-asset';
+import { SlideCanvas } from './slide-canvas';
+import { slideTexts } from './texts';
+import { useSlide } from './use-slide';
+
+/** The order in which they are offered: the usual ones first, then what corrects a single thing. */
+const ORDER = [
+  ...['cinematic', 'none', 'warm', 'cool', 'vintage', 'dramatic', 'dreamy', 'soft', 'noir'],
+  ...['sepia', 'brightness', 'contrast', 'saturate', 'blur', 'grayscale'],
+];
+
+const placeOf = (filter: string) => (ORDER.indexOf(filter) + ORDER.length + 1) % (ORDER.length + 1);
+
+interface Props {
+  label: string;
+  picture: Pick<ImageAsset, 'url' | 'sources'> | null;
+}
+
+/** What is laid over the film, each shown on the slide's own picture. */
+function FilterChoice({ label, picture }: Props) {
+  const { kind, texts } = useRecordContext();
+  const [value, choose] = useSharedField('videoFilter');
+  const values = kind.fields.find(({ name }) => name === 'videoFilter')?.values ?? [];
+  const filters = [...values].sort((a, b) => placeOf(a) - placeOf(b));
+  return (
+    <fieldset className="car-filters">
+      <legend className="vh">{label}</legend>
+      {filters.map((filter) => (
+        <label key={filter}>
+          <input
+            type="radio"
+            className="vh"
+            name="videoFilter"
+            checked={filter === value}
+            onChange={() => choose(filter)}
+          />
+          <span className={`car-film film-${filter}`}>
+            {picture && <Thumbnail key={picture.url} asset={picture} width={90} />}
+          </span>
+          <span>{choiceLabel(texts, 'videoFilter', filter)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The address of the film, recognised while it is typed. */
+function VideoField() {
+  const texts = useDictionary(slideTexts);
+  const { edits, problems } = useRecordContext();
+  const [, type] = useSharedField('videoUrl');
+  const isEdited = useIsEdited(edits, 'shared.videoUrl');
+  const { link, videoUrl } = useSlide();
+  const empty = videoUrl.trim() === '';
+  const refused = problems['shared.videoUrl'];
+  const good = link.source === 'site' || link.source === 'file';
+  return (
+    <Field
+      label={texts.videoUrl}
+      {...(refused && { error: empty ? texts.needsVideo : refused })}
+      hint={
+        <span role="status" className={empty ? undefined : good ? 'car-said car-good' : 'car-said'}>
+          {!empty && <Icon name={good ? 'check' : 'warning'} />}
+          {empty ? texts.videoHint : texts.sources[link.source]}
+        </span>
+      }
+    >
+      {(control) => (
+        <input
+          {...control}
+          className={isEdited ? 'ak-in ak-in-dirty' : 'ak-in'}
+          type="text"
+          inputMode="url"
+          value={videoUrl}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The slide's picture; of a film, what is shown before and behind it. */
+function PictureField() {
+  const texts = useDictionary(slideTexts);
+  const { problems, record } = useRecordContext();
+  const [, choose] = useSharedField('imageUrl');
+  const { isFilm, picture } = useSlide();
+  const refused = problems['shared.imageUrl'];
+  const label = isFilm ? texts.background : texts.picture;
+  return (
+    <div className={refused ? 'field field-bad' : 'field'}>
+      <span className="car-label">
+        {label}
+        {isFilm && <small>{texts.backgroundNote}</small>}
+      </span>
+      <ImageManager
+        purpose="slide"
+        language={record.baseLanguage}
+        many={false}
+        max={1}
+        value={picture ? [picture.url] : []}
+        known={record.media}
+        label={label}
+        onChange={([url]) => choose(url ?? '')}
+      />
+      {refused && (
+        <span className="field-error" role="alert">
+          {picture ? refused : texts.needsPicture}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What a slide shows: on a stage as visitors see it, beside it where it comes from. */
+export function SlideMediaFields() {
+  const texts = useDictionary(slideTexts);
+  const { field: label } = useLabels();
+  const { kind } = useRecordContext();
+  const [mediaType, chooseType] = useSharedField('mediaType');
+  const { isFilm, picture } = useSlide();
+  const field = (name: string) => {
+    const found = kind.fields.find((one) => one.name === name);
+    return found && <SharedField field={found} />;
+  };
+  return (
+    <section className="car-band" aria-label={texts.band}>
+      <div>
+        <SlideCanvas />
+        {isFilm && <FilterChoice label={label('videoFilter')} picture={picture} />}
+      </div>
+      <div className="car-fields">
+        <div className="car-kinds">
+          <SegmentedControl
+            label={label('mediaType')}
+            options={(['image', 'video'] as const).map((one) => ({
+              value: one,
+              label: texts.choices.mediaType[one],
+            }))}
+            value={mediaType === 'video' ? 'video' : 'image'}
+            onChange={chooseType}
+          />
+          {field('active')}
+        </div>
+        {isFilm && <VideoField />}
+        <PictureField />
+        {field('buttonLink')}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+/** How the site plays what an address leads to. */
+export type VideoSource = 'site' | 'drive' | 'file' | 'other';
+
+export type ParsedVideo =
+  | { readonly source: 'site' | 'drive'; readonly embedUrl: string }
+  | { readonly source: 'file'; readonly fileUrl: string }
+  | { readonly source: 'other' };
+
+const OTHER: ParsedVideo = { source: 'other' };
+const ID = /^[\w-]{6,128}$/;
+
+function siteId({ hostname, pathname, searchParams }: URL): string | null {
+  const host = hostname.replace(/^(www|m)\./, '');
+  const [, first = '', second = ''] = pathname.split('/');
+  if (host === 'youtu.be') return first;
+  if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return null;
+  return first === 'watch'
+    ? searchParams.get('v')
+    : ['embed', 'shorts'].includes(first)
+      ? second
+      : null;
+}
+
+function driveId({ hostname, pathname, searchParams }: URL): string | null {
+  if (hostname !== 'drive.google.com') return null;
+  return /\/d\/([^/]+)/.exec(pathname)?.[1] ?? searchParams.get('id');
+}
+
+const playing = (id: string) => `autoplay=1&mute=1&loop=1&playlist=${id}&controls=0&playsinline=1`;
+
+/** Recognises an address while it is typed, as the API reads it when it is saved. */
+export function parseVideoUrl(address: string): ParsedVideo {
+  const base = 'https://site.invalid';
+  if (address.trim() === '' || !URL.canParse(address.trim(), base)) return OTHER;
+  const url = new URL(address.trim(), base);
+  const site = siteId(url);
+  if (site && ID.test(site)) {
+    const embedUrl = `https://www.youtube-nocookie.com/embed/${site}?${playing(site)}`;
+    return { source: 'site', embedUrl };
+  }
+  const drive = driveId(url);
+  if (drive && ID.test(drive)) {
+    return { source: 'drive', embedUrl: `https://drive.google.com/file/d/${drive}/preview` };
+  }
+  const isFile = url.pathname.toLowerCase().endsWith('.mp4') && /^https?:$/.test(url.protocol);
+  return isFile ? { source: 'file', fileUrl: address.trim() } : OTHER;
+}

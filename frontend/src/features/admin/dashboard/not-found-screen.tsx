@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom';
+import { ScreenHead } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { dashboardTexts } from './texts';
+
+/** What an address below `/admin` says that leads to no screen. */
+export function NotFoundScreen() {
+  const texts = useDictionary(dashboardTexts);
+  return (
+    <main className="ak-main" id="main">
+      <ScreenHead title={texts.notFoundTitle} />
+      <p className="adm-lead">{texts.notFoundText}</p>
+      <p>
+        <Link to="/admin">{texts.back}</Link>
+      </p>
+    </main>
+  );
+}

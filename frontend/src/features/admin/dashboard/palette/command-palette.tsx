@@ -1,0 +1,112 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../../../../shared/admin';
+import { useDictionary } from '../../../../shared/i18n/dictionary';
+import { ScreenIcon } from '../shell/screen-icon';
+import { dashboardTexts } from '../texts';
+import { CommandPaletteItem } from './palette-line';
+import { type CommandGroup, type PaletteItem } from './palette-items';
+import { useCommandGroups } from './use-palette-groups';
+import './command-palette.css';
+
+interface Props {
+  onKeys: () => void;
+  onClose: () => void;
+}
+
+/** Everything by its name: records in any language, screens, what can be done. Over the whole screen on a phone. */
+export function CommandPalette({ onKeys, onClose }: Props) {
+  const texts = useDictionary(dashboardTexts);
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const { groups, searching, failed } = useCommandGroups(query, onKeys);
+  const highlighted = useRef<PaletteItem>(undefined);
+  const none = groups.length === 0;
+  const input = useRef<HTMLInputElement>(null);
+  // Once the dialog stands: it gives the focus to its first control.
+  useEffect(() => input.current?.focus(), []);
+
+  const choose = (item: PaletteItem, apart: boolean) => {
+    if (item.to !== undefined && apart) return void open(item.to, '_blank');
+    // Closed first: what it opens stands over the page, and not over this.
+    onClose();
+    if (item.to !== undefined) void navigate(item.to);
+    else item.run?.();
+  };
+  const openApart = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !highlighted.current) return;
+    event.preventDefault();
+    choose(highlighted.current, true);
+  };
+  const status = () => {
+    if (failed) return texts.palette.failed;
+    if (!none) return '';
+    return searching ? texts.palette.searching : texts.palette.nothing(query.trim());
+  };
+
+  return (
+    <Dialog title={texts.find} className="adm-palette" dismiss="always" onClose={onClose}>
+      <Autocomplete.Root
+        open
+        inline
+        mode="none"
+        items={groups}
+        value={query}
+        onValueChange={setQuery}
+        itemToStringValue={(item: PaletteItem) => item.label}
+        autoHighlight="always"
+        keepHighlight
+        onItemHighlighted={(item) => (highlighted.current = item)}
+      >
+        <div className="adm-palette-input">
+          <ScreenIcon name="search" />
+          <Autocomplete.Input
+            ref={input}
+            aria-label={texts.find}
+            placeholder={texts.find}
+            maxLength={200}
+            onKeyDown={openApart}
+          />
+          <kbd aria-hidden="true">Esc</kbd>
+        </div>
+        <Autocomplete.List className="adm-palette-list">
+          {(group: CommandGroup) => (
+            <Autocomplete.Group key={group.value} items={group.items}>
+              <Autocomplete.GroupLabel className="adm-palette-group">
+                {group.value}
+              </Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(item: PaletteItem) => (
+                  <Autocomplete.Item
+                    key={item.id}
+                    value={item}
+                    className="adm-palette-item"
+                    onClick={(event) => choose(item, event.ctrlKey || event.metaKey)}
+                  >
+                    <CommandPaletteItem item={item} query={query} />
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+        <p className="adm-palette-status" role="status">
+          {status()}
+        </p>
+      </Autocomplete.Root>
+      <footer className="adm-palette-foot">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {texts.palette.choose}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {texts.palette.open}
+        </span>
+        <span>
+          <kbd>Ctrl Enter</kbd> {texts.palette.apart}
+        </span>
+        <span>{texts.palette.anyLanguage}</span>
+      </footer>
+    </Dialog>
+  );
+}

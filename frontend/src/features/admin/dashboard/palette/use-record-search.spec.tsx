@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { type ReactNode, Suspense, useState } from 'react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { ApiContext } from '../../../../api/api-context';
+import { createApi } from '../../../../api/client';
+import { createQueryClient } from '../../../../api/query-client';
+import { SettingNamesContext } from '../../../../shared/admin';
+import { LanguageProvider } from '../../../../shared/i18n/language-provider';
+import texts from '../../../../shared/i18n/texts/en';
+import { dashboardTexts } from '../texts';
+import { marked, rank } from './palette-items';
+import { useRecordSearch } from './use-record-search';
+
+configure({ asyncUtilTimeout: 5_000 });
+
+const ORIGIN = 'http://house.test';
+const server = setupServer();
+beforeAll(() => server.listen());
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const settings = [
+  { place: 'contact.phone', label: 'Contact · Phone', to: '/admin/contact-info#phone' },
+];
+
+function House({ children }: { children: ReactNode }) {
+  const [queries] = useState(createQueryClient);
+  const [api] = useState(() => createApi({ baseUrl: ORIGIN }));
+  return (
+    <MemoryRouter>
+      <QueryClientProvider client={queries}>
+        <ApiContext value={api}>
+          <LanguageProvider initial={{ language: 'en', texts }}>
+            <SettingNamesContext value={settings}>
+              <Suspense fallback={null}>{children}</Suspense>
+            </SettingNamesContext>
+          </LanguageProvider>
+        </ApiContext>
+      </QueryClientProvider>
+    </MemoryRouter>
+  );
+}
+
+/** What is found for what was typed letter by letter, and what was asked for. */
+async function find(query: string, items: object[]) {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get('*/api/search', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('search'));
+      return HttpResponse.json({ items, total: items.length, page: 1, pageSize: 16 });
+    }),
+  );
+  await dashboardTexts.load('en');
+  const { result, rerender } = await act(() =>
+    Promise.resolve(
+      renderHook(({ typed }) => useRecordSearch(typed), {
+        wrapper: House,
+        initialProps: { typed: '' },
+      }),
+    ),
+  );
+  // Faster than any pause.
+  for (let end = 1; end <= query.length; end += 1) rerender({ typed: query.slice(0, end) });
+  await waitFor(() => expect(result.current.searching).toBe(false));
+  return { asked, records: result.current.records };
+}
+
+it('asks once for a pause of typing', async () => {
+  const { asked } = await find('river', []);
+  expect(asked).toEqual(['river']);
+});
+
+it('shows names in the language of the back office, or else the base name, and the name that was found', async () => {
+  const { records } = await find('川', [
+    {
+      kind: 'rooms',
+      id: 1,
+      label: '川の間',
+      baseLanguage: 'ja',
+      names: { ja: '川の間', en: 'River' },
+    },
+    { kind: 'slides', id: 3, label: '川', baseLanguage: 'ja', names: { ja: '川' } },
+  ]);
+  expect(records).toMatchObject([
+    { label: 'River', lang: 'en', also: { text: '川の間', lang: 'ja' }, to: '/admin/rooms/1' },
+    { label: '川', lang: 'ja', to: '/admin/carousel/3' },
+  ]);
+  expect(records[1]).not.toHaveProperty('also');
+});
+
+it('shows settings by the label of their field, found by value or by label', async () => {
+  const setting = { kind: 'site-settings', id: 7, baseLanguage: 'ja', names: {} };
+  const { records } = await find('06', [{ ...setting, label: 'contact.phone' }]);
+  expect(records).toMatchObject([{ label: 'Contact · Phone', to: '/admin/site-settings/7' }]);
+  expect((await find('phone', [])).records).toMatchObject([{ to: '/admin/contact-info#phone' }]);
+});
+
+it('marks each word that was typed, and ranks a whole name before its beginning', () => {
+  expect(marked('River room', 'room ri')).toEqual([
+    { text: 'Ri', hit: true },
+    { text: 'ver ', hit: false },
+    { text: 'room', hit: true },
+  ]);
+  expect(['By the river', 'River room', 'River'].map((name) => rank(name, 'river'))).toEqual([
+    2, 1, 0,
+  ]);
+});

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Link, Route } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { renderAdminPage, mockApi } from '../../../../../test/admin-page';
+import { AdminShell } from './admin-shell';
+
+const server = mockApi();
+const user = userEvent.setup({ delay: null });
+
+function Broken(): never {
+  throw new Error('A widget got what it does not know');
+}
+
+function Start() {
+  return (
+    <main>
+      <h1>Start</h1>
+      <Link to="/admin/rooms">To the broken screen</Link>
+    </main>
+  );
+}
+
+it('a screen that fails leaves the frame standing, and the way out leads to one that is whole', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(
+    http.get('*/api/site-settings/*', () => HttpResponse.json([])),
+    http.all('*/api/*', () => HttpResponse.json({ items: [], changes: [], total: 0 })),
+  );
+  await renderAdminPage('/admin', {
+    screens: (
+      <Route path="/admin" element={<AdminShell />}>
+        <Route index element={<Start />} />
+        <Route path="rooms" element={<Broken />} />
+      </Route>
+    ),
+  });
+  await user.click(await screen.findByText('To the broken screen'));
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+  expect(screen.getByRole('banner')).toBeTruthy();
+  await user.click(screen.getAllByRole('link', { name: 'Overview' })[0]!);
+  expect(await screen.findByRole('heading', { name: 'Start' })).toBeTruthy();
+});

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { isUnfinished, pathOf, useJobs, jobProgress } from '../../../../shared/admin';
+import { useDictionary } from '../../../../shared/i18n/dictionary';
+import { dashboardTexts } from '../texts';
+
+/** While machines work: how far they are. Otherwise nothing. */
+export function JobProgress() {
+  const texts = useDictionary(dashboardTexts);
+  const running = useJobs().filter((job) => isUnfinished(job) && job.state !== 'paused');
+  if (running.length === 0) return null;
+  const work = running.map(jobProgress);
+  const over = work.reduce((sum, one) => sum + one.over, 0);
+  const total = work.reduce((sum, one) => sum + one.total, 0);
+  return (
+    <Link
+      className="adm-run"
+      to={pathOf('jobs')}
+      aria-label={texts.running(over, total)}
+      title={texts.running(over, total)}
+    >
+      <span className="adm-dash" aria-hidden="true" />
+      <span aria-hidden="true">
+        {over} / {total}
+      </span>
+    </Link>
+  );
+}

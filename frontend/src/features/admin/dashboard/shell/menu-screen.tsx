@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom';
+import {
+  isUnfinished,
+  pathOf,
+  ScreenHead,
+  type ScreenName,
+  screensWith,
+  useJobs,
+  useLabels,
+} from '../../../../shared/admin';
+import { useDictionary } from '../../../../shared/i18n/dictionary';
+import { useSession } from '../../../../shared/session/session-context';
+import { dashboardTexts } from '../texts';
+import { InterfaceLanguage } from './interface-language';
+import { ScreenIcon } from './screen-icon';
+import { useSignOut } from './use-sign-out';
+
+const GROUPS = ['content', 'pictures', 'words', 'house'] as const;
+
+/** Every screen in four groups, and what the dark row holds at the desk: the phone's way to all of it. */
+export function MenuScreen() {
+  const texts = useDictionary(dashboardTexts);
+  const { screen } = useLabels();
+  const { user } = useSession();
+  const { leave, leaving } = useSignOut();
+  const working = useJobs().some(isUnfinished);
+  const line = (name: ScreenName) => (
+    <li key={name}>
+      <Link to={pathOf(name)}>
+        <ScreenIcon name={name} />
+        {screen(name)}
+        {name === 'jobs' && working && <span className="adm-dash" aria-hidden="true" />}
+      </Link>
+    </li>
+  );
+  return (
+    <main className="ak-main" id="main">
+      <ScreenHead title={screen('menu')} />
+      <div className="adm-menu">
+        {GROUPS.map((group) => (
+          <section key={group}>
+            <h2>{texts.menuGroups[group]}</h2>
+            <ul>{screensWith('menu', group).map(line)}</ul>
+          </section>
+        ))}
+        <section className="adm-menu-own">
+          <h2>{texts.welcome(user.username)}</h2>
+          <ul>
+            {line('account')}
+            <li>
+              <span className="adm-menu-line">
+                <ScreenIcon name="language" />
+                <InterfaceLanguage />
+              </span>
+            </li>
+            <li>
+              <a href="/">
+                <ScreenIcon name="external" />
+                {texts.viewWebsite}
+              </a>
+            </li>
+            <li>
+              <button type="button" disabled={leaving} onClick={leave}>
+                <ScreenIcon name="leave" />
+                {texts.logout}
+              </button>
+            </li>
+          </ul>
+        </section>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { KitIcon, useOnline } from '../../../../shared/admin';
+import { useDictionary } from '../../../../shared/i18n/dictionary';
+import { dashboardTexts } from '../texts';
+
+/** Above every screen: lists wait for a connection without a word of their own. */
+export function OfflineBanner() {
+  const { offline } = useDictionary(dashboardTexts);
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="adm-offline">
+          <KitIcon name="warning" />
+          {offline}
+        </p>
+      )}
+    </div>
+  );
+}

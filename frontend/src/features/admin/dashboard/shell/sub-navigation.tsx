@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'react-router-dom';
+import { rowAt, type ScreenName, useLabels, useRovingTabIndex } from '../../../../shared/admin';
+import { useDictionary } from '../../../../shared/i18n/dictionary';
+import { dashboardTexts } from '../texts';
+
+/** Below the tabs, where the selected one has more than one screen; one stop for Tab, as they are. */
+export function SubNavigation() {
+  const texts = useDictionary(dashboardTexts);
+  const { screen } = useLabels();
+  const { pathname } = useLocation();
+  const stop = useRovingTabIndex<HTMLElement>();
+  const row = rowAt(pathname);
+  if (!row) return null;
+  const { tab, entries, current } = row;
+  const wordOf = (name: ScreenName | 'new') =>
+    Object.hasOwn(texts.rows, name)
+      ? texts.rows[name as keyof typeof texts.rows]
+      : screen(name as ScreenName);
+  return (
+    <nav className="adm-row" aria-label={screen(tab)} {...stop}>
+      {entries.map(({ name, to }) => (
+        <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
+          {wordOf(name)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

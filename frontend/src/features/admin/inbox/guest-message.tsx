@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../api/api-error';
+import { useApi } from '../../../api/api-context';
+import { kitTexts, type KitTexts, checkLabel } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { languageFacts } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { errorText } from '../../../shared/problems/use-error-text';
+import { problemTexts } from '../../../shared/problems/texts';
+import { Button } from '../../../shared/ui/button';
+import { type Message } from './inbox.queries';
+import { inboxTexts } from './texts';
+
+/** What the checks say against a translation, once each. */
+function findingSentences({ checks }: KitTexts, codes: readonly string[]): string[] {
+  return [...new Set(codes.map((code) => checkLabel(checks, code)))];
+}
+
+/** A message in the guest's language and, on demand, in the reader's. */
+export function GuestMessage({ message }: { message: Message }) {
+  const texts = useDictionary(inboxTexts);
+  const kit = useDictionary(kitTexts);
+  const problems = useDictionary(problemTexts);
+  const { language: own } = useLanguage();
+  const { client } = useApi();
+  const [shown, setShown] = useState(false);
+  const foreign = message.language !== own;
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async () => {
+      const { data: translated } = await client.POST('/api/contact-messages/{id}/translate', {
+        params: { path: { id: message.id } },
+        body: { language: own },
+      });
+      return translated?.translation;
+    },
+    onSuccess: () => setShown(true),
+  });
+  const translation = shown && data?.language === own ? data : undefined;
+  const name = kit.languages[own];
+  const reason =
+    error instanceof ApiError && error.code === 'translator_failed'
+      ? texts.failures.translator_failed
+      : error instanceof ApiError && error.code === 'no_translator'
+        ? texts.noTranslator
+        : errorText(problems, error);
+  return (
+    <>
+      <div className="ib-words" lang={languageFacts[message.language].tag}>
+        {message.message}
+      </div>
+      {foreign && !translation && (
+        <p className="ib-translate">
+          <Button
+            size="small"
+            busy={isPending}
+            onClick={() => (data?.language === own ? setShown(true) : mutate())}
+          >
+            {isPending ? texts.translating : texts.translate(name)}
+          </Button>
+          {error && !isPending && (
+            <span className="ak-error" role="alert">
+              {reason}
+            </span>
+          )}
+        </p>
+      )}
+      {foreign && translation && (
+        <section className="ib-translation" aria-label={texts.translate(name)}>
+          <p className="ak-quiet">
+            <span className={`ak-mark ak-mark-${translation.origin}`}>
+              {translation.origin === 'machine' ? texts.translated(name) : texts.converted(name)}
+            </span>{' '}
+            <button type="button" className="ak-link" onClick={() => setShown(false)}>
+              {texts.hideTranslation}
+            </button>
+          </p>
+          {findingSentences(kit, translation.findings).map((sentence) => (
+            <p key={sentence} className="ak-error">
+              {sentence}
+            </p>
+          ))}
+          <div lang={languageFacts[own].tag} role="status">
+            <p className="ib-translated-subject">{translation.subject}</p>
+            <div className="ib-words">{translation.message}</div>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

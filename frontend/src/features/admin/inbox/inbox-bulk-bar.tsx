@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { kitTexts, LongWork } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button, IconButton } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { DeleteMessagesDialog } from './delete-messages-dialog';
+import { inboxTexts } from './texts';
+import { type InboxState } from './inbox.queries';
+import { useMark } from './use-message-actions';
+
+interface Props {
+  ids: readonly number[];
+  state: InboxState;
+  open: number | undefined;
+  onDone: () => void;
+}
+
+/** At the foot of the list while messages are chosen: what can be done with all of them. */
+export function InboxBulkBar({ ids, state, open, onDone }: Props) {
+  const texts = useDictionary(inboxTexts);
+  const kit = useDictionary(kitTexts);
+  const mark = useMark();
+  const busy = mark.isPending;
+  const [deleting, setDeleting] = useState(false);
+  const all = (read: boolean) => mark.mutate({ ids, read }, { onSettled: onDone });
+  return (
+    <div className="ak-bulk ib-bulk" role="region" aria-label={kit.bulk.label}>
+      <p role="status">{kit.bulk.selected(ids.length)}</p>
+      <LongWork busy={busy} count={ids.length} />
+      <div className="ak-acts">
+        <Button size="small" disabled={busy} onClick={() => all(true)}>
+          {texts.markRead}
+        </Button>
+        <Button size="small" disabled={busy} onClick={() => all(false)}>
+          {texts.markUnread}
+        </Button>
+        <Button size="small" variant="danger" disabled={busy} onClick={() => setDeleting(true)}>
+          {kit.delete}
+        </Button>
+        <IconButton label={kit.bulk.clear} onClick={onDone}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      {deleting && (
+        <DeleteMessagesDialog
+          ids={ids}
+          state={state}
+          open={open}
+          onDone={onDone}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </div>
+  );
+}

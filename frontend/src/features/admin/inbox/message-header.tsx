@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  KitIcon,
+  kitTexts,
+  singleKeyShortcuts,
+  useDateFormat,
+  usePageShortcut,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { languageFacts } from '../../../shared/i18n/language';
+import { Button, IconButton } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { DeleteMessagesDialog } from './delete-messages-dialog';
+import { type InboxState, type Message, mailtoUrl } from './inbox.queries';
+import { inboxTexts } from './texts';
+import { useMark } from './use-message-actions';
+
+const READ_AFTER_MS = 3_000;
+
+/**
+ * Marks a message as read once it has been open, and in sight, for a while. Gives what is to be called where the
+ * person decides about it: then it stays as they have it.
+ */
+function useMarkReadWhenSeen({ id, read }: Message): () => void {
+  const { mutate } = useMark();
+  const decided = useRef(read);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = () => {
+      clearTimeout(timer);
+      if (decided.current || document.hidden) return;
+      timer = setTimeout(() => {
+        if (decided.current) return;
+        decided.current = true;
+        mutate({ ids: [id], read: true, silent: true });
+      }, READ_AFTER_MS);
+    };
+    watch();
+    document.addEventListener('visibilitychange', watch);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', watch);
+    };
+  }, [id, mutate]);
+  return useCallback(() => {
+    decided.current = true;
+  }, []);
+}
+
+interface Props {
+  message: Message;
+  state: InboxState;
+  onDeleting: (busy: boolean) => void;
+}
+
+/** Who wrote, how to reach them, and the two things that are done with a message itself. */
+export function MessageHeader({ message, state, onDeleting }: Props) {
+  const texts = useDictionary(inboxTexts);
+  const kit = useDictionary(kitTexts);
+  const dates = useDateFormat();
+  const mark = useMark();
+  const [deleting, setDeleting] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id, subject, name, email, phone, language, reference, createdAt, read } = message;
+  const decided = useMarkReadWhenSeen(message);
+  const toggle = () => {
+    decided();
+    mark.mutate({ ids: [id], read: !read });
+  };
+  usePageShortcut('u', () => singleKeyShortcuts.enabled() && toggle());
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <header className="ib-head">
+      <div className="ak-head ib-bar">
+        <Link className="ak-back" to={state.to()}>
+          <KitIcon name="back" />
+          <span>{texts.toList}</span>
+        </Link>
+        <span className="ak-bar-title" aria-hidden="true" lang={languageFacts[language].tag}>
+          {name}
+        </span>
+      </div>
+      <div className="ib-head-row">
+        <h1 ref={heading} tabIndex={-1} lang={languageFacts[language].tag}>
+          {subject}
+        </h1>
+        <div className="ak-acts ak-head-acts">
+          <Button className="ak-in-bar" onClick={toggle}>
+            <KitIcon name="letter" />
+            <span className="ak-act-label">
+              {read ? texts.markUnread : texts.markRead} <kbd aria-hidden="true">U</kbd>
+            </span>
+          </Button>
+          <IconButton className="ak-in-bar" label={texts.remove} onClick={() => setDeleting(true)}>
+            <Icon name="trash" />
+          </IconButton>
+        </div>
+      </div>
+      <div className="ib-who">
+        <b lang={languageFacts[language].tag}>{name}</b>
+        <a href={mailtoUrl(message)}>{email}</a>
+        {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+        <span className="ak-badge">{texts.writesIn(kit.languages[language])}</span>
+        <span className="ak-quiet">{texts.reference(reference, dates.dayTime(createdAt))}</span>
+      </div>
+      {deleting && (
+        <DeleteMessagesDialog
+          ids={[id]}
+          state={state}
+          open={id}
+          onBusy={onDeleting}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link } from 'react-router-dom';
+import {
+  kitTexts,
+  useRelativeTime,
+  useDateFormat,
+  useDays,
+  useNumberFormat,
+  useEntityLabels,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { buttonClass } from '../../../shared/ui/button';
+import { DECISIONS, type Overview, type OverviewItem, sum } from './overview.queries';
+import { overviewTexts } from './texts';
+import { countedStateBadge } from './translation-table';
+
+/** Where the things counted are listed: just these, the most urgent first. */
+const ACTION_ITEM_PATHS = {
+  stay_clashes: '/admin/calendar',
+  unread_messages: '/admin/contacts?filter=unread',
+  words: '/admin/translations/one-by-one',
+  new_findings: '/admin/translations/one-by-one?state=newFindings',
+  passed_events: '/admin/events?filter=passed&sort=date',
+  missing_alt: '/admin/media?filter=missing-alt',
+  failed_jobs: '/admin/jobs?filter=failed',
+  partly_failed_jobs: '/admin/jobs?filter=partly_failed',
+  dead_links: '/admin/links?filter=dead',
+  webhooks_off: '/admin/webhooks',
+  tokens_expiring: '/admin/tokens',
+} as const;
+
+type ActionItemSubject = keyof typeof ACTION_ITEM_PATHS;
+const ACTION_ITEM_SUBJECTS = Object.keys(ACTION_ITEM_PATHS) as ActionItemSubject[];
+
+const URGENT_SUBJECTS: readonly ActionItemSubject[] = [
+  'stay_clashes',
+  'failed_jobs',
+  'partly_failed_jobs',
+  'dead_links',
+  'webhooks_off',
+];
+
+interface ActionItem {
+  subject: ActionItemSubject;
+  items: OverviewItem[];
+}
+
+/** What there is at least one of, the most urgent first. */
+export function toActionItems({ items }: Overview): ActionItem[] {
+  return ACTION_ITEM_SUBJECTS.map((subject) => ({
+    subject,
+    items: items.filter((item) => item.subject === subject && item.count > 0),
+  })).filter((need) => need.items.length > 0);
+}
+
+/** One sentence about what there is to do. */
+function useActionItemText() {
+  const texts = useDictionary(overviewTexts);
+  const kit = useDictionary(kitTexts);
+  const { nameOf } = useEntityLabels();
+  const { day } = useDateFormat();
+  const days = useDays();
+  const ago = useRelativeTime();
+  const { number } = useNumberFormat();
+  return ({ subject, items }: ActionItem): string => {
+    if (subject === 'words') {
+      return DECISIONS.flatMap((state) => {
+        const count = sum(items.filter((item) => item.state === state));
+        return count > 0 ? [`${kit.marks[countedStateBadge(state)].word} ${number(count)}`] : [];
+      }).join(' · ');
+    }
+    const first = items[0]?.first;
+    const label = first?.label ?? '';
+    const since = first?.since ?? '';
+    if (subject === 'missing_alt' || subject === 'new_findings')
+      return texts.needs[subject].about();
+    if (subject === 'tokens_expiring') return texts.needs[subject].about(label, day(since));
+    if (subject === 'stay_clashes') {
+      const room = nameOf({ kind: 'rooms', label, names: first?.names });
+      return texts.needs[subject].about(room, days.day(since));
+    }
+    if (subject === 'passed_events') {
+      const title = nameOf({ kind: 'events', label, names: first?.names });
+      return texts.needs[subject].about(title, day(since));
+    }
+    const name = subject.endsWith('_jobs') ? nameOf({ kind: 'jobs', label }) : label;
+    return texts.needs[subject].about(name, since && ago(since));
+  };
+}
+
+/** What needs a person today, each with the one button that leads to it. */
+export function ActionItems({ needs }: { needs: readonly ActionItem[] }) {
+  const texts = useDictionary(overviewTexts);
+  const about = useActionItemText();
+  const { number } = useNumberFormat();
+  return (
+    <section aria-labelledby="ov-needs">
+      <h2 id="ov-needs" className="vh">
+        {texts.waiting}
+      </h2>
+      <ul className="ov-needs">
+        {needs.map((need) => {
+          const { title, button } = texts.needs[need.subject];
+          return (
+            <li
+              key={need.subject}
+              className={URGENT_SUBJECTS.includes(need.subject) ? 'ov-bad' : undefined}
+            >
+              <span className="ov-number">{number(sum(need.items))}</span>
+              <span className="ov-about">
+                <b>{title}</b>
+                <span>{about(need)}</span>
+              </span>
+              <Link
+                to={ACTION_ITEM_PATHS[need.subject]}
+                className={buttonClass({ size: 'small' })}
+                aria-label={`${button}: ${title}`}
+              >
+                {button}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router-dom';
+import { kitTexts, useNumberFormat } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type Language, languageFacts, LANGUAGES } from '../../../shared/i18n/language';
+import { DECISIONS, type Overview, sum } from './overview.queries';
+import { overviewTexts } from './texts';
+
+/** What the table counts: what needs a person, what may be approved, and texts with warnings. */
+const COUNTED_STATES = [...DECISIONS, 'machine', 'converted', 'findings'] as const;
+type CountedState = (typeof COUNTED_STATES)[number];
+
+export const countedStateBadge = (state: Exclude<CountedState, 'findings'>) =>
+  state === 'suggested' ? 'suggestion' : state;
+
+/** The address of the fields in a state, in a language. */
+const translationsPath = (language: Language, state: CountedState): string =>
+  `/admin/translations?${new URLSearchParams({ state, language }).toString()}`;
+
+/** Languages by how many of their fields are in a state; every number leads to the list of just these. */
+export function TranslationTable({ items }: Pick<Overview, 'items'>) {
+  const { words: texts } = useDictionary(overviewTexts);
+  const kit = useDictionary(kitTexts);
+  const figures = useNumberFormat();
+  const count = (state: CountedState, language?: Language) =>
+    sum(
+      items.filter(
+        (one) =>
+          (state === 'findings' ? one.subject === state : one.state === state) &&
+          (!language || one.language === language),
+      ),
+    );
+  const wordOf = (state: CountedState) =>
+    state === 'findings' ? texts.findings : kit.marks[countedStateBadge(state)].word;
+  const states = COUNTED_STATES.filter((state) => count(state) > 0);
+  if (states.length === 0) {
+    return (
+      <section className="ov-words" aria-labelledby="ov-words">
+        <h2 id="ov-words">{texts.title}</h2>
+        <p className="ak-quiet">{texts.none}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="ov-words" aria-labelledby="ov-words">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" id="ov-words">
+              {texts.title}
+            </th>
+            {states.map((state) => (
+              <th key={state} scope="col">
+                {wordOf(state)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {LANGUAGES.map((language) => (
+            <tr key={language}>
+              <th scope="row" lang={languageFacts[language].tag}>
+                {languageFacts[language].endonym}
+              </th>
+              {states.map((state) => {
+                const number = count(state, language);
+                if (number === 0) return <td key={state}>–</td>;
+                const label = texts.cell(kit.languages[language], wordOf(state), number);
+                return (
+                  <td key={state}>
+                    <Link to={translationsPath(language, state)} aria-label={label}>
+                      <span
+                        className={
+                          state === 'findings'
+                            ? undefined
+                            : `ak-mark ak-mark-${countedStateBadge(state)}`
+                        }
+                      >
+                        {figures.number(number)}
+                      </span>
+                    </Link>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="ak-quiet">{texts.note}</p>
+    </section>
+  );
+}

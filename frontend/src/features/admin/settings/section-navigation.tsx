@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import {
+  pathOf,
+  type SettingSection,
+  settingRowsQuery,
+  settingsTexts,
+  settingsToDecide,
+  TranslationStateBadge,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { settingsScreenTexts } from './texts';
+import './settings.css';
+
+/** Where each section has its screen, in the order of the rail. */
+export const settingsPaths: Record<SettingSection, string> = {
+  header: `${pathOf('settings')}/header`,
+  about: `${pathOf('settings')}/about`,
+  reservation: pathOf('reservations'),
+  contact: pathOf('contactInfo'),
+  footer: pathOf('footerSettings'),
+  general: `${pathOf('settings')}/general`,
+};
+
+interface Props {
+  current: SettingSection | 'policies';
+}
+
+/** The sections of the settings and the policies; on a phone in a row above them. */
+export function SectionNavigation({ current }: Props) {
+  const texts = useDictionary(settingsScreenTexts);
+  const { sections } = useDictionary(settingsTexts);
+  const { data } = useQuery(settingRowsQuery(useApi()));
+  const here = useRef<HTMLElement>(null);
+  // On a phone the chosen one may lie outside of the row.
+  useEffect(() => {
+    here.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current, data]);
+  return (
+    <nav className="set-rail" aria-label={texts.sections} ref={here}>
+      {(Object.keys(settingsPaths) as SettingSection[]).map((section) => {
+        const waiting = data && settingsToDecide(data, section);
+        return (
+          <Link
+            key={section}
+            to={settingsPaths[section]}
+            aria-current={section === current ? 'page' : undefined}
+          >
+            {sections[section]}
+            {waiting && <TranslationStateBadge state={waiting.state} count={waiting.count} bare />}
+          </Link>
+        );
+      })}
+      <Link
+        className="set-rail-last"
+        to={pathOf('policies')}
+        aria-current={current === 'policies' ? 'page' : undefined}
+      >
+        {texts.policies}
+      </Link>
+    </nav>
+  );
+}

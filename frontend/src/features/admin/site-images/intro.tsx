@@ -1,0 +1,168 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  adminKind,
+  KindScreens,
+  KitIcon,
+  kitTexts,
+  EmptyState,
+  Menu,
+  MenuItem,
+  SegmentedControl,
+  SortableList,
+  titleOf,
+  useListState,
+  useReorder,
+  useRows,
+  type WidgetProps,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
+import { PictureGrid, PictureTile, useSavePicture } from './picture-grid';
+import { ImageActions } from './image-actions';
+import { introTexts } from '../site-images/texts';
+
+/** The places beside the introduction, row by row. */
+const POSITIONS: readonly number[] = [1, 2, 3, 4];
+
+/** One of the four places. */
+export function Position({ id, describedBy, invalid, value, onChange }: WidgetProps) {
+  return (
+    <select
+      id={id}
+      className={invalid ? 'ak-in ak-in-bad' : 'ak-in'}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      value={String(value)}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {POSITIONS.map((place) => (
+        <option key={place}>{place}</option>
+      ))}
+    </select>
+  );
+}
+
+/** The pictures beside the introduction, in their places. */
+function IntroGrid() {
+  const texts = useDictionary(introTexts);
+  const kit = useDictionary(kitTexts);
+  const state = useListState();
+  const list = useRows('intro-images', { ...state, sort: undefined });
+  const save = useSavePicture('intro-images', texts);
+  const { items: rows } = list;
+  const order = useReorder(
+    'intro-images',
+    rows.map(({ id }) => id),
+  );
+  const shown = order.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const nameOf = (row: (typeof rows)[number]) => titleOf(row, state.language).text ?? texts.unnamed;
+  const free = POSITIONS.find((place) => rows.every(({ shared }) => shared['position'] !== place));
+  return (
+    <PictureGrid
+      title={texts.title}
+      note={texts.note}
+      failed={texts.failed}
+      list={list}
+      add={
+        free === undefined
+          ? undefined
+          : { to: `${introImages.path}/new?position=${free}`, label: texts.create }
+      }
+      tools={
+        <SegmentedControl
+          label={kit.list.wordsIn}
+          options={LANGUAGES.map((code) => ({
+            value: code,
+            label: languageFacts[code].endonym,
+            lang: languageFacts[code].tag,
+          }))}
+          value={state.language}
+          onChange={(words) => state.set({ words })}
+        />
+      }
+    >
+      {rows.length === 0 && (
+        <EmptyState
+          title={texts.empty}
+          text={texts.emptyText}
+          to={`${introImages.path}/new`}
+          link={texts.create}
+        />
+      )}
+      <SortableList
+        items={shown}
+        idOf={({ id }) => String(id)}
+        nameOf={nameOf}
+        layout="tiles"
+        label={texts.title}
+        className="sp-grid"
+        onMove={order.move}
+        render={(row, index, handle) => (
+          <PictureTile
+            asset={row.media[0]}
+            name={
+              <>
+                <span className="num">{Number(row.shared['position'])}</span>{' '}
+                <span lang={languageFacts[titleOf(row, state.language).of].tag}>{nameOf(row)}</span>
+              </>
+            }
+          >
+            <div className="sp-move">
+              <button
+                type="button"
+                className="iconbtn sp-grip"
+                {...handle}
+                aria-label={kit.sorting.move(nameOf(row))}
+              >
+                <KitIcon name="grip" />
+              </button>
+              <Menu label={kit.list.more(nameOf(row))}>
+                <MenuItem
+                  reason={index === 0 ? kit.reasons.first : undefined}
+                  onSelect={() => order.move(index, index - 1)}
+                >
+                  {kit.sorting.forward}
+                </MenuItem>
+                <MenuItem
+                  reason={index === shown.length - 1 ? kit.reasons.last : undefined}
+                  onSelect={() => order.move(index, index + 1)}
+                >
+                  {kit.sorting.back}
+                </MenuItem>
+              </Menu>
+            </div>
+            <ImageActions
+              of={introImages}
+              row={row}
+              name={nameOf(row)}
+              language={state.language}
+              purpose="intro"
+              onReplace={(recordId, imageUrl) => save.replace.mutate({ recordId, imageUrl })}
+            />
+          </PictureTile>
+        )}
+      />
+    </PictureGrid>
+  );
+}
+
+const introImages = adminKind({
+  kind: 'intro-images',
+  columns: [],
+  widgets: { position: Position },
+  visitorPath: () => '/#intro',
+  preview: { list: '/api/base-intro-images' },
+  List: IntroGrid,
+  texts: introTexts,
+});
+
+/** Up to four pictures, whose titles are in each language. */
+export function IntroScreens() {
+  const place = Number(useSearchParams()[0].get('position'));
+  const of = useMemo(
+    () => ({ ...introImages, initial: { position: POSITIONS.includes(place) ? place : 1 } }),
+    [place],
+  );
+  return <KindScreens of={of} />;
+}

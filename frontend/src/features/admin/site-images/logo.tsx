@@ -1,0 +1,230 @@
+import { type components } from '@kawabe/client';
+import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../api/api-context';
+import { type Api } from '../../../api/client';
+import {
+  DraftBanner,
+  kitTexts,
+  Switch,
+  TextField,
+  unsaved,
+  useEditForm,
+  useSaveShortcuts,
+  useTellDiscarded,
+  useErrorToast,
+  useToast,
+  useValues,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type Language, languageFacts, LANGUAGES } from '../../../shared/i18n/language';
+import { problemTexts } from '../../../shared/problems/texts';
+import { type ImageAsset } from '../../../shared/ui/image-asset';
+import { Button } from '../../../shared/ui/button';
+import { PictureGrid, PictureTile } from './picture-grid';
+import { ReplacePicture } from './replace-picture';
+import { logoTexts } from '../site-images/texts';
+
+type Logo = components['schemas']['SiteLogoDto'];
+
+/** The logo of a language, hidden ones as well; without an id where there is none. */
+function logoQuery({ client }: Api, language: Language) {
+  return queryOptions({
+    queryKey: ['site-logo', language],
+    queryFn: async ({ signal }): Promise<Logo> => {
+      const { data } = await client.GET('/api/site-logo/{idOrLanguage}', {
+        params: { path: { idOrLanguage: language } },
+        signal,
+      });
+      if (!data) throw new TypeError('The answer is empty');
+      return data;
+    },
+  });
+}
+
+/** The name of the guesthouse in its logo, unless staff enter another. */
+const NAMES: Record<Language, string> = {
+  en: 'Kawabe House',
+  ja: '川辺の宿',
+  zh: '川边之宿',
+  zh_TW: '川邊之宿',
+};
+
+interface Values {
+  imageUrl: string;
+  altText: string;
+  active: boolean;
+}
+
+const toValues = ({ id, language, imageUrl, altText, active }: Logo): Values =>
+  id === null
+    ? { imageUrl: '', altText: NAMES[language], active: true }
+    : { imageUrl: imageUrl ?? '', altText, active };
+
+/** The logo of one language as it is edited: created if there is none, else updated. */
+function useLogoForm(logo: Logo) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const texts = useDictionary(logoTexts);
+  const toast = useToast();
+  const { language, id } = logo;
+  const { queryKey } = logoQuery(api, language);
+  const put = (data: Logo) => {
+    queries.setQueryData(queryKey, data);
+    return toValues(data);
+  };
+  const form = useEditForm<Values>({
+    key: `logo:${language}`,
+    stored: toValues(logo),
+    always: id === null,
+    check: ({ imageUrl, altText }) => ({
+      ...(!altText.trim() && { altText: texts.altRequired }),
+      ...(!imageUrl && { imageUrl: texts.fileRequired }),
+    }),
+    fieldOf: (path) => (path === 'image' ? 'imageUrl' : path),
+    send: async ({ imageUrl, altText, active }) => {
+      const now = queries.getQueryData<Logo>(queryKey) ?? logo;
+      const body = { image: imageUrl, altText: altText.trim(), active };
+      const { data } =
+        now.id === null
+          ? await api.client.POST('/api/site-logo', { body: { ...body, language } })
+          : await api.client.PATCH('/api/site-logo/{idOrLanguage}', {
+              params: { path: { idOrLanguage: now.id } },
+              body: { ...body, version: now.version ?? 0 },
+            });
+      return data && put(data);
+    },
+    refresh: ({ current }) => (current ? put(current as Logo) : undefined),
+    done: () => {
+      const said = id === null ? texts.created : texts.updated;
+      toast({ title: said(texts.inLanguage[language]) });
+    },
+    labelOf: () => `${texts.title} ${languageFacts[language].endonym}`,
+    saveAll: (): Promise<boolean> => save(),
+  });
+  /** After a conflict, saving once more keeps what is typed here. */
+  const save = (): Promise<boolean> => {
+    if (form.isChoosing) form.conflicts.forEach((name) => form.resolve(name, true));
+    return form.save();
+  };
+  useErrorToast(form.problems, texts.saveFailed);
+  return { ...form, save };
+}
+
+/** The logo of one language: its file, its alternative text, and whether visitors see it. */
+function LogoTile({ logo }: { logo: Logo }) {
+  const texts = useDictionary(logoTexts);
+  const kit = useDictionary(kitTexts);
+  const tellDiscarded = useTellDiscarded();
+  const form = useLogoForm(logo);
+  const [sent, setSent] = useState<ImageAsset>();
+  const { imageUrl: url, altText, active } = useValues(form);
+  const exists = logo.id !== null;
+  const { endonym, tag } = languageFacts[logo.language];
+  const asset = url
+    ? ([...logo.media, ...(sent ? [sent] : [])].find((one) => one.url === url) ?? {
+        url,
+        sources: [],
+      })
+    : undefined;
+  const shown = exists ? (active ? undefined : kit.list.hiddenFromVisitors) : texts.none;
+  const { version_conflict: conflict } = useDictionary(problemTexts).codes;
+  const whole = form.isChoosing ? conflict : form.problems.sentence;
+  const refused = form.problem('imageUrl') ?? (form.problem('altText') ? null : whole);
+  return (
+    <PictureTile
+      asset={asset}
+      name={<span lang={tag}>{endonym}</span>}
+      note={shown}
+      whole
+      empty={texts.asText}
+    >
+      {form.draft && <DraftBanner draft={form.draft} />}
+      <form
+        className="sp-logo"
+        aria-label={endonym}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        <TextField
+          form={form}
+          name="altText"
+          label={kit.fields.alt}
+          required
+          plain={!exists}
+          lang={tag}
+          hint={
+            exists && url !== logo.imageUrl && altText === logo.altText ? (
+              <span role="status">{kit.images.stillDescribes}</span>
+            ) : undefined
+          }
+        />
+        <div className="sp-acts">
+          <Switch on={active} label={texts.active} onChange={(next) => form.set('active', next)} />
+          <ReplacePicture
+            purpose="logo"
+            language={logo.language}
+            label={url ? kit.images.replace : texts.choose}
+            name={endonym}
+            onPicture={(imageUrl, uploaded) => {
+              setSent(uploaded);
+              form.set('imageUrl', imageUrl);
+            }}
+          />
+        </div>
+        {refused && (
+          <p className="ak-error" role="alert">
+            {refused}
+          </p>
+        )}
+        <div className="ak-acts">
+          <Button
+            type="submit"
+            size="small"
+            reason={exists && !form.dirty ? kit.bar.nothing : undefined}
+            busy={form.busy}
+          >
+            {exists ? texts.update : texts.create}
+            <span className="vh">: {endonym}</span>
+          </Button>
+          {form.dirty && (
+            <Button size="small" variant="quiet" onClick={() => tellDiscarded(form.discard())}>
+              {kit.bar.discard}
+            </Button>
+          )}
+        </div>
+      </form>
+    </PictureTile>
+  );
+}
+
+/** One logo a language, none of which stands in for another. */
+export function LogoScreen() {
+  const texts = useDictionary(logoTexts);
+  const api = useApi();
+  const logos = useQueries({ queries: LANGUAGES.map((language) => logoQuery(api, language)) });
+  useSaveShortcuts(() => void unsaved.saveAll());
+  const list = {
+    isPending: logos.some(({ isPending }) => isPending),
+    isError: logos.some(({ isError, data }) => isError && !data),
+    refetch: () => Promise.all(logos.map(({ refetch }) => refetch())),
+  };
+  return (
+    <main className="ak-main" id="main">
+      <PictureGrid title={texts.title} note={texts.note} failed={texts.failed} list={list}>
+        <ul className="sp-grid" aria-label={texts.title}>
+          {logos.map(
+            ({ data }) =>
+              data && (
+                <li key={data.language}>
+                  <LogoTile logo={data} />
+                </li>
+              ),
+          )}
+        </ul>
+      </PictureGrid>
+    </main>
+  );
+}

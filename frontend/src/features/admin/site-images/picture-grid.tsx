@@ -1,0 +1,105 @@
+import './site-pictures.css';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  EmptyState,
+  ListSkeleton,
+  type Rows,
+  ScreenHead,
+  Thumbnail,
+  useContentCache,
+  useWrite,
+} from '../../../shared/admin';
+import { buttonClass } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { type ImageAsset } from '../../../shared/ui/image-asset';
+import { useLanguage } from '../../../shared/i18n/language-context';
+
+export interface SavedTexts {
+  added: string;
+  updated: string;
+  addFailed: string;
+  updateFailed: string;
+}
+
+/** Saves an image as soon as it is uploaded, in an existing record or in a new one. */
+export function useSavePicture(kind: string, texts: SavedTexts) {
+  const { stale } = useContentCache(kind);
+  const { language } = useLanguage();
+  const replace = useWrite<{ recordId: number; imageUrl: string }>({
+    send: (client, { recordId, imageUrl }) =>
+      client.PATCH('/api/content/{kind}/{recordId}', {
+        params: { path: { kind, recordId } },
+        body: { shared: { imageUrl } },
+      }),
+    said: () => texts.updated,
+    failed: texts.updateFailed,
+    stale,
+  });
+  const add = useWrite<Record<string, unknown>>({
+    send: (client, shared) =>
+      client.POST('/api/content/{kind}', {
+        params: { path: { kind } },
+        body: { baseLanguage: language, shared },
+      }),
+    said: () => texts.added,
+    failed: texts.addFailed,
+    stale,
+  });
+  return { replace, add };
+}
+
+interface PictureTileProps {
+  asset: Pick<ImageAsset, 'url' | 'sources'> | undefined;
+  name: ReactNode;
+  note?: ReactNode;
+  /** A logo is shown whole. */
+  whole?: boolean;
+  empty?: string;
+  children: ReactNode;
+}
+
+/** A picture of the site, what it is called, and what can be done with it. */
+export function PictureTile({ asset, name, note, whole, empty, children }: PictureTileProps) {
+  return (
+    <div className={whole ? 'sp-tile sp-tile-whole' : 'sp-tile'}>
+      <div className="sp-picture">
+        {asset ? <Thumbnail key={asset.url} asset={asset} width={480} /> : <span>{empty}</span>}
+      </div>
+      <h2>
+        {name} {note && <small>{note}</small>}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+interface Props {
+  title: string;
+  note: string;
+  add?: { to: string; label: string } | undefined;
+  failed: string;
+  list: Pick<Rows, 'isPending' | 'isError'> & { refetch: () => Promise<unknown> };
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of pictures: its heading, and its tiles side by side. */
+export function PictureGrid({ title, note, add, failed, list, tools, children }: Props) {
+  return (
+    <>
+      <ScreenHead title={title} note={note}>
+        {tools}
+        {add && (
+          <Link to={add.to} className={`${buttonClass()} ak-in-bar`}>
+            <Icon name="plus" />
+            <span className="ak-act-label">{add.label}</span>
+          </Link>
+        )}
+      </ScreenHead>
+      {list.isPending && <ListSkeleton />}
+      {list.isError && <EmptyState title={failed} retry={() => void list.refetch()} />}
+      {!list.isPending && !list.isError && children}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  acceptAttribute,
+  uploadLimits,
+  FilePickerButton,
+  UploadStatus,
+  type UploadTarget,
+  useUploads,
+} from '../../../shared/admin';
+import { type ImageAsset } from '../../../shared/ui/image-asset';
+
+interface Props extends UploadTarget {
+  label: string;
+  /** Whose picture it is, for those who hear the buttons one after the other. */
+  name: string;
+  className?: string;
+  onPicture: (url: string, asset: ImageAsset) => void;
+}
+
+/** Chooses one file and sends it; how far it is, and what went wrong, stands beside the button. */
+export function ReplacePicture({
+  purpose,
+  language,
+  label,
+  name,
+  className = 'ak-link',
+  onPicture,
+}: Props) {
+  const uploads = useUploads({ purpose, language }, ({ imageUrl, asset }) =>
+    onPicture(imageUrl, asset),
+  );
+  const limits = uploadLimits(purpose);
+  const take = (files: readonly File[]) => {
+    for (const { id } of uploads.tiles) uploads.cancel(id);
+    uploads.add(files, 1);
+  };
+  return (
+    <span className="sp-replace">
+      <FilePickerButton
+        accept={acceptAttribute(limits)}
+        many={false}
+        className={className}
+        label={`${label}: ${name}`}
+        onFiles={take}
+      >
+        {label}
+        <span className="vh">: {name}</span>
+      </FilePickerButton>
+      {uploads.tiles.map((tile) => (
+        <UploadStatus
+          key={tile.id}
+          tile={tile}
+          limits={limits}
+          onRetry={() => uploads.retry(tile.id)}
+          onCancel={() => uploads.cancel(tile.id)}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Route } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi, fakeRecord, roomsKind } from '../../../../test/fake-content';
+import { SeasonScreens } from './seasons';
+
+const server = mockApi();
+const user = userEvent.setup({ delay: null });
+
+const seasonsKind = {
+  ...roomsKind,
+  ...{ kind: 'season-images', label: 'season image', titleField: 'alt', structured: false },
+  fields: [
+    {
+      ...{ name: 'alt', where: 'words', type: 'text', required: false },
+      ...{ maxLength: 200, lines: 1, title: true },
+    },
+    { name: 'season', where: 'shared', type: 'choice', required: true, values: ['spring'] },
+    { name: 'imageUrl', where: 'shared', type: 'picture', required: true },
+  ] as typeof roomsKind.fields,
+};
+
+const picture = {
+  ...{ id: 51, url: '/uploads/51.jpg', width: 600, height: 1000, alt: '', placeholder: null },
+  ...{ decorative: false, focalPoint: null, sources: [] },
+};
+
+it('asks whether the text still describes the picture that took the place of the old one', async () => {
+  const spring = fakeRecord(12, { zh_TW: { words: { alt: '河面上的櫻花' } } }, seasonsKind);
+  Object.assign(spring, {
+    kind: 'season-images',
+    shared: { season: 'spring', imageUrl: '/uploads/1.jpg' },
+  });
+  const { calls, handlers } = mockContentApi([spring], seasonsKind);
+  server.use(
+    http.post('*/api/upload/image', () =>
+      HttpResponse.json({ imageUrl: picture.url, asset: picture }, { status: 201 }),
+    ),
+    ...handlers,
+  );
+  await renderAdminPage('/admin/season-images', {
+    screens: <Route path="/admin/season-images/*" element={<SeasonScreens />} />,
+  });
+  const replace = await screen.findByLabelText('Replace: Spring', { selector: 'input' });
+  await user.upload(replace, new File(['x'], 'a.png', { type: 'image/png' }));
+  const title = await screen.findByText('Does the text still describe the new image?');
+  const asked = title.closest('dialog')!;
+  expect(asked.textContent).toContain('河面上的櫻花');
+  expect(calls.at(-1)?.body).toEqual({ shared: { imageUrl: picture.url } });
+  await user.click(within(asked).getByText('No, change it'));
+  expect(await screen.findByLabelText('Alternative text, Traditional Chinese')).toBeTruthy();
+});

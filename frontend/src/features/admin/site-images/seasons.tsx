@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { adminKind, choiceLabel, KindScreens, useListState, useRows } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { PictureGrid, PictureTile, useSavePicture } from './picture-grid';
+import { ReplacePicture } from './replace-picture';
+import { ImageActions } from './image-actions';
+import { seasonTexts } from '../site-images/texts';
+
+const SEASONS = ['spring', 'summer', 'autumn', 'winter'];
+
+/** The four seasons, each with its picture or the place for one. */
+function SeasonGrid() {
+  const texts = useDictionary(seasonTexts);
+  const state = useListState();
+  const list = useRows('season-images', state);
+  const save = useSavePicture('season-images', texts);
+  const rowOf = (season: string) => list.items.find(({ shared }) => shared['season'] === season);
+  const free = SEASONS.find((season) => !rowOf(season));
+  const noteOf = (row: NonNullable<ReturnType<typeof rowOf>>) => {
+    const described = row.translations.filter(({ title }) => title).length;
+    const [asset] = row.media;
+    if (described < SEASONS.length) return texts.described(described);
+    return asset?.width ? `${asset.width} × ${asset.height}` : undefined;
+  };
+  return (
+    <PictureGrid
+      title={texts.title}
+      note={texts.note}
+      failed={texts.failed}
+      list={list}
+      add={
+        free === undefined
+          ? undefined
+          : { to: `${seasonImages.path}/new?season=${free}`, label: texts.create }
+      }
+    >
+      <ul className="sp-grid" aria-label={texts.title}>
+        {SEASONS.map((season) => {
+          const row = rowOf(season);
+          const name = choiceLabel(texts, 'season', season);
+          return (
+            <li key={season}>
+              <PictureTile
+                asset={row?.media[0]}
+                name={name}
+                note={row && noteOf(row)}
+                empty={texts.noPicture}
+              >
+                {row ? (
+                  <ImageActions
+                    of={seasonImages}
+                    row={row}
+                    name={name}
+                    language={state.language}
+                    purpose="season"
+                    onReplace={(recordId, imageUrl) => save.replace.mutate({ recordId, imageUrl })}
+                  />
+                ) : (
+                  <div className="sp-acts">
+                    <ReplacePicture
+                      purpose="season"
+                      language={state.language}
+                      label={texts.choose}
+                      name={name}
+                      className="btn btn-outline btn-small"
+                      onPicture={(imageUrl) => save.add.mutate({ season, imageUrl })}
+                    />
+                  </div>
+                )}
+              </PictureTile>
+            </li>
+          );
+        })}
+      </ul>
+    </PictureGrid>
+  );
+}
+
+const seasonImages = adminKind({
+  kind: 'season-images',
+  columns: [],
+  initial: { season: 'spring' },
+  visitorPath: () => '/#events',
+  preview: { list: '/api/season-images' },
+  List: SeasonGrid,
+  texts: seasonTexts,
+});
+
+/** One picture a season, the same in every language. */
+export function SeasonScreens() {
+  const season = useSearchParams()[0].get('season');
+  const of = useMemo(
+    () => ({
+      ...seasonImages,
+      initial: { season: SEASONS.find((one) => one === season) ?? 'spring' },
+    }),
+    [season],
+  );
+  return <KindScreens of={of} />;
+}

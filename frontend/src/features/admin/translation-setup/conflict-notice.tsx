@@ -1,0 +1,39 @@
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button } from '../../../shared/ui/button';
+import { setupTexts } from './texts';
+
+interface Props<F extends string> {
+  fields: readonly F[];
+  labelOf: (field: F) => string;
+  /** What somebody else has stored, in words. */
+  theirs: (field: F) => string;
+  settle: (field: F, mine: boolean) => void;
+}
+
+/** What somebody else has changed, too: the person chooses before it is saved. */
+export function ConflictNotice<F extends string>({ fields, labelOf, theirs, settle }: Props<F>) {
+  const texts = useDictionary(setupTexts);
+  if (fields.length === 0) return null;
+  return (
+    <div className="ak-note ts-clash" role="alert" data-to-choose>
+      <p>
+        <b>{texts.clashTitle}</b>
+      </p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>
+            <span>{texts.clash(labelOf(field), theirs(field))}</span>
+            <span className="ak-acts" role="group" aria-label={labelOf(field)}>
+              <Button size="small" onClick={() => settle(field, false)}>
+                {texts.theirs}
+              </Button>
+              <Button size="small" onClick={() => settle(field, true)}>
+                {texts.mine}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

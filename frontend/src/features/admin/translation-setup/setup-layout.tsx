@@ -1,0 +1,25 @@
+import { type ReactNode } from 'react';
+import { ScreenHead } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { setupTexts } from './texts';
+import './translation-setup.css';
+
+interface Props {
+  title: string;
+  note?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen below the translations. */
+export function SetupLayout({ title, note, actions, children }: Props) {
+  const texts = useDictionary(setupTexts);
+  return (
+    <main className="ak-main ts-main" id="main">
+      <ScreenHead title={title} note={note} back={{ to: '/admin/translations', label: texts.back }}>
+        {actions}
+      </ScreenHead>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+import { useNumberFormat, useEntityLabels } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { languageFacts } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { setupTexts } from './texts';
+import { type Grouping, type Measure, OTHER_SERIES } from './usage-days';
+
+interface Options {
+  grouping: Grouping;
+  measure: Measure;
+  month: string;
+  currency: string | undefined;
+}
+
+/** A month as its reader writes it. */
+export function useMonthName(): (month: string) => string {
+  const { tag } = languageFacts[useLanguage().language];
+  const format = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** What series, days and values are called. */
+export function useSeriesLabels({ grouping, measure, month, currency }: Options) {
+  const { usage: texts } = useDictionary(setupTexts);
+  const { money, number } = useNumberFormat();
+  const { kind } = useEntityLabels();
+  const { tag } = languageFacts[useLanguage().language];
+  const monthName = useMonthName();
+  const dayFormat = new Intl.DateTimeFormat(tag, {
+    month: 'numeric',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  const by = { model: texts.byModel, kind: texts.byKind, purpose: texts.byPurpose }[grouping];
+  return {
+    by,
+    title: texts.chart(measure === 'cost' ? texts.cost : texts.tokens, by, monthName(month)),
+    name: (name: string): string => {
+      if (name === OTHER_SERIES) return texts.others;
+      if (grouping === 'kind') return kind(name).many;
+      if (grouping === 'model') return name;
+      return Object.hasOwn(texts.purposes, name)
+        ? texts.purposes[name as keyof typeof texts.purposes]
+        : name;
+    },
+    value: (value: number): string =>
+      measure === 'cost' && currency ? money(value, currency) : number(value),
+    /** From 0 on. */
+    day: (index: number): string =>
+      dayFormat.format(new Date(`${month}-${String(index + 1).padStart(2, '0')}T00:00:00Z`)),
+  };
+}
+
+export type SeriesLabels = ReturnType<typeof useSeriesLabels>;

@@ -1,0 +1,195 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  matchesStateFilter,
+  type MatrixKindCount,
+  KitIcon,
+  kitTexts,
+  type MatrixRow,
+  type StateFilter,
+  useRecordName,
+  useEntityLabels,
+  TranslationStateBadge,
+  fieldPath,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type Language } from '../../../shared/i18n/language';
+import { translationTexts } from './texts';
+import { reviewPath } from './use-review-queue';
+import { badgeOf, cellState } from './use-matrix-filter';
+
+/** What every line of the table has to know. */
+interface MatrixRowProps {
+  /** Its number among all lines, and the column that Tab stops at, where it is in this line. */
+  line: number;
+  stop: number | undefined;
+  languages: readonly Language[];
+}
+
+const at = (line: number, column: number, stop: number | undefined) => ({
+  'data-at': `${line}.${column}`,
+  tabIndex: stop === column ? 0 : -1,
+});
+
+interface KindProps extends MatrixRowProps {
+  of: MatrixKindCount;
+  open: boolean;
+  onFold: (kind: string) => void;
+}
+
+/** A kind: how many of its records are listed, how many fields by language; folds them up. */
+export const KindRow = memo(function KindLine(props: KindProps) {
+  const { line, stop, languages, of, open, onFold } = props;
+  const { many } = useEntityLabels().kind(of.kind);
+  return (
+    <tr className="tm-kind" data-line={line} aria-rowindex={line + 2}>
+      <td className="tm-col-check" />
+      <td>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => onFold(of.kind)}
+          {...at(line, 1, stop === undefined ? undefined : 1)}
+        >
+          <KitIcon name={open ? 'down' : 'go'} />
+          {many}{' '}
+          <span className="num">
+            {of.records} / {of.of}
+          </span>
+        </button>
+      </td>
+      <td className="tm-col-fields" />
+      {languages.map((language) => (
+        <td key={language} className="tm-col-language num">
+          {of.languages[language] || '–'}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+interface CellProps extends MatrixRowProps {
+  row: MatrixRow;
+  column: number;
+  language: Language;
+  state: StateFilter;
+}
+
+/** A language of a record: its mark, and how many fields are in that state; leads into the first of them. */
+function Cell({ row, line, column, stop, language, state: filter }: CellProps) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(translationTexts);
+  const found = row.languages.find((one) => one.language === language);
+  const isBase = language === row.baseLanguage;
+  const fields = found?.fields ?? [];
+  const field = (fields.find((one) => matchesStateFilter(filter, one)) ?? fields[0])?.field ?? '';
+  const place = { kind: row.kind, recordId: row.recordId, language, field };
+  const to = fieldPath(row.kind, row.recordId, language, field) ?? reviewPath('', place);
+  const name = kit.languages[language];
+  const { state, count } = found ? cellState(found, filter) : { state: 'none' as const, count: 0 };
+  const mark = badgeOf(state);
+  return (
+    <td className="tm-col-language">
+      <Link
+        to={to}
+        aria-label={
+          isBase ? `${name}: ${texts.base}` : texts.cell(name, kit.marks[mark].word, count)
+        }
+        {...at(line, column, stop)}
+      >
+        {isBase ? (
+          <span className="tm-base">{texts.base}</span>
+        ) : (
+          <TranslationStateBadge state={mark} bare {...(count > 0 && { count })} />
+        )}
+      </Link>
+    </td>
+  );
+}
+
+interface RowProps extends MatrixRowProps {
+  row: MatrixRow;
+  state: StateFilter;
+  selected: boolean;
+  onSelect: (line: number, range: boolean) => void;
+}
+
+/** A record: what it is called, its fields in question, one cell a language. */
+export const RecordRow = memo(function RecordLine(props: RowProps) {
+  const { row, line, stop, languages, state, selected, onSelect } = props;
+  const texts = useDictionary(translationTexts);
+  const kit = useDictionary(kitTexts);
+  const words = useEntityLabels();
+  const name = useRecordName()(row);
+  const label = name.text || texts.unnamed;
+  const inQuestion = row.languages.flatMap(({ fields }) =>
+    fields
+      .filter((field) => matchesStateFilter(state, field))
+      .map(({ field }) => words.field(field)),
+  );
+  const [first] = row.languages.find(({ language }) => language === row.baseLanguage)?.fields ?? [];
+  const base = { ...row, language: row.baseLanguage, field: first?.field ?? '' };
+  return (
+    <tr data-line={line} data-selected={selected || undefined} aria-rowindex={line + 2}>
+      <td className="tm-col-check">
+        <input
+          type="checkbox"
+          aria-label={texts.select(label)}
+          checked={selected}
+          onChange={() => undefined}
+          onClick={({ shiftKey }) => onSelect(line, shiftKey)}
+          {...at(line, 0, stop)}
+        />
+      </td>
+      <td className="tm-col-name">
+        <Link
+          to={fieldPath(row.kind, row.recordId, base.language, base.field) ?? reviewPath('', base)}
+          lang={name.text ? name.tag : undefined}
+          {...at(line, 1, stop)}
+        >
+          {label}
+        </Link>
+      </td>
+      <td className="tm-col-fields">{[...new Set(inQuestion)].join(kit.comma)}</td>
+      {languages.map((language, index) => (
+        <Cell
+          key={language}
+          row={row}
+          line={line}
+          column={index + 2}
+          stop={stop}
+          languages={languages}
+          language={language}
+          state={state}
+        />
+      ))}
+    </tr>
+  );
+});
+
+interface WaitingProps extends Omit<MatrixRowProps, 'stop'> {
+  /** It could not be loaded: asks for it again. */
+  again: (() => void) | undefined;
+}
+
+/** A record that is still asked for. */
+export function LoadingRow({ line, languages, again }: WaitingProps) {
+  const { list } = useDictionary(kitTexts);
+  const texts = useDictionary(translationTexts);
+  return (
+    <tr className="tm-waits" data-line={line} aria-rowindex={line + 2}>
+      <td colSpan={languages.length + 3}>
+        {again ? (
+          <>
+            {texts.rowFailed}{' '}
+            <button type="button" className="ak-link" onClick={again}>
+              {list.retry}
+            </button>
+          </>
+        ) : (
+          <span />
+        )}
+      </td>
+    </tr>
+  );
+}

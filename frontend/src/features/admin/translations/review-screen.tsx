@@ -1,0 +1,134 @@
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import {
+  kitTexts,
+  EmptyState,
+  ListSkeleton,
+  SingleFieldEditor,
+  ScreenHead,
+  useUrlParams,
+  usePageShortcuts,
+  useRecordName,
+  useEntityLabels,
+  fieldPath,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button, buttonClass } from '../../../shared/ui/button';
+import { translationTexts } from './texts';
+import { useMatrixFilter } from './use-matrix-filter';
+import {
+  fieldLocationKey,
+  parseFieldLocation,
+  type ReviewItem,
+  useReviewQueue,
+} from './use-review-queue';
+import './translations.css';
+
+/** What is looked at: a record and one of its fields in a language. It has the focus when one comes to it. */
+function ReviewHeader({ step }: { step: ReviewItem }) {
+  const kit = useDictionary(kitTexts);
+  const { unnamed, walk: texts } = useDictionary(translationTexts);
+  const words = useEntityLabels();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const key = fieldLocationKey(step);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [key]);
+  const { kind, recordId, language, field, row } = step;
+  const name = useRecordName()(row ?? { kind, label: null });
+  const page = fieldPath(kind, recordId, language, field);
+  return (
+    <header className="tm-step">
+      <span className="ak-badge">{words.kind(kind).one}</span>
+      <h2 ref={heading} tabIndex={-1}>
+        <span lang={name.tag}>{row && (name.text || unnamed)}</span>{' '}
+        <span className="ak-quiet">
+          {texts.fieldIn(words.field(field), kit.languages[language])}
+        </span>
+      </h2>
+      {page && <Link to={page}>{texts.page}</Link>}
+    </header>
+  );
+}
+
+type ReviewQueueView = ReturnType<typeof useReviewQueue>;
+
+/** Behind the last: what was decided, and what was passed over. */
+function ReviewDone({ walk, back }: { walk: ReviewQueueView; back: string }) {
+  const { walk: texts } = useDictionary(translationTexts);
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div ref={heading} tabIndex={-1} className="tm-finished">
+      <EmptyState
+        title={texts.finished}
+        text={[texts.finishedText(walk.done.size), walk.skipped > 0 && texts.skipped(walk.skipped)]
+          .filter(Boolean)
+          .join(' ')}
+        to={back}
+        link={texts.back}
+      >
+        {walk.skipped > 0 && <Button onClick={walk.again}>{texts.again}</Button>}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The fields of a filter one after the other, each beside its base: decided by a key, and on to the next. */
+export function ReviewScreen() {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(translationTexts);
+  const filter = useMatrixFilter();
+  const [first] = useState(parseFieldLocation(useSearchParams()[0].get('at')));
+  const [, setParams] = useUrlParams();
+  const walk = useReviewQueue(filter, first);
+  const { step, at, total, state, go, decided } = walk;
+  const place = step && fieldLocationKey(step);
+  useEffect(() => {
+    if (place) setParams({ at: place });
+  }, [place, setParams]);
+  usePageShortcuts({ n: () => step && go(1), p: () => go(-1) });
+  const onDecided = useCallback(() => step && decided(step), [step, decided]);
+  const back = `/admin/translations${filter.query}`;
+  const of = Math.max(total, at + 1);
+  return (
+    <main className="ak-main tm-walk" id="main">
+      <ScreenHead
+        title={texts.walk.title}
+        back={{ to: back, label: texts.title }}
+        note={step && <span className="num">{texts.walk.place(at + 1, of)}</span>}
+      >
+        <Button
+          className={buttonClass()}
+          reason={at === 0 ? kit.reasons.first : undefined}
+          onClick={() => go(-1)}
+        >
+          {texts.walk.previous} <kbd aria-hidden="true">P</kbd>
+        </Button>
+        <Button reason={step ? undefined : kit.reasons.last} onClick={() => go(1)}>
+          {texts.walk.next} <kbd aria-hidden="true">N</kbd>
+        </Button>
+      </ScreenHead>
+      {step && <p className="ak-quiet tm-place">{texts.walk.place(at + 1, of)}</p>}
+      <progress className="tm-progress" max={of} value={at} aria-label={texts.walk.title} />
+      {/* The first of a kind waits for that kind's words: in its place, and not in that of the whole screen. */}
+      {step && (
+        <Suspense fallback={<ListSkeleton />}>
+          <SingleFieldEditor
+            kind={step.kind}
+            id={step.recordId}
+            language={step.language}
+            field={step.field}
+            onDecided={onDecided}
+            forFindings={filter.state === 'findings' || filter.state === 'newFindings'}
+            saveLabel={texts.walk.saveNext}
+            head={<ReviewHeader step={step} />}
+          >
+            <p className="ak-quiet tm-keys">{texts.walk.keys}</p>
+          </SingleFieldEditor>
+        </Suspense>
+      )}
+      {!step && state === 'loading' && <ListSkeleton />}
+      {!step && state === 'failed' && <EmptyState title={texts.failed} retry={walk.retry} />}
+      {!step && state === 'ready' && <ReviewDone walk={walk} back={back} />}
+    </main>
+  );
+}

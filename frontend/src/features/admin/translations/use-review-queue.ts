@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../api/api-context';
+import {
+  matchesStateFilter,
+  type MatrixFilter,
+  type MatrixPage,
+  matrixQuery,
+  recordQuery,
+  unsaved,
+} from '../../../shared/admin';
+import { LANGUAGES, type Language } from '../../../shared/i18n/language';
+
+/** One field of one record in one language. */
+export interface Place {
+  kind: string;
+  recordId: number;
+  language: Language;
+  field: string;
+}
+
+export const fieldLocationKey = ({ kind, recordId, language, field }: Place): string =>
+  [kind, recordId, language, field].join('.');
+
+/** `rooms.12.ja.description`, as addresses have it. */
+export function parseFieldLocation(text: string | null): Place | undefined {
+  const [kind, id, code, field] = text?.split('.') ?? [];
+  const language = LANGUAGES.find((one) => one === code);
+  if (!kind || !id || !language || !field || !/^\d+$/.test(id)) return undefined;
+  return { kind, recordId: Number(id), language, field };
+}
+
+const PATH = '/admin/translations/one-by-one';
+
+/** Where the fields of a filter are gone through one after the other, beginning with one. */
+export function reviewPath(query: string, first?: Place): string {
+  const params = new URLSearchParams(query);
+  if (first) params.set('at', fieldLocationKey(first));
+  return params.size > 0 ? `${PATH}?${params.toString()}` : PATH;
+}
+
+/** A field of the review; the row of its record is unknown for the one that the path names. */
+export interface ReviewItem extends Place {
+  row?: MatrixPage['items'][number];
+}
+
+function toReviewItems(
+  { items }: MatrixPage,
+  { state, language: only }: MatrixFilter,
+): ReviewItem[] {
+  return items.flatMap((row) =>
+    row.languages
+      .filter(({ language }) => !only || language === only)
+      .flatMap(({ language, fields }) =>
+        fields
+          .filter((field) => matchesStateFilter(state, field))
+          .map(({ field }) => ({ kind: row.kind, recordId: row.recordId, row, language, field })),
+      ),
+  );
+}
+
+interface Walk {
+  steps: readonly ReviewItem[];
+  /** Which of them is looked at; behind the last, where there is none left. */
+  at: number;
+  /** Those that a person has decided about. */
+  done: ReadonlySet<string>;
+  total: number;
+}
+
+/**
+ * The fields of a filter one after the other. They are asked for anew where those that are known have been gone
+ * through: what was decided has left the filter, what others have added is there.
+ */
+export function useReviewQueue(filter: MatrixFilter, first: Place | undefined) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [walk, setWalk] = useState<Walk>(() => ({
+    steps: first ? [first] : [],
+    at: 0,
+    done: new Set(),
+    total: 0,
+  }));
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const latest = useRef(walk);
+  useEffect(() => {
+    latest.current = walk;
+  });
+  const [asked] = useState(filter);
+
+  /** Adds what is not known yet, page by page until there is something; sets out from the beginning with `anew`. */
+  const load = useCallback(
+    async (anew = false) => {
+      const { done } = latest.current;
+      const known = anew ? [] : latest.current.steps;
+      const keys = new Set(known.map(fieldLocationKey));
+      try {
+        for (let page = 1, last = 1; page <= last; page += 1) {
+          const query = matrixQuery(api, asked, page);
+          const answer = await queries.fetchQuery({ ...query, staleTime: 0 });
+          last = Math.ceil(answer.total / answer.pageSize);
+          const found = toReviewItems(answer, asked);
+          const labels = new Map(found.map((step) => [fieldLocationKey(step), step]));
+          // What was decided and is in question all the same comes again: an old suggestion taken, say.
+          const isNew = (key: string) => !keys.has(key) || done.has(key);
+          const added = found.filter((step) => isNew(fieldLocationKey(step)));
+          const open = new Set(added.map(fieldLocationKey));
+          if (added.length === 0 && page < last) continue;
+          const steps = [
+            ...known.map((step) => labels.get(fieldLocationKey(step)) ?? step),
+            ...added,
+          ];
+          const total = Math.max(steps.length, done.size + answer.counts[asked.state]);
+          setWalk((now) => ({
+            ...{ steps, total, at: anew ? 0 : now.at },
+            done: new Set([...now.done].filter((key) => !open.has(key))),
+          }));
+          break;
+        }
+        setState('ready');
+      } catch {
+        setState('failed');
+      }
+    },
+    [api, asked, queries],
+  );
+  useEffect(() => void load(), [load]);
+
+  const { steps, at } = walk;
+  const next = steps[at + 1];
+  useEffect(() => {
+    if (next) void queries.prefetchQuery(recordQuery(api, next.kind, next.recordId));
+  }, [api, next, queries]);
+
+  const ask = useCallback(
+    (anew = false) => {
+      setState('loading');
+      void load(anew);
+    },
+    [load],
+  );
+  const move = useCallback(
+    (by: 1 | -1, decided?: Place) => {
+      const to = latest.current.at + by;
+      if (to < 0) return;
+      const { done } = latest.current;
+      const next = {
+        ...latest.current,
+        at: to,
+        done: decided ? new Set([...done, fieldLocationKey(decided)]) : done,
+      };
+      latest.current = next;
+      setWalk(next);
+      if (to >= latest.current.steps.length) ask();
+    },
+    [ask],
+  );
+  return {
+    ...walk,
+    step: steps[at],
+    state,
+    skipped: steps.filter((step) => !walk.done.has(fieldLocationKey(step))).length,
+    /** To the field beside it; asks first where something is typed. */
+    go: (by: 1 | -1) => void unsaved.confirmLeave(() => move(by)),
+    decided: useCallback((place: Place) => move(1, place), [move]),
+    again: () => ask(true),
+    retry: () => ask(),
+  };
+}

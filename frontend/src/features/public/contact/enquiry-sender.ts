@@ -1,0 +1,139 @@
+import { ApiError } from '../../../api/api-error';
+import { type Api } from '../../../api/client';
+import { logError } from '../../../api/log';
+import { type Language } from '../../../shared/i18n/language';
+import { type Texts } from '../../../shared/i18n/texts';
+import { calendarMoment, calendarText, component } from '../../../shared/site/icalendar';
+import { ENQUIRY_FIELDS, type EnquiryValues } from './enquiry-draft';
+import { type Failure, type Problems, problemsFrom } from './enquiry-outcome';
+
+const JAPAN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
+const DAY_MS = 86_400_000;
+const KEY_BYTES = 16;
+
+type Sent = { reference: string } | { problems: Problems } | { failure: Failure };
+
+function codeOf({ valueMissing, rangeUnderflow, rangeOverflow, tooLong }: ValidityState): string {
+  if (valueMissing) return 'required';
+  if (rangeUnderflow) return 'too_small';
+  if (rangeOverflow) return 'too_large';
+  return tooLong ? 'too_long' : 'invalid';
+}
+
+/** Days that are over cannot be asked for; the clock that counts is the house's. */
+export function setDateLimits(form: HTMLFormElement): void {
+  const checkIn = form.elements.namedItem('checkIn');
+  const checkOut = form.elements.namedItem('checkOut');
+  if (!(checkIn instanceof HTMLInputElement && checkOut instanceof HTMLInputElement)) return;
+  checkIn.min = JAPAN.format(new Date());
+  const first = Date.parse(checkIn.value > checkIn.min ? checkIn.value : checkIn.min);
+  checkOut.min = new Date(first + DAY_MS).toISOString().slice(0, 10);
+}
+
+/** What the browser itself finds wrong, by the rules that stand on the fields. */
+export function browserErrors(form: HTMLFormElement): Problems {
+  setDateLimits(form);
+  const problems: Problems = {};
+  for (const field of ENQUIRY_FIELDS) {
+    const control = form.elements.namedItem(field);
+    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+      const blank = control.required && control.value.trim() === '';
+      if (blank) problems[field] = 'required';
+      else if (!control.validity.valid) problems[field] = codeOf(control.validity);
+    }
+  }
+  return problems;
+}
+
+/** Whether a room is free for the days in the form; undefined where room or days are not known. */
+export async function answerFor(
+  api: Api,
+  { roomId, checkIn, checkOut }: EnquiryValues,
+): Promise<'free' | 'ask' | 'taken' | undefined> {
+  if (!roomId || !checkIn || !checkOut || checkOut <= checkIn) return undefined;
+  const params = { query: { from: checkIn, to: checkOut } };
+  const { data } = await api.client.GET('/api/availability', { params });
+  const nights = data?.rooms.find((room) => String(room.roomId) === roomId)?.nights ?? [];
+  const answers = nights.map(({ answer }) => answer);
+  if (answers.includes('taken')) return 'taken';
+  return answers.length === 0 || answers.includes('ask') ? 'ask' : 'free';
+}
+
+function failureOf(error: unknown): Failure {
+  // What fetch throws when there is no answer at all.
+  if (!(error instanceof ApiError)) return { is: 'offline' };
+  if (error.status !== 429) return { is: 'server' };
+  return { is: 'too-many', minutes: Math.ceil((error.retryAfter ?? 60) / 60) };
+}
+
+const number = (text: string | undefined) => (text ? Number(text) : undefined);
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The days that were asked for, as a calendar file: tentative until the house has confirmed them. */
+export function stayCalendar(
+  reference: string,
+  { checkIn, checkOut }: EnquiryValues,
+  { contact }: Texts,
+  house: string,
+  note: string,
+): string | undefined {
+  if (!checkIn || !checkOut) return undefined;
+  const day = (date: string) => date.replaceAll('-', '');
+  const about = [`${contact.reference}: ${reference}`, note].join('\n');
+  const stay = component('VEVENT', [
+    ['UID', `enquiry-${reference}@${location.hostname}`],
+    ['DTSTAMP', calendarMoment(new Date())],
+    ['DTSTART;VALUE=DATE', day(checkIn)],
+    // The day of departure is not part of it: RFC 5545 ends before this date.
+    ['DTEND;VALUE=DATE', day(checkOut)],
+    ['STATUS', 'TENTATIVE'],
+    ['SUMMARY', calendarText(contact.calendarTitle(house))],
+    ['DESCRIPTION', calendarText(about)],
+    ['URL', location.origin],
+  ]);
+  const head = [
+    ['VERSION', '2.0'],
+    ['PRODID', '-//Kawabe House//Enquiry//EN'],
+    ['CALSCALE', 'GREGORIAN'],
+  ] as const;
+  return component('VCALENDAR', head, stay);
+}
+
+/** Sends enquiries. One that may have arrived is sent again under the same key, so that it counts once. */
+export class EnquirySender {
+  #unanswered: { body: string; key: string } | undefined;
+
+  constructor(
+    private readonly api: Api,
+    private readonly startedAt: number,
+  ) {}
+
+  async send(values: EnquiryValues, language: Language, website: string): Promise<Sent> {
+    const { name = '', email = '', subject = '', message = '', ...rest } = values;
+    const { roomId, eventId, guests, ...optional } = rest;
+    const body = {
+      ...{ name, email, subject, message, language, website, startedAt: this.startedAt },
+      ...{ ...optional, roomId: number(roomId), eventId: number(eventId) },
+      guests: number(guests),
+    };
+    const text = JSON.stringify(body);
+    const key = this.#unanswered?.body === text ? this.#unanswered.key : newKey();
+    this.#unanswered = undefined;
+    try {
+      const headers = { 'Idempotency-Key': key };
+      const { data } = await this.api.client.POST('/api/contact-messages', { body, headers });
+      return data ? { reference: data.reference } : { failure: { is: 'server' } };
+    } catch (error) {
+      logError(error);
+      const problems = error instanceof ApiError ? problemsFrom(error.errors) : {};
+      if (Object.keys(problems).length > 0) return { problems };
+      const failure = failureOf(error);
+      if (failure.is !== 'too-many') this.#unanswered = { body: text, key };
+      return { failure };
+    }
+  }
+}

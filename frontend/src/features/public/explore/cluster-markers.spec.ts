@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  clusterMarkers,
+  COUNT_SIZE,
+  type Cluster,
+  PIN_SIZE,
+  type MarkerPosition,
+} from './cluster-markers';
+
+const boxOf = ({ members, spot }: Cluster) => {
+  const reach = members.length > 1 ? COUNT_SIZE : PIN_SIZE;
+  return {
+    left: spot.x - reach.left,
+    top: spot.y - reach.top,
+    right: spot.x + reach.right,
+    bottom: spot.y + reach.bottom,
+  };
+};
+
+type Box = ReturnType<typeof boxOf>;
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** The same row of numbers between 0 and 1 in every run. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+}
+
+function crowd(seed: number): MarkerPosition[] {
+  const next = numbers(seed * 7919);
+  return Array.from({ length: 60 }, (_, index) => {
+    const reach = index < 30 ? 60 : 600;
+    return { x: 300 + reach * (next() - 0.5), y: 300 + reach * (next() - 0.5) };
+  });
+}
+
+describe('pins on the map', () => {
+  it('stay on their places where there is room', () => {
+    const spots = [
+      { x: 60, y: 80 },
+      { x: 86, y: 80 },
+      { x: 200, y: 300 },
+    ];
+    expect(clusterMarkers(spots)).toEqual(spots.map((spot, index) => ({ members: [index], spot })));
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])('never lie on one another, and none is lost, in crowd %i', (seed) => {
+    const spots = crowd(seed);
+    const clusters = clusterMarkers(spots, { x: 300, y: 300 });
+    const members = clusters.flatMap((cluster) => cluster.members).sort((a, b) => a - b);
+    expect(members).toEqual(spots.map((_, index) => index));
+    const boxes = clusters.map(boxOf);
+    for (const [index, box] of boxes.entries()) {
+      expect(boxes.slice(index + 1).filter((other) => overlap(box, other))).toEqual([]);
+    }
+  });
+
+  it('are counted in their middle, and beside the house', () => {
+    const spots = [
+      { x: 100, y: 100 },
+      { x: 106, y: 100 },
+    ];
+    expect(clusterMarkers(spots)).toEqual([{ members: [0, 1], spot: { x: 103, y: 100 } }]);
+    for (const house of [
+      { x: 90, y: 100 },
+      { x: 103, y: 100 },
+    ]) {
+      const [count] = clusterMarkers(spots, house);
+      const { x, y } = count?.spot ?? house;
+      expect(Math.hypot(x - house.x, y - house.y)).toBeCloseTo(44);
+    }
+  });
+});

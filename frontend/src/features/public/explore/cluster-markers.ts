@@ -1,0 +1,85 @@
+export interface MarkerPosition {
+  x: number;
+  y: number;
+}
+
+/** What is drawn as one: a single pin, or how many they are. */
+export interface Cluster {
+  /** Which of the spots. */
+  members: number[];
+  /** In their middle. */
+  spot: MarkerPosition;
+}
+
+/** How far it reaches from its spot. */
+export interface MarkerSize {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A pin is 25 × 41, its point at 12, 41. */
+export const PIN_SIZE: MarkerSize = { left: 12, top: 41, right: 13, bottom: 0 };
+export const COUNT_SIZE: MarkerSize = { left: 22, top: 22, right: 22, bottom: 22 };
+
+/** How far the middle of a count is kept from that of the house, each 44 across. */
+const MIN_HOUSE_DISTANCE = 44;
+
+const reachOf = ({ members }: Cluster): MarkerSize => (members.length > 1 ? COUNT_SIZE : PIN_SIZE);
+
+function meet(a: Cluster, b: Cluster): boolean {
+  const [ofA, ofB] = [reachOf(a), reachOf(b)];
+  const [x, y] = [b.spot.x - a.spot.x, b.spot.y - a.spot.y];
+  return (
+    x < ofA.right + ofB.left &&
+    -x < ofB.right + ofA.left &&
+    y < ofA.bottom + ofB.top &&
+    -y < ofB.bottom + ofA.top
+  );
+}
+
+const distance = (a: MarkerPosition, b: MarkerPosition) => Math.hypot(a.x - b.x, a.y - b.y);
+
+function join(a: Cluster, b: Cluster): Cluster {
+  const [ofA, ofB] = [a.members.length, b.members.length];
+  const middle = (one: number, other: number) => (one * ofA + other * ofB) / (ofA + ofB);
+  return {
+    members: [...a.members, ...b.members],
+    spot: { x: middle(a.spot.x, b.spot.x), y: middle(a.spot.y, b.spot.y) },
+  };
+}
+
+/** One more of them: with the nearest that it would lie on, if there is any. */
+function add(clusters: Cluster[], one: Cluster): Cluster[] {
+  const near = clusters
+    .filter((other) => meet(other, one))
+    .sort((a, b) => distance(a.spot, one.spot) - distance(b.spot, one.spot))[0];
+  return near
+    ? clusters.map((other) => (other === near ? join(near, one) : other))
+    : [...clusters, one];
+}
+
+/** A count, which stands for no one spot, stands beside the house rather than on it. */
+function besideHouse(cluster: Cluster, house: MarkerPosition): Cluster {
+  const { members, spot } = cluster;
+  const apart = distance(spot, house);
+  if (members.length === 1 || apart >= MIN_HOUSE_DISTANCE) return cluster;
+  const way = MIN_HOUSE_DISTANCE / (apart || 1);
+  const [x, y] = apart > 0 ? [spot.x - house.x, spot.y - house.y] : [1, 0];
+  return { members, spot: { x: house.x + x * way, y: house.y + y * way } };
+}
+
+/** Joins what would lie on one another, until nothing does. */
+export function clusterMarkers(
+  spots: readonly MarkerPosition[],
+  house?: MarkerPosition,
+): Cluster[] {
+  let clusters = spots.map((spot, index): Cluster => ({ members: [index], spot }));
+  for (;;) {
+    const joined = clusters.reduce<Cluster[]>(add, []);
+    const placed = house ? joined.map((one) => besideHouse(one, house)) : joined;
+    if (placed.length === clusters.length) return placed;
+    clusters = placed;
+  }
+}

@@ -1,0 +1,50 @@
+import { useCallback } from 'react';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { fieldLang } from '../../../shared/i18n/field-lang';
+import { type Place } from './explore.queries';
+import { MapPopup } from './map-popup';
+import { type UnsplittableCluster } from './pin-layer';
+
+/** Above the count, with the 7 that its own tip takes. */
+const ANCHOR: [number, number] = [0, -20 + 7];
+
+interface Props {
+  crowd: UnsplittableCluster;
+  places: Place[];
+  onChoose: (id: number, opener: HTMLElement) => void;
+  onClose: () => void;
+}
+
+/** The places of one spot, which no scale tells apart, to choose from. */
+export function ClusterPopup({ crowd, places, onChoose, onClose }: Props) {
+  const { language } = useLanguage();
+  const { ids, at, button } = crowd;
+  const close = useCallback(
+    (hadFocus: boolean) => {
+      if (hadFocus) button.focus();
+      onClose();
+    },
+    [button, onClose],
+  );
+
+  return (
+    <MapPopup at={at} offset={ANCHOR} onClose={close}>
+      <ul className="popup-crowd">
+        {places
+          .filter(({ id }) => ids.includes(id))
+          .map((place) => (
+            <li key={place.id}>
+              <button
+                type="button"
+                className="link"
+                lang={fieldLang(place, 'name', language)}
+                onClick={() => onChoose(place.id, button)}
+              >
+                {place.name}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </MapPopup>
+  );
+}

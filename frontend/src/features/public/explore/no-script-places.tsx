@@ -1,0 +1,31 @@
+import { useTexts } from '../../../shared/i18n/language-context';
+import { type Place } from './explore.queries';
+import { PlaceList } from './place-list';
+import { type Tab } from './place-tabs';
+import { TABS } from './places';
+
+interface Props {
+  places: readonly Place[];
+  /** The group that stands in the page anyway. */
+  shown: Tab;
+}
+
+/** The groups behind the other tabs, one under the other: only where no script can open them. */
+export function NoScriptPlaces({ places, shown }: Props) {
+  const { explore } = useTexts();
+  return (
+    <noscript>
+      {TABS.filter((tab) => tab !== shown).map((tab) => {
+        const own = places.filter(({ group }) => group === tab);
+        return (
+          own.length > 0 && (
+            <section key={tab} className="explore-group" aria-labelledby={`explore-group-${tab}`}>
+              <h3 id={`explore-group-${tab}`}>{explore.groups[tab]}</h3>
+              <PlaceList places={own} chosen={null} />
+            </section>
+          )
+        );
+      })}
+    </noscript>
+  );
+}

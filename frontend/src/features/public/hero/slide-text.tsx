@@ -1,0 +1,23 @@
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { fieldLang } from '../../../shared/i18n/field-lang';
+import { Icon } from '../../../shared/ui/icon';
+import { type HeroSlide } from './hero.queries';
+
+/** What a slide says, and its link where it has both words and an address. */
+export function SlideText({ slide }: { slide: HeroSlide }) {
+  const { language, texts } = useLanguage();
+  return (
+    <>
+      <p className="short" lang={fieldLang(slide, 'description', language)}>
+        {slide.description}
+      </p>
+      {slide.buttonText?.trim() && slide.buttonLink?.trim() && (
+        <a className="go go-out" href={slide.buttonLink} target="_blank" rel="noopener">
+          <span lang={fieldLang(slide, 'buttonText', language)}>{slide.buttonText}</span>
+          <Icon name="external" />
+          <span className="vh"> {texts.hero.newTab}</span>
+        </a>
+      )}
+    </>
+  );
+}

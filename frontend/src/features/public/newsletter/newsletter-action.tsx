@@ -1,0 +1,112 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import { type Api } from '../../../api/client';
+import { isFinal } from '../../../api/api-error';
+import { logError } from '../../../api/log';
+import { useSiteTexts } from '../../../shared/content/site-texts';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { LocalLink } from '../../../shared/i18n/local-link';
+import { Button, buttonClass } from '../../../shared/ui/button';
+import { MessagePage } from '../../../shared/ui/message-page';
+
+export type NewsletterActionType = 'confirm' | 'unsubscribe';
+
+type State = 'asked' | 'done' | 'bad' | 'failed';
+
+/** As the server lets it through: both must render the same. */
+const TOKEN = /^[\w.-]{1,64}$/;
+
+/** The token of the mail's link, and what became of a form that the browser sent by itself. */
+function readQuery(search: string): { token: string; told: State } {
+  const query = new URLSearchParams(search);
+  const given = query.get('token') ?? '';
+  const token = TOKEN.test(given) ? given : '';
+  const outcome = query.get('outcome');
+  if (outcome === 'done') return { token, told: 'done' };
+  if (outcome !== null && outcome !== 'refused') return { token, told: 'failed' };
+  return { token, told: token ? 'asked' : 'bad' };
+}
+
+function send({ client }: Api, act: NewsletterActionType, token: string): Promise<unknown> {
+  const body = { token };
+  return act === 'confirm'
+    ? client.POST('/api/newsletter/confirm', { body })
+    : client.POST('/api/newsletter/unsubscribe', { body });
+}
+
+/**
+ * Where the links in the letter's mails lead. Nothing happens before the button is pressed: programs that
+ * look at mails follow links too. A plain form, which the browser can send by itself.
+ */
+export function NewsletterAction({ act }: { act: NewsletterActionType }) {
+  const { language, texts } = useLanguage();
+  const { newsletter: words } = texts;
+  const say = useSiteTexts('general');
+  const letter = say('newsletter_title').text;
+  const { token, told } = readQuery(useLocation().search);
+  const api = useApi();
+  const [state, setState] = useState(told);
+  const [busy, setBusy] = useState(false);
+  const toldRef = useRef<HTMLParagraphElement>(null);
+  const confirms = act === 'confirm';
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (state === 'done') toldRef.current?.focus();
+  }, [state]);
+
+  const press = async () => {
+    setBusy(true);
+    try {
+      await send(api, act, token);
+      setState('done');
+    } catch (error) {
+      logError(error);
+      setState(isFinal(error) ? 'bad' : 'failed');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) void press();
+  };
+
+  const over = state === 'done' || token === '';
+  const text = say(confirms ? 'newsletter_confirm_text' : 'newsletter_unsubscribe_text');
+  const done = say(confirms ? 'newsletter_confirmed' : 'newsletter_unsubscribed');
+  return (
+    <MessagePage
+      title={(confirms ? words.confirmTitle : words.unsubscribeTitle)(letter)}
+      text={over ? undefined : text.text}
+      lang={text.lang}
+    >
+      <div role="status">
+        {state === 'done' && (
+          <p ref={toldRef} tabIndex={-1} lang={done.lang}>
+            {done.text}
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {state === 'bad' && <p>{words.badLink}</p>}
+        {state === 'failed' && <p>{words.failed}</p>}
+      </div>
+      {over ? (
+        <LocalLink className={buttonClass()} to="/">
+          {words.toHouse}
+        </LocalLink>
+      ) : (
+        <form action={`/api/newsletter/${act}`} method="post" onSubmit={submit}>
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="language" value={language} />
+          <Button type="submit" variant="primary" busy={busy}>
+            {confirms ? words.confirm : words.unsubscribe}
+          </Button>
+        </form>
+      )}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { parseAmenities, lowestPrice, roomImages } from './room-details';
+import { type Room } from './rooms.queries';
+
+function room(fields: Partial<Room>): Room {
+  return {
+    id: 2,
+    recordId: 1,
+    slug: 'morning',
+    baseRoomId: null,
+    isBaseLanguage: true,
+    language: 'ja',
+    fieldLanguages: {},
+    name: '朝の間',
+    type: 'Studio',
+    capacity: 2,
+    rate: null,
+    size: '28㎡',
+    price: '¥9,800',
+    description: null,
+    amenities: 'None',
+    images: '',
+    media: [],
+    active: true,
+    version: '1.1',
+    createdAt: '2026-03-30T02:40:00.000Z',
+    updatedAt: '2026-04-01T09:00:00.000Z',
+    ...fields,
+  };
+}
+
+describe('amenities', () => {
+  it('are split at Latin and CJK commas', () => {
+    expect(parseAmenities(room({ amenities: '台所、洗濯機, Wi-Fi，  浴槽 ,' }))).toEqual([
+      '台所',
+      '洗濯機',
+      'Wi-Fi',
+      '浴槽',
+    ]);
+  });
+
+  it('are nothing where the API says None', () => {
+    expect(parseAmenities(room({ amenities: 'None' }))).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  it('come from the media, or else from the listed addresses', () => {
+    const listed = roomImages(room({ images: '/uploads/a.webp, https://example.com/b%2Cc.jpg' }));
+    expect(listed.map(({ url }) => url)).toEqual([
+      '/uploads/a.webp',
+      'https://example.com/b%2Cc.jpg',
+    ]);
+    expect(roomImages(room({ media: listed.slice(0, 1), images: 'x,y' }))).toHaveLength(1);
+  });
+});
+
+describe('the lowest price', () => {
+  it('is compared by amount and shown as written', () => {
+    const prices = ['¥16,400', '9,800円〜', 'JPY 12000', 'on request', null];
+    expect(lowestPrice(prices.map((price) => room({ price })))).toBe('9,800円〜');
+  });
+
+  it('is unknown where no price names an amount', () => {
+    expect(lowestPrice([room({ price: 'ask us' }), room({ price: null })])).toBeUndefined();
+    expect(lowestPrice([])).toBeUndefined();
+  });
+});

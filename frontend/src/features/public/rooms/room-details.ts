@@ -1,0 +1,47 @@
+import { type ImageAsset } from '../../../shared/ui/image-asset';
+import { type Room } from './rooms.queries';
+
+const NO_AMENITIES = 'None';
+
+function splitList(list: string): string[] {
+  return list
+    .split(/[,、，]/)
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+export function parseAmenities(room: Room): string[] {
+  return splitList(room.amenities).filter((amenity) => amenity !== NO_AMENITIES);
+}
+
+/** The room's pictures, the first one first. */
+export function roomImages(room: Room): ImageAsset[] {
+  if (room.media.length > 0) return room.media;
+  return room.images
+    .split(',')
+    .map((url) => url.trim())
+    .filter(Boolean)
+    .map(externalRoomImage);
+}
+
+function externalRoomImage(url: string): ImageAsset {
+  const unknown = { id: null, width: null, height: null, placeholder: null, focalPoint: null };
+  return { ...unknown, url, alt: '', decorative: false, sources: [] };
+}
+
+function amountOf(price: string): number | undefined {
+  const digits = /\d[\d,.]*/.exec(price)?.[0].replaceAll(/[,.](?=\d{3})/g, '');
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** The lowest of the rooms' prices, as it is written; prices are free text, so perhaps none can be read. */
+export function lowestPrice(rooms: readonly Room[]): string | undefined {
+  let lowest: { amount: number; price: string } | undefined;
+  for (const { price } of rooms) {
+    const amount = price ? amountOf(price) : undefined;
+    if (price && amount !== undefined && (!lowest || amount < lowest.amount)) {
+      lowest = { amount, price };
+    }
+  }
+  return lowest?.price;
+}

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { LanguageProvider } from '../../i18n/language-provider';
+import texts from '../../i18n/texts/en';
+import { kitTexts } from '../texts';
+import { thingTexts } from '../entities/texts';
+import { EntityLinks } from './entity-links';
+
+afterEach(cleanup);
+
+it('names the first of many things, and the others on demand', async () => {
+  const things = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ kind: 'slides', id, name: `Slide ${id}` }));
+  await Promise.all([kitTexts.load('en'), thingTexts.load('en')]);
+  const shown = (
+    <MemoryRouter>
+      <LanguageProvider initial={{ language: 'en', texts }}>
+        <Suspense fallback={null}>
+          <EntityLinks things={things} />
+        </Suspense>
+      </LanguageProvider>
+    </MemoryRouter>
+  );
+  await act(() => Promise.resolve(render(shown)));
+  const others = screen.getByRole('button', { name: '2 more' });
+  expect(screen.getAllByRole('link')).toHaveLength(5);
+  await userEvent.click(others);
+  expect(screen.getAllByRole('link')).toHaveLength(7);
+  expect(document.activeElement?.textContent).toContain('Slide 6');
+  expect(screen.queryByRole('button')).toBeNull();
+});

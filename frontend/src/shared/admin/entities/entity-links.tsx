@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useDictionary } from '../../i18n/dictionary';
+import { entityPath } from '../screens/screens';
+import { kitTexts } from '../texts';
+import { useRecordName } from './use-record-name';
+import { useEntityLabels } from './use-entity-labels';
+
+interface EntityRef {
+  kind: string;
+  id: number;
+  name?: string | null;
+}
+
+/** As many as are read at a glance; one picture may be in hundreds of things. */
+const COLLAPSED_COUNT = 5;
+
+/** The button that was pressed is gone: the first that it brought takes its place. */
+const focus = (link: HTMLAnchorElement | null) => link?.focus();
+
+/** Things, each a link to where it is changed: the first of them, and the others on demand. */
+export function EntityLinks({ things }: { things: readonly EntityRef[] }) {
+  const { colon, list } = useDictionary(kitTexts);
+  const words = useEntityLabels();
+  const recordName = useRecordName();
+  const [all, setAll] = useState(false);
+  const shown = all ? things : things.slice(0, COLLAPSED_COUNT);
+  const rest = things.length - shown.length;
+  return (
+    <>
+      {shown.map(({ kind, id, name }, index) => (
+        <span key={`${kind} ${id}`}>
+          {index > 0 && ' · '}
+          <Link
+            to={entityPath(kind, id) ?? '/admin'}
+            ref={all && index === COLLAPSED_COUNT ? focus : undefined}
+          >
+            {words.kind(kind).one}
+            {name && colon + recordName({ kind, label: name }).text}
+          </Link>
+        </span>
+      ))}
+      {rest > 0 && (
+        <>
+          {' · '}
+          <button type="button" className="ak-link" onClick={() => setAll(true)}>
+            {list.others(rest)}
+          </button>
+        </>
+      )}
+    </>
+  );
+}

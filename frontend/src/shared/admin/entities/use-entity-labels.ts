@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { type components } from '@kawabe/client';
+import { useDictionary } from '../../i18n/dictionary';
+import { LANGUAGES, type Language } from '../../i18n/language';
+import { kitTexts } from '../texts';
+import { thingTexts } from '../entities/texts';
+import { useLabels } from './use-labels';
+import { type NamedRecord, useRecordName } from './use-record-name';
+
+export type Activity = components['schemas']['ActivityDto'];
+
+const FIELD_ACTIONS: readonly string[] = ['changed', 'accepted', 'dismissed', 'confirmed'];
+
+/** How many fields a sentence names. */
+const NAMED_ACTIONS = 3;
+
+/** What things, their fields and what was done to them are called; what is not known keeps its own name. */
+export function useEntityLabels() {
+  const texts = useDictionary(thingTexts);
+  const { languages } = useDictionary(kitTexts);
+  const labels = useLabels();
+  const recordName = useRecordName();
+  return useMemo(() => {
+    const known = (words: object, name: string): string =>
+      Object.hasOwn(words, name) ? (words as Record<string, string>)[name]! : name;
+    const { kind } = labels;
+    /** `capacity`, or `en.name` for words in a language. */
+    const field = (path: string): string => {
+      const [first = '', name] = path.split('.');
+      const language = LANGUAGES.find((code): code is Language => code === first);
+      return language && name
+        ? texts.field(labels.field(name), languages[language])
+        : labels.field(path);
+    };
+    return {
+      kind,
+      field,
+      /** What a thing without a name of its own is called. */
+      nameOf: (record: NamedRecord): string => {
+        const { kind: name, label } = record;
+        // The label of an import is the file name of its restore point.
+        if (name === 'content') return kind(name).one;
+        if (name === 'jobs') return known(texts.jobs, label ?? '');
+        // A style has no name but its language.
+        if (name === 'style-guides') return known(languages, label ?? '');
+        return recordName(record).text || kind(name).one;
+      },
+      did: ({ action, kind: name, fields }: Pick<Activity, 'action' | 'kind' | 'fields'>) => {
+        if (action === 'reordered') return texts.did.reordered(kind(name).many);
+        if (action === 'imported' && name !== 'content') {
+          return texts.did.brought(kind(name).many);
+        }
+        if (action === 'retried' && name === 'links') return texts.did.checked(kind(name).many);
+        if (!FIELD_ACTIONS.includes(action)) return texts.did[action](kind(name).one);
+        // A bulk decision: what it was about, its numbers tell.
+        if (name === 'translations') return texts.did[action](kind(name).many);
+        const named = fields.slice(0, NAMED_ACTIONS).map(field);
+        return texts.did[action](texts.list(named, fields.length - named.length));
+      },
+    };
+  }, [texts, labels, languages, recordName]);
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { screenOf, type ScreenName, screens } from '../screens/screens';
+import { thingTexts } from '../entities/texts';
+
+interface KindLabel {
+  one: string;
+  many: string;
+}
+
+const own = <T>(labels: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(labels, name) ? labels[name] : undefined;
+
+/** What kinds, fields and screens are called. A name of the API without a label stands for itself. */
+export function useLabels() {
+  const texts = useDictionary(thingTexts);
+  return useMemo(() => {
+    const kind = (name: string): KindLabel =>
+      own<KindLabel>(texts.kinds, name) ?? { one: name, many: name };
+    const screen = (name: ScreenName): string => {
+      const { pages, lists, path } = screens[name];
+      return own(texts.screens, name) ?? kind((pages ?? lists)?.[0] ?? path).many;
+    };
+    return {
+      kind,
+      field: (name: string): string => own(texts.fields, name) ?? name,
+      screen,
+      /** The heading of a kind's list. */
+      list: (name: string): string => {
+        const place = screenOf(name);
+        return place ? screen(place) : kind(name).many;
+      },
+    };
+  }, [texts]);
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { Icon } from '../../ui/icon';
+import { kitTexts } from '../texts';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Dialog } from '../ui/dialog';
+import { LibraryDialog } from './library-dialog';
+import { FilePickerButton } from './file-picker-button';
+import { acceptAttribute } from './uploads';
+import { type Images } from './use-images';
+
+/** What the API takes as the address of a picture: http(s), or a file of our own. */
+export function isImageUrl(text: string): boolean {
+  if (/^\/uploads\/[^\s]+$/.test(text)) return true;
+  try {
+    return /^https?:$/.test(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}
+
+interface Props {
+  isKnown: (url: string) => boolean;
+  onAddress: (url: string) => void;
+  onClose: () => void;
+}
+
+/** A picture that is on the web already. */
+function ImageUrlDialog({ isKnown, onAddress, onClose }: Props) {
+  const texts = useDictionary(kitTexts);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const add = () => {
+    const url = text.trim();
+    if (!isImageUrl(url)) return setProblem(texts.images.badAddress);
+    if (isKnown(url)) return setProblem(texts.images.twice);
+    onAddress(url);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={texts.images.byAddress}
+      dismiss="clean"
+      dirty={text !== ''}
+      onClose={onClose}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>{texts.cancel}</Button>
+          <Button variant="primary" onClick={add}>
+            {texts.images.add}
+          </Button>
+        </>
+      )}
+    >
+      <Field label={texts.images.address} hint={texts.images.addressHint} error={problem}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            inputMode="url"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}
+
+/** The last tile: where pictures are dropped, pasted or chosen, on a phone also taken, or named by their address. */
+export function AddImageTile({ images }: { images: Images }) {
+  const { images: texts } = useDictionary(kitTexts);
+  const [open, setOpen] = useState<'address' | 'library' | null>(null);
+  const close = () => setOpen(null);
+  const { many, room, take, limits, value, addAddress } = images;
+  const choose = many ? texts.choose : value.length > 0 ? texts.replace : texts.chooseOne;
+  const picker = { accept: acceptAttribute(limits), many, onFiles: take };
+  return (
+    <li className="ak-pic ak-pic-add">
+      <FilePickerButton {...picker} className="ak-pic-im" label={choose}>
+        <Icon name="plus" />
+        {choose}
+      </FilePickerButton>
+      <div className="ak-pic-cap">
+        {many && <span>{texts.room(room)}</span>}
+        <span>{texts.largest(limits.megabytes)}</span>
+      </div>
+      <div className="ak-pic-cap">
+        <span className="ak-touch-only">
+          <FilePickerButton {...picker} camera className="ak-link" label={texts.takePhoto}>
+            {texts.takePhoto}
+          </FilePickerButton>
+        </span>
+        <button type="button" className="ak-link" onClick={() => setOpen('library')}>
+          {texts.library}
+        </button>
+        <button type="button" className="ak-link" onClick={() => setOpen('address')}>
+          {texts.byAddress}
+        </button>
+      </div>
+      {open === 'library' && <LibraryDialog images={images} onClose={close} />}
+      {open === 'address' && (
+        <ImageUrlDialog
+          isKnown={(url) => value.includes(url)}
+          onAddress={addAddress}
+          onClose={close}
+        />
+      )}
+    </li>
+  );
+}

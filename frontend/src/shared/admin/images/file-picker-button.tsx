@@ -1,0 +1,47 @@
+import { type ReactNode, useRef } from 'react';
+
+interface Props {
+  label: string;
+  accept: string;
+  many: boolean;
+  /** Opens the camera of a device that has one. */
+  camera?: boolean;
+  className: string;
+  onFiles: (files: readonly File[]) => void;
+  children: ReactNode;
+}
+
+/** A button that asks for files. */
+export function FilePickerButton({
+  label,
+  accept,
+  many,
+  camera,
+  className,
+  onFiles,
+  children,
+}: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className={className} onClick={() => input.current?.click()}>
+        {children}
+      </button>
+      <input
+        ref={input}
+        className="vh"
+        tabIndex={-1}
+        type="file"
+        aria-label={label}
+        accept={camera ? 'image/*' : accept}
+        capture={camera ? 'environment' : undefined}
+        multiple={many && !camera}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file chosen again is a choice, too.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

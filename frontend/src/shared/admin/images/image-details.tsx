@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useApi } from '../../../api/api-context';
+import { Dictionary, useDictionary } from '../../i18n/dictionary';
+import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
+import { type ImageAsset } from '../../ui/image-asset';
+import { Button } from '../../ui/button';
+import { recordQuery, useKind, localizedFields } from '../content/content.queries';
+import { type ContentRecord } from '../content/content.types';
+import { languagesBaseFirst } from '../content/translation-state';
+import { useEdits, useFieldValue } from '../form/edits';
+import { adminKind, type KindTexts } from '../kind/admin-kind';
+import { ConflictDialog } from '../record/conflict-dialog';
+import { DraftBanner } from '../record/draft-banner';
+import { FieldEditor } from '../record/field-editor';
+import { RecordContext, type RecordContextValue, useSharedField } from '../record/record-context';
+import { type RecordEdits, sharedKey, textAt, fieldKey } from '../record/record-values';
+import { type RecordForm, useRecordForm } from '../record/use-record-form';
+import { useTranslationActions } from '../record/use-translation-actions';
+import { kitTexts } from '../texts';
+import { useWrite } from '../write/use-write';
+import { FocalPoint, type Point } from './focal-point';
+
+const ALT_FIELD = 'alt';
+
+/** Has the model write alternative texts of the words beside a picture, where there are none; a person saves them. */
+function useAltSuggestions(id: number, edits: RecordEdits) {
+  const { images: texts } = useDictionary(kitTexts);
+  const isEmpty = (language: Language) =>
+    textAt(edits, fieldKey(language, ALT_FIELD)).trim() === '';
+  const codes = useEdits(edits, () => LANGUAGES.filter(isEmpty).join(' '));
+  const empty = LANGUAGES.filter((language) => codes.split(' ').includes(language));
+
+  const suggest = useWrite({
+    send: (client) =>
+      client.POST('/api/media/{id}/suggest-alt', {
+        params: { path: { id } },
+        body: { languages: empty },
+      }),
+    done: ({ suggestions }) => {
+      for (const { language, text: suggested } of suggestions) {
+        // What was typed meanwhile stays.
+        if (isEmpty(language)) edits.set(fieldKey(language, ALT_FIELD), suggested);
+      }
+    },
+    problems: { no_translator: texts.noModel, no_words_beside: texts.noWordsBeside },
+  });
+  const doubtful = suggest.data?.suggestions.some(({ findings }) => findings.length > 0);
+  const message = suggest.data && (doubtful ? texts.suggestedDoubtful : texts.suggested);
+  return { suggest, said: suggest.reason ?? message, offered: empty.length > 0 };
+}
+
+/** Labels are the kit's own; a picture has no screens here. */
+const emptyAltTexts: KindTexts = {
+  title: '',
+  create: '',
+  count: String,
+  empty: '',
+  unnamed: '',
+  deleteQuestion: '',
+};
+const load = () => Promise.resolve({ default: emptyAltTexts });
+const media = adminKind({
+  kind: 'media',
+  columns: [],
+  texts: new Dictionary({ en: load, ja: load, zh: load, zh_TW: load }),
+});
+
+function AltTextFields({ form }: { form: RecordForm }) {
+  const texts = useDictionary(kitTexts);
+  const { record, edits, kind } = form;
+  const [decorative, setDecorative] = useSharedField('decorative');
+  const { suggest, said, offered } = useAltSuggestions(record.id, edits);
+  const alt = localizedFields(kind).find(({ name }) => name === ALT_FIELD);
+  return (
+    <>
+      <div className="ak-alts-head">
+        <h3>{texts.images.alts}</h3>
+        {!decorative && offered && (
+          <Button size="small" busy={suggest.isPending} onClick={() => suggest.mutate()}>
+            {texts.images.suggest}
+          </Button>
+        )}
+        <label className="ak-check">
+          <input
+            type="checkbox"
+            checked={decorative === true}
+            onChange={({ target }) => setDecorative(target.checked)}
+          />
+          {texts.images.decorative}
+        </label>
+      </div>
+      {said && (
+        <p className="ak-quiet" role="status">
+          {said}
+        </p>
+      )}
+      {!decorative &&
+        alt &&
+        languagesBaseFirst(record.baseLanguage).map((language) => (
+          <div key={language} className="ak-alt">
+            <span className="ak-lab">
+              <span lang={languageFacts[language].tag}>{languageFacts[language].endonym}</span>
+              {language === record.baseLanguage && <small>{texts.base}</small>}
+            </span>
+            <div>
+              <FieldEditor field={alt} language={language} />
+            </div>
+          </div>
+        ))}
+    </>
+  );
+}
+
+interface Props {
+  asset: ImageAsset;
+  /** Told of the form as it changes, so that who holds several can save them together. */
+  onForm: (id: number, form: RecordForm) => void;
+}
+
+function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord }) {
+  const kind = useKind('media');
+  const form = useRecordForm({ kind, record, texts: emptyAltTexts }, false);
+  const actions = useTranslationActions(record);
+  const { edits, problems, conflicts, changes, saving } = form;
+  useEffect(() => onForm(record.id, form));
+  const context = useMemo<RecordContextValue>(
+    () => ({
+      ...{ of: media, kind, texts: emptyAltTexts, record, isNew: false, edits, actions },
+      problems: problems.fields,
+      openHistory: () => undefined,
+    }),
+    [kind, record, edits, actions, problems],
+  );
+  const key = sharedKey('focalPoint');
+  const typed = useFieldValue(edits, key) as string;
+  return (
+    <RecordContext value={context}>
+      <FocalPoint
+        asset={asset}
+        value={typed ? (JSON.parse(typed) as Point) : null}
+        onChange={(next) => edits.set(key, JSON.stringify(next))}
+      />
+      {form.draft && <DraftBanner draft={form.draft} />}
+      <AltTextFields form={form} />
+      {problems.sentence && changes > 0 && !saving && (
+        <p className="ak-error" role="alert">
+          {problems.sentence}
+        </p>
+      )}
+      {form.isChoosing && conflicts.length > 0 && <ConflictDialog form={form} onSave={form.save} />}
+    </RecordContext>
+  );
+}
+
+/** What is to be said of a picture: its alternative text in each language, and what must stay in view. */
+export function ImageDetails(props: Props) {
+  const { images: texts } = useDictionary(kitTexts);
+  const { id } = props.asset;
+  const { data } = useQuery({
+    ...recordQuery(useApi(), 'media', id ?? 0),
+    enabled: id !== null,
+  });
+  if (id === null) return <p className="ak-quiet">{texts.outside}</p>;
+  return data ? <DetailsForm {...props} record={data} /> : null;
+}

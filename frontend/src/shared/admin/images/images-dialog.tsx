@@ -1,0 +1,164 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { Button } from '../../ui/button';
+import { deleteDrafts } from '../draft/draft-store';
+import { formKey, type RecordForm } from '../record/use-record-form';
+import { kitTexts } from '../texts';
+import { Dialog } from '../ui/dialog';
+import { KitIcon } from '../ui/kit-icon';
+import { ImageList } from './image-list';
+import { ImageDetails } from './image-details';
+import { RejectedFiles } from './upload-tile';
+import { type Images } from './use-images';
+import { FilePickerButton } from './file-picker-button';
+import { acceptAttribute, typeNames } from './uploads';
+
+/** Where pictures are dropped or pasted at the desk; two large buttons on a phone. */
+function DropZone({ images }: { images: Images }) {
+  const { images: texts } = useDictionary(kitTexts);
+  const { many, room, take, limits } = images;
+  const picker = { accept: acceptAttribute(limits), many, onFiles: take };
+  if (many && room <= 0) return null;
+  const choose = many ? texts.choose : texts.replace;
+  return (
+    <div className="ak-drop">
+      <KitIcon name="upload" />
+      <span>
+        <b>{texts.drop}</b>
+        <small>
+          <span>{typeNames(limits)}</span>
+          <span>{texts.largest(limits.megabytes)}</span>
+          {many && <span>{texts.room(room)}</span>}
+        </small>
+        <small>{texts.noPlace}</small>
+      </span>
+      <FilePickerButton {...picker} className="btn btn-outline" label={choose}>
+        {choose}
+      </FilePickerButton>
+      <span className="ak-touch-only">
+        <FilePickerButton {...picker} camera className="btn btn-outline" label={texts.takePhoto}>
+          {texts.takePhoto}
+        </FilePickerButton>
+      </span>
+    </div>
+  );
+}
+
+/** The forms of the pictures looked at: each keeps what is typed while another is shown; all are saved together. */
+function useForms() {
+  const [forms, setForms] = useState<ReadonlyMap<number, RecordForm>>(new Map());
+  const tell = useCallback(
+    (id: number, form: RecordForm) =>
+      setForms((before) => {
+        const known = before.get(id);
+        const same = known?.changes === form.changes && known.saving === form.saving;
+        return same && known.record === form.record ? before : new Map(before).set(id, form);
+      }),
+    [],
+  );
+  const all = [...forms.values()];
+  return {
+    tell,
+    changes: all.reduce((sum, { changes }) => sum + changes, 0),
+    saving: all.some(({ saving }) => saving),
+    save: () => Promise.all(all.filter(({ changes }) => changes > 0).map(({ save }) => save())),
+    discard: () =>
+      all
+        .filter(({ changes }) => changes > 0)
+        .forEach(({ discard, record }) => {
+          discard();
+          deleteDrafts(formKey('media', record.id));
+        }),
+  };
+}
+
+interface Props {
+  images: Images;
+  label: string;
+  /** The address of the picture whose details are shown. */
+  selected: string;
+  onSelect: (url: string) => void;
+  onClose: () => void;
+}
+
+/** All pictures of a record, large: adding and ordering on the left, what is to be said of one on the right. */
+export function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
+  const texts = useDictionary(kitTexts);
+  const { value, assetOf, many } = images;
+  const current = value.includes(selected) ? selected : value[0];
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  if (current !== undefined && !seen.includes(current)) setSeen([...seen, current]);
+  // Where there is one column, the details stand below the pictures.
+  const details = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current: shown } = details;
+    if (shown && shown.getBoundingClientRect().top > window.innerHeight / 2) shown.scrollIntoView();
+  }, [current]);
+  const forms = useForms();
+  const { changes, saving } = forms;
+  const close = () => {
+    forms.discard();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={label}
+      dismiss="clean"
+      dirty={changes > 0}
+      wide
+      onClose={close}
+      actions={(leave) => (
+        <>
+          <p role="status">
+            {images.coming.length > 0
+              ? texts.images.going(images.coming.length)
+              : changes > 0 && texts.bar.unsaved(changes)}
+          </p>
+          <Button onClick={leave}>{texts.close}</Button>
+          <Button
+            variant="primary"
+            reason={changes === 0 ? texts.bar.nothing : undefined}
+            busy={saving}
+            onClick={() => void forms.save()}
+          >
+            {texts.bar.save(changes)}
+          </Button>
+        </>
+      )}
+    >
+      <div className="ak-pictures">
+        <div>
+          <DropZone images={images} />
+          <ImageList
+            images={images}
+            label={label}
+            className="ak-tiles"
+            selected={current}
+            onOpen={onSelect}
+          />
+          <RejectedFiles images={images} />
+          {many && <p className="ak-quiet">{texts.images.cover}</p>}
+        </div>
+        {seen
+          .filter((url) => value.includes(url))
+          .map((url) => (
+            <section
+              key={url}
+              ref={url === current ? details : undefined}
+              className="ak-details"
+              hidden={url !== current}
+              aria-label={texts.images.picture(value.indexOf(url) + 1)}
+            >
+              <h3>
+                {texts.images.picture(value.indexOf(url) + 1)} <small>{sizeOf(assetOf(url))}</small>
+              </h3>
+              <ImageDetails asset={assetOf(url)} onForm={forms.tell} />
+            </section>
+          ))}
+      </div>
+    </Dialog>
+  );
+}
+
+const sizeOf = ({ width, height }: ReturnType<Images['assetOf']>): string =>
+  width && height ? `${width} × ${height}` : '';

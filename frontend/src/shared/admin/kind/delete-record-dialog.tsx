@@ -1,0 +1,97 @@
+import { useNavigate } from 'react-router-dom';
+import { useDictionary } from '../../i18n/dictionary';
+import { type ContentRecord, type ContentRow } from '../content/content.types';
+import { useContentCache } from '../content/use-content-cache';
+import { useRestoreEntries } from '../content/use-restore-entries';
+import { deleteDrafts } from '../draft/draft-store';
+import { formKey } from '../record/use-record-form';
+import { kitTexts } from '../texts';
+import { useRecordName, useEntityLabels } from '../entities';
+import { Ask } from '../write/ask';
+import { LongWork } from '../ui/empty-state';
+import { useListFormat } from '../ui/use-date-format';
+import { unsaved } from '../unsaved/unsaved-changes-registry';
+import { useWrite } from '../write/use-write';
+import { type AdminKind } from './admin-kind';
+
+interface Props {
+  of: AdminKind;
+  records: readonly (ContentRecord | ContentRow)[];
+  /** Whether the page shows the record, and has to be left. */
+  leave?: boolean;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** Names what is deleted and what goes with it; afterwards it can be brought back. */
+export function DeleteRecordDialog({ of, records, leave, onDone, onClose }: Props) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  const cache = useContentCache(of.kind);
+  const navigate = useNavigate();
+  const restore = useRestoreEntries();
+  const list = useListFormat();
+  const things = useEntityLabels();
+  const recordName = useRecordName();
+  const [first] = records;
+  const name =
+    records.length === 1 && first
+      ? recordName(first).text || texts.unnamed
+      : texts.count(records.length);
+  const languages = [
+    ...new Set(
+      records.flatMap(({ translations }) =>
+        translations.filter(({ id }) => id !== null).map(({ language }) => kit.languages[language]),
+      ),
+    ),
+  ];
+  const pictures = records.reduce((sum, { media }) => sum + media.length, 0);
+
+  const ids = records.map(({ id }) => id);
+  const leavePage = async () => {
+    if (leave) await navigate(of.path, { replace: true });
+    for (const id of ids) cache.forget(id);
+    void cache.refresh();
+  };
+  const write = useWrite({
+    send: (client) =>
+      client.POST('/api/content/{kind}/bulk', {
+        params: { path: { kind: of.kind } },
+        body: { action: 'delete', records: ids.map((id) => ({ id })) },
+      }),
+    done: () => {
+      for (const id of ids) {
+        // What was typed for it can no longer be saved: it must not hold up leaving the page.
+        unsaved.discard(formKey(of.kind, id));
+        deleteDrafts(formKey(of.kind, id));
+      }
+      onDone?.();
+      void leavePage();
+    },
+    said: ({ undo }) => ({
+      title: kit.remove.done(name),
+      description: kit.remove.days,
+      action: { label: kit.undo, run: () => restore(undo, cache.refresh) },
+    }),
+  });
+
+  return (
+    <Ask
+      title={kit.remove.title(name)}
+      confirm={kit.delete}
+      danger
+      failed={kit.remove.failed(things.kind(of.kind).one)}
+      write={write}
+      onClose={onClose}
+    >
+      <p>{texts.deleteQuestion}</p>
+      <LongWork busy={write.isPending} count={records.length} />
+      <dl className="ak-facts">
+        <dt>{kit.remove.also}</dt>
+        <dd>{kit.remove.alsoText(list.format(languages), pictures)}</dd>
+        <dt>{kit.remove.visitors}</dt>
+        <dd>{kit.remove.visitorsText}</dd>
+      </dl>
+    </Ask>
+  );
+}

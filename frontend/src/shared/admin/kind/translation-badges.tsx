@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+import { LANGUAGES, languageFacts } from '../../i18n/language';
+import { type RowVersion } from '../content/content.types';
+import { type TranslationState } from '../content/translation-state';
+import { TranslationStateBadge } from '../ui/translation-state-badge';
+import { type Column } from './admin-kind';
+
+const states: Record<Exclude<RowVersion['state'], 'complete'>, TranslationState> = {
+  missing: 'missing',
+  review: 'review',
+  stale: 'stale',
+  suggested: 'suggestion',
+};
+
+/** The mark of a language in a list: its worst state, or else whose words it has. */
+export function badgeState({ state, origin }: RowVersion): TranslationState {
+  return state === 'complete' ? (origin ?? 'human') : states[state];
+}
+
+/** One mark a language: the base, the worst state, and how many fields wait. */
+export function translationBadges(): Column {
+  return {
+    id: 'languages',
+    header: (_, kit) => (
+      <>
+        <span className="vh">{kit.list.languages}</span>
+        {LANGUAGES.map((language) => (
+          <span
+            key={language}
+            className="ak-code"
+            lang={languageFacts[language].tag}
+            title={kit.languages[language]}
+            aria-hidden="true"
+          >
+            {languageFacts[language].mark}
+          </span>
+        ))}
+      </>
+    ),
+    className: 'ak-col-marks',
+    cell: ({ row, to, kit }) =>
+      LANGUAGES.map((language) => {
+        const version = row.translations.find((one) => one.language === language);
+        return (
+          <Link
+            key={language}
+            to={`${to}?language=${language}`}
+            title={languageFacts[language].endonym}
+          >
+            <span className="ak-code" lang={languageFacts[language].tag} aria-hidden="true">
+              {languageFacts[language].mark}
+            </span>
+            <span className="vh">{kit.languages[language]}</span>
+            {language === row.baseLanguage || !version ? (
+              <span className="ak-quiet">{kit.base}</span>
+            ) : (
+              <TranslationStateBadge
+                state={badgeState(version)}
+                bare
+                {...(version.waiting > 0 && { count: version.waiting })}
+              />
+            )}
+          </Link>
+        );
+      }),
+  };
+}

@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDictionary } from '../../i18n/dictionary';
+import { kindKey, useKind } from '../content/content.queries';
+import { type ContentRow, type Kind, type KindField } from '../content/content.types';
+import { kitTexts } from '../texts';
+import { Switch } from '../ui/switch';
+import { useRestoreEntries } from '../content/use-restore-entries';
+import { useWrite } from '../write/use-write';
+import { NO_ENTRIES } from '../content/translation-state';
+import { useRecordName } from '../entities';
+import { Ask } from '../write/ask';
+import { useListFormat } from '../ui/use-date-format';
+import { type AdminKind } from './admin-kind';
+import { fieldLabel } from './labels';
+
+/** What a record may be without, and what visitors would miss: texts and pictures. */
+export const missable = (kind: Kind): KindField[] =>
+  kind.fields.filter(
+    ({ where, required, type }) => !required && (where === 'words' || type === 'picture'),
+  );
+
+const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : !value);
+
+/** The text that stands for a list without entries is none. */
+const listed = (text: string | null | undefined, { list }: KindField) =>
+  list && text === NO_ENTRIES ? null : text;
+
+/** What visitors would not find in a stored record. */
+export function missedByVisitors(kind: Kind, row: ContentRow): KindField[] {
+  const words = row.translations.find(({ language }) => language === row.baseLanguage)?.words ?? {};
+  return missable(kind).filter((field) =>
+    isEmpty(field.where === 'words' ? listed(words[field.name], field) : row.shared[field.name]),
+  );
+}
+
+interface LiveInput {
+  rows: readonly ContentRow[];
+  live: boolean;
+}
+
+/** Shows records to visitors or hides them, all by one call; a dialog shows its failure itself. */
+export function useSetVisible(kind: Kind, { inDialog = false } = {}) {
+  const queries = useQueryClient();
+  const texts = useDictionary(kitTexts);
+  const restore = useRestoreEntries();
+  const refresh = () => queries.invalidateQueries({ queryKey: kindKey(kind.kind) });
+  return useWrite<LiveInput, { undo: number[] }>({
+    send: (client, { rows, live }) =>
+      client.POST('/api/content/{kind}/bulk', {
+        params: { path: { kind: kind.kind } },
+        body: { action: live ? 'show' : 'hide', records: rows.map(({ id }) => ({ id })) },
+      }),
+    said: ({ undo }, { live }) => ({
+      title: live ? texts.list.nowShown : texts.list.nowHidden,
+      ...(undo.length > 0 && {
+        action: { label: texts.undo, run: () => restore(undo, refresh) },
+      }),
+    }),
+    ...(!inDialog && { failed: texts.saving.failed }),
+    stale: [kindKey(kind.kind)],
+  });
+}
+
+/** A row's switch; turned on the page before the server has answered. */
+export function VisibilitySwitch({
+  kind,
+  row,
+  name,
+  onAsk,
+}: {
+  kind: Kind;
+  row: ContentRow;
+  name: string;
+  /** Asks before a record is shown in which visitors would miss something. */
+  onAsk: () => void;
+}) {
+  const texts = useDictionary(kitTexts);
+  const setLive = useSetVisible(kind);
+  const on = setLive.isPending ? setLive.variables.live : row.live;
+  return (
+    <Switch
+      on={on}
+      label={
+        <>
+          <span className="vh">{name}: </span>
+          {on ? texts.list.shownToVisitors : texts.list.hiddenFromVisitors}
+        </>
+      }
+      onChange={(next) => {
+        if (next && missedByVisitors(kind, row).length > 0) return onAsk();
+        setLive.mutate({ rows: [row], live: next });
+      }}
+    />
+  );
+}
+
+/** As many as are read at a glance. */
+const FIRST = 5;
+
+interface Props {
+  of: AdminKind;
+  /** All that are shown; those that lack something are named. */
+  rows: readonly ContentRow[];
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** Asks before records are shown to visitors in which these would miss something. */
+export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  const kind = useKind(of.kind);
+  const setLive = useSetVisible(kind, { inDialog: true });
+  const list = useListFormat();
+  const recordName = useRecordName();
+  const nameOf = (row: ContentRow) => recordName(row).text || texts.unnamed;
+  const lacking = rows.flatMap((row) => {
+    const fields = missedByVisitors(kind, row);
+    return fields.length > 0 ? [{ row, fields }] : [];
+  });
+  const [first] = rows;
+  const what = rows.length === 1 && first ? nameOf(first) : texts.count(rows.length);
+  return (
+    <Ask
+      title={kit.list.showTitle(what)}
+      confirm={kit.bulk.show}
+      write={{
+        ...setLive,
+        mutate: (_, options) => setLive.mutate({ rows, live: true }, options),
+      }}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <ul className="ak-synced">
+        {lacking.slice(0, FIRST).map(({ row, fields }) => (
+          <li key={row.id}>
+            {rows.length > 1 && <b>{nameOf(row)} </b>}
+            {kit.form.shownWithout(
+              list.format(fields.map(({ name }) => fieldLabel(texts, kit, name))),
+            )}
+          </li>
+        ))}
+        {lacking.length > FIRST && <li>{kit.list.others(lacking.length - FIRST)}</li>}
+      </ul>
+    </Ask>
+  );
+}

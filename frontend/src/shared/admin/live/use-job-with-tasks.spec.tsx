@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { type ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { mockApi } from '../../../../test/admin-page';
+import { ApiContext } from '../../../api/api-context';
+import { createApi } from '../../../api/client';
+import { createQueryClient } from '../../../api/query-client';
+import { type Job } from './jobs';
+import { useJobWithTasks } from './use-job-with-tasks';
+
+const server = mockApi();
+
+const large = {
+  ...{ id: 7, state: 'paused', tasks: [], tasksShown: false, languages: [] },
+  progress: { done: 1, total: 3000 },
+} as unknown as Job;
+
+it('forgets what the tasks of a large run were once nobody needs them', async () => {
+  const client = createQueryClient();
+  const api = createApi({ baseUrl: 'http://house.test' });
+  server.use(
+    http.get('*/api/jobs/7', () => HttpResponse.json({ ...large, tasks: [{ state: 'paused' }] })),
+  );
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <ApiContext value={api}>{children}</ApiContext>
+    </QueryClientProvider>
+  );
+  const { result, rerender } = renderHook(
+    (job: Job) => useJobWithTasks(job, job.state === 'paused').tasks,
+    { initialProps: large, wrapper },
+  );
+  await waitFor(() => expect(result.current).toEqual([{ state: 'paused' }]));
+  rerender({ ...large, state: 'running' });
+  expect(result.current).toEqual([]);
+});

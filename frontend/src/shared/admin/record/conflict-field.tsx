@@ -1,0 +1,70 @@
+import { useDictionary } from '../../i18n/dictionary';
+import { kitTexts } from '../texts';
+import { DiffText, diffWords } from '../ui/diff-text';
+
+export type ConflictChoice = 'theirs' | 'mine' | 'both';
+
+/** Something both have changed. */
+export interface FieldConflict {
+  id: string;
+  label: string;
+  /** In which language, in the reader's. */
+  about?: string;
+  /** Who else wrote it, and when, where that is known. */
+  who?: string | undefined;
+  /** Of words; a shared value has none. */
+  lang?: string;
+  theirs: string;
+  mine: string;
+}
+
+interface Props {
+  clash: FieldConflict;
+  choice: ConflictChoice;
+  onChoose: (choice: ConflictChoice) => void;
+}
+
+/** Both versions of a field side by side, each with what the other has not. */
+export function ConflictField({ clash, choice, onChoose }: Props) {
+  const { conflict: texts } = useDictionary(kitTexts);
+  const tag = clash.lang ?? 'en';
+  const options = [
+    ['theirs', texts.theirs, clash.who, diffWords(clash.mine, clash.theirs, tag)],
+    ['mine', texts.mine, texts.justNow, diffWords(clash.theirs, clash.mine, tag)],
+  ] as const;
+  return (
+    <fieldset className="ak-clash">
+      <legend>
+        {clash.label} {clash.about && <span className="ak-quiet">{clash.about}</span>}
+      </legend>
+      {options.map(([value, label, who, parts]) => (
+        <label key={value}>
+          <span>
+            <input
+              type="radio"
+              name={clash.id}
+              checked={choice === value}
+              onChange={() => onChoose(value)}
+            />
+            <b>{label}</b>
+            {who && <span className="ak-quiet">{who}</span>}
+          </span>
+          <span lang={clash.lang}>
+            {clash[value] === '' ? texts.empty : <DiffText parts={parts} />}
+          </span>
+        </label>
+      ))}
+      {clash.lang && (
+        <label className="ak-clash-both">
+          <input
+            type="radio"
+            name={clash.id}
+            checked={choice === 'both'}
+            onChange={() => onChoose('both')}
+          />
+          {texts.both}
+        </label>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { useDictionary } from '../../i18n/dictionary';
+import { Button } from '../../ui/button';
+import { kitTexts } from '../texts';
+import { useDateFormat } from '../ui/use-date-format';
+
+interface Props {
+  draft: { at: string; take: () => void; discard: () => void };
+}
+
+/** What an earlier visit typed and did not save. */
+export function DraftBanner({ draft }: Props) {
+  const { draft: texts } = useDictionary(kitTexts);
+  const dates = useDateFormat();
+  return (
+    <div className="ak-note" role="region" aria-label={texts.label}>
+      <p>{texts.offer(dates.dayTime(draft.at))}</p>
+      <div className="ak-acts">
+        <Button size="small" onClick={draft.take}>
+          {texts.take}
+        </Button>
+        <Button size="small" variant="quiet" onClick={draft.discard}>
+          {texts.discard}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { memo, useId } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language, languageFacts } from '../../i18n/language';
+import { type KindField } from '../content/content.types';
+import { provenanceOf, fieldText } from '../content/translation-state';
+import { kitTexts } from '../texts';
+import { DiffText, diffWords } from '../ui/diff-text';
+import { HighlightedText } from '../ui/highlighted-text';
+import { usePageShortcuts } from '../ui/use-shortcuts';
+import { useTooLong } from '../ui/use-too-long';
+import { TruncationHint } from './truncation-hint';
+import { FieldBackTranslation } from './field-back-translation';
+import { FieldFindings } from './field-findings';
+import { FieldMeta } from './field-meta';
+import { quotedRanges } from './finding-text';
+import { useRecordContext } from './record-context';
+import { useFieldText, fieldKey } from './record-values';
+import { SuggestionPanel } from './suggestion-panel';
+import { useFieldActions } from './use-field-actions';
+import { useAllFindings } from './use-findings';
+import { LocalizedTextArea } from './text-field';
+
+/** Under words that are out of date: what has changed in the base since they were made from it. */
+function BaseTextDiff({ field, language }: { field: KindField; language: Language }) {
+  const { words: texts } = useDictionary(kitTexts);
+  const { record } = useRecordContext();
+  const { stale, madeFrom } = provenanceOf(record, language, field) ?? {};
+  const base = fieldText(record, record.baseLanguage, field);
+  if (!stale || madeFrom === undefined || base === null) return null;
+  const { tag } = languageFacts[record.baseLanguage];
+  return (
+    <div className="ak-base-change">
+      <p className="ak-quiet">{texts.baseChange}</p>
+      <p lang={tag}>
+        <DiffText parts={diffWords(madeFrom, base, tag)} removed />
+      </p>
+    </div>
+  );
+}
+
+interface Props {
+  field: KindField;
+  language: Language;
+  /** Its keys hold anywhere on the page: it is the one field that is looked at. */
+  pageKeys?: boolean;
+}
+
+const NO_SHORTCUTS = {};
+
+/** The base words above a field where its column is not in sight. */
+function BaseText({ field, language }: Pick<Props, 'field' | 'language'>) {
+  const { record, edits } = useRecordContext();
+  const text = useFieldText(edits, fieldKey(record.baseLanguage, field.name));
+  const marks = quotedRanges(useAllFindings(field, language), 'base', text);
+  if (!text) return null;
+  return (
+    <p className="ak-base-words" lang={languageFacts[record.baseLanguage].tag}>
+      <HighlightedText text={text} ranges={marks} />
+    </p>
+  );
+}
+
+/** What is wrong with a text: that it is too long is said as it is typed, all else once it was refused. */
+function FieldProblem({ field, language, id }: Pick<Props, 'field' | 'language'> & { id: string }) {
+  const { edits, problems } = useRecordContext();
+  const key = fieldKey(language, field.name);
+  const tooLong = useTooLong()(useFieldText(edits, key), field.maxLength);
+  const problem = tooLong ?? problems[key];
+  if (!problem) return null;
+  return (
+    <p className="ak-error" id={id}>
+      {problem}
+    </p>
+  );
+}
+
+/**
+ * One field in one language: its text, whose words they are and since when, and the one decision that is to be
+ * made about them.
+ */
+export const FieldEditor = memo(function FieldLine({ field, language, pageKeys = false }: Props) {
+  const texts = useDictionary(kitTexts);
+  const { record } = useRecordContext();
+  const actions = useFieldActions(field, language);
+  usePageShortcuts(pageKeys ? actions.handlers : NO_SHORTCUTS);
+  const { busy, back } = actions;
+  const id = useId();
+  const isBase = language === record.baseLanguage;
+  const suggestion = provenanceOf(record, language, field)?.suggestion;
+  const about = `${id}-meta ${id}-problem ${id}-findings ${id}-clamped`;
+  return (
+    <>
+      {!isBase && <BaseText field={field} language={language} />}
+      <LocalizedTextArea field={field} language={language} describedBy={about} />
+      <FieldProblem field={field} language={language} id={`${id}-problem`} />
+      <FieldFindings field={field} language={language} id={`${id}-findings`} />
+      <div className="ak-meta" id={`${id}-meta`} aria-busy={busy || undefined}>
+        <FieldMeta field={field} language={language} actions={actions} />
+      </div>
+      <TruncationHint field={field} language={language} id={`${id}-clamped`} />
+      {busy && (
+        <span className="vh" role="status">
+          {texts.working}
+        </span>
+      )}
+      {!isBase && <BaseTextDiff field={field} language={language} />}
+      {suggestion && (
+        <SuggestionPanel
+          field={field}
+          language={language}
+          suggestion={suggestion}
+          actions={actions}
+        />
+      )}
+      <FieldBackTranslation field={field} language={language} back={back} />
+    </>
+  );
+});

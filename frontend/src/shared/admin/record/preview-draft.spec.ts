@@ -1,0 +1,56 @@
+import { beforeEach, expect, it } from 'vitest';
+import { fakeRecord, roomsKind } from '../../../../test/fake-content';
+import { type Language } from '../../i18n/language';
+import { type RecordValues, type SharedValues, toValues } from './record-values';
+import { toPreviewDraft } from './preview-draft';
+
+const record = fakeRecord(12, {
+  zh_TW: { words: { name: '茶之間', description: '窗外就是河。', price: '¥9,800' } },
+  en: { words: { name: '茶之間' }, provenance: { name: { origin: 'copied' } } },
+});
+
+let values: RecordValues;
+beforeEach(() => {
+  values = toValues(roomsKind, record);
+});
+
+const shown = (language: Language, shared = {}) => {
+  Object.assign(values.shared, shared);
+  return toPreviewDraft({ of: {}, kind: roomsKind, record }, values, language);
+};
+
+it('shows what is typed, and what stands in for it where that is nothing', () => {
+  values.words.ja['name'] = '茶の間';
+  values.words.zh_TW['description'] = '';
+  const { fields, fieldLanguages } = shown('en');
+  // Japanese comes before the base, and real words before copied ones.
+  expect(fields).toMatchObject({ name: '茶の間', description: null, price: '¥9,800' });
+  expect(fieldLanguages).toMatchObject({ name: 'ja', price: 'zh_TW' });
+  values.words.en['name'] = 'Tea room';
+  expect(shown('en')).toMatchObject({
+    fields: { name: 'Tea room' },
+    fieldLanguages: { name: 'en' },
+  });
+});
+
+it('gives shared values as public answers have them, and shows what is hidden', () => {
+  const images = ['/uploads/b.webp', '/uploads/a.webp'];
+  const { fields, pictures } = shown('ja', { capacity: '4', images, active: false });
+  expect(fields).toMatchObject({ capacity: 4, images: images.join(','), active: true });
+  expect(pictures).toEqual(images);
+});
+
+it('leaves a number out that is none yet', () => {
+  expect(shown('ja', { capacity: 'ab' }).fields).not.toHaveProperty('capacity');
+});
+
+it('gives a new record the first of a choice that is not made yet, and where it is listed', () => {
+  const of = {
+    preview: { list: '/api/rooms', derived: ({ type }: SharedValues) => ({ sort: type }) },
+  };
+  const made = { ...record, id: 0 };
+  values.shared['type'] = '';
+  const draft = toPreviewDraft({ of, kind: roomsKind, record: made }, values, 'ja');
+  expect(draft).toMatchObject({ newIn: '/api/rooms', fields: { type: 'Studio', sort: 'Studio' } });
+  expect(shown('ja').newIn).toBeUndefined();
+});

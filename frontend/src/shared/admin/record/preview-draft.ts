@@ -1,0 +1,111 @@
+import { type Language, LANGUAGES } from '../../i18n/language';
+import { type ContentRecord, type Kind, type KindField } from '../content/content.types';
+import { sharedFields, localizedFields } from '../content/content.queries';
+import {
+  NO_ENTRIES,
+  displayedLanguage,
+  recordFingerprint,
+  translationIn,
+  fieldText,
+} from '../content/translation-state';
+import { type AdminKind } from '../kind/admin-kind';
+import { type PreviewDraft } from './preview-message';
+import {
+  type RecordValues,
+  type SharedValue,
+  type SharedValues,
+  toInput,
+  toStoredText,
+} from './record-values';
+
+type Version = ContentRecord['translations'][number];
+
+/** The record as it would be stored if everything typed were saved now. */
+function applyEdits(kind: Kind, record: ContentRecord, { words }: RecordValues): ContentRecord {
+  const translations = LANGUAGES.flatMap((language): Version[] => {
+    const version = translationIn(record, language);
+    const typed = localizedFields(kind).filter(
+      (field) => words[language][field.name] !== (fieldText(record, language, field) ?? ''),
+    );
+    if (!version && typed.length === 0) return [];
+    const none: Version = {
+      ...{ language, id: 0, version: 0, createdAt: '' },
+      stale: false,
+      basis: {},
+      provenance: {},
+    };
+    const known = version ?? none;
+    const provenance = { ...known.provenance };
+    const texts: Record<string, string | null> = {};
+    for (const { name } of typed) {
+      texts[name] = toStoredText(words[language][name]);
+      // What a person types is theirs, and no copy of another language any more.
+      provenance[name] = { origin: 'human', stale: false, at: null };
+    }
+    return [{ ...known, ...texts, provenance }];
+  });
+  return { ...record, translations };
+}
+
+const listOf = (value: SharedValue | undefined): string[] =>
+  Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? [value] : [];
+
+/** A shared value as public answers have it; undefined for what is no value of its type yet. */
+function shownValue(field: KindField, value: SharedValue | undefined): unknown {
+  if (Array.isArray(value)) return value.join(',');
+  const input = toInput(field, value);
+  return typeof input === 'number' && !Number.isFinite(input) ? undefined : input;
+}
+
+/** The values with a choice wherever one is due: pages know no record without, and a new one may have none yet. */
+function withChoices(kind: Kind, values: SharedValues): SharedValues {
+  const unset = sharedFields(kind).filter(
+    ({ name, type, required }) => type === 'choice' && required && values[name] === '',
+  );
+  return {
+    ...values,
+    ...Object.fromEntries(unset.map(({ name, values: [first = ''] = [] }) => [name, first])),
+  };
+}
+
+interface Form {
+  of: Pick<AdminKind, 'preview'>;
+  kind: Kind;
+  record: ContentRecord;
+}
+
+/** What a visitor of `language` would be shown of a record, were it saved as it stands in the form. */
+export function toPreviewDraft(
+  { of, kind, record }: Form,
+  given: RecordValues,
+  language: Language,
+): PreviewDraft {
+  const values = withChoices(kind, given.shared);
+  const typed = applyEdits(kind, record, given);
+  const fields: PreviewDraft['fields'] = {};
+  const fieldLanguages: PreviewDraft['fieldLanguages'] = {};
+  for (const field of localizedFields(kind)) {
+    const from = displayedLanguage(typed, language, field);
+    const none = field.list ? NO_ENTRIES : field.required ? '' : null;
+    fields[field.name] = from ? fieldText(typed, from, field) : none;
+    fieldLanguages[field.name] = from ?? language;
+  }
+  const shared = sharedFields(kind);
+  for (const field of shared) {
+    const value = shownValue(field, values[field.name]);
+    if (value !== undefined) fields[field.name] = value;
+  }
+  Object.assign(fields, of.preview?.derived?.(values));
+  // What is hidden is looked at as if it were not: that is what a preview is for.
+  if (kind.liveField) fields[kind.liveField] = true;
+  const pictures = shared.find(({ type }) => type === 'picture');
+  return {
+    id: record.id,
+    version: recordFingerprint(record),
+    fields,
+    fieldLanguages,
+    pictures: pictures && listOf(values[pictures.name]),
+    first: of.preview?.first === true,
+    newIn: record.id === 0 ? of.preview?.list : undefined,
+  };
+}

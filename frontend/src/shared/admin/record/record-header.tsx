@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language, localizedPath } from '../../i18n/language';
+import { Button, IconButton } from '../../ui/button';
+import { fieldsToDecide, languagesBaseFirst, translationIn } from '../content/translation-state';
+import { useRegisterPageActions } from '../actions/page-actions';
+import { ScreenHead } from '../header/screen-head';
+import { DeleteRecordDialog } from '../kind/delete-record-dialog';
+import { choiceOf } from '../kind/labels';
+import { kitTexts } from '../texts';
+import { useLabels, useRecordName } from '../entities';
+import { KitIcon } from '../ui/kit-icon';
+import { Menu, MenuItem } from '../ui/menu';
+import { useRovingTabIndex } from '../ui/use-roving-tabindex';
+import { useFindingCount } from './checks';
+import { GenerateDialog } from './generate-dialog';
+import { useRecordContext } from './record-context';
+import { SetBaseDialog } from './set-base-dialog';
+import { isIncomplete } from './translate-button';
+import { type PanelName } from './side-panel';
+import { type AdjacentRecords } from './use-adjacent-records';
+
+interface Props {
+  neighbours: AdjacentRecords;
+  onlyWaiting: boolean;
+  onOnlyWaiting: (only: boolean) => void;
+  pane: PanelName | null;
+  onPane: (pane: PanelName | null) => void;
+  language: Language;
+}
+
+type OpenDialog = 'generate' | 'base' | 'delete' | null;
+
+/** The way back, the record's name, its neighbours, and what can be done with it as a whole. */
+export function RecordHeader({
+  neighbours,
+  onlyWaiting,
+  onOnlyWaiting,
+  pane,
+  onPane,
+  language,
+}: Props) {
+  const kit = useDictionary(kitTexts);
+  const { of, kind, texts, record } = useRecordContext();
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const stop = useRovingTabIndex<HTMLSpanElement>();
+  const title = useLabels().list(of.kind);
+  const close = () => setOpen(null);
+  const { text, tag } = useRecordName()(record);
+  const name = text || texts.unnamed;
+  const waiting = languagesBaseFirst(record.baseLanguage)
+    .map((code) => fieldsToDecide(kind, record, code).length)
+    .reduce((sum, count) => sum + count, 0);
+  const whyNotBase =
+    language === record.baseLanguage
+      ? kit.record.isBase
+      : translationIn(record, language) === undefined
+        ? kit.record.noText(kit.languages[language])
+        : undefined;
+  const choice = choiceOf(kind, texts, record);
+  const toggle = (wanted: PanelName) => onPane(pane === wanted ? null : wanted);
+  const visitors = of.visitorPath?.(record);
+  const { previous, next, place, total, go } = neighbours;
+  const findings = useFindingCount();
+  // Where nothing is missing, what there is can still be translated anew.
+  const generate = isIncomplete(kind, record) ? kit.generate.button : `${kit.generate.title}…`;
+  useRegisterPageActions(name, [
+    { id: 'generate', label: generate, run: () => setOpen('generate') },
+    ...(visitors === undefined
+      ? []
+      : [{ id: 'preview', label: kit.pane.preview, keys: ['P'], run: () => onPane('preview') }]),
+    { id: 'history', label: kit.pane.history, keys: ['H'], run: () => onPane('history') },
+    { id: 'checks', label: kit.pane.checks, run: () => onPane('checks') },
+    { id: 'delete', label: kit.delete, run: () => setOpen('delete') },
+  ]);
+  const note = (
+    <>
+      {choice && <span className="ak-badge">{choice}</span>}
+      <span className="ak-badge ak-badge-line">
+        {kit.record.base(kit.languages[record.baseLanguage])}
+      </span>
+      {!record.live && <span className="ak-badge">{kit.record.hidden}</span>}
+      {place > 0 && (
+        <span className="ak-neighbours" role="group" aria-label={kit.record.neighbours} {...stop}>
+          <IconButton
+            label={kit.record.previous}
+            reason={previous === undefined ? kit.reasons.first : undefined}
+            onClick={() => go(-1)}
+          >
+            <KitIcon name="up" />
+          </IconButton>
+          <IconButton
+            label={kit.record.next}
+            reason={next === undefined ? kit.reasons.last : undefined}
+            onClick={() => go(1)}
+          >
+            <KitIcon name="down" />
+          </IconButton>
+          <span className="ak-quiet num">
+            {place} / {total}
+          </span>
+        </span>
+      )}
+    </>
+  );
+  return (
+    <>
+      <ScreenHead
+        className="ak-record-head"
+        title={name}
+        lang={text ? tag : undefined}
+        back={{ to: of.path, label: texts.title ?? title }}
+        note={note}
+      >
+        {waiting > 0 && (
+          <label className="ak-check">
+            <input
+              type="checkbox"
+              checked={onlyWaiting}
+              onChange={(event) => onOnlyWaiting(event.target.checked)}
+            />
+            {kit.record.onlyWaiting(waiting)}
+          </label>
+        )}
+        {visitors !== undefined && (
+          <Button
+            className="ak-in-bar"
+            aria-pressed={pane === 'preview'}
+            onClick={() => toggle('preview')}
+          >
+            <KitIcon name="eye" />
+            <span className="ak-act-label">{kit.pane.preview}</span>
+            <kbd aria-hidden="true">P</kbd>
+          </Button>
+        )}
+        <Button
+          className="ak-in-bar"
+          aria-pressed={pane === 'history'}
+          onClick={() => toggle('history')}
+        >
+          <KitIcon name="history" />
+          <span className="ak-act-label">{kit.pane.history}</span>
+          <kbd aria-hidden="true">H</kbd>
+        </Button>
+        <Menu label={kit.record.more} className="iconbtn ak-menu-button ak-in-bar">
+          <MenuItem onSelect={() => setOpen('generate')}>{generate}</MenuItem>
+          <MenuItem onSelect={() => onPane('checks')}>
+            {kit.pane.checks} {findings > 0 && <span className="num">{findings}</span>}
+          </MenuItem>
+          {visitors !== undefined && (
+            <MenuItem onSelect={() => window.open(localizedPath(visitors, language), '_blank')}>
+              {kit.record.view}
+            </MenuItem>
+          )}
+          {kind.structured && (
+            <MenuItem reason={whyNotBase} onSelect={() => setOpen('base')}>
+              {kit.record.setBase(kit.languages[language])}
+            </MenuItem>
+          )}
+          <MenuItem danger onSelect={() => setOpen('delete')}>
+            {kit.delete}
+          </MenuItem>
+        </Menu>
+      </ScreenHead>
+      {open === 'generate' && <GenerateDialog record={record} onClose={close} />}
+      {open === 'base' && (
+        <SetBaseDialog of={of} record={record} language={language} onClose={close} />
+      )}
+      {open === 'delete' && <DeleteRecordDialog of={of} records={[record]} leave onClose={close} />}
+    </>
+  );
+}

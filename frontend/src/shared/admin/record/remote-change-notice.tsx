@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { useSession } from '../../session/session-context';
+import { IconButton } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { type ContentRecord } from '../content/content.types';
+import { recordFingerprint } from '../content/translation-state';
+import { kitTexts } from '../texts';
+import { useListFormat } from '../ui/use-date-format';
+import { useActorName } from '../ui/use-actor-name';
+import { ChangeList } from '../unsaved/change-list';
+import { diffRecords } from './changes-between';
+import { useRecordContext } from './record-context';
+import { type RecordForm } from './use-record-form';
+
+/** What somebody else has changed of the record while it is open, as soon as it is heard of. */
+export function RemoteChangeNotice({
+  saving,
+  savedStamp,
+}: Pick<RecordForm, 'saving' | 'savedStamp'>) {
+  const kit = useDictionary(kitTexts);
+  const list = useListFormat();
+  const nameOf = useActorName();
+  const { user } = useSession();
+  const { kind, texts, record } = useRecordContext();
+  const [known, setKnown] = useState(record);
+  const [before, setBefore] = useState<ContentRecord | null>(null);
+  const theirs = (from: ContentRecord) =>
+    diffRecords({ kind, texts, kit }, from, record).filter(
+      // Words without an author are a machine's, which has a note of its own.
+      ({ by, lang }) => (lang === undefined ? true : by !== undefined && by !== user.username),
+    );
+  if (known !== record) {
+    setKnown(record);
+    // What comes back of one's own saving is no news.
+    const isOwn = saving || recordFingerprint(record) === savedStamp;
+    if (!isOwn && before === null && theirs(known).length > 0) setBefore(known);
+  }
+  const changes = before ? theirs(before) : [];
+  const who = [...new Set(changes.flatMap(({ by }) => (by ? nameOf(by) : [])))];
+  return (
+    <div role="status">
+      {changes.length > 0 && (
+        <div className="ak-note">
+          <div>
+            <b>{kit.record.changed(list.format(who))}</b>
+            <ChangeList changes={changes} />
+          </div>
+          <IconButton label={kit.close} onClick={() => setBefore(null)}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+}

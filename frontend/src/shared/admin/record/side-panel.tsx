@@ -1,0 +1,70 @@
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language } from '../../i18n/language';
+import { IconButton } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { tablistKeyboard } from '../../ui/tablist-keyboard';
+import { kitTexts } from '../texts';
+import { FindingsPanel, useFindingCount } from './checks';
+import { History } from './history';
+import { Preview } from './preview';
+import { useRecordContext } from './record-context';
+
+export type PanelName = 'preview' | 'history' | 'checks';
+
+interface Props {
+  pane: PanelName;
+  language: Language;
+  onPane: (pane: PanelName | null) => void;
+  onLanguage: (language: Language) => void;
+  /** Whose history was asked for; all languages' where none was. */
+  historyOf: Language | undefined;
+}
+
+const tabId = (name: PanelName) => `ak-pane-${name}`;
+
+/** Beside the columns, on a phone over them: how visitors see the record, and what was changed in it. */
+export function SidePanel({ pane, language, onPane, onLanguage, historyOf }: Props) {
+  const { pane: texts, close } = useDictionary(kitTexts);
+  const { of, isNew } = useRecordContext();
+  const findings = useFindingCount();
+  const names: readonly PanelName[] = [
+    ...(of.visitorPath ? (['preview'] as const) : []),
+    // What is not stored yet has none.
+    ...(isNew ? [] : (['history', 'checks'] as const)),
+  ];
+  const move = tablistKeyboard({ order: names, current: pane, idOf: tabId, open: onPane });
+  return (
+    <aside className="ak-pane" aria-label={texts[pane]}>
+      <div className="ak-pane-tabs">
+        <div role="tablist" onKeyDown={move}>
+          {names.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={tabId(name)}
+              aria-selected={name === pane}
+              tabIndex={name === pane ? 0 : -1}
+              onClick={() => onPane(name)}
+            >
+              {texts[name]}
+              {name === 'checks' && findings > 0 && <span className="num"> {findings}</span>}
+            </button>
+          ))}
+        </div>
+        <IconButton label={close} onClick={() => onPane(null)}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <div role="tabpanel" aria-labelledby={tabId(pane)}>
+        {pane === 'preview' ? (
+          <Preview language={language} onLanguage={onLanguage} />
+        ) : pane === 'checks' ? (
+          <FindingsPanel />
+        ) : (
+          <History key={historyOf} language={historyOf} />
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,193 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Dictionary, useDictionary } from '../../i18n/dictionary';
+import { type Language, LANGUAGES } from '../../i18n/language';
+import { useKind, localizedFields } from '../content/content.queries';
+import { type ContentRecord, type Kind } from '../content/content.types';
+import { useContentCache } from '../content/use-content-cache';
+import { provenanceOf } from '../content/translation-state';
+import { adminKind, type KindTexts } from '../kind/admin-kind';
+import { fieldLabel } from '../kind/labels';
+import { kindOfSetting, SETTINGS } from '../settings/setting-kind';
+import { kitTexts } from '../texts';
+import { EmptyState, LoadingText } from '../ui/empty-state';
+import { useListFormat } from '../ui/use-date-format';
+import { useSaveShortcuts } from '../ui/use-shortcuts';
+import { ConflictDialog } from './conflict-dialog';
+import { DraftBanner } from './draft-banner';
+import { FieldEditor } from './field-editor';
+import { HistoryDialog } from './history-dialog';
+import { RemoteChangeNotice } from './remote-change-notice';
+import { RecordContext, type RecordContextValue } from './record-context';
+import { RecordJobs } from './record-jobs';
+import { fieldKey } from './record-values';
+import { SaveBar } from './save-bar';
+import { useFocusFirstError } from './use-focus-first-error';
+import { useFieldErrors, useRecord, useRecordForm } from './use-record-form';
+import { useTranslationActions } from './use-translation-actions';
+import './record.css';
+
+const NAMES = { title: '', create: '', empty: '', unnamed: '', deleteQuestion: '', count: String };
+
+const load = () => Promise.resolve({ default: NAMES });
+const texts = new Dictionary<KindTexts>({ en: load, ja: load, zh: load, zh_TW: load });
+const of = (kind: string) => adminKind({ kind, columns: [], texts });
+
+/** What a setting's value may be depends on its key. */
+const kindOf = (declared: Kind, { shared }: ContentRecord): Kind =>
+  declared.kind === SETTINGS
+    ? kindOfSetting(declared, { key: String(shared['key']), label: '', lines: 3 })
+    : declared;
+
+interface FieldProps {
+  language: Language;
+  field: string;
+  /** A person has decided about the words, or saved their own. */
+  onDecided: () => void;
+  /** It is looked at for what was found in it: approving the text does not end that, dismissing the last finding does. */
+  forFindings?: boolean;
+  /** What the button says that saves. */
+  saveLabel: string;
+  /** What is looked at, above the words; a heading in it takes the focus. */
+  head: ReactNode;
+  /** Below the words. */
+  children?: ReactNode;
+}
+
+interface EditorProps extends FieldProps {
+  record: ContentRecord;
+  gone: boolean;
+}
+
+function Editor(props: EditorProps) {
+  const { record, gone, language, field: name, onDecided, forFindings = false } = props;
+  const { saveLabel, head, children } = props;
+  const declared = useKind(record.kind);
+  const admin = useMemo(() => of(record.kind), [record.kind]);
+  const own = useDictionary(admin.texts);
+  const kit = useDictionary(kitTexts);
+  const list = useListFormat();
+  const kind = useMemo(() => kindOf(declared, record), [declared, record]);
+  const recordForm = useRecordForm({ kind, record, texts: own }, gone);
+  const { edits, conflicts, draft } = recordForm;
+  const problems = useFieldErrors(admin, recordForm.problems);
+  const stored = useTranslationActions(record);
+  const cache = useContentCache(record.kind);
+  const [history, setHistory] = useState<Language | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+
+  useFocusFirstError(recordForm.problems);
+  const { save } = recordForm;
+  const saveAndNext = async () => {
+    const saved = await save();
+    if (saved) onDecided();
+    return saved;
+  };
+  useSaveShortcuts(
+    () => void save(),
+    () => void saveAndNext(),
+  );
+  const actions = useMemo(() => {
+    const isDoubted = () =>
+      (cache.read(record.id) ?? record).translations.some(
+        (version) =>
+          version.language === language && (version.provenance[name]?.findings ?? []).length > 0,
+      );
+    const then = async (code: Language, isOver: () => boolean, work: Promise<boolean>) => {
+      const done = await work;
+      if (done && code === language && isOver()) onDecided();
+      return done;
+    };
+    const decided = () => !forFindings || !isDoubted();
+    const cleared = () => forFindings && !isDoubted();
+    return {
+      ...stored,
+      confirm: (code: Language, one: string) => then(code, decided, stored.confirm(code, one)),
+      accept: (code: Language, one: string) => then(code, decided, stored.accept(code, one)),
+      turnDown: (code: Language, one: string) => then(code, decided, stored.turnDown(code, one)),
+      dismiss: (code: Language, one: string, finding: string) =>
+        then(code, cleared, stored.dismiss(code, one, finding)),
+    };
+  }, [stored, language, onDecided, cache, record, name, forFindings]);
+  const context = useMemo<RecordContextValue>(
+    () => ({
+      ...{ of: admin, kind, texts: own, record, isNew: false, edits, problems, actions },
+      language,
+      openHistory: setHistory,
+      settleFocus: () => box.current?.querySelector<HTMLElement>('h2')?.focus(),
+    }),
+    [admin, kind, own, record, language, edits, problems, actions],
+  );
+  const field = localizedFields(kind).find((one) => one.name === name);
+  if (!field) return null;
+  // Visitors do not see what is suggested.
+  const isOffered = provenanceOf(record, language, field)?.suggestion !== undefined;
+  // A draft from the record's page may hold what is wrong in others, too.
+  const others = LANGUAGES.filter(
+    (code) => code === language || problems[fieldKey(code, name)] !== undefined,
+  );
+  const languages = [...new Set([record.baseLanguage, ...others])];
+  return (
+    <RecordContext value={context}>
+      <div className="ak-record ak-one" ref={box}>
+        {head}
+        {draft && <DraftBanner draft={draft} />}
+        <RemoteChangeNotice saving={recordForm.saving} savedStamp={recordForm.savedStamp} />
+        <RecordJobs />
+        <div className="ak-one-words">
+          {languages.map((code) => (
+            <section
+              key={code}
+              className="ak-cell"
+              data-current
+              data-base={code === record.baseLanguage || undefined}
+            >
+              <h3>
+                {kit.languages[code]}{' '}
+                {code === record.baseLanguage && <span className="ak-badge">{kit.base}</span>}
+              </h3>
+              <FieldEditor key={name} field={field} language={code} pageKeys={code === language} />
+            </section>
+          ))}
+        </div>
+        {children}
+      </div>
+      {history && (
+        <HistoryDialog
+          label={fieldLabel(own, kit, name)}
+          language={history}
+          onClose={() => setHistory(null)}
+        />
+      )}
+      {recordForm.isChoosing && conflicts.length > 0 && (
+        <ConflictDialog form={recordForm} onSave={save} />
+      )}
+      <SaveBar
+        {...recordForm}
+        save={saveAndNext}
+        what={list.format(recordForm.changeList().map(({ label }) => label))}
+        hidden={!record.live || isOffered}
+        label={saveLabel}
+        keyNames="Ctrl Enter"
+      />
+    </RecordContext>
+  );
+}
+
+interface Props extends FieldProps {
+  kind: string;
+  id: number;
+}
+
+/** One field of a record in one language beside its base, with all that the record's page can do with it. */
+export function SingleFieldEditor({ kind, id, ...props }: Props) {
+  const kit = useDictionary(kitTexts);
+  const { data, gone, isPending, isError, refetch } = useRecord(kind, id);
+  if (data) return <Editor key={`${kind} ${id}`} {...props} record={data} gone={gone} />;
+  return (
+    <>
+      {isPending && <LoadingText />}
+      {gone && <EmptyState title={kit.record.missing} />}
+      {isError && !gone && <EmptyState title={kit.list.failed} retry={() => void refetch()} />}
+    </>
+  );
+}

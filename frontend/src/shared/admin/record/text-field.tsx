@@ -1,0 +1,124 @@
+import { type KeyboardEvent, memo, type UIEvent, useRef } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language, languageFacts } from '../../i18n/language';
+import { type KindField } from '../content/content.types';
+import { languagesBaseFirst } from '../content/translation-state';
+import { kitTexts } from '../texts';
+import { useRecordContext } from './record-context';
+import { fieldLabel } from '../kind/labels';
+import { ownsAltArrows } from '../ui/use-shortcuts';
+import { HighlightedText } from '../ui/highlighted-text';
+import { openDialogs } from '../ui/open-dialogs';
+import { useTooLong } from '../ui/use-too-long';
+import { useMarks } from './use-findings';
+import { useIsEdited } from '../form/edits';
+import { useFieldText, fieldKey } from './record-values';
+
+const wordId = (record: number, language: Language, field: string) =>
+  `${record}.${language}.${field}`;
+
+/** A field's words in a language as they stand on the page, which may show several records. */
+function findField(record: number, language: Language, field: string): HTMLElement | undefined {
+  // Of what is in front: a dialog's own words before those of the page beneath.
+  const front = openDialogs.top() ?? document;
+  const words = `[data-word="${wordId(record, language, field)}"]`;
+  const all = [...front.querySelectorAll<HTMLElement>(words)];
+  return all.find((one) => !one.closest('[hidden]'));
+}
+
+export function focusField(record: number, language: Language, field: string): void {
+  findField(record, language, field)?.focus();
+}
+
+/** Selects some of a field's words, once the page has turned to them. */
+export function selectRange(
+  record: number,
+  language: Language,
+  field: string,
+  [start = 0, end = start]: readonly number[],
+): void {
+  requestAnimationFrame(() => {
+    const box = findField(record, language, field);
+    if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) {
+      box.setSelectionRange(start, end);
+    }
+  });
+}
+
+export function useGoToFinding(): (language: Language, field: string) => void {
+  const { record, goToWord } = useRecordContext();
+  return goToWord ?? ((language, field) => focusField(record.id, language, field));
+}
+
+/** Alt with an arrow leads to the same field in the next language; the base stands first. */
+function languageBeside(event: KeyboardEvent, language: Language, base: Language) {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!event.altKey || step === undefined || ownsAltArrows(event.target)) return undefined;
+  const order = languagesBaseFirst(base);
+  event.preventDefault();
+  return order[order.indexOf(language) + step];
+}
+
+interface Props {
+  field: KindField;
+  language: Language;
+  describedBy: string;
+}
+
+/** One text box; a key draws it alone again. */
+export const LocalizedTextArea = memo(function WordInput({ field, language, describedBy }: Props) {
+  const kit = useDictionary(kitTexts);
+  const { edits, record, texts, problems, isNew } = useRecordContext();
+  const goToWord = useGoToFinding();
+  const key = fieldKey(language, field.name);
+  const text = useFieldText(edits, key);
+  const edited = useIsEdited(edits, key);
+  const base = useFieldText(edits, fieldKey(record.baseLanguage, field.name));
+  const tooLong = useTooLong()(text, field.maxLength);
+  const invalid = tooLong !== undefined || problems[key] !== undefined;
+  const Tag = (field.lines ?? 1) > 1 ? 'textarea' : 'input';
+  const classes = ['ak-in', edited && !isNew && 'ak-in-dirty', invalid && 'ak-in-bad'];
+  const ranges = useMarks(field, language, text);
+  const under = useRef<HTMLDivElement>(null);
+  const scrolled = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    under.current?.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop);
+  };
+  const box = (
+    <Tag
+      className={classes.filter(Boolean).join(' ')}
+      data-word={wordId(record.id, language, field.name)}
+      lang={languageFacts[language].tag}
+      aria-label={`${fieldLabel(texts, kit, field.name)}, ${kit.languages[language]}`}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      aria-required={(field.required && language === record.baseLanguage) || undefined}
+      placeholder={field.fixed && language !== record.baseLanguage ? base : undefined}
+      rows={Tag === 'textarea' ? Math.min(field.lines ?? 3, 3) : undefined}
+      value={text}
+      onChange={(event) => edits.set(key, event.target.value)}
+      onKeyDown={(event) => {
+        const next = languageBeside(event, language, record.baseLanguage);
+        if (next) goToWord(next, field.name);
+      }}
+      onScroll={scrolled}
+    />
+  );
+  // A text box cannot mark its words: they are underlined in the same text, drawn without ink beneath it.
+  return (
+    <div className={ranges.length > 0 ? 'ak-words-box ak-words-marked' : 'ak-words-box'}>
+      {ranges.length > 0 && (
+        <div
+          ref={under}
+          className={
+            Tag === 'input' ? 'ak-in ak-words-under ak-words-line' : 'ak-in ak-words-under'
+          }
+          lang={languageFacts[language].tag}
+          aria-hidden="true"
+        >
+          <HighlightedText text={text} ranges={ranges} />
+        </div>
+      )}
+      {box}
+    </div>
+  );
+});

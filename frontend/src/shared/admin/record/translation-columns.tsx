@@ -1,0 +1,159 @@
+import { memo } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language, languageFacts } from '../../i18n/language';
+import { tablistKeyboard } from '../../ui/tablist-keyboard';
+import { type KindField } from '../content/content.types';
+import { localizedFields } from '../content/content.queries';
+import {
+  fieldState,
+  needsDecision,
+  languagesBaseFirst,
+  languageStates,
+  tabNames,
+} from '../content/translation-state';
+import { fieldLabel } from '../kind/labels';
+import { isBeingTranslated } from '../live/jobs';
+import { useJobs } from '../live/live-events';
+import { kitTexts } from '../texts';
+import { TranslationStateBadge } from '../ui/translation-state-badge';
+import { FieldEditor } from './field-editor';
+import { useRecordContext } from './record-context';
+import { fieldKey } from './record-values';
+import './record.css';
+
+const tabId = (language: Language) => `ak-tab-${language}`;
+
+/** Where there is room for the base and two more: the language that steps out, to be had by its tab. */
+function outsideColumn(languages: readonly Language[], current: Language): Language | undefined {
+  return languages.slice(3).includes(current) ? languages[2] : languages[3];
+}
+
+/** What is known of a language as a whole: the base, being written, or its worst states with their numbers. */
+function LanguageState({ language }: { language: Language }) {
+  const texts = useDictionary(kitTexts);
+  const { kind, record, isNew } = useRecordContext();
+  const jobs = useJobs();
+  if (language === record.baseLanguage) return <span className="ak-badge">{texts.base}</span>;
+  if (isNew) return null;
+  if (isBeingTranslated(jobs, record.kind, record.id, language)) {
+    return (
+      <span className="ak-working" title={texts.working}>
+        <span className="vh">{texts.working}</span>
+      </span>
+    );
+  }
+  return languageStates(kind, record, language).map(({ state, count }) => (
+    <TranslationStateBadge
+      key={state}
+      state={state}
+      bare
+      {...(needsDecision(state) && { count })}
+    />
+  ));
+}
+
+interface TabsProps {
+  languages: readonly Language[];
+  current: Language;
+  onChoose: (language: Language) => void;
+}
+
+/** One tab a language: the head of the columns, and on a narrow screen the choice of which are shown. */
+function LanguageTabs({ languages, current, onChoose }: TabsProps) {
+  const texts = useDictionary(kitTexts);
+  const move = tablistKeyboard({ order: languages, current, idOf: tabId, open: onChoose });
+  const out = outsideColumn(languages, current);
+  return (
+    <div className="ak-cols ak-cols-head" role="tablist" aria-label={texts.tabs} onKeyDown={move}>
+      <span role="presentation" className="ak-lab">
+        {texts.field}
+      </span>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          role="tab"
+          id={tabId(language)}
+          aria-controls="ak-words"
+          aria-selected={language === current}
+          data-out={language === out || undefined}
+          tabIndex={language === current ? 0 : -1}
+          onClick={() => onChoose(language)}
+        >
+          <span lang={languageFacts[language].tag} className="ak-tab-whole">
+            {languageFacts[language].endonym}
+          </span>
+          <span lang={languageFacts[language].tag} className="ak-tab-short" aria-hidden="true">
+            {tabNames[language]}
+          </span>
+          <LanguageState language={language} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface RowProps {
+  field: KindField;
+  languages: readonly Language[];
+  current: Language;
+}
+
+const FieldRow = memo(function FieldRow({ field, languages, current }: RowProps) {
+  const kit = useDictionary(kitTexts);
+  const { texts, record } = useRecordContext();
+  const hint = texts.hints?.[field.name] ?? (field.list ? kit.form.list : undefined);
+  return (
+    <div className="ak-cols ak-row" data-field={field.name}>
+      <div className="ak-lab">
+        {fieldLabel(texts, kit, field.name)}
+        {hint && <small>{hint}</small>}
+      </div>
+      {languages.map((language) => (
+        <div
+          key={language}
+          className="ak-cell"
+          data-current={language === current || undefined}
+          data-base={language === record.baseLanguage || undefined}
+          data-out={language === outsideColumn(languages, current) || undefined}
+        >
+          <FieldEditor field={field} language={language} />
+        </div>
+      ))}
+    </div>
+  );
+});
+
+interface Props {
+  current: Language;
+  onChoose: (language: Language) => void;
+  /** Leaves the fields out about which nothing is to be decided. */
+  onlyWaiting: boolean;
+}
+
+/** The words: a row a field, a column a language, the base first; on a phone one language at a time. */
+export function TranslationColumns({ current, onChoose, onlyWaiting }: Props) {
+  const texts = useDictionary(kitTexts);
+  const { kind, record, isNew, problems } = useRecordContext();
+  const languages = isNew ? [record.baseLanguage] : languagesBaseFirst(record.baseLanguage);
+  const waits = (field: KindField) =>
+    languages.some(
+      (code) => code !== record.baseLanguage && needsDecision(fieldState(record, code, field)),
+    );
+  const isWrong = ({ name }: KindField) =>
+    languages.some((code) => problems[fieldKey(code, name)] !== undefined);
+  const fields = localizedFields(kind).filter(
+    (field) => !onlyWaiting || waits(field) || isWrong(field),
+  );
+  return (
+    <div className={isNew ? 'ak-words ak-words-new' : 'ak-words'}>
+      <LanguageTabs languages={languages} current={current} onChoose={onChoose} />
+      <div id="ak-words" role="tabpanel" aria-labelledby={tabId(current)}>
+        {fields.map((field) => (
+          <FieldRow key={field.name} field={field} languages={languages} current={current} />
+        ))}
+        {fields.length === 0 && <p className="ak-quiet">{texts.form.nothingWaits}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { useApi } from '../../../api/api-context';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language } from '../../i18n/language';
+import { recordQuery, useKind, localizedFields } from '../content/content.queries';
+import { type ContentRecord } from '../content/content.types';
+import { fieldText } from '../content/translation-state';
+import { type AdminKind } from '../kind/admin-kind';
+import { isUnfinished, newestTasks } from '../live/jobs';
+import { useJobs } from '../live/live-events';
+import { ConflictDialog } from '../record/conflict-dialog';
+import { FieldEditor } from '../record/field-editor';
+import { HistoryDialog } from '../record/history-dialog';
+import { RecordContext, type RecordContextValue, useRecordContext } from '../record/record-context';
+import { RecordJobs } from '../record/record-jobs';
+import { type RecordForm, useRecordForm } from '../record/use-record-form';
+import { useTranslationActions } from '../record/use-translation-actions';
+import { PublishedNow } from './published-now';
+import { type SectionBatch, useSaveSetting } from './section-batch';
+import {
+  blankSetting,
+  isFixed,
+  kindOfSetting,
+  type SettingField,
+  SETTINGS,
+  type SettingSection,
+} from './setting-kind';
+import { settingsTexts } from './texts';
+import { useNamedField } from './use-named-field';
+
+/** Told from the first job on: as a region of every field it would only be in the way. */
+function SettingJobs() {
+  const { record } = useRecordContext();
+  const busy = newestTasks(useJobs(), record.kind, record.id).some(({ task }) =>
+    isUnfinished(task),
+  );
+  const [told, setTold] = useState(busy);
+  if (busy && !told) setTold(true);
+  return told && <RecordJobs />;
+}
+
+export interface SettingFieldProps {
+  of: AdminKind;
+  section: SettingSection;
+  field: SettingField;
+  /** Whose words are shown. */
+  language: Language;
+  /** The language a value for all languages is kept in. */
+  base: Language;
+  /** Of the stored setting; undefined while nobody has set it. */
+  id: number | undefined;
+  /** Stores it together with what else of the section is saved. */
+  batch: SectionBatch;
+  /** Saves all of the form it is in; left out where it is alone. */
+  saveAll?: () => Promise<boolean>;
+  /** Whether it may ask about its conflict now: one dialog after the other. */
+  asks: boolean;
+  /** Tells the form around it how it stands; null when it goes. */
+  report: (key: string, form: RecordForm | null) => void;
+}
+
+type EditorProps = Omit<SettingFieldProps, 'id' | 'base'> & { record: ContentRecord };
+
+function SettingEditor(props: EditorProps) {
+  const { of, section, field, language, record, batch, saveAll, asks, report } = props;
+  const texts = useDictionary(settingsTexts);
+  const kindTexts = useDictionary(of.texts);
+  const declared = useKind(SETTINGS);
+  const [history, setHistory] = useState<Language | null>(null);
+  const kind = useMemo(() => kindOfSetting(declared, field), [declared, field]);
+  const { key } = field;
+  const write = useSaveSetting(kind, key, batch);
+  const draftKey = `${SETTINGS}:${section}.${key}`;
+  const names = useMemo(
+    () => ({ ...kindTexts, fields: { value: field.label } }),
+    [kindTexts, field.label],
+  );
+  const recordForm = useRecordForm(
+    { kind, record, texts: names, key: draftKey, write, ...(saveAll && { saveAll }) },
+    false,
+  );
+  const actions = useTranslationActions(record);
+  const { edits, conflicts, problems } = recordForm;
+  useEffect(() => report(key, recordForm));
+  useEffect(() => () => report(key, null), [key, report]);
+
+  const context = useMemo<RecordContextValue>(
+    () => ({
+      of,
+      kind,
+      texts: names,
+      record,
+      isNew: record.id === 0,
+      edits,
+      problems: problems.fields,
+      actions,
+      openHistory: setHistory,
+    }),
+    [of, kind, names, record, edits, problems, actions],
+  );
+  const box = useNamedField<HTMLDivElement>(key);
+  const [value] = localizedFields(kind);
+  if (!value) return null;
+  const fixed = isFixed(key);
+  const own = fieldText(record, language, value) !== null;
+  return (
+    <RecordContext value={context}>
+      <div
+        ref={box}
+        className={field.wide ? 'ak-setting ak-setting-wide' : 'ak-setting'}
+        data-field={key}
+      >
+        <p className="ak-setting-lab">
+          <b>{field.label}</b>
+          <small>
+            {key !== field.label && <span translate="no">{key}</span>}
+            {fixed && (
+              <span>{own && language !== record.baseLanguage ? texts.ownHere : texts.shared}</span>
+            )}
+          </small>
+        </p>
+        <FieldEditor field={value} language={fixed && !own ? record.baseLanguage : language} />
+        {record.translations.every((one) => fieldText(record, one.language, value) === null) && (
+          <PublishedNow
+            section={section}
+            settingKey={key}
+            language={fixed ? record.baseLanguage : language}
+          />
+        )}
+        {field.hint && <p className="ak-quiet ak-setting-hint">{field.hint}</p>}
+        <SettingJobs />
+      </div>
+      {history && (
+        <HistoryDialog label={field.label} language={history} onClose={() => setHistory(null)} />
+      )}
+      {asks && recordForm.isChoosing && conflicts.length > 0 && (
+        <ConflictDialog form={recordForm} onSave={saveAll ?? recordForm.save} />
+      )}
+    </RecordContext>
+  );
+}
+
+/** One setting: the record page's field, mark and decision, for a record that may not be there yet. */
+export const SettingFieldEditor = memo(function SettingEntry(props: SettingFieldProps) {
+  const { id, base, section, field, language, report } = props;
+  const { data } = useQuery({
+    ...recordQuery(useApi(), SETTINGS, id ?? 0),
+    enabled: id !== undefined,
+  });
+  // What is typed first is what the others are made from, whichever language is looked at later.
+  const [typedIn, setTypedIn] = useState<Language | null>(null);
+  const blankBase = isFixed(field.key) ? base : (typedIn ?? language);
+  const blank = useMemo(
+    () => blankSetting(section, field.key, blankBase),
+    [section, field.key, blankBase],
+  );
+  const told = useMemo<SettingFieldProps['report']>(
+    () => (key, form) => {
+      setTypedIn((now) => (form && form.changes > 0 ? (now ?? form.record.baseLanguage) : null));
+      report(key, form);
+    },
+    [report],
+  );
+  const record = id === undefined ? blank : data;
+  if (!record) return <span className="ak-setting ak-setting-waits" />;
+  return <SettingEditor {...props} record={record} report={told} />;
+});

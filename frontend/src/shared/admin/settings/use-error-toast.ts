@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { type Problems } from '../form/use-edit-form';
+import { useToast } from '../ui/toasts';
+
+/** A toast for each refusal, but of single fields, which say it themselves, and of an ended session, which asks. */
+export function useErrorToast(refusal: Problems | undefined, title: string): void {
+  const toast = useToast();
+  useEffect(() => {
+    const told = refusal && (refusal.expired || Object.keys(refusal.fields).length > 0);
+    if (refusal?.sentence && !told) {
+      toast({ title, description: refusal.sentence, variant: 'destructive' });
+    }
+  }, [refusal, title, toast]);
+}

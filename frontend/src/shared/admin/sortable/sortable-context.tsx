@@ -1,0 +1,110 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { type ReactNode, useRef } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { kitTexts } from '../texts';
+
+/** Moves one entry to another place. */
+export function arrayMove<T>(list: readonly T[], from: number, to: number): T[] {
+  const entry = list[from];
+  if (entry === undefined || to < 0 || to >= list.length) return [...list];
+  const rest = list.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), entry, ...rest.slice(to)];
+}
+
+interface Props {
+  ids: readonly string[];
+  nameOf: (id: string) => string;
+  /** `list` from top to bottom, `tiles` in rows. */
+  layout: 'list' | 'tiles';
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+}
+
+/** Around things that are put in order by pointer, finger or keyboard; what happens is said in the reader's language. */
+export function SortableProvider({ ids, nameOf, layout, onMove, children }: Props) {
+  const { sorting: texts } = useDictionary(kitTexts);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
+    }),
+  );
+  const last = useRef<UniqueIdentifier>(undefined);
+  const place = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;
+  const name = (id: UniqueIdentifier) => nameOf(String(id));
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => {
+      last.current = active.id;
+      return texts.lifted(name(active.id), place(active.id), ids.length);
+    },
+    onDragOver: ({ active, over }) => {
+      // It begins over itself: that is no move, and would take the place of what was said of lifting.
+      if (!over || over.id === last.current) return undefined;
+      last.current = over.id;
+      return texts.over(name(active.id), place(over.id), ids.length);
+    },
+    onDragEnd: ({ active, over }) =>
+      texts.dropped(name(active.id), place(over?.id ?? active.id), ids.length),
+    onDragCancel: ({ active }) => texts.cancelled(name(active.id), place(active.id)),
+  };
+  const end = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(place(active.id) - 1, place(over.id) - 1);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: texts.how } }}
+      onDragEnd={end}
+    >
+      <SortableContext
+        items={[...ids]}
+        strategy={layout === 'list' ? verticalListSortingStrategy : rectSortingStrategy}
+      >
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** One thing in a `SortableProvider`: what goes on its element and on its handle. */
+export function useSortableItem(id: string, disabled = false) {
+  const { sorting: texts } = useDictionary(kitTexts);
+  const {
+    setNodeRef,
+    setActivatorNodeRef,
+    attributes,
+    listeners,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id, disabled, attributes: { roleDescription: texts.role } });
+  return {
+    isDragging,
+    item: {
+      ref: setNodeRef,
+      // Set by React in the browser, which the page's policy allows.
+      style: { transform: CSS.Translate.toString(transform), transition },
+    },
+    handle: { ref: setActivatorNodeRef, ...attributes, ...listeners },
+  };
+}

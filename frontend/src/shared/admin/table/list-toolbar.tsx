@@ -1,0 +1,244 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useDictionary } from '../../i18n/dictionary';
+import { type ContentPage, type ListFilter } from '../content/content.types';
+import { type TranslationState } from '../content/translation-state';
+import { type AdminKind, type Facet } from '../kind/admin-kind';
+import { kitTexts } from '../texts';
+import { KitIcon } from '../ui/kit-icon';
+import { SearchBox } from '../ui/search-box';
+import { LANGUAGES, languageFacts } from '../../i18n/language';
+import { SegmentedControl } from '../ui/segmented-control';
+import { Button } from '../../ui/button';
+import { useKind } from '../content/content.queries';
+import { Dialog } from '../ui/dialog';
+import { choiceLabel, fieldLabel } from '../kind/labels';
+import { FILTERS, type ListState, type Rows } from './use-list-state';
+
+interface ListFacetsProps {
+  of: AdminKind;
+  state: ListState;
+  facets: ContentPage['facets'] | undefined;
+}
+
+function Tabs({ of, state, facet: { field } }: ListFacetsProps & { facet: Facet }) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  const values = useKind(of.kind).fields.find(({ name }) => name === field)?.values ?? [];
+  return (
+    <SegmentedControl
+      label={fieldLabel(texts, kit, field)}
+      value={state.only[field] ?? ''}
+      onChange={(value) => state.choose(field, value)}
+      options={[
+        { value: '', label: kit.list.all },
+        ...values.map((value) => ({ value, label: choiceLabel(texts, field, value) })),
+      ]}
+    />
+  );
+}
+
+function Select({ of, state, facets, facet: { field } }: ListFacetsProps & { facet: Facet }) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  const kind = useKind(of.kind);
+  const label = fieldLabel(texts, kit, field);
+  const chosen = state.only[field] ?? '';
+  const counts = facets?.[field] ?? {};
+  const values = kind.fields.find(({ name }) => name === field)?.values ?? [];
+  return (
+    <select
+      className="ak-in ak-facet"
+      aria-label={label}
+      value={chosen}
+      onChange={(event) => state.choose(field, event.target.value)}
+    >
+      <option value="">{kit.list.allOf(label)}</option>
+      {values
+        .filter((value) => counts[value] || value === chosen)
+        .map((value) => (
+          <option key={value} value={value}>
+            {choiceLabel(texts, field, value)} ({counts[value] ?? 0})
+          </option>
+        ))}
+    </select>
+  );
+}
+
+/** What a list is narrowed by beside its search: a choice's values as tabs or as a menu of those present. */
+function ListFacets({ as, ...props }: ListFacetsProps & { as: Facet['as'] }) {
+  const facets = props.of.facets.filter((facet) => facet.as === as);
+  return facets.map((facet) =>
+    as === 'tabs' ? (
+      <Tabs key={facet.field} facet={facet} {...props} />
+    ) : (
+      <Select key={facet.field} facet={facet} {...props} />
+    ),
+  );
+}
+
+/** The language whose words a list shows: another one than the interface's, and always in sight. */
+function ContentLanguageSelect({ state }: { state: ListState }) {
+  const { list: texts, languages } = useDictionary(kitTexts);
+  return (
+    <span className="ak-words-in">
+      {texts.wordsIn}
+      <SegmentedControl
+        label={texts.wordsIn}
+        value={state.language}
+        onChange={(words) => state.set({ words })}
+        options={LANGUAGES.map((code) => ({
+          value: code,
+          label: languageFacts[code].endonym,
+          lang: languageFacts[code].tag,
+          title: languages[code],
+        }))}
+      />
+    </span>
+  );
+}
+
+const stateBadges: Partial<Record<ListFilter, TranslationState>> = {
+  missing: 'missing',
+  stale: 'stale',
+  review: 'review',
+  suggested: 'suggestion',
+  complete: 'human',
+  unapproved: 'machine',
+};
+
+interface Props {
+  of: AdminKind;
+  state: ListState;
+  list: Rows;
+  count: number;
+}
+
+/** Search, the language shown, and the states with how many records are in each; on a phone in a sheet, but for the states. */
+export function ListToolbar({ of, state, list, count }: Props) {
+  const { list: texts } = useDictionary(kitTexts);
+  const [sheet, setSheet] = useState(false);
+  const { set } = state;
+  const { first, total, isPending } = list;
+  const { states, facets } = first ?? {};
+  const search = useCallback((text: string) => set({ search: text }), [set]);
+  const shown = FILTERS.filter((filter) => filter === state.filter || (states?.[filter] ?? 0) > 0);
+  return (
+    <>
+      <div className="ak-bar">
+        <SearchBox label={texts.search} value={state.search} onSearch={search} />
+        <ListFacets as="tabs" of={of} state={state} facets={facets} />
+        <span className="ak-desk-only ak-bar-rest">
+          <ListFacets as="select" of={of} state={state} facets={facets} />
+          <ContentLanguageSelect state={state} />
+        </span>
+      </div>
+      <div className="ak-bar ak-chips" role="group" aria-label={texts.filters}>
+        <button type="button" className="ak-chip ak-phone-only" onClick={() => setSheet(true)}>
+          <KitIcon name="filter" />
+          {texts.filter}
+        </button>
+        {state.search && (
+          <button
+            type="button"
+            className="ak-chip"
+            aria-pressed="true"
+            aria-label={texts.clearSearch(state.search)}
+            onClick={() => set({ search: undefined })}
+          >
+            {texts.quoted(state.search)} <span aria-hidden="true">✕</span>
+          </button>
+        )}
+        <button
+          type="button"
+          className="ak-chip"
+          aria-pressed={!state.filter}
+          onClick={() => set({ filter: undefined })}
+        >
+          {texts.all} {!state.narrowed && <b className="num">{count}</b>}
+        </button>
+        {shown.map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            className="ak-chip"
+            aria-pressed={filter === state.filter}
+            onClick={() => set({ filter: filter === state.filter ? undefined : filter })}
+          >
+            <span className={stateBadges[filter] && `ak-mark ak-mark-${stateBadges[filter]}`}>
+              {texts.states[filter]}
+            </span>
+            <b className="num">{states?.[filter] ?? 0}</b>
+          </button>
+        ))}
+        {state.narrowed && (
+          <button type="button" className="ak-link" onClick={state.clear}>
+            {texts.clearAll}
+          </button>
+        )}
+        <span className="ak-quiet ak-matches" role="status">
+          {state.narrowed && !isPending && texts.match(total, count)}
+        </span>
+      </div>
+      {sheet && <FilterSheet of={of} state={state} list={list} onClose={() => setSheet(false)} />}
+    </>
+  );
+}
+
+interface FilterSheetProps {
+  of: AdminKind;
+  state: ListState;
+  list: Rows;
+  onClose: () => void;
+}
+
+/** On a phone: what else a list can be narrowed by, its order and its language. */
+function FilterSheet({ of, state, list, onClose }: FilterSheetProps) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(of.texts);
+  const kind = useKind(of.kind);
+  const sorts = of.columns.flatMap((column) =>
+    column.sort ? [{ by: column.sort, label: column.header(texts, kit, kind) }] : [],
+  );
+  return (
+    <Dialog
+      title={kit.list.filter}
+      dismiss="always"
+      onClose={onClose}
+      actions={(close) => (
+        <>
+          <Button onClick={state.clear} reason={state.narrowed ? undefined : kit.reasons.filters}>
+            {kit.list.clear}
+          </Button>
+          <Button variant="primary" onClick={close}>
+            {kit.list.show(list.total)}
+          </Button>
+        </>
+      )}
+    >
+      <div className="ak-sheet">
+        <ListFacets as="select" of={of} state={state} facets={list.first?.facets} />
+        <label>
+          <span className="ak-quiet">{kit.list.sortBy}</span>
+          <select
+            className="ak-in"
+            value={state.sort ?? ''}
+            onChange={(event) => state.set({ sort: event.target.value })}
+          >
+            <option value="">{kit.list.ownOrder}</option>
+            {sorts.flatMap(({ by, label }) => [
+              <option key={by} value={by}>
+                {label} ↑
+              </option>,
+              <option key={`-${by}`} value={`-${by}`}>
+                {label} ↓
+              </option>,
+            ])}
+          </select>
+        </label>
+        <ContentLanguageSelect state={state} />
+        {kind.structured && <Link to={of.structurePath}>{kit.structure.title}</Link>}
+      </div>
+    </Dialog>
+  );
+}

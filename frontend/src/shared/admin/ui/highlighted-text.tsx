@@ -1,0 +1,46 @@
+import { type DiffPart } from './diff-text';
+
+/** From where to where in a text, as the API tells it. */
+export type TextRange = readonly number[] | undefined;
+
+interface Piece extends DiffPart {
+  found: boolean;
+}
+
+/** The parts of a text, parted further where ranges of it begin and end. What was removed is not in the text. */
+function splitByRanges(parts: readonly DiffPart[], ranges: readonly TextRange[]): Piece[] {
+  let start = 0;
+  return parts.flatMap((part) => {
+    if (part.kind === 'removed') return [{ ...part, found: false }];
+    const [from, to] = [start, start + part.text.length];
+    start = to;
+    const cuts = ranges
+      .flatMap((range) => range ?? [])
+      .filter((at) => at > from && at < to)
+      .toSorted((a, b) => a - b);
+    const edges = [...new Set([from, ...cuts, to])];
+    return edges.slice(1).map((end, index): Piece => {
+      const begin = edges[index] ?? from;
+      const found = ranges.some(
+        (range) => (range?.[0] ?? end) <= begin && (range?.[1] ?? 0) >= end,
+      );
+      return { kind: part.kind, text: part.text.slice(begin - from, end - from), found };
+    });
+  });
+}
+
+interface Props {
+  text: string;
+  ranges: readonly TextRange[];
+  /** The same text as compared with another; what was added is marked as well. */
+  parts?: readonly DiffPart[];
+}
+
+/** A text with the words underlined that something is said about. */
+export function HighlightedText({ text, ranges, parts = [{ kind: 'same', text }] }: Props) {
+  return splitByRanges(parts, ranges).map(({ kind, text: piece, found }, index) => {
+    if (kind === 'removed') return null;
+    const words = found ? <mark className="ak-found">{piece}</mark> : piece;
+    return kind === 'added' ? <ins key={index}>{words}</ins> : <span key={index}>{words}</span>;
+  });
+}

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { KitIcon } from './kit-icon';
+import { usePageShortcut } from './use-shortcuts';
+import './search-combobox.css';
+
+export interface FoundItem {
+  id: string;
+  content: ReactNode;
+  onChoose: () => void;
+}
+
+interface Props {
+  label: string;
+  className: string;
+  search: string;
+  onSearch: (search: string) => void;
+  /** What is found. */
+  items: readonly FoundItem[];
+  /** How much is found, for those who do not see the list. */
+  status: string;
+  /** Shown below the list, e.g. that there is more or nothing. */
+  note?: ReactNode;
+}
+
+/** A search box with a list of what is found: the arrows go along the list, Enter chooses, Escape closes it. */
+export function SearchCombobox({
+  label,
+  className,
+  search,
+  onSearch,
+  items,
+  status: said,
+  note,
+}: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [at, setAt] = useState(0);
+  const [closed, setClosed] = useState(false);
+  usePageShortcut('/', () => input.current?.focus());
+  const open = search !== '' && !closed;
+  const active = open ? items[Math.min(at, items.length - 1)] : undefined;
+  const optionId = (item: FoundItem) => `${listId}-${items.indexOf(item)}`;
+  const press = (event: KeyboardEvent) => {
+    // While Japanese or Chinese is being composed, Enter takes the characters.
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape') onSearch('');
+    else if (event.key === 'Enter' && active) active.onChoose();
+    else if (step !== undefined && items.length > 0) {
+      const next = open && active ? items.indexOf(active) + step + items.length : 0;
+      setClosed(false);
+      setAt(next % items.length);
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      className={`${className} ak-find`}
+      role="search"
+      aria-label={label}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setClosed(true);
+      }}
+    >
+      <KitIcon name="search" />
+      <input
+        ref={input}
+        className="ak-in"
+        type="search"
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={open && items.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={active && optionId(active)}
+        autoComplete="off"
+        placeholder={label}
+        value={search}
+        onKeyDown={press}
+        onFocus={() => setClosed(false)}
+        onChange={(event) => {
+          setAt(0);
+          setClosed(false);
+          onSearch(event.target.value);
+        }}
+      />
+      <p className="vh" role="status">
+        {open && said}
+      </p>
+      <div className="ak-hits" hidden={!open}>
+        <div id={listId} role="listbox" aria-label={label}>
+          {items.map((item, index) => (
+            <div
+              key={item.id}
+              id={optionId(item)}
+              className="ak-hit"
+              role="option"
+              aria-selected={item === active}
+              // The focus stays in the box.
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => setAt(index)}
+              onClick={item.onChoose}
+            >
+              {item.content}
+            </div>
+          ))}
+        </div>
+        {note && <p className="ak-quiet">{note}</p>}
+      </div>
+    </div>
+  );
+}

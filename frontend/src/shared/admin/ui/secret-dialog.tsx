@@ -1,0 +1,72 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import { kitTexts } from '../texts';
+import { Dialog } from './dialog';
+
+interface Props {
+  title: string;
+  /** What it is for, and that it is not shown again. */
+  text: string;
+  label: string;
+  secret: string;
+  onClose: () => void;
+  /** How it is used. */
+  children?: ReactNode;
+}
+
+/** A secret, this once: it goes only when somebody says that it is kept. */
+export function SecretDialog({ title, text, label, secret, onClose, children }: Props) {
+  const { once } = useDictionary(kitTexts);
+  const field = useRef<HTMLInputElement>(null);
+  const [told, setTold] = useState<'copied' | 'copyFailed' | null>(null);
+  const isCopied = told === 'copied';
+  const copy = async () => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(secret);
+      setTold('copied');
+    } catch {
+      // No clipboard, or no permission: it is selected, to be copied by hand.
+      setTold('copyFailed');
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      dismiss="never"
+      onClose={onClose}
+      actions={() => (
+        <Button variant={isCopied ? 'primary' : undefined} onClick={onClose}>
+          {once.kept}
+        </Button>
+      )}
+    >
+      <p>{text}</p>
+      <div className="ak-once">
+        <Field label={label}>
+          {(control) => (
+            <input
+              {...control}
+              ref={field}
+              className="ak-in"
+              readOnly
+              value={secret}
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </Field>
+        <Button variant={isCopied ? undefined : 'primary'} onClick={() => void copy()}>
+          <Icon name="copy" />
+          {once.copy}
+        </Button>
+      </div>
+      <p className="ak-quiet" role="status">
+        {told && once[told]}
+      </p>
+      {children}
+    </Dialog>
+  );
+}

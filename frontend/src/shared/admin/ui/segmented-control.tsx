@@ -1,0 +1,77 @@
+import './segmented-control.css';
+import { type KeyboardEvent, type ReactNode } from 'react';
+
+interface ChipsProps<T extends string> {
+  label: string;
+  /** The name of the first, which takes the narrowing away. */
+  all: ReactNode;
+  value: T | undefined;
+  options: readonly { value: T; label: ReactNode }[];
+  onChange: (value: T | undefined) => void;
+}
+
+/** What a list can be narrowed to, one at a time; pressed again, it is not. */
+export function Chips<T extends string>({ label, all, value, options, onChange }: ChipsProps<T>) {
+  return (
+    <div className="ak-bar ak-chips" role="group" aria-label={label}>
+      {[{ value: undefined, label: all }, ...options].map((one) => (
+        <button
+          key={one.value ?? ''}
+          type="button"
+          className="ak-chip"
+          aria-pressed={one.value === value}
+          onClick={() => onChange(one.value === value ? undefined : one.value)}
+        >
+          {one.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface Props<T extends string> {
+  label: string;
+  options: readonly { value: T; label: ReactNode; lang?: string; title?: string }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
+
+/** A few choices side by side, one of them chosen: one stop for Tab, and the arrows choose. */
+export function SegmentedControl<T extends string>({ label, options, value, onChange }: Props<T>) {
+  const current = options.findIndex((option) => option.value === value);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const next = current < 0 ? 0 : (current + step + options.length) % options.length;
+    const radios = event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]');
+    radios[next]?.focus();
+    const option = options[next];
+    if (option) onChange(option.value);
+  };
+  return (
+    <span className="ak-seg" role="radiogroup" aria-label={label} onKeyDown={press}>
+      {options.map((option, index) => (
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          lang={option.lang}
+          title={option.title}
+          aria-checked={index === current}
+          tabIndex={index === Math.max(current, 0) ? 0 : -1}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </span>
+  );
+}

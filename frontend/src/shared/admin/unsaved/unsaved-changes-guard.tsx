@@ -1,0 +1,62 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { UNSAFE_NavigationContext } from 'react-router-dom';
+import { useDictionary } from '../../i18n/dictionary';
+import { Button } from '../../ui/button';
+import { kitTexts } from '../texts';
+import { Dialog } from '../ui/dialog';
+import { ChangeList } from './change-list';
+import { useGuardedNavigation, useGuardedWaysOut } from './guard-ways-out';
+import { type PendingNavigation, unsaved } from './unsaved-changes-registry';
+
+function UnsavedChangesDialog({ leaving }: { leaving: PendingNavigation }) {
+  const { leave: texts } = useDictionary(kitTexts);
+  const words = unsaved.words ?? texts;
+  const { savable, changes } = unsaved;
+  const saveAndLeave = async () => {
+    if (await unsaved.saveAll()) leaving.go();
+    else leaving.stay();
+  };
+  return (
+    <Dialog
+      title={words.title}
+      dismiss="always"
+      onClose={leaving.stay}
+      actions={() => (
+        <>
+          <Button
+            variant="danger"
+            onClick={() => {
+              unsaved.discardAll();
+              leaving.go();
+            }}
+          >
+            {texts.discard}
+          </Button>
+          <Button onClick={leaving.stay}>{texts.stay}</Button>
+          {savable && (
+            <Button variant="primary" onClick={() => void saveAndLeave()}>
+              {words.save}
+            </Button>
+          )}
+        </>
+      )}
+    >
+      <p>{savable ? words.text : texts.gone}</p>
+      <ChangeList changes={changes} />
+      <p className="ak-quiet">{texts.drafts}</p>
+    </Dialog>
+  );
+}
+
+/** Stands between the person and every way out of what is inside while something is not saved. Once, in the shell. */
+export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
+  const navigation = useGuardedNavigation(unsaved);
+  useGuardedWaysOut(unsaved);
+  const leaving = useSyncExternalStore(unsaved.subscribe, () => unsaved.leaving);
+  return (
+    <UNSAFE_NavigationContext value={navigation}>
+      {children}
+      {leaving && <UnsavedChangesDialog leaving={leaving} />}
+    </UNSAFE_NavigationContext>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { type UnsavedForm, unsaved } from './unsaved-changes-registry';
+
+interface Options extends UnsavedForm {
+  /** One for each form: `rooms:12`. */
+  key: string;
+  dirty: boolean;
+}
+
+/** Registers what a form holds unsaved, so that no way out of the back office loses it. */
+export function useUnsavedChanges(options: Options): void {
+  const { key, dirty, save, discard, savable = true, words, changes } = options;
+  const latest = useRef({ save, discard, changes });
+  useEffect(() => {
+    latest.current = { save, discard, changes };
+  });
+  useEffect(() => {
+    if (!dirty) return;
+    unsaved.set(key, {
+      save: () => latest.current.save(),
+      discard: () => latest.current.discard(),
+      savable,
+      ...(words && { words }),
+      changes: () => latest.current.changes?.() ?? [],
+    });
+    return () => unsaved.set(key, null);
+  }, [key, dirty, savable, words]);
+}

@@ -1,0 +1,119 @@
+import { DivIcon, type Layer, type Map as LeafletMap, Marker, Polygon, Polyline } from 'leaflet';
+import { type Language } from '../i18n/language';
+import { type Point } from '../site/house-point';
+import {
+  BRIDGE_WIDTH,
+  bridges,
+  riverOverview,
+  LANE_WIDTH,
+  lanes,
+  type Named,
+  parkNames,
+  parks,
+  rails,
+  stations,
+  STREET_WIDTH,
+  streets,
+  waters,
+} from '../site/streets';
+import { runInSlices } from '../ui/time-slicing';
+
+/** Both below the tiles. */
+const LINES = { pane: 'plan-lines', zIndex: '100' };
+const NAMES = { pane: 'plan-names', zIndex: '110' };
+
+/** What a pixel is at the equator while the whole earth is one tile. */
+const METRES_PER_PIXEL = 156_543;
+
+/** How broad a line is: so many metres, but at least so many pixels, and an edge around that. */
+interface Breadth {
+  metres: number;
+  least: number;
+  edge?: number;
+}
+
+/** The river and the streets, drawn from their coordinates: the map, wherever there are no tiles. */
+export class StreetLayer {
+  private readonly drawn: Layer[] = [];
+  private readonly lines = new Map<Polyline, Breadth>();
+  private readonly names = new Map<Marker, number>();
+  private readonly work = new AbortController();
+
+  constructor(
+    private readonly map: LeafletMap,
+    private readonly language: Language,
+  ) {
+    for (const { pane, zIndex } of [LINES, NAMES]) {
+      const element = map.getPane(pane) ?? map.createPane(pane);
+      element.style.zIndex = zIndex;
+      element.setAttribute('aria-hidden', 'true');
+    }
+    map.on('zoomend', this.fitToZoom);
+    void runInSlices(this.draw(), this.work.signal);
+  }
+
+  remove(): void {
+    this.work.abort();
+    this.map.off('zoomend', this.fitToZoom);
+    for (const layer of this.drawn) layer.remove();
+  }
+
+  private *draw(): Generator<void> {
+    const all = streets.map(({ line }) => line);
+    yield this.addLayer(
+      new Polygon(parks, { pane: LINES.pane, interactive: false, className: 'plan-park' }),
+    );
+    yield this.putLines('plan-lane', lanes, { metres: LANE_WIDTH, least: 0 });
+    for (const { line, width } of waters) {
+      yield this.putLines('plan-water', [line], { metres: width, least: 3 });
+    }
+    yield this.putLines('plan-case', all, { metres: STREET_WIDTH, least: 2, edge: 2 });
+    yield this.putLines('plan-street', all, { metres: STREET_WIDTH, least: 2 });
+    yield this.putLines('plan-street', bridges, { metres: BRIDGE_WIDTH, least: 0 });
+    yield this.putLines('plan-rail', rails, { metres: 0, least: 2 });
+    for (const water of [riverOverview, ...waters])
+      yield this.putName(water, 'plan-name plan-name-water');
+    for (const street of streets) {
+      yield this.putName(street, street.upright ? 'plan-name plan-name-down' : 'plan-name');
+    }
+    for (const park of parkNames) yield this.putName(park, 'plan-name');
+    for (const station of stations) yield this.putName(station, 'plan-name plan-station');
+  }
+
+  private addLayer(layer: Layer): void {
+    this.drawn.push(layer.addTo(this.map));
+  }
+
+  private putLines(className: string, points: Point[][], breadth: Breadth): void {
+    const line = new Polyline(points, { pane: LINES.pane, interactive: false, className });
+    this.lines.set(line, breadth);
+    this.addLayer(line);
+    this.fitLine(line, breadth);
+  }
+
+  private putName({ name, at, fromZoom }: Named, className: string): void {
+    const html = document.createElement('span');
+    html.textContent = name[this.language];
+    const icon = new DivIcon({ className, html, iconSize: [0, 0] });
+    const marker = new Marker(at, { pane: NAMES.pane, icon, interactive: false, keyboard: false });
+    this.names.set(marker, fromZoom);
+    this.addLayer(marker);
+    this.fitName(marker, fromZoom);
+  }
+
+  private readonly fitToZoom = (): void => {
+    for (const [line, breadth] of this.lines) this.fitLine(line, breadth);
+    for (const [marker, fromZoom] of this.names) this.fitName(marker, fromZoom);
+  };
+
+  private fitLine(line: Polyline, { metres, least, edge = 0 }: Breadth): void {
+    const { lat } = this.map.getCenter();
+    const perPixel = (METRES_PER_PIXEL * Math.cos((lat * Math.PI) / 180)) / 2 ** this.map.getZoom();
+    line.setStyle({ weight: Math.max(least, metres / perPixel) + edge });
+  }
+
+  private fitName(marker: Marker, fromZoom: number): void {
+    const element = marker.getElement();
+    if (element) element.hidden = this.map.getZoom() < fromZoom;
+  }
+}

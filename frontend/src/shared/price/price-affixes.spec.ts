@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import en from '../i18n/texts/en';
+import ja from '../i18n/texts/ja';
+import zh from '../i18n/texts/zh';
+import zhTw from '../i18n/texts/zh-tw';
+import { type PriceContext, priceAffixes } from './price-affixes';
+
+const inFour = (price: string, use: PriceContext = {}) =>
+  [en, ja, zh, zhTw].map(({ rooms }) => priceAffixes(price, rooms, use).join(price));
+
+describe('a price', () => {
+  it('is said to be for a night, and in Chinese to be in yen', () => {
+    expect(inFour('¥9,800')).toEqual([
+      '¥9,800 / night',
+      '¥9,800／泊',
+      '每晚 ¥9,800 日元',
+      '每晚 ¥9,800 日圓',
+    ]);
+    expect(inFour('￥9,800', { from: true })).toEqual([
+      'from ￥9,800 / night',
+      '￥9,800〜／泊',
+      '每晚 ￥9,800 日元起',
+      '每晚 ￥9,800 日圓起',
+    ]);
+    expect(inFour('¥9,800', { perNight: false })).toEqual([
+      '¥9,800',
+      '¥9,800',
+      '¥9,800 日元',
+      '¥9,800 日圓',
+    ]);
+  });
+
+  it.each([
+    '¥12,800 a night',
+    '9,800円／泊',
+    '一泊9,800円',
+    '每晚 NT$2,000',
+    '¥68,000 per week',
+    '250,000円/月',
+    'お一人様 ¥5,000',
+    'on request',
+    'お問い合わせください',
+  ])('that says it itself stays as it is: %s', (price) => {
+    expect(inFour(price)).toEqual(Array(4).fill(price));
+  });
+
+  it.each(['9,800円', 'JPY 9,800', '9,800日圓', '9,800 日元', 'NT$2,000'])(
+    'of another form is no bare yen sign: %s',
+    (price) => {
+      expect(inFour(price)[3]).toBe(`每晚 ${price}`);
+    },
+  );
+
+  it('that says from where it begins says so once', () => {
+    expect(inFour('9,800円〜', { from: true })[1]).toBe('9,800円〜／泊');
+  });
+});

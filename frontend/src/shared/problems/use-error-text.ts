@@ -1,0 +1,32 @@
+import { ApiError, type FieldError } from '../../api/api-error';
+import { useDictionary } from '../i18n/dictionary';
+import { type ProblemTexts, problemTexts } from './texts';
+
+function known<T extends object>(texts: T, code: string): T[keyof T] | undefined {
+  return Object.hasOwn(texts, code) ? texts[code as keyof T] : undefined;
+}
+
+/** One sentence for what went wrong, in the reader's language where the code is known. */
+export function errorText(texts: ProblemTexts, error: unknown): string {
+  if (!(error instanceof ApiError)) {
+    // What fetch throws when there is no answer at all.
+    return error instanceof TypeError ? texts.offline : texts.unknown;
+  }
+  const sentence = known(texts.codes, error.code) ?? (error.detail || texts.unknown);
+  if (error.status !== 429 || error.retryAfter === undefined) return sentence;
+  return sentence + texts.wait(Math.ceil(error.retryAfter / 60));
+}
+
+/** What is wrong with one field. */
+export function fieldErrorText(texts: ProblemTexts, problem: FieldError): string {
+  return known(texts.fields, problem.code) ?? problem.message;
+}
+
+/** The two above, in the current language; suspends while the words load. */
+export function useErrorText() {
+  const texts = useDictionary(problemTexts);
+  return {
+    problemText: (error: unknown) => errorText(texts, error),
+    fieldText: (problem: FieldError) => fieldErrorText(texts, problem),
+  };
+}

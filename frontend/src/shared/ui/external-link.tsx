@@ -1,0 +1,15 @@
+import { type ReactNode } from 'react';
+import { useTexts } from '../i18n/language-context';
+import { Icon } from './icon';
+
+/** A link that leaves the site, in a tab of its own. */
+export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+  const { common } = useTexts();
+  return (
+    <a className="out" href={href} target="_blank" rel="noopener">
+      {children}
+      <Icon name="external" />
+      <span className="vh"> {common.newTab}</span>
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+/** Words found in icon class names, by the sign that is drawn for them. */
+const words = {
+  wifi: 'wifi wireless internet signal network',
+  pot: 'pot kitchen utensils cooking cook cutlery blender stove oven microwave rice',
+  wash: 'wash washing laundry washer dryer soap tshirt shirt jug',
+  air: 'air snowflake fan conditioner conditioning temperature thermometer heating fire',
+  bag: 'bag luggage suitcase briefcase baggage locker lockers storage',
+  bell: 'bell concierge reception front clock hour hours 24h user headset',
+  bike: 'bike bicycle cycling',
+  cot: 'cot baby crib child children carriage family toy',
+  desk: 'desk laptop computer work workspace chair print printer pen',
+  plane: 'plane bus shuttle airport transfer van taxi departure arrival train subway',
+  car: 'car parking park garage vehicle',
+  tv: 'tv television film video screen netflix',
+  bath: 'bath bathtub shower hot tub toilet sink restroom spa onsen',
+  bed: 'bed futon sleep pillow moon mattress couch sofa',
+  cup: 'cup coffee mug tea breakfast restaurant bar glass wine beer dining bread',
+  lift: 'lift elevator stairs accessible wheelchair',
+  smoke: 'smoke smoking nosmoking ban',
+  key: 'key lock unlock safe security shield door',
+  phone: 'phone mobile telephone call sim',
+  aid: 'aid medkit medical hospital kit first heart pharmacy',
+  tree: 'tree garden leaf seedling terrace balcony plant flower',
+  water: 'water river swimming pool boat ship anchor droplet',
+} as const;
+
+export type FacilityIconName = keyof typeof words | 'house';
+
+const known = new Map(
+  Object.entries(words).flatMap(([sign, list]) =>
+    list.split(' ').map((word) => [word, sign as FacilityIconName] as const),
+  ),
+);
+
+/** What a sign can be found by, in English as class names are. */
+export const iconKeywords = (sign: FacilityIconName): string =>
+  sign === 'house' ? '' : words[sign];
+
+/**
+ * The sign for an icon's class name, whichever font it was written for (`wifi`, `fas fa-wifi`,
+ * `bi bi-door-open`); for an unknown one, the house.
+ */
+export function toFacilityIcon(icon: string): FacilityIconName {
+  for (const part of icon.toLowerCase().split(/[\s_-]+/)) {
+    const sign = known.get(part);
+    if (sign) return sign;
+  }
+  return 'house';
+}

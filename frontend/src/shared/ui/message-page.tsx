@@ -1,0 +1,29 @@
+import { type ReactNode } from 'react';
+import sill from '../pictures/sill-720.webp';
+import './message-page.css';
+
+interface Props {
+  title: string;
+  text?: string;
+  /** The language of `text` where it is not the page's. */
+  lang?: string;
+  children: ReactNode;
+}
+
+/** A page that has nothing to show but a message and a way on. */
+export function MessagePage({ title, text, lang, children }: Props) {
+  return (
+    <div className="wrap notice">
+      <div className="notice-words">
+        <h1>{title}</h1>
+        {text && (
+          <p className="short" lang={lang}>
+            {text}
+          </p>
+        )}
+        {children}
+      </div>
+      <img className="notice-picture" src={sill} alt="" width="720" height="720" />
+    </div>
+  );
+}

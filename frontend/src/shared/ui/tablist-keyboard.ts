@@ -1,0 +1,28 @@
+import { type KeyboardEvent } from 'react';
+
+interface Tabs<Tab> {
+  order: readonly Tab[];
+  current: Tab;
+  /** The id of a tab's button. */
+  idOf: (tab: Tab) => string;
+  open: (tab: Tab) => void;
+}
+
+/** Tabs by keyboard: one stop for Tab; the arrows, Home and End go on from there and open what they reach. */
+export function tablistKeyboard<Tab>({ order, current, idOf, open }: Tabs<Tab>) {
+  return (event: KeyboardEvent): void => {
+    const at = order.indexOf(current);
+    const goals: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: order.length - 1,
+    };
+    const goal = goals[event.key];
+    const tab = goal === undefined ? undefined : order.at(goal % order.length);
+    if (tab === undefined) return;
+    event.preventDefault();
+    open(tab);
+    document.getElementById(idOf(tab))?.focus();
+  };
+}

@@ -1,0 +1,19 @@
+import { startTransition, useEffect, useState } from 'react';
+import { yieldToMain } from './time-slicing';
+
+/** Counts up to the last step, and lets the page answer before each: for what would be too much at once. */
+export function useProgressiveCount(last: number): number {
+  const [step, setStep] = useState(0);
+
+  useEffect(() => {
+    if (step === last) return;
+    let wanted = true;
+    const go = () => setStep((current) => current + 1);
+    void yieldToMain().then(() => wanted && startTransition(go));
+    return () => {
+      wanted = false;
+    };
+  }, [step, last]);
+
+  return step;
+}

@@ -1,0 +1,243 @@
+/** Words that stand as they are in every language. */
+const NAMES =
+  /\b(?:Kawabe(?: House)?|Kawazoe Stays|Lantern Trips|Wi-?Fi|JR|PDF|LINE|Instagram|Facebook|YouTube|TikTok|X|Booking\.com|Airbnb|Agoda|Studio|[123]LDK|OK|OpenStreetMap|Leaflet|NHK|IC|AC|TV|USB|QR|ATM|EN|JP|CN|TW|English|Ctrl|Enter)\b/g;
+const LATIN_WORDS = /[A-Za-z]{2,}(?:[ ,]+[A-Za-z]{2,})+/;
+const LANGUAGE_OF = { en: 'en', ja: 'ja', 'zh-Hans': 'zh', 'zh-Hant': 'zh_TW' };
+
+/**
+ * What is wrong with a page by itself, whoever looks at it.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} expected the language of the page, as a tag
+ * @param {(text: string, to: string) => { message: string }[]} checkScript
+ */
+export async function auditPage(page, expected, checkScript) {
+  const { tag, overflow, outside, clipped, spilled, broken, missing, texts } =
+    await page.evaluate(inspect);
+  const torn = await page.evaluate(findBrokenWords);
+  return [
+    ...(tag === expected ? [] : [`the page is marked ${tag}`]),
+    ...(overflow > 0 ? [`scrolls ${overflow} px horizontally`] : []),
+    ...outside.map((what) => `overflows: ${what}`),
+    ...clipped.map((what) => `is cut off: ${what}`),
+    ...spilled.map((what) => `is wider than its own box: ${what}`),
+    ...broken.map((what) => `does not load: ${what}`),
+    ...torn.map((what) => `is broken at the end of a line: ${what}`),
+    ...(missing ? [`no glyph for: ${missing}`] : []),
+    ...texts.flatMap((text) => languageFaults(text, checkScript)),
+  ];
+}
+
+function languageFaults({ text, lang }, checkScript) {
+  const code = LANGUAGE_OF[lang];
+  if (!code) return [`marked ${lang}: “${text}”`];
+  const prose = text
+    .replace(NAMES, ' ')
+    .replace(/(?:https?:\/\/|www\.)\S+|\S+@\S+|[\w.-]+\.(?:com|example|jp)\S*/g, ' ');
+  const faults = checkScript(prose, code).map(({ message }) => message);
+  if (
+    code !== 'en' &&
+    LATIN_WORDS.test(prose) &&
+    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(prose)
+  ) {
+    faults.push('Not translated.');
+  }
+  return faults.map((message) => `${message} [${lang}] “${text.slice(0, 80)}”`);
+}
+
+/** Runs in the page. */
+function inspect() {
+  const root = document.documentElement;
+  const width = root.clientWidth;
+  const describe = (element) => {
+    const text = (element.textContent ?? '').trim().slice(0, 40);
+    return `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${text}`;
+  };
+  const shown = (element) =>
+    element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
+    element.getBoundingClientRect().width > 1;
+  const scrolls = (element) => {
+    for (let box = element; box && box !== root; box = box.parentElement) {
+      const { overflowX, position } = getComputedStyle(box);
+      if (overflowX !== 'visible' && box !== document.body) return true;
+      if (position === 'fixed') return false;
+    }
+    return false;
+  };
+
+  // Words that stick out of their own box lie over those of the next.
+  const range = document.createRange();
+  const spills = (element, box) =>
+    [...element.childNodes].some((node) => {
+      if (node.nodeType !== 3) return false;
+      range.selectNodeContents(node);
+      const { left, right, width: drawn } = range.getBoundingClientRect();
+      return drawn > 0 && (right > box.right + 2 || left < box.left - 2);
+    });
+
+  // What is shortened with an ellipsis is meant to be, except what one is to press or to find one's way by. A phone's
+  // row shortens the title of a record, which stands whole in its first field; and what opens a search looks like one.
+  const shortened = (element, { textOverflow, webkitLineClamp }) =>
+    webkitLineClamp !== 'none' ||
+    (textOverflow === 'ellipsis' &&
+      !element.closest('button:not([aria-haspopup="dialog"]), label, th, h2, h3, nav'));
+
+  const outside = [];
+  const clipped = [];
+  const spilled = [];
+  for (const element of document.body.querySelectorAll('*')) {
+    if (element.closest('svg, textarea, .leaflet-container') || !shown(element)) continue;
+    const box = element.getBoundingClientRect();
+    if ((box.right > width + 1 || box.left < -1) && !scrolls(element))
+      outside.push(describe(element));
+    const style = getComputedStyle(element);
+    const hides = /hidden|clip/.test(style.overflowX + style.overflowY);
+    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    const clamped = shortened(element, style);
+    if (hasText && !clamped && style.display !== 'inline' && spills(element, box))
+      spilled.push(describe(element));
+    const small = box.width < 2 || box.height < 2;
+    if (!hides || !hasText || clamped || small) continue;
+    if (
+      element.scrollWidth > element.clientWidth + 1 ||
+      element.scrollHeight > element.clientHeight + 2
+    ) {
+      clipped.push(describe(element));
+    }
+  }
+
+  const texts = [];
+  const families = new Map();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    const text = walker.currentNode.data.replace(/\s+/g, ' ').trim();
+    if (!text || !parent || parent.closest('script, style, noscript') || !shown(parent)) continue;
+    const lang = parent.closest('[lang]').getAttribute('lang');
+    if (!parent.closest('[translate="no"]')) texts.push({ text, lang });
+    const font = getComputedStyle(parent).fontFamily;
+    const known = families.get(font) ?? new Set();
+    for (const character of text) known.add(character);
+    families.set(font, known);
+  }
+
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 24;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  const drawn = (character) => {
+    context.clearRect(0, 0, 24, 24);
+    context.fillText(character, 2, 18);
+    return context.getImageData(0, 0, 24, 24).data.join();
+  };
+  const missing = new Set();
+  for (const [font, characters] of families) {
+    context.font = `16px ${font}`;
+    // No font has a glyph for this one: what it looks like is what a missing glyph looks like.
+    const box = drawn('\u{10FFFD}');
+    for (const character of characters) {
+      if (/\p{L}|\p{N}/u.test(character) && drawn(character) === box) missing.add(character);
+    }
+  }
+  return {
+    tag: root.lang,
+    overflow: root.scrollWidth - width,
+    outside: outside.slice(0, 5),
+    clipped: clipped.slice(0, 5),
+    spilled: spilled.slice(0, 5),
+    broken: [...document.images]
+      .filter(
+        ({ complete, naturalWidth, currentSrc }) => complete && currentSrc && naturalWidth === 0,
+      )
+      .map(({ currentSrc }) => currentSrc),
+    missing: [...missing].join(''),
+    texts,
+  };
+}
+
+/**
+ * Runs in the page: Japanese headings and short lines that are broken inside a word, or before what leans on the
+ * word before it.
+ */
+function findBrokenWords() {
+  const SHORT =
+    'h1, h2, h3, h4, dt, dd, button, label, .btn, .short, [role=status], [role=alert], .field-error';
+  /** Particles, and the endings of verbs, as the segmenter cuts them off. */
+  const LEANING =
+    /^(?:は|が|を|に|の|へ|と|も|で|や|か|から|まで|より|て|た|だ|な|ん|せん|ませ|ません|ます|まし|です|でし|でした|ない|れ|られ)$/;
+  /** What is longer has to be broken somewhere. */
+  const LONGEST_WORD = 24;
+  const words = new Intl.Segmenter('ja', { granularity: 'word' });
+  const range = document.createRange();
+  const torn = [];
+
+  /** Where lines begin in a text, the first one left out. */
+  const lineStarts = (node, upright) => {
+    const starts = [];
+    let before;
+    for (let at = 0; at < node.data.length; at += 1) {
+      if (/\s/.test(node.data[at])) continue;
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const { top, left, width } = range.getBoundingClientRect();
+      if (width === 0) continue;
+      const line = upright ? left : top;
+      if (before !== undefined && Math.abs(line - before) > 8) starts.push(at);
+      before = line;
+    }
+    return starts;
+  };
+
+  for (const element of document.querySelectorAll(SHORT)) {
+    if (!element.matches(':lang(ja)') || element.matches('.vh, .vh *')) continue;
+    if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+    // For those who hear the page: a screen's heading stands in a box of one pixel, too.
+    if (element.getBoundingClientRect().width < 2) continue;
+    const upright = getComputedStyle(element).writingMode.startsWith('vertical');
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const text = node.data;
+      const starts = lineStarts(node, upright);
+      if (starts.length === 0) continue;
+      for (const { segment, index, isWordLike } of words.segment(text)) {
+        for (const at of starts) {
+          const inside =
+            isWordLike &&
+            segment.length <= LONGEST_WORD &&
+            at > index &&
+            at < index + segment.length;
+          const leaning =
+            at === index && LEANING.test(segment) && /[^\s、。，．・]/.test(text[at - 1]);
+          if (inside || leaning)
+            torn.push(`${text.slice(Math.max(0, at - 12), at)}/${text.slice(at, at + 12)}`);
+        }
+      }
+    }
+  }
+  return torn.slice(0, 10);
+}
+
+/**
+ * What can be pressed, but lies under something else.
+ * @param {import('@playwright/test').Page} page
+ */
+export function findCoveredControls(page) {
+  return page.evaluate(() => {
+    const covered = [];
+    for (const element of document.querySelectorAll('main a, main button, main input, footer a')) {
+      if (element.closest('.leaflet-container, [inert]') || element.tabIndex < 0) continue;
+      if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      // Of a link that goes on in the next line, its first part.
+      const [box] = element.getClientRects();
+      if (!box || box.width < 2) continue;
+      const { left, top, width, height } = box;
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (seen && !element.contains(seen) && !seen.contains(element))
+        covered.push(
+          `is covered by another element: <${element.localName}> ${element.textContent.trim().slice(0, 40)}`,
+        );
+    }
+    scrollTo(0, 0);
+    return covered;
+  });
+}

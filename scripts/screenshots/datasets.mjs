@@ -1,0 +1,122 @@
+import pg from 'pg';
+import { multiplyContent } from '../../bench/lib/multiply.mjs';
+
+/** As many as no house has. */
+const RECORDS_OF_A_KIND = 500;
+const KINDS = ['room', 'facility', 'attraction', 'event', 'slide', 'policy_link'];
+/** One word without a place to break it, and one in letters that break anywhere. */
+const WORD = ' Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
+const LONG = {
+  en: WORD,
+  ja: `${WORD} 寿限無寿限無五劫の擦り切れ`,
+  zh: `${WORD} 山重水复疑无路柳暗花明又一村`,
+  zh_TW: `${WORD} 山重水複疑無路柳暗花明又一村`,
+};
+const LONGEST_NAME = 100;
+
+/** One letter in each language, one of them with a name and lines that nothing breaks. */
+const LETTERS = [
+  {
+    language: 'en',
+    name: 'Mina Park',
+    subject: 'Two nights in April',
+    message: 'Is the river room free for the cherry blossoms? We would arrive late, at about ten.',
+  },
+  {
+    language: 'ja',
+    name: '中村 健太',
+    subject: '到着の時間について',
+    message: '新幹線の都合で21時を過ぎそうです。\n\n鍵の受け取りはできますか。',
+  },
+  {
+    language: 'zh',
+    name: '李 雯',
+    subject: '可以带孩子吗？',
+    message: '我们是两个大人，一个五岁的孩子。房间里可以加床吗？',
+  },
+  {
+    language: 'zh_TW',
+    name: 'Wolfeschlegelsteinhausenbergerdorff',
+    subject: `嬰兒床${'很'.repeat(60)}`,
+    message: `請問有沒有嬰兒床？ https://example.com/${'a'.repeat(180)}`,
+  },
+];
+
+/** Which houses can be looked at: as the demo has it, nothing in it, or far too much. */
+export const DATASETS = ['demo', 'empty', 'large'];
+
+/**
+ * Fills the demo house with hundreds of records, every third of which has a name as long as names may be, and many of
+ * which wait for somebody to decide.
+ * @param {string} url of the database
+ */
+export async function fillSite(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await multiplyContent(client, RECORDS_OF_A_KIND * KINDS.length);
+    for (const kind of KINDS) {
+      const table = `${kind}_translation`;
+      for (const name of await titlesOf(client, table)) {
+        await useLongestNames(client, table, name);
+        await leavePending(client, table, name);
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Writes to a house, as guests do.
+ * @param {string} base
+ */
+export async function sendMessages(base) {
+  const [room] = await (await fetch(`${base}/api/rooms?language=en`)).json();
+  const stay = { checkIn: '2035-04-02', checkOut: '2035-04-04', guests: 2, roomId: room?.recordId };
+  for (const letter of LETTERS) {
+    const answer = await fetch(`${base}/api/contact-messages`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'guest@example.com', ...stay, ...letter }),
+    });
+    if (!answer.ok) throw new Error(`A message to ${base} returned ${answer.status}`);
+  }
+}
+
+async function titlesOf(client, table) {
+  const { rows } = await client.query(
+    `select column_name as name from information_schema.columns
+     where table_name = $1 and column_name in ('name', 'title')`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function useLongestNames(client, table, name) {
+  for (const [language, words] of Object.entries(LONG)) {
+    await client.query(
+      `update "${table}" set "${name}" = left("${name}" || $1, $2)
+       where owner_id % 3 = 0 and language = $3`,
+      [words, LONGEST_NAME, language],
+    );
+  }
+}
+
+/** Names that are missing, older than their base, or written by a machine. */
+async function leavePending(client, table, name) {
+  await client.query(
+    `update "${table}" set "${name}" = null, provenance = provenance - '${name}'
+     where language = 'en' and owner_id % 5 = 1`,
+  );
+  for (const [member, value, language, rest] of [
+    ['basis', 'of-other-words', 'ja', 2],
+    ['origin', 'machine', 'zh', 3],
+  ]) {
+    await client.query(
+      `update "${table}" set provenance = jsonb_set(provenance, $1, to_jsonb($2::text))
+       where language = $3 and owner_id % 5 = $4`,
+      [[name, member], value, language, rest],
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import { load } from './load.mjs';
+
+const SECTIONS = ['rooms', 'facilities', 'explore', 'events', 'contact'];
+
+/**
+ * What is looked at on one page, in this order: the page as it comes, its parts, then what opens over it.
+ * @param {string} page
+ * @param {number} width
+ * @returns {{ suffix: string, part?: string, show?: (page: import('@playwright/test').Page) => Promise<void> }[]}
+ */
+export function listViews(page, width) {
+  const whole = { suffix: '' };
+  if (page !== 'home') return [whole];
+  return [
+    whole,
+    ...SECTIONS.map((section) => ({ suffix: `-${section}`, part: `#${section}` })),
+    { suffix: '-languages', show: openLanguages },
+    ...(width < 1024 ? [{ suffix: '-menu', show: openMenu }] : []),
+    { suffix: '-room', show: openRoom },
+    { suffix: '-errors', show: submitEmptyForm },
+  ];
+}
+
+async function openLanguages(page) {
+  await page.locator('.picker button').click();
+  await page.locator('.picker-menu').waitFor();
+}
+
+async function openMenu(page) {
+  await page.keyboard.press('Escape');
+  await page.locator('.head-menu').click();
+  await page.locator('.drawer').waitFor();
+}
+
+async function openRoom(page) {
+  await load(page);
+  await page.locator('.room .btn').first().click();
+  await page.locator('dialog[open]').waitFor();
+}
+
+async function submitEmptyForm(page) {
+  await load(page);
+  await page.locator('.letter [type=submit]').click();
+  await page.locator('.letter [aria-invalid=true]').first().waitFor();
+}

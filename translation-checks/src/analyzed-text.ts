@@ -1,0 +1,57 @@
+import { type Language } from './language.js';
+import { type Field } from './field.js';
+import { type Fact } from './facts/fact.js';
+import { type Hit } from './lexicon/lexicon.js';
+import { wordsIn } from './lexicon/words.js';
+import { normalizeWidth } from './normalize-width.js';
+import { extractFacts } from './extractors/index.js';
+import { type Sentence, sentencesOf } from './sentences.js';
+
+/** A text as it is read once, before rules compare it with another. */
+export interface AnalyzedText {
+  readonly text: string;
+  /** The text in one spelling (`normalizeWidth`), of the same length: places in it are places in the text. */
+  readonly plain: string;
+  readonly language: Language;
+  readonly field: Field;
+  readonly sentences: readonly Sentence[];
+  readonly facts: readonly Fact[];
+  /** Words of which the lexicon knows what they say. */
+  readonly words: readonly Hit[];
+  /** Whether the text has more sentences or facts than are read. */
+  readonly cut: boolean;
+  readonly hasMoreNames: boolean;
+}
+
+/** Rules compare sentences and facts in pairs, so their time grows with the square of these. */
+export const MAX_SENTENCES = 200;
+export const MAX_FACTS = 200;
+export const MAX_NAMES = 100;
+
+export function analyzeText(text: string, language: Language, field: Field): AnalyzedText {
+  const plain = normalizeWidth(text);
+  const sentences = sentencesOf(plain, language);
+  // One more, which tells that there are too many.
+  const facts = extractFacts(text, language, MAX_FACTS + 1);
+  return {
+    text,
+    plain,
+    language,
+    field,
+    sentences: sentences.slice(0, MAX_SENTENCES),
+    facts: facts.slice(0, MAX_FACTS),
+    words: wordsIn(plain, language),
+    cut: sentences.length > MAX_SENTENCES || facts.length > MAX_FACTS,
+    hasMoreNames: hasMoreNames(plain),
+  };
+}
+
+/** Whether more different words may be names than rules compare. */
+function hasMoreNames(plain: string): boolean {
+  const different = new Set<string>();
+  for (const [word] of plain.matchAll(/\p{Lu}[\p{L}'’]{1,40}|[ァ-ヶー]{2,40}/gu)) {
+    different.add(word);
+    if (different.size > MAX_NAMES) return true;
+  }
+  return false;
+}

@@ -1,0 +1,67 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { LinkifyIt } from 'linkify-it';
+import { type FactScanner } from './scanner.js';
+
+/** Endings of hosts that linkify-it does not know, and that houses like ours are found under. */
+const MORE_ENDINGS =
+  'osaka|kyoto|tokyo|nagoya|hotel|hotels|travel|example|test|house|inn|holiday|guide|tours|shop|site|online|cafe|page|link|world|land|moe|app|dev';
+
+const linkify = new LinkifyIt({ fuzzyLink: true }).tlds(MORE_ENDINGS.split('|'), true);
+const MAYBE_LINK = /@|:\/\/|www\.|[a-z\d]\.[a-z]{2}/i;
+
+/** Two addresses of one page: what differs is how they look. */
+function bareUrl(url: string): string {
+  return url
+    .replace(/^https?:\/\//i, '')
+    .replace(/^[^/?#]+/, (host) => host.toLowerCase())
+    .replace(/[.,;:!?'")\]}>*]+$/, '')
+    .replace(/\/$/, '');
+}
+
+export function extractLinks(sheet: FactScanner): void {
+  const { text } = sheet;
+  if (!MAYBE_LINK.test(text)) return;
+  // East Asian words follow an address without a space, and are no part of it.
+  const latin = text.replaceAll(/[^\x20-\x7e]|(?<!mailto|https?):(?!\/\/|\d)/g, ' ');
+  for (const { schema, index, lastIndex, raw } of linkify.match(latin) ?? []) {
+    // "9.30am.In" is no host.
+    if (schema === '' && /^[\d.]+(?:am|pm)?\./i.test(raw)) continue;
+    const email = schema === 'mailto:';
+    const meaning = email
+      ? { type: 'email' as const, text: raw.replace(/^mailto:/i, '').toLowerCase() }
+      : { type: 'url' as const, text: bareUrl(raw) };
+    sheet.add(meaning.type, index, lastIndex, { meanings: [meaning] });
+    sheet.consume(index, lastIndex);
+  }
+}
+
+const PHONE =
+  /(?<![\d.,/-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)[ .-]?)?(?:\d{9,13}|\d{1,5}(?:[ .-]{1,2}?\d{1,5}|[ .-]?\(\d{1,5}\)){0,5})(?:[ ,(]{0,2}(?:ext(?:ension)?\.?|内線|分機|分机|轉|转|x|#) ?:?(?<extension>\d{1,5}))?(?![\d.]{0,20}\d)/gi;
+
+/** Digits that somebody could dial from here. */
+function national(written: string): string | undefined {
+  const digits = written.replaceAll(/\D/g, '');
+  const foreign = /^\D*\+/.test(written);
+  // Dates and ranges of prices have hyphens too, but none begins with a nought.
+  if (digits.length < 9 || digits.length > 15) return undefined;
+  const grouped =
+    /^\(?\d{2,4}\)?[ .-]\d{3,4}[ .-]\d{3,4}$/.test(written) && !/^(?:19|20)\d\d-/.test(written);
+  if (!foreign && !/^\(?0/.test(written) && !grouped && !/^81\D/.test(written)) return undefined;
+  const parsed = parsePhoneNumberFromString(/^81\D/.test(written) ? `+${written}` : written, 'JP');
+  return parsed?.isPossible() ? parsed.number : digits.replace(/^0/, '+81');
+}
+
+export function extractPhones(sheet: FactScanner): void {
+  if (!/\d{3}/.test(sheet.text)) return;
+  sheet.each(PHONE, ({ start, end, groups }) => {
+    const { extension } = groups.groups!;
+    const written = extension
+      ? groups[0].slice(0, groups[0].search(/[a-z内分轉转#,]/i))
+      : groups[0];
+    const number = national(written.trim());
+    if (number === undefined) return false;
+    const text = extension ? `${number} ext. ${extension}` : number;
+    sheet.add('phone', start, end, { meanings: [{ type: 'phone', text }] });
+    return true;
+  });
+}

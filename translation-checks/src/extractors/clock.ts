@@ -1,0 +1,94 @@
+import { type Language } from '../language.js';
+import { type Meaning } from '../facts/fact.js';
+import { CLOCK, type FoundNumeral, type Match, type Numeral, type FactScanner } from './scanner.js';
+
+const DAY = 1440;
+
+/* Times with a colon are put in place of numbers before numbers are read. */
+
+const COLON =
+  /(?<!\d[:.,]?)([01]?\d|2\d)(?: ?: ?([0-5]\d)(?::[0-5]\d)?(?![\d:])|\.([0-5]\d)(?= ?[ap]\.?m)|h([0-5]\d)(?!\d))/giu;
+
+export function clocks(text: string): FoundNumeral[] {
+  if (!/\d ?[:.h] ?\d/.test(text)) return [];
+  return [...text.matchAll(COLON)].map((match) => {
+    const minute = match[2] ?? match[3] ?? match[4];
+    const numeral: Numeral = {
+      values: [Number(match[1]) * 60 + Number(minute)],
+      text: match[0],
+      digits: true,
+    };
+    return { start: match.index, end: match.index + match[0].length, sign: CLOCK, numeral };
+  });
+}
+
+type Half = 'am' | 'pm' | 'night' | 'noon';
+
+const MARKS: readonly (readonly [RegExp, Half])[] = [
+  [
+    /^(?:a\.?m|上午|早|清晨|大清早|一早|凌晨|午前|朝|未明|翌朝|毎朝|每天早上|in the .*morning)/i,
+    'am',
+  ],
+  [/^(?:p\.?m|下午|午后|傍晚|午後|夕方|晚间|今晚|in the .*(?:after|even)|tonight)/i, 'pm'],
+  [/^(?:晚|夜|深夜|半夜|当晚|每晚|毎晩|毎夜|今夜|当夜|每天晚上|at night)/i, 'night'],
+  [/^(?:中午|正午|昼|お昼|noon)/i, 'noon'],
+];
+export const halfOf = (mark: string | undefined): Half | undefined =>
+  mark ? MARKS.find(([sign]) => sign.test(mark.replace(/^[, ]+/, '')))?.[1] : undefined;
+
+/** Minutes of the day of a clock's minutes in a half of the day. */
+function inHalf(minutes: number, half: Half): number {
+  const hour = Math.floor(minutes / 60);
+  if (hour > 12) return minutes % DAY;
+  if (half === 'am') return hour === 12 ? minutes - 720 : minutes;
+  if (half === 'pm') return hour < 12 ? minutes + 720 : minutes;
+  if (half === 'night') {
+    if (hour === 12) return minutes - 720;
+    return hour >= 5 ? minutes + 720 : minutes;
+  }
+  return hour < 5 ? minutes + 720 : minutes;
+}
+
+export interface Clock {
+  minutes: number;
+  half?: Half | undefined;
+  /** Written with a colon, or past noon by its number: no half is missing. */
+  exact: boolean;
+}
+
+/** What one clock means, given what else is said beside it. */
+function meaningsOf(
+  { minutes, half, exact }: Clock,
+  language: Language,
+  inherited?: Half,
+): { meanings: Meaning[]; doubtful: Meaning[] } {
+  const time = (n: number): Meaning => ({ type: 'time', n: ((n % DAY) + DAY) % DAY });
+  if (half) return { meanings: [time(inHalf(minutes, half))], doubtful: [] };
+  if (minutes >= 13 * 60 || minutes < 60) return { meanings: [time(minutes)], doubtful: [] };
+  const other = minutes >= 720 ? minutes - 720 : minutes + 720;
+  if (inherited) {
+    const told = inHalf(minutes, inherited);
+    return { meanings: [time(told), time(told === minutes ? other : minutes)], doubtful: [] };
+  }
+  // Japan counts to 24 wherever no half of the day is said, and so do clocks with a colon.
+  if (exact || language === 'ja') return { meanings: [time(minutes)], doubtful: [time(other)] };
+  return { meanings: [time(minutes), time(other)], doubtful: [] };
+}
+
+/** Notes one time or the two of a range. A half of the day that only one has may go for both. */
+export function noteTimes(
+  sheet: FactScanner,
+  { start, end }: Match,
+  clocksRead: readonly Clock[],
+): boolean {
+  if (clocksRead.some(({ minutes }) => minutes >= 30 * 60)) return false;
+  const [a, b] = clocksRead;
+  for (const clock of clocksRead) {
+    const other = clock === a ? b : a;
+    // "10 to 6 p.m." starts in the morning or in the evening; 下午三点到六点 ends in the afternoon.
+    const inherited = clock.half ? undefined : other?.half;
+    const told = meaningsOf(clock, sheet.language, inherited);
+    sheet.add('time', start, end, told);
+  }
+  return true;
+}

@@ -1,0 +1,134 @@
+import { type Meaning } from '../facts/fact.js';
+import { pattern, type FactScanner } from './scanner.js';
+import { byLanguage, forms } from './words.js';
+
+/** "A couple of minutes", 数日: two or three, or a few more. */
+const SOME = {
+  en: '(?<![a-z])(?:(?<two>a couple of|couple of)|a few|several) ',
+  ja: '(?<two>(?!))?数',
+  zh: '(?<two>(?!))?(?:几|数)',
+  zh_TW: '',
+};
+
+const PATTERNS = byLanguage((table, language) => {
+  const units = forms(table.durations);
+  const named = forms(table.namedDurations);
+  const east = language !== 'en';
+  const joint = east ? ' ?' : '[ -]?';
+  // 一个半小时, 1時間半, "one and a half hours", "two hours and a half"
+  const halfBefore = east ? '(?<half>个半)?' : '(?<half> and a half|-and-a-half)?';
+  const halfAfter = east ? '(?<more>半)?' : '(?<more> and a half)?';
+  // Latin words have ends; 每晚 and the like have none.
+  const whole = east ? named.source : `(?<![a-z])(?:${named.source})`;
+  return {
+    units,
+    named,
+    amount: pattern(
+      `#(?:(?:${table.range})#){0,5}${halfBefore}${joint}(?<unit>${units.source}${east ? '|(?<=个半)月' : ''})${halfAfter}(?!折)`,
+    ),
+    hours: pattern(
+      east
+        ? '#(?: ?(?:小时|个小时|时间|時間|h|hr)) ?(?:又|と|零)? ?#(?: ?(?:分钟|分間|分|min))'
+        : '(?:#|(?<![a-z])(?<an>an))[ -]?(?:hours?|hrs?|h),? ?(?:and )?#[ -]?(?:minutes?|mins?|m(?![a-z]))',
+    ),
+    whole: new RegExp(whole, 'giu'),
+    some: new RegExp(`${SOME[language]}(?<unit>${units.source})`, 'giu'),
+  };
+});
+
+const QUARTERS = pattern('#[ -]quarters of an hour');
+
+/** After one hour: for each that passes, "an hour" in English. */
+const PER = /^ ?(?:につき|ごと|毎|あたり|当たり|\/)/;
+
+const DAY = 1440;
+
+/** 2泊3日 may be said in nights alone, or in days: neither is sure to be missed. */
+function easeDays({ facts }: FactScanner): void {
+  const nights = facts.filter(({ meanings }) =>
+    meanings.some((one) => one.type === 'duration' && one.unit === 'night' && one.n > 1),
+  );
+  for (const night of nights) {
+    const [first] = night.meanings;
+    const n = first?.type === 'duration' ? first.n : 0;
+    const day = facts.find(
+      ({ meanings, at }) =>
+        Math.max(at[0] - night.at[1], night.at[0] - at[1]) <= 5 &&
+        meanings.some(
+          (one) => one.type === 'duration' && one.unit === 'minute' && one.n === (n + 1) * DAY,
+        ),
+    );
+    if (day)
+      for (const fact of [night, day]) facts[facts.indexOf(fact)] = { ...fact, digits: false };
+  }
+}
+
+/** Lengths of time: 3 分鐘, "an hour and a half", 2泊3日. */
+export function extractDurations(sheet: FactScanner): void {
+  const { units, named, amount, hours, whole, some } = PATTERNS[sheet.language];
+  if (sheet.hasNumerals) {
+    sheet.each(hours, ({ start, end, groups, numerals }) => {
+      const [hour, minute] = groups.groups?.['an'] ? [undefined, ...numerals] : numerals;
+      const n = (hour?.values[0] ?? 1) * 60 + minute!.values[0]!;
+      sheet.add('duration', start, end, { meanings: [{ type: 'duration', n, unit: 'minute' }] });
+    });
+    sheet.each(amount, ({ start, end, groups, numerals }) => {
+      const { unit: form, half, more } = groups.groups!;
+      if (numerals.some(({ ordinal }) => ordinal)) return false;
+      const last = numerals.at(-1);
+      for (const numeral of numerals) {
+        const extra = numeral === last && (half || more) ? 0.5 : 0;
+        const meanings = numeral.values.flatMap((value) =>
+          units.meanings(form === '月' ? '个月' : form!).map(([unit, factor]): Meaning => ({
+            type: 'duration',
+            n: Number(((value + extra) * factor).toPrecision(9)),
+            unit,
+          })),
+        );
+        const [first] = meanings;
+        const long = first?.type === 'duration' && (first.unit !== 'minute' || first.n >= 1440);
+        // "a night" for 1泊
+        const one = numeral.values[0] === 1 && extra === 0;
+        const each = one && PER.test(sheet.slice(end, end + 4));
+        // "All year", and right at the door.
+        const whole = first?.type === 'duration' && (first.n === 365 * 1440 || first.n === 0);
+        const soft = (one && long) || each || whole;
+        // 9.2分 is a mark, not a time.
+        if (form === '分' && !Number.isInteger(numeral.values[0])) {
+          meanings.push({ type: 'number', n: numeral.values[0]! });
+        }
+        // 593年 is a year as well.
+        if (/^年/.test(form!) && extra === 0)
+          meanings.push({ type: 'date', year: numeral.values[0]! });
+        sheet.add('duration', start, end, { meanings, digits: numeral.digits, soft });
+      }
+    });
+  }
+  sheet.each(QUARTERS, ({ start, end, numerals: [quarters] }) => {
+    const meanings: Meaning[] = [
+      { type: 'duration', n: quarters!.values[0]! * 15, unit: 'minute' },
+    ];
+    sheet.add('duration', start, end, { meanings, digits: false });
+  });
+  sheet.each(some, ({ start, end, groups }) => {
+    const { two, unit } = groups.groups!;
+    const meanings = units.meanings(unit!).flatMap(([kind, factor]) =>
+      [2, 3, ...(two ? [] : [4, 5])].map((n): Meaning => ({
+        type: 'duration',
+        n: n * factor,
+        unit: kind,
+      })),
+    );
+    sheet.add('duration', start, end, { meanings, digits: false, soft: true });
+  });
+  sheet.each(whole, ({ start, end, groups: [form] }) => {
+    const meant = named.meanings(form);
+    const meanings = meant.map(([unit, n]): Meaning => ({ type: 'duration', n, unit }));
+    sheet.add('duration', start, end, {
+      meanings,
+      digits: false,
+      soft: meant.some(([, , soft]) => soft),
+    });
+  });
+  easeDays(sheet);
+}

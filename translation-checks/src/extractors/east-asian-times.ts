@@ -1,0 +1,97 @@
+import { type Clock, halfOf, noteTimes } from './clock.js';
+import { CLOCK, type Numeral, pattern, type FactScanner } from './scanner.js';
+
+const EAST_MARK =
+  '上午|早上|清晨|凌晨|早晨|大清早|一早|下午|午后|傍晚|晚上|晚间|夜间|夜里|深夜|中午|正午|半夜|今晚|当晚|每晚|毎晩|毎夜|今夜|当夜|毎朝|每天早上|每天晚上|晚|午前|午後|翌朝|朝|夜|夕方|未明|お昼|昼|am|a\\.m\\.|pm|p\\.m\\.';
+const EAST_SUFFIX = ' ?(?:am|a\\.m\\.|pm|p\\.m\\.)(?![a-z])';
+const EAST_TO = ' ?(?:[-~]|到|至|から|より) ?';
+
+function eastAsian(language: 'ja' | 'zh'): { range: RegExp; one: RegExp; open: RegExp } {
+  const sign =
+    language === 'ja'
+      ? '時(?!間|代|期|点|刻|計)'
+      : '(?:点钟?|时)(?!间|代|期|候|心|段|菜|餐|单|数|刻|左右的)';
+  const rest =
+    language === 'ja'
+      ? '(?: ?#分(?!間)|半)?'
+      : '(?: ?#分(?!钟|之)|半|(?:过)?#刻|#(?![米公个人天位]))?';
+  const time = (name: string) =>
+    `(?:(?<m${name}>${EAST_MARK})[の ]?)?(?<${name}>@|# ?${sign}(?<r${name}>${rest}))(?<s${name}>${EAST_SUFFIX})?`;
+  return {
+    one: pattern(time('a')),
+    range: pattern(`${time('a')}${EAST_TO}(?:翌日?の?|隔天|次日|翌日)?${time('b')}`),
+    // 15~22時: only the last hour has its sign.
+    open: pattern(`(?:(?<ma>${EAST_MARK})[の ]?)?(?<a>#|@)${EAST_TO}(?:翌日?の?)?${time('b')}`),
+  };
+}
+
+/** 早九晚六 is from nine in the morning to six in the evening. */
+const FROM_TO = pattern('早(?:上)?#点?(?:到|至|-|~)?晚(?:上)?#点?(?![天次泊宿])');
+
+const EAST = { ja: eastAsian('ja'), zh: eastAsian('zh') };
+const EAST_NAMED = {
+  ja: /正午|真夜中|午前零時|深夜零時/gu,
+  zh: /正午|中午|午夜|半夜|零点/gu,
+};
+
+function eastClock(
+  numerals: Numeral[],
+  shown: string,
+  rest: string | undefined,
+  mark: string | undefined,
+): Clock | undefined {
+  const numeral = numerals.shift();
+  if (!numeral) return undefined;
+  if (shown.startsWith(CLOCK))
+    return { minutes: numeral.values[0]!, half: halfOf(mark), exact: true };
+  const hour = numeral.values[0]!;
+  if (!Number.isInteger(hour) || hour > 29) return undefined;
+  let minute = 0;
+  if (rest === '半') minute = 30;
+  else if (rest) {
+    const value = numerals.shift()?.values[0] ?? 0;
+    minute = rest.includes('刻') ? value * 15 : value;
+    if (minute >= 60) return undefined;
+  }
+  return { minutes: hour * 60 + minute, half: halfOf(mark), exact: hour === 0 };
+}
+
+export function extractEastAsianTimes(sheet: FactScanner, language: 'ja' | 'zh'): void {
+  sheet.each(FROM_TO, (match) => {
+    const [from, to] = match.numerals.map(({ values: [hour] }) => hour!);
+    if (!(from! < 12 && to! <= 12)) return false;
+    return noteTimes(sheet, match, [
+      { minutes: from! * 60, half: 'am', exact: true },
+      { minutes: to! * 60, half: 'pm', exact: true },
+    ]);
+  });
+  for (const kind of ['range', 'open', 'one'] as const) {
+    sheet.each(EAST[language][kind], (match) => {
+      const groups = match.groups.groups!;
+      const numerals = [...match.numerals];
+      const read: Clock[] = [];
+      for (const name of kind === 'one' ? ['a'] : ['a', 'b']) {
+        const shown = groups[name]!;
+        const clock = eastClock(
+          numerals,
+          shown,
+          groups[`r${name}`],
+          groups[`m${name}`] ?? groups[`s${name}`],
+        );
+        if (!clock) return false;
+        read.push(clock);
+      }
+      return noteTimes(sheet, match, read);
+    });
+  }
+  sheet.each(EAST_NAMED[language], ({ start, end, groups: [word] }) => {
+    const noon = /正午|中午/.test(word);
+    // 中午 is "at lunch" as well.
+    const soft = word === '中午' || word === '半夜' || word === '真夜中';
+    sheet.add('time', start, end, {
+      meanings: [{ type: 'time', n: noon ? 720 : 0 }],
+      digits: false,
+      soft,
+    });
+  });
+}

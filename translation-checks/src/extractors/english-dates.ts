@@ -1,0 +1,82 @@
+import { type Meaning } from '../facts/fact.js';
+import { eraStart, isDay, isYear } from './calendar.js';
+import { type Match, pattern, type FactScanner } from './scanner.js';
+
+const MONTH_NAMES =
+  'January|February|March|April|May|June|July|August|September|October|November|December'.split(
+    '|',
+  );
+const MONTH = `(?:${MONTH_NAMES.join('|')}|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec)\\.?(?![a-z]))`;
+const monthOf = (name: string) =>
+  MONTH_NAMES.findIndex((full) => full.startsWith(name.replace('.', '').slice(0, 3))) + 1;
+
+const EN_ERA = pattern(
+  '(?<era>reiwa|heisei|sh[oō]wa|taish[oō]|meiji|minguo|roc) (?:era |year )?(?:year )?#',
+);
+const ROC_YEAR = pattern('year # of the (?<era>republic)(?: of china)?');
+/** The name of a weekday, which has been read by then. */
+const DAY_NAME = '(?: ?\\(?\uE002+[),]?)?';
+const EN_RANGE = `(?:(?:, #){1,4},? (?:and|or|&) #|${DAY_NAME} ?(?:[-~/&]|to|until|till|through|and|or) ?(?:the )?${DAY_NAME} ?#)?`;
+const MONTH_DAY = pattern(
+  `(?<month>${MONTH}) (?:the )?#${EN_RANGE}(?<year>,? ¤)?(?! ?(?:rooms?|guests?|people|a\\.?m|p\\.?m|o'clock))`,
+  'gu',
+);
+const DAY_MONTH = pattern(`#${EN_RANGE}(?: ?(?:of )?)(?<month>${MONTH})(?<year>,? ¤)?`, 'gu');
+const MONTH_ALONE = pattern(`(?<month>${MONTH})(?![A-Za-z])`, 'gu');
+const TENTATIVE = /^(?:May|March|Mar\.?|Jun|Jan|Sun)$/;
+const BEFORE_MONTH =
+  /(?:in|of|from|to|until|till|through|by|early|mid|late|since|and|or|during|before|after|next|last|every|each|between|end|[,/~-]) ?$/i;
+const DAY_OF_MONTH = pattern(
+  'the (#)(?! ?(?:century|floor|time|storey|story|generation|edition|anniversary|place|row|prize|person|guest|night|day|hour|minute|is|stop|exit))',
+  'gu',
+);
+
+/** What the numbers beside the name of a month are: days, and at the end a year. */
+function english({ start, end, groups, numerals }: Match, sheet: FactScanner): boolean {
+  const month = monthOf(groups.groups!['month']!);
+  const values = numerals.map(({ values: [value] }) => value!);
+  const year = isYear(values.at(-1)) ? values.pop() : undefined;
+  if (!values.every(isDay) || (values.length === 0 && year === undefined)) return false;
+  const days = values.length > 0 ? values : [undefined];
+  for (const day of days) {
+    sheet.add('date', start, end, {
+      meanings: [{ type: 'date', month, ...(day && { day }), ...(year && { year }) }],
+    });
+  }
+  return true;
+}
+
+export function extractEnglishDates(sheet: FactScanner): void {
+  for (const expression of [EN_ERA, ROC_YEAR]) {
+    sheet.each(expression, ({ start, end, groups, numerals }) => {
+      const year = eraStart(groups.groups!['era']) + numerals[0]!.values[0]!;
+      sheet.add('date', start, end, { meanings: [{ type: 'date', year }] });
+    });
+  }
+  sheet.each(DAY_MONTH, (match) => {
+    // "rooms 3 and 5 October" has one day only, but "room 3, May" has none.
+    return english(match, sheet);
+  });
+  sheet.each(MONTH_DAY, (match) => english(match, sheet));
+  sheet.each(MONTH_ALONE, ({ start, end, groups }) => {
+    const name = groups.groups!['month']!;
+    if (TENTATIVE.test(name) && !BEFORE_MONTH.test(sheet.slice(Math.max(0, start - 12), start)))
+      return false;
+    sheet.add('date', start, end, {
+      meanings: [{ type: 'date', month: monthOf(name) }],
+      digits: false,
+    });
+    return true;
+  });
+  sheet.each(DAY_OF_MONTH, ({ start, end, numerals: [numeral] }) => {
+    const value = numeral?.values[0];
+    if (!numeral?.ordinal || !isDay(value) || value < 2) return false;
+    const { digits, soft } = numeral;
+    const meanings: Meaning[] = [
+      { type: 'date', day: value },
+      { type: 'number', n: value },
+    ];
+    sheet.add('number', start, end, { meanings, digits, soft });
+    return true;
+  });
+}

@@ -1,0 +1,152 @@
+import { DIGITS } from './han-numerals.js';
+import { type FoundNumeral, NUMBER } from './scanner.js';
+import { tableOf } from './words.js';
+
+const UP_TO_NINETEEN =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const FIRST_TO_NINETEENTH =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
+    ' ',
+  );
+const TENTHS = 'twentieth thirtieth fortieth fiftieth'.split(' ');
+const POWERS: ReadonlyMap<string, number> = new Map([
+  ['dozen', 12],
+  ['hundred', 100],
+  ['thousand', 1e3],
+  ['k', 1e3],
+  ['million', 1e6],
+  ['billion', 1e9],
+]);
+
+const CARDINALS: ReadonlyMap<string, number> = new Map([
+  ...UP_TO_NINETEEN.map((word, value) => [word, value] as const),
+  ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
+]);
+const ORDINALS: ReadonlyMap<string, number> = new Map([
+  ...FIRST_TO_NINETEENTH.map((word, index) => [word, index + 1] as const),
+  ...TENTHS.map((word, index) => [word, (index + 2) * 10] as const),
+]);
+
+const alternatives = (words: Iterable<string>) =>
+  [...words].toSorted((a, b) => b.length - a.length).join('|');
+const CARDINAL = alternatives(CARDINALS.keys());
+const ORDINAL = alternatives(ORDINALS.keys());
+const POWER = 'dozen|hundred|thousand|million|billion';
+const BEFORE = '(?<![A-Za-z])';
+
+const NUMERAL = new RegExp(
+  [
+    `(?<stop>${tableOf('en').stops.join('|')})(?![a-z\\d])`,
+    `(?<digits>${DIGITS})(?:(?<th>st|nd|rd|th)(?![a-z])|[ -]?(?<scale>${POWER}|k)(?![a-z]))?(?<plus>(?: and a|-and-a)[ -]half)?`,
+    `${BEFORE}an? (?<hundreds>(?:hundred|thousand|million)(?:(?:[ -]|[ -]and[ -])(?:${CARDINAL}|${POWER})(?![a-z]))+)(?![a-z])`,
+    `${BEFORE}(?<half>half an?|an?) (?<one>${POWER})(?![a-z])`,
+    `${BEFORE}(?<bare>hundred|thousand)(?=[ -]years?[ -])`,
+    `${BEFORE}(?<ordinal>(?:(?:${TENS.join('|')})[ -])?(?:${ORDINAL}))(?![a-z]|[ -](?:hand|time|nature|home))`,
+    `(?<=(?:under|over)[ -])(?<plural>${alternatives(UP_TO_NINETEEN.slice(1, 13))})e?s(?![a-z])`,
+    `${BEFORE}(?<words>(?:${CARDINAL})(?:(?:[ -]|[ -]and[ -])(?:${CARDINAL}|${POWER})(?![a-z]))*)(?![a-z])(?<more>(?: and a|-and-a)[ -]half)?`,
+  ].join('|'),
+  'giu',
+);
+
+/** The numbers in a run of number words: "two hundred and five" is one, "two one" are two. */
+function parse(run: string): { start: number; end: number; value: number }[] {
+  const found: { start: number; end: number; value: number; last: number }[] = [];
+  let joined = false;
+  for (const match of run.matchAll(/[a-z]+/gi)) {
+    const word = match[0].toLowerCase();
+    const end = match.index + word.length;
+    if (word === 'and') {
+      joined = true;
+      continue;
+    }
+    const open = found.at(-1);
+    const power = POWERS.get(word);
+    const value = CARDINALS.get(word);
+    if (power !== undefined && open) {
+      const below = open.value % 1000;
+      open.value =
+        power === 100 || open.value < 1000
+          ? open.value - below + below * power
+          : open.value * power;
+      Object.assign(open, { end, last: power });
+    } else if (value !== undefined) {
+      const fits =
+        open &&
+        (open.last >= 100 ||
+          (!joined && open.last >= 20 && open.last % 10 === 0 && value > 0 && value < 10));
+      if (fits) Object.assign(open, { value: open.value + value, end, last: value });
+      else found.push({ start: match.index, end, value, last: value });
+    }
+    joined = false;
+  }
+  return found;
+}
+
+function ordinalValue(text: string): number {
+  const [first = '', second] = text.toLowerCase().split(/[ -]/);
+  return second ? CARDINALS.get(first)! + ORDINALS.get(second)! : ORDINALS.get(first)!;
+}
+
+/** The numerals of English: digits, "twenty-one", "half a dozen", "2nd". */
+export function englishNumerals(text: string): FoundNumeral[] {
+  const found: FoundNumeral[] = [];
+  const add = (start: number, end: number, value: number, more: object) =>
+    found.push({
+      start,
+      end,
+      sign: NUMBER,
+      numeral: { values: [value], text: text.slice(start, end), digits: false, ...more },
+    });
+  for (const match of text.matchAll(NUMERAL)) {
+    const {
+      digits,
+      th,
+      scale,
+      half,
+      one,
+      bare,
+      ordinal,
+      hundreds,
+      words = hundreds && `one ${hundreds}`,
+      plural,
+      plus,
+      more,
+    } = match.groups!;
+    const start = match.index;
+    const end = start + match[0].length;
+    if (digits) {
+      // 4K is a picture.
+      const factor = scale && scale !== 'K' ? POWERS.get(scale.toLowerCase())! : 1;
+      const value = Number(digits.replaceAll(',', '')) * factor + (plus ? 0.5 : 0);
+      add(
+        start,
+        scale === 'K' ? end - match[0].length + digits.length : end,
+        Number(value.toPrecision(12)),
+        {
+          digits: true,
+          ...(th && { ordinal: true }),
+        },
+      );
+    } else if (one) {
+      const factor = half!.toLowerCase().startsWith('half') ? 0.5 : 1;
+      add(start, end, POWERS.get(one.toLowerCase())! * factor, {});
+    } else if (bare) {
+      add(start, end, POWERS.get(bare.toLowerCase())!, {});
+    } else if (ordinal) {
+      add(start, end, ordinalValue(ordinal), { ordinal: true, soft: true });
+    } else if (plural) {
+      add(start, end, CARDINALS.get(plural.toLowerCase())!, {});
+    } else if (words) {
+      const parts = parse(words);
+      for (const part of parts) {
+        const last = more !== undefined && part === parts.at(-1);
+        const until = last || hundreds ? end : start + part.end;
+        add(start + part.start, until, part.value + (last ? 0.5 : 0), {});
+      }
+    }
+  }
+  return found;
+}

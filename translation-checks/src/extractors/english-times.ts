@@ -1,0 +1,86 @@
+import { type Clock, halfOf, noteTimes } from './clock.js';
+import { CLOCK, type Numeral, pattern, type FactScanner } from './scanner.js';
+
+const SUFFIX =
+  ' ?(?:a\\.?m\\.?|p\\.?m\\.?)(?![a-z])|,? in the (?:early )?(?:morning|afternoon|evening)|,? at night| tonight| noon';
+const EN_TO = ' ?(?:[-~]|to|until|till|and|through) ?';
+const EN_HOUR = "(?:@|#)(?: ?o'clock)?";
+const EN_RANGE = pattern(
+  `(?:between |from )?(?<a>${EN_HOUR})(?<am>${SUFFIX})?${EN_TO}(?<b>${EN_HOUR})(?<bm>${SUFFIX})?`,
+  'giu',
+);
+const EN_TIME = pattern(`(?<a>@|#)(?<am>${SUFFIX})|@|# ?o'clock(?<om>${SUFFIX})?`, 'giu');
+const PAST = pattern(
+  `(?<what>half|quarter|a quarter|#)(?: minutes?)? (?<way>past|to|after|before) (?<a>#|noon|midnight)(?: o'clock)?(?<am>${SUFFIX})?`,
+  'giu',
+);
+/** "Six thirty", in words on both sides; after a word for when, or before a half of the day. */
+const SPOKEN = pattern(
+  `(?<before>(?<![a-z])(?:at|by|from|until|till|to|before|after|past|around|about) )?(?<a>#)[ -]#(?<am>${SUFFIX})?`,
+  'giu',
+);
+const EN_NAMED =
+  /(?<!after)(?<!after[ -])(?<![a-z])(?:12 )?(?:noon|midday|mid-day)(?![a-z])|(?<![a-z])midnight(?![a-z])/giu;
+
+/** The morning of "in the morning" where it stands apart: "in the evening, at six". */
+function clockOf(numeral: Numeral, sign: string, mark: string | undefined): Clock | undefined {
+  const value = numeral.values[0]!;
+  const clock = sign.startsWith(CLOCK);
+  if (!clock && (!Number.isInteger(value) || value > 29 || numeral.ordinal)) return undefined;
+  return { minutes: clock ? value : value * 60, half: halfOf(mark), exact: clock };
+}
+
+export function extractEnglishTimes(sheet: FactScanner): void {
+  sheet.each(PAST, (match) => {
+    const { what, way, a, am } = match.groups.groups!;
+    const numerals = [...match.numerals];
+    const minutes = /half/i.test(what!)
+      ? 30
+      : /quarter/i.test(what!)
+        ? 15
+        : numerals.shift()!.values[0]!;
+    const hour = /noon/i.test(a!) ? 12 : /midnight/i.test(a!) ? 24 : numerals.shift()!.values[0]!;
+    // "from 6 to 2 days before" is no time.
+    const spelled =
+      /half|quarter|minute/i.test(match.groups[0]) || (minutes % 5 === 0 && /past/i.test(way!));
+    if (minutes >= 60 || hour > 24 || !spelled) return false;
+    const total = hour * 60 + (/past|after/i.test(way!) ? minutes : -minutes);
+    return noteTimes(sheet, match, [
+      { minutes: total, half: halfOf(am), exact: /noon|midnight/i.test(a!) },
+    ]);
+  });
+  sheet.each(SPOKEN, (match) => {
+    const { before, a, am } = match.groups.groups!;
+    const [hour, minute] = match.numerals;
+    const spoken = [hour!, minute!].every(({ digits, ordinal }) => !digits && !ordinal);
+    const minutes = minute!.values[0]!;
+    if (!spoken || !(before || am) || minutes < 10 || minutes > 59 || minutes % 5 !== 0)
+      return false;
+    const clock = clockOf(hour!, a!, am);
+    return (
+      clock !== undefined &&
+      clock.minutes > 0 &&
+      clock.minutes <= 720 &&
+      noteTimes(sheet, match, [{ ...clock, minutes: clock.minutes + minutes }])
+    );
+  });
+  sheet.each(EN_RANGE, (match) => {
+    const { a, am, b, bm } = match.groups.groups!;
+    const known =
+      a!.startsWith(CLOCK) || b!.startsWith(CLOCK) || am || bm || /clock/i.test(a! + b!);
+    const [from, to] = match.numerals;
+    if (!known || !from || !to) return false;
+    const first = clockOf(from, a!, am);
+    const second = clockOf(to, b!, bm);
+    return first !== undefined && second !== undefined && noteTimes(sheet, match, [first, second]);
+  });
+  sheet.each(EN_TIME, (match) => {
+    const { am, om } = match.groups.groups!;
+    const clock = clockOf(match.numerals[0]!, match.groups[0], am ?? om);
+    return clock !== undefined && noteTimes(sheet, match, [clock]);
+  });
+  sheet.each(EN_NAMED, ({ start, end, groups: [word] }) => {
+    const n = /midnight/i.test(word) ? 0 : 720;
+    sheet.add('time', start, end, { meanings: [{ type: 'time', n }], digits: false });
+  });
+}

@@ -1,0 +1,105 @@
+import { type Meaning } from '../facts/fact.js';
+import { type Numeral, pattern, type FactScanner } from './scanner.js';
+
+const GROUND =
+  /(?<![a-z])(?:ground|street|entrance)[ -](?:floor|level)(?![a-z])|(?<![a-z])first[ -]floor(?= \(ground)/giu;
+const EN_FLOOR = pattern(
+  '#(?: ?(?:-|~|to|and|or|,|&) ?(?:the )?#){0,5}(?:th)?[ -](?<word>floors?|storeys?|story|stories|levels?)(?![a-z])',
+  'giu',
+);
+const FLOOR_EN = pattern('(?<![a-z])(?:floors?|level) #(?: ?(?:-|~|to|and|or|,|&) ?#){0,5}', 'giu');
+const F = pattern('(?<![\\p{L}])#F(?![A-Za-z])(?:loor)?|(?<=[-~] ?)#F(?![A-Za-z])', 'gu');
+const F_RANGE = pattern('#F? ?[-~・、] ?#F(?![A-Za-z])', 'gu');
+const BASEMENT = pattern(
+  '(?<![A-Za-z]|exit )B#(?:F(?![A-Za-z\\d])|(?![A-Za-z\\d-]| ?(?:出口|番|号|號|口|exit|gate)))|地下 ?#(?:階|阶|层|楼|F)?|basement level #|basement floor #|#(?:st|nd)? basement|负#楼|负#层',
+  'giu',
+);
+const BASEMENT_ALONE =
+  /(?<![a-z])(?:basement|lower ground floor)(?![a-z])|地下室|地階|地下(?![鉄铁鐵街道\d\uE000\uE003])/giu;
+
+/** British floors are counted from the one above the ground. */
+const BRITISH = /ground[ -]floor|(?<![a-z])lift(?![a-z])|first floor up|flat(?![a-z])/iu;
+
+/** One up from where one stands is the second floor, if anybody counts it. */
+const UP: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
+  en: /(?<![a-z])(?:upstairs|(?:up )?one (?:floor|flight)(?: of stairs)? up|up one (?:floor|flight)(?: of stairs)?|floor above)(?![a-z])/giu,
+  ja: /上の階|階上|上階/gu,
+  zh: /楼上|上一(?:层|楼)/gu,
+};
+
+const JA_STOREYS = pattern('#(?:階|層)(?:建て?|だて|分|の建物|層)|#フロア', 'gu');
+const JA_FLOOR = pattern('#(?: ?(?:[-~・、,/と]|から|または|および) ?#){0,5}階(?!段)', 'gu');
+const ZH_STOREYS = pattern(
+  '#(?:层楼|层高|层(?:的|式)?(?:建筑|楼房|洋房|大楼|小楼|老屋|町屋|木)|个楼层|层蛋糕|层床)|楼高 ?#层|共有? ?#层',
+  'gu',
+);
+const ZH_FLOOR = pattern(
+  '#(?: ?(?:[-~、,/到至和与或]) ?#){0,5}(?<word>楼|层|阶)(?!梯|次|饭)',
+  'gu',
+);
+
+export function extractFloors(sheet: FactScanner): void {
+  const { language, text } = sheet;
+  const british = language === 'en' && BRITISH.test(text);
+  const floor = (n: number): Meaning => ({ type: 'floor', n });
+  const add = (start: number, end: number, numerals: readonly Numeral[]) => {
+    for (const {
+      values: [n],
+      digits,
+    } of numerals) {
+      const above = language === 'en' ? [floor(n! + 1)] : [];
+      const meanings = [floor(n!), ...(british ? above : [])];
+      sheet.add('floor', start, end, { meanings, doubtful: british ? [] : above, digits });
+    }
+  };
+  const count = (start: number, end: number, numerals: readonly Numeral[]) => {
+    for (const { values, digits } of numerals) {
+      sheet.add('number', start, end, {
+        meanings: values.map((n) => ({ type: 'number', n })),
+        digits,
+      });
+    }
+  };
+  sheet.each(GROUND, ({ start, end }) =>
+    sheet.add('floor', start, end, { meanings: [floor(1)], digits: false }),
+  );
+  sheet.each(BASEMENT, ({ start, end, numerals: [numeral] }) => {
+    sheet.add('floor', start, end, { meanings: [floor(-numeral!.values[0]!)] });
+  });
+  sheet.each(BASEMENT_ALONE, ({ start, end }) => {
+    sheet.add('floor', start, end, { meanings: [floor(-1)], digits: false, soft: true });
+  });
+  sheet.each(UP[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
+    sheet.add('floor', start, end, { meanings: [floor(2)], digits: false, soft: true });
+  });
+  if (!sheet.hasNumerals) return;
+  sheet.each(F_RANGE, ({ start, end, numerals }) => add(start, end, numerals));
+  sheet.each(F, ({ start, end, numerals }) => add(start, end, numerals));
+  if (language === 'en') {
+    sheet.each(EN_FLOOR, ({ start, end, groups, numerals }) => {
+      const word = groups.groups!['word']!;
+      const which = numerals.some(({ ordinal }) => ordinal) && !/^stor/i.test(word);
+      (which ? add : count)(start, end, numerals);
+    });
+    sheet.each(FLOOR_EN, ({ start, end, numerals }) => add(start, end, numerals));
+  } else if (language === 'ja') {
+    sheet.each(JA_STOREYS, ({ start, end, numerals }) => count(start, end, numerals));
+    sheet.each(JA_FLOOR, ({ start, end, numerals }) => add(start, end, numerals));
+  } else {
+    sheet.each(ZH_STOREYS, ({ start, end, numerals }) => count(start, end, numerals));
+    sheet.each(ZH_FLOOR, ({ start, end, groups, numerals }) => {
+      if (groups.groups!['word'] === '楼') return add(start, end, numerals);
+      // 三层 is the third floor or three of them.
+      for (const {
+        values: [n],
+        digits,
+      } of numerals) {
+        sheet.add('floor', start, end, {
+          meanings: [floor(n!), { type: 'number', n: n! }],
+          digits,
+          soft: n === 1 && !digits,
+        });
+      }
+    });
+  }
+}

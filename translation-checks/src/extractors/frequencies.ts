@@ -1,0 +1,75 @@
+import { type Meaning } from '../facts/fact.js';
+import { type Match, pattern, type FactScanner } from './scanner.js';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+type Period = readonly [unit: 'minute' | 'month', length: number];
+
+const PERIODS: readonly (readonly [RegExp, Period])[] = [
+  [/^(?:hour|時|小时|钟头)/i, ['minute', HOUR]],
+  [/^(?:day|dai|日|天)/i, ['minute', DAY]],
+  [/^(?:week|週|周|星期|礼拜)/i, ['minute', 7 * DAY]],
+  [/^(?:month|[かカヶヵ箇ケ]?月|个月)/i, ['month', 1]],
+  [/^(?:year|annual|年)/i, ['month', 12]],
+];
+const periodOf = (unit: string): Period =>
+  PERIODS.find(([form]) => form.test(unit))?.[1] ?? ['month', 12];
+
+const TIMES =
+  '(?:times|ferries|trains|buses|trams|boats|departures|services|shuttles|sailings|trips|runs|tours|classes|sessions|shows|cleanings|deliveries|collections|visits)';
+
+/** So many times (the last number) in one period, or in as many as the number before says. */
+const OFTEN = {
+  en: pattern(
+    `(?:#|(?<![a-z])(?<word>once|twice|thrice))(?: ${TIMES})?,? (?:an?|per|each|every|in an?|in)(?: (?<every>#))? (?<unit>hour|day|week|month|year)s?(?![a-z])|#(?: ${TIMES})? (?<unit2>dai|week|month|annual)ly?(?![a-z])`,
+  ),
+  ja: pattern(
+    '(?:毎|(?<every>#))?(?<unit>時間|時|日|週間|週|[かカヶヵ箇ケ]月|月|年)(?:間?に|あたり|につき)?(?:約|各)? ?#(?:回|本|便|度|往復)',
+  ),
+  zh: pattern(
+    '(?:每(?:(?<every>#)|(?<half>半))?|(?<every2>#)(?=个?(?:小时|钟头|星期)|天|周|年|个月))(?<unit>个?小时|个?钟头|天|日|周|个?星期|个月|月|年)[^,。、;]{0,4}?#(?:次|班|趟|回|列|便)',
+  ),
+};
+
+const WORDS = ['', 'once', 'twice', 'thrice'];
+
+/** 1日おき leaves a day out. */
+const SKIPPED = pattern('#(?<unit>日|週間)おき');
+
+function note(sheet: FactScanner, { start, end, groups, numerals }: Match): boolean {
+  const { unit, unit2, every, every2, half, word } = groups.groups!;
+  const counted = [...numerals];
+  const often = word ? undefined : sheet.language === 'en' ? counted.shift() : counted.pop();
+  const many = often?.values[0] ?? WORDS.indexOf(word!.toLowerCase());
+  const periods = half ? 0.5 : every || every2 ? (counted[0]?.values[0] ?? 1) : 1;
+  if (many < 1 || periods <= 0 || often?.ordinal) return false;
+  const [kind, length] = periodOf((unit ?? unit2)!.replace(/^个(?!月)/, ''));
+  const n = Number(((length * periods) / many).toPrecision(9));
+  const meanings: Meaning[] = [{ type: 'duration', n, unit: kind }];
+  // "Four ferries in the hour" may be read as four alone.
+  if (periods === 1) meanings.push({ type: 'number', n: many });
+  sheet.add('duration', start, end, {
+    meanings,
+    digits: often?.digits ?? false,
+    soft: many === 1 && periods === 1,
+  });
+  return true;
+}
+
+/** How often: four times an hour is every fifteen minutes. */
+export function extractFrequencies(sheet: FactScanner): void {
+  const language = sheet.language === 'zh_TW' ? 'zh' : sheet.language;
+  sheet.each(OFTEN[language], (match) => note(sheet, match));
+  if (language !== 'ja') return;
+  sheet.each(SKIPPED, ({ start, end, groups, numerals: [skipped] }) => {
+    const [kind, length] = periodOf(groups.groups!['unit']!);
+    const time = (n: number): Meaning => ({ type: 'duration', n, unit: kind });
+    const n = skipped!.values[0]!;
+    sheet.add('duration', start, end, {
+      meanings: [time((n + 1) * length)],
+      doubtful: [time(n * length)],
+      digits: skipped!.digits,
+    });
+  });
+}

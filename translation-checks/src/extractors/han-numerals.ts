@@ -1,0 +1,127 @@
+import { type FoundNumeral, NUMBER, type Numeral } from './scanner.js';
+
+/** Digits with thousands' commas and a decimal point. */
+export const DIGITS = '\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d+)?|\\d+(?:\\.\\d+)?';
+
+const ONES: ReadonlyMap<string, number> = new Map(
+  [...'〇一二三四五六七八九']
+    .map((sign, value) => [sign, value] as const)
+    .concat([
+      ['零', 0],
+      ['两', 2],
+      ['兩', 2],
+      ['壱', 1],
+      ['弐', 2],
+      ['参', 3],
+    ]),
+);
+const SMALL: ReadonlyMap<string, number> = new Map([
+  ['十', 10],
+  ['百', 100],
+  ['千', 1000],
+]);
+const LARGE: ReadonlyMap<string, number> = new Map([
+  ['万', 1e4],
+  ['萬', 1e4],
+  ['億', 1e8],
+  ['亿', 1e8],
+]);
+
+const HAN = '〇零一二三四五六七八九十百千万萬億亿两兩';
+const POWERS = '百千万萬億亿';
+
+const RUN = `(?:${DIGITS}|[${HAN}])(?:(?<=[${HAN}])[${HAN}]|(?<=\\d) ?[${POWERS}]|(?<=[${POWERS}])(?:${DIGITS}))*`;
+
+/** The digits one by one (二〇二六, 八五), or undefined where there is a power among them. */
+function digitByDigit(parts: readonly string[]): number | undefined {
+  if (!parts.every((part) => ONES.has(part))) return undefined;
+  return Number(parts.map((part) => ONES.get(part)).join(''));
+}
+
+/** The value of a run of numerals: 二十五, 二〇二六, 1万2千, 三百零五. */
+export function hanValue(run: string): number {
+  const parts = run.replaceAll(/[,\s]/g, '').match(/\d+(?:\.\d+)?|[^\d.]/g) ?? [];
+  const plain = digitByDigit(parts);
+  if (plain !== undefined) return plain;
+  let total = 0;
+  let section = 0;
+  let digit: number | undefined;
+  for (const part of parts) {
+    const small = SMALL.get(part);
+    const large = LARGE.get(part);
+    if (small !== undefined) {
+      section += (digit ?? 1) * small;
+      digit = undefined;
+    } else if (large !== undefined) {
+      total += (section + (digit ?? 0) || 1) * large;
+      section = 0;
+      digit = undefined;
+    } else {
+      digit = ONES.get(part) ?? Number(part);
+    }
+  }
+  return total + section + (digit ?? 0);
+}
+
+function decimalValue(run: string): number {
+  const [whole, part] = run.split('点');
+  return Number(`${hanValue(whole!)}.${[...part!].map((sign) => ONES.get(sign) ?? 0).join('')}`);
+}
+
+/** What a run may mean: 两三 is two or three, 两百五 two hundred and fifty. */
+function valuesOf(run: string): number[] {
+  const value = hanValue(run);
+  const [first = '', second = ''] = run;
+  if (run.length === 2 && ONES.has(first) && ONES.has(second)) {
+    const one = ONES.get(first)!;
+    if (one > 0 && ONES.get(second) === one + 1) return [value, one, one + 1];
+  }
+  const short = /([百千万萬])([一二三四五六七八九])$/.exec(run);
+  if (short) {
+    const power = SMALL.get(short[1]!) ?? LARGE.get(short[1]!)!;
+    const digit = ONES.get(short[2]!)!;
+    return [value, value - digit + digit * (power / 10)];
+  }
+  return [value];
+}
+
+const MEASURED =
+  '公里|千米|米|公尺|公分|厘米|公斤|克|升|平|坪|度|倍|折|成|万|亿|个?小时|个?钟头|天';
+
+const KANA: readonly (readonly [string, number])[] = [
+  ['ひとり|ひとつ|おひとり', 1],
+  ['ふたり|ふたつ|おふたり', 2],
+  ['みっつ', 3],
+  ['よっつ', 4],
+  ['いつつ', 5],
+  ['むっつ', 6],
+];
+const KANA_NUMBERS = KANA.map(([words]) => words).join('|');
+
+/** A reader of numerals in digits and Han characters that leaves `stops` (words whose numerals count nothing) alone. */
+export function hanNumerals(stops: readonly string[], language: 'ja' | 'zh') {
+  const words = language === 'ja' ? `|(?<kana>${KANA_NUMBERS})` : '';
+  // Later is longer: the first alternative that matches wins.
+  const longest = stops.toSorted((a, b) => b.length - a.length).join('|');
+  // 三点五公里 is no time.
+  const decimal = language === 'zh' ? `(?<decimal>[${HAN}]+点[${HAN}]+(?=${MEASURED}))|` : '';
+  const expression = new RegExp(`(?<stop>${longest})|${decimal}(?<run>${RUN})${words}`, 'gu');
+  return (text: string): FoundNumeral[] => {
+    const found: FoundNumeral[] = [];
+    for (const match of text.matchAll(expression)) {
+      const { run, kana, decimal } = match.groups!;
+      const shown = run ?? kana ?? decimal;
+      if (shown === undefined) continue;
+      const value = kana && KANA.find(([forms]) => forms.split('|').includes(kana))![1];
+      const numeral: Numeral = {
+        values: value ? [value] : decimal ? [decimalValue(decimal)] : valuesOf(shown),
+        text: shown,
+        digits: /\d/.test(shown),
+        ...(kana && { counted: true }),
+      };
+      const start = match.index;
+      found.push({ start, end: start + shown.length, sign: NUMBER, numeral });
+    }
+    return found;
+  };
+}

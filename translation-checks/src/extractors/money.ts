@@ -1,0 +1,79 @@
+import { normalizeForExtraction } from './normalize-text.js';
+import { pattern, type FactScanner } from './scanner.js';
+import { byLanguage, forms } from './words.js';
+
+const PATTERNS = byLanguage((table, language) => {
+  const east = language !== 'en';
+  const before = forms(table.currenciesBefore);
+  const after = forms(table.currenciesAfter);
+  // One sign or character alone may be part of another word: 元 of 元旦.
+  const names = forms(
+    [...table.currenciesBefore, ...table.currenciesAfter]
+      .map(
+        ([all, meaning]) =>
+          [
+            all
+              .split(/\|(?![^(]*\))/)
+              .filter((name) => name.length > 1 && !/[\\(]|^won$|^ポンド$|^ドル$/.test(name))
+              .join('|'),
+            meaning,
+          ] as const,
+      )
+      .filter(([all]) => all !== ''),
+  );
+  const range = `(?:${table.range})`;
+  return {
+    before,
+    after,
+    // ¥9,800-12,000, ¥9,800-¥12,000, and the sign said twice: NT$300元
+    prefixed: pattern(
+      `(?<![a-z]|#)(?<unit>${before.source}) ?#(?:${range}(?:${before.source})? ?#(?! ?(?:${after.source})?[ -]?[a-z\\p{Script=Han}]))?(?: ?(?:${after.source}))?`,
+    ),
+    // 1,000円, 1,000~2,000円; the sum of 万 and a currency is one numeral already.
+    suffixed: pattern(`#(?:${range}#){0,5}[ -]?(?<unit>${after.source})`),
+    named: {
+      names,
+      expression: new RegExp(east ? names.source : `(?<![a-z])(?:${names.source})`, 'giu'),
+    },
+    free: new RegExp(table.free, 'giu'),
+    maybeFree: new RegExp(table.maybeFree, 'iu'),
+  };
+});
+
+export function extractMoney(sheet: FactScanner): void {
+  const { before, after, prefixed, suffixed, free } = PATTERNS[sheet.language];
+  if (sheet.hasNumerals) {
+    for (const [expression, words] of [
+      [prefixed, before],
+      [suffixed, after],
+    ] as const) {
+      sheet.each(expression, ({ start, end, groups, numerals }) => {
+        const currencies = words.meanings(groups.groups!['unit']!).flat();
+        for (const { values, digits } of numerals) {
+          const meanings = values.map((n) => ({ type: 'money' as const, n, currencies }));
+          sheet.add('money', start, end, { meanings, digits });
+        }
+      });
+    }
+  }
+  sheet.each(free, ({ start, end }) => {
+    sheet.add('money', start, end, {
+      meanings: [{ type: 'money', n: 0, currencies: [] }],
+      digits: false,
+    });
+  });
+}
+
+/** The currencies that a text names, beside an amount or without one. */
+export function findCurrencies(text: string, language: FactScanner['language']): Set<string> {
+  const { names, expression } = PATTERNS[language].named;
+  const found = [...normalizeForExtraction(text, language).text.matchAll(expression)].flatMap(
+    ([name]) => names.meanings(name).flat(),
+  );
+  return new Set(found);
+}
+
+/** Whether a text says in some other way that something costs nothing. */
+export function mentionsFree(text: string, language: FactScanner['language']): boolean {
+  return PATTERNS[language].maybeFree.test(normalizeForExtraction(text, language).text);
+}

@@ -1,0 +1,143 @@
+import { type Meaning } from '../facts/fact.js';
+import { pattern, type FactScanner } from './scanner.js';
+
+const OFF_AFTER =
+  /^(?: ?(?:off|discount|reduction|less|cheaper|引|オフ|割引|値引|优惠|折扣|的?优惠|的?折扣|減|减))/iu;
+const OFF_BEFORE =
+  /(?:discounts? of|reduced by|reduction of|save|saves|saving|less|cut by|折扣|优惠|减免|减|立减|割引)(?: up to| 最大)? ?$/iu;
+
+const UP_AFTER =
+  /^(?: ?(?:surcharge|supplement|extra|more|higher|dearer|increase|り?増|アップ|の?(?:割増|加算|追加|上乗せ|附加费)))/iu;
+const UP_BEFORE =
+  /(?:加收|上浮|上调|上調|上涨|上漲|调涨|調漲|涨|漲|加价|加價|increases? (?:of|by)|increased by|surcharge of|supplement of|rises? (?:of|by)|extra|additional)(?: up to)? ?$/iu;
+
+const PERCENT = pattern(
+  '#(?: ?(?:-|~|to|から|到|至) ?#%?)? ?-?(?:%|percent(?![a-z])|per cent(?![a-z])|パーセント)',
+  'giu',
+);
+const FRACTION = pattern('#分(?:之|の)#', 'gu');
+const PARTS = ['half', 'third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+// "A third off", "two thirds of"; "three quarters of an hour" is a length of time, "a third bed" one more.
+const ENGLISH_FRACTION = new RegExp(
+  `(?<![a-z])(?:(?<many>one|two|three|four|\\d)[ -](?<parts>${PARTS.map((part) => part.replace('half', 'halve')).join('|')})s|(?:a|one)[ -](?<part>${PARTS.slice(1).join('|')})(?= (?:off|of|less|cheaper|extra|more)(?![a-z])))(?![a-z]|s? of an hour)`,
+  'giu',
+);
+const MANY = ['one', 'two', 'three', 'four'];
+/** "Four in five", 五人に四人, 十有八九 */
+const OUT_OF = pattern(
+  '#(?: (?:in|out of)(?: every)? )#(?!-?[a-z]*(?:st|nd|rd|th)(?![a-z]))',
+  'giu',
+);
+const WARI = pattern('#割(?:#分)?(?!り?当)', 'gu');
+const ZHE = pattern('#折(?!叠|返|扣|磨)(?:优惠|起)?', 'gu');
+const CHENG = pattern('#成(?!人|员|立|功|为|都|长|份|分|年)(?:#(?![个个人位间月日年天晚]))?', 'gu');
+/** All of it, which may be said as 100 %. */
+const FULL: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
+  en: /(?:the )?(?:full|whole|entire) (?:amount|price|rate|charge|cost|fee|fare)|in full(?! )/giu,
+  ja: /全額/gu,
+  zh: /全[额額]|全款|全价|全部费用|全数|全費/gu,
+};
+
+const HALF: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
+  en: /half[- ](?:the )?(?:price|priced|fare|rate|off|fee|cost)|half of the (?:price|rate|fare|fee|cost|room)|(?:pay|pays|charge|charges|charged|refund|refunds|costs?) (?:only )?(?:a |one )?half(?! (?:an?|hour|day|board))/giu,
+  ja: /半額|半値|(?:料金|代金|金|価格)の半分|半分の(?:料金|代金|価格)/gu,
+  zh: /半价|半费|半票|半额|对折|价格减半|减半|(?:支付|付|收取?|退还?)一半|(?:费|价|款|金额)的?一半/gu,
+};
+
+/**
+ * Fractions in English, before numbers are read: "quarter" is one of a clock as well, and "third" an ordinal.
+ */
+export function extractFractions(sheet: FactScanner): void {
+  if (sheet.language !== 'en') return;
+  sheet.each(ENGLISH_FRACTION, ({ start, end, groups }) => {
+    const { many = 'one', parts, part = parts! } = groups.groups!;
+    const whole = PARTS.findIndex((name) => name.startsWith(part.toLowerCase().slice(0, 4))) + 2;
+    const some = MANY.indexOf(many.toLowerCase()) + 1 || Number(many);
+    const off = /^ (?:off|less|cheaper)/i.test(sheet.slice(end, end + 8));
+    const n = Number(((some / whole) * 100).toPrecision(8));
+    const meanings: Meaning[] = [{ type: 'percent', n, ...(off && { off }) }];
+    sheet.add('percent', start, end, { meanings, digits: false, soft: !off });
+  });
+}
+
+/** Parts of a whole: 10 %, 3割, and reductions: 九折 takes 10 % off. */
+export function extractPercents(sheet: FactScanner): void {
+  const { language } = sheet;
+  sheet.each(HALF[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
+    sheet.add('percent', start, end, { meanings: [{ type: 'percent', n: 50 }], digits: false });
+  });
+  sheet.each(FULL[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
+    sheet.add('percent', start, end, {
+      meanings: [{ type: 'percent', n: 100 }],
+      digits: false,
+      soft: true,
+    });
+  });
+  if (!sheet.hasNumerals) return;
+  const off = (start: number, end: number) =>
+    OFF_AFTER.test(sheet.slice(end, end + 10)) ||
+    OFF_BEFORE.test(sheet.slice(Math.max(0, start - 14), start));
+  const up = (start: number, end: number) =>
+    UP_AFTER.test(sheet.slice(end, end + 12)) ||
+    UP_BEFORE.test(sheet.slice(Math.max(0, start - 14), start));
+  const add = (start: number, end: number, n: number, digits: boolean) =>
+    sheet.add('percent', start, end, {
+      meanings: [
+        {
+          type: 'percent',
+          n: Number(n.toPrecision(8)),
+          ...(up(start, end) ? { up: true } : off(start, end) && { off: true }),
+        },
+      ],
+      digits,
+    });
+  sheet.each(PERCENT, ({ start, end, numerals }) => {
+    for (const { values, digits } of numerals) add(start, end, values[0]!, digits);
+  });
+  if (language === 'en') {
+    sheet.each(OUT_OF, ({ start, end, numerals: [part, whole] }) => {
+      const [some, all] = [part!.values[0]!, whole!.values[0]!];
+      if (some >= all || all > 10) return false;
+      const n = Number(((some / all) * 100).toPrecision(8));
+      for (const { values, digits } of [part!, whole!]) {
+        const meanings: Meaning[] = [
+          { type: 'number', n: values[0]! },
+          { type: 'percent', n },
+        ];
+        sheet.add('number', start, end, { meanings, digits });
+      }
+      return true;
+    });
+    return;
+  }
+  sheet.each(FRACTION, ({ start, end, numerals: [whole, part] }) => {
+    const n = (part!.values[0]! / whole!.values[0]!) * 100;
+    sheet.add('percent', start, end, {
+      meanings: [
+        { type: 'percent', n: Number(n.toPrecision(8)), ...(off(start, end) && { off: true }) },
+      ],
+      digits: false,
+      soft: whole!.values[0] !== 100,
+    });
+  });
+  sheet.each(WARI, ({ start, end, numerals: [tenths, hundredths] }) =>
+    add(start, end, tenths!.values[0]! * 10 + (hundredths?.values[0] ?? 0), tenths!.digits),
+  );
+  if (language === 'ja') return;
+  sheet.each(ZHE, ({ start, end, numerals: [numeral] }) => {
+    const [value] = numeral!.values;
+    const left = value! < 10 ? value! * 10 : value!;
+    if (left > 100) return false;
+    sheet.add('percent', start, end, {
+      meanings: [
+        { type: 'percent', n: Number((100 - left).toPrecision(8)), off: true },
+        { type: 'percent', n: left, off: false },
+      ],
+      digits: numeral!.digits,
+    });
+    return true;
+  });
+  sheet.each(CHENG, ({ start, end, numerals: [numeral, hundredths] }) =>
+    add(start, end, numeral!.values[0]! * 10 + (hundredths?.values[0] ?? 0), numeral!.digits),
+  );
+}

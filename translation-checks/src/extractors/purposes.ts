@@ -1,0 +1,73 @@
+import { type Language } from '../language.js';
+import { type Fact, type Purpose } from '../facts/fact.js';
+import { type NormalizedText } from './normalize-text.js';
+import { byLanguage, forms } from './words.js';
+
+export interface Mention {
+  readonly purpose: Purpose;
+  readonly at: readonly [start: number, end: number];
+  /** In words that may mean something else: an arrival is no check-in. */
+  readonly vague: boolean;
+}
+
+const PATTERNS = byLanguage((table, language) => {
+  const all = (entries: typeof table.purposes) => {
+    const words = forms(entries);
+    const source = language === 'en' ? `(?<![a-z])(?:${words.source})` : words.source;
+    return { words, expression: new RegExp(source, 'giu') };
+  };
+  return { clear: all(table.purposes), vague: all(table.vaguePurposes) };
+});
+
+/** What a text says times are for, with their places in the original. */
+export function mentionsIn({ text, origin }: NormalizedText, language: Language): Mention[] {
+  const mentions: Mention[] = [];
+  const covered = new Set<number>();
+  for (const [kind, vague] of [
+    ['clear', false],
+    ['vague', true],
+  ] as const) {
+    const { words, expression } = PATTERNS[language][kind];
+    for (const { index, 0: form } of text.matchAll(expression)) {
+      const [purpose] = words.meanings(form);
+      if (!purpose) continue;
+      const start = origin(index);
+      if (covered.has(start)) continue;
+      const end = origin(index + form.length);
+      for (let place = start; place < end; place += 1) covered.add(place);
+      mentions.push({ purpose, at: [start, end], vague });
+    }
+  }
+  return mentions.sort((a, b) => a.at[0] - b.at[0]);
+}
+
+const CLAUSE =
+  /[,，、。;；!！?？\n()（）/／|]|(?<![ap]\.m)\.(?!m)|(?<=\s)(?:and|but|while)(?=\s)|(?<=で)、/gu;
+
+/** Gives each time the purpose that stands nearest to it in its clause. */
+export function withPurposes(
+  facts: readonly Fact[],
+  mentions: readonly Mention[],
+  text: string,
+): Fact[] {
+  if (mentions.length === 0 || !facts.some(({ type }) => type === 'time')) return [...facts];
+  const bounds = [0, ...[...text.matchAll(CLAUSE)].map(({ index }) => index), text.length];
+  const firstTime = Math.min(...facts.filter(({ type }) => type === 'time').map(({ at }) => at[0]));
+  /** Whether words come before their times here ("check-in 15:00, check-out 11:00") or after. */
+  const before = mentions[0]!.at[0] < firstTime;
+  return facts.map((fact) => {
+    if (fact.type !== 'time') return fact;
+    const [start, end] = fact.at;
+    const from = bounds.findLast((bound) => bound <= start) ?? 0;
+    const until = bounds.find((bound) => bound >= end) ?? text.length;
+    const near = mentions
+      .filter(({ at }) => at[0] >= from && at[1] <= until)
+      .map(({ purpose, at }) => {
+        const ahead = at[1] <= start;
+        const gap = ahead ? start - at[1] : at[0] - end;
+        return { purpose, gap: gap * 2 + (ahead === before ? 0 : 3) };
+      })
+      .sort((a, b) => a.gap - b.gap)[0];
+    return near ? { ...fact, purpose: near.purpose } : fact;
+  });
+}

@@ -1,0 +1,87 @@
+import { type Meaning } from '../facts/fact.js';
+import { type Numeral, pattern, type FactScanner } from './scanner.js';
+import { byLanguage, forms } from './words.js';
+
+/** "and a half" behind the unit. */
+const HALF = {
+  en: '(?: and a half)',
+  ja: '半(?!分|[日額])',
+  zh: '半(?![价個个天日小])',
+  zh_TW: '',
+};
+/** 两米五 is 2.5 m; counters show that the number counts something else. */
+const TENTHS = {
+  en: '(?!)',
+  ja: '(?!)',
+  zh: '(?<=(?<![平厘毫千分])米)#(?![个张人间台米公厘平层楼元日月年点时分天晚位名起到至~-])',
+  zh_TW: '',
+};
+
+/** The part of a metre that a number behind it says: 五 is five tenths, 二五 and 20 are hundredths. */
+function partOf({ values: [value = 0] }: Numeral): number {
+  return value / (value < 10 ? 10 : 100);
+}
+
+const PATTERNS = byLanguage((table, language) => {
+  const units = forms(table.quantities);
+  const joint = language === 'en' ? '[ -]?' : '[ 个]?';
+  return {
+    units,
+    // 3 × 4 m gives both their unit; 四畳半, 两米五 and "a kilometre and a half" end in a part of one.
+    amount: pattern(
+      `#(?:(?:${table.range}| ?[x×*] ?)#){0,5}(?<before>个半)?${joint}(?<unit>${units.source})(?:(?<half>${HALF[language]})|(?<tenths>${TENTHS[language]}))?`,
+    ),
+    // "A kilometre", "half a litre", 半公里
+    article: new RegExp(
+      language === 'en'
+        ? `(?<![a-z])(?<half>half )?(?:an?) (?<unit>${units.source})(?<more>${HALF.en})?`
+        : `(?<![一大多])(?<half>半)(?<unit>${units.source})`,
+      'giu',
+    ),
+  };
+});
+
+/** Measures that nobody has one of in another sense: "a pound", "a mat" and "a foot" are things as well. */
+const MEASURES = /^(?:metre|litre|gram|mile)$/;
+
+/** Amounts of a measure: 25 ㎡, 3 km, six tatami mats. */
+export function extractQuantities(sheet: FactScanner): void {
+  const { units, amount, article } = PATTERNS[sheet.language];
+  sheet.each(article, ({ start, end, groups }) => {
+    const { unit, half, more } = groups.groups!;
+    const meant = units.meanings(unit!).filter(([dimension]) => MEASURES.test(dimension));
+    if (meant.length === 0) return false;
+    const n = (half ? 0.5 : 1) + (more ? 0.5 : 0);
+    const meanings = meant.map(([dimension, factor]): Meaning => ({
+      type: 'quantity',
+      n: Number((n * factor).toPrecision(9)),
+      unit: dimension,
+    }));
+    sheet.add('quantity', start, end, { meanings, digits: false, soft: n === 1 });
+    return true;
+  });
+  if (!sheet.hasNumerals) return;
+  sheet.each(amount, ({ start, end, groups, numerals: all }) => {
+    const { unit = '', before, half, tenths } = groups.groups!;
+    const meant = units.meanings(unit);
+    const numerals = tenths ? all.slice(0, -1) : all;
+    const last = numerals.at(-1);
+    const part = tenths ? partOf(all.at(-1)!) : before || half ? 0.5 : 0;
+    for (const numeral of numerals) {
+      const { values, digits } = numeral;
+      const extra = numeral === last ? part : 0;
+      const meanings: Meaning[] = values.flatMap((n) =>
+        meant.map(([dimension, factor]): Meaning => ({
+          type: 'quantity',
+          n: Number(((n + extra) * factor).toPrecision(9)),
+          unit: dimension,
+        })),
+      );
+      // 二度 is two degrees or twice.
+      if (/^(?:平$|星|型|帖|席)/.test(unit) || (unit === '度' && (!digits || values[0]! <= 3)))
+        meanings.push(...values.map((n): Meaning => ({ type: 'number', n })));
+      const soft = unit === '度' && (!digits || values[0] === 1);
+      sheet.add('quantity', start, end, { meanings, digits, soft });
+    }
+  });
+}

@@ -1,0 +1,181 @@
+import { type Language } from '../language.js';
+import { type FactScanner } from './scanner.js';
+
+const HOLIDAY = 128;
+const WEEKDAYS = 31;
+const WEEKEND = 96;
+
+/** The days of a pattern's single characters: from, to, and those named beside them. */
+const JA_DAYS = '月火水木金土日';
+const ZH_DAYS = '一二三四五六日';
+
+const bit = (day: number) => 1 << day;
+
+/** The days from one to another, over the weekend if need be. */
+function span(from: number, to: number): number {
+  let days = bit(from);
+  for (let day = from; day !== to;) {
+    day = (day + 1) % 7;
+    days |= bit(day);
+  }
+  return days;
+}
+
+/** Days in a chain such as 月〜金・祝: single ones, ranges, holidays. One mask each. */
+function chain(
+  text: string,
+  dayOf: (token: string) => number | undefined,
+  token: RegExp,
+  range: RegExp,
+): number[] {
+  const masks: number[] = [];
+  let last: number | undefined;
+  let before = 0;
+  for (const match of text.matchAll(token)) {
+    const day = dayOf(match[0]);
+    const between = text.slice(before, match.index);
+    before = match.index + match[0].length;
+    if (day === undefined) masks.push(HOLIDAY);
+    else if (last !== undefined && range.test(between)) masks[masks.length - 1] = span(last, day);
+    else masks.push(bit(day));
+    last = day;
+  }
+  return masks;
+}
+
+const JA_RANGE = /[~-]|から/;
+const JA_TOKEN = /[月火水木金土日](?:曜日?)?|祝祭?日?/g;
+/** A word goes on behind a day's sign, unless it is one that is said of days. */
+const JA_END = '(?!(?!定休|休|営業|限定|前日)\\p{Script=Han})';
+const JA_CHAIN = new RegExp(
+  `(?<![\\d一二三四五六七八九十\\p{Script=Han}])[月火水木金土日](?:曜日?)?(?: ?(?:[~・、,/-]|から|と|および|及び|または)? ?(?:[月火水木金土日]${JA_END}(?:曜日?)?|[月火水木金土日](?=[月火水木金土日祝曜])(?:曜日?)?|祝祭?日?(?!い)))*${JA_END}|(?<=毎週|第[一二三四1-4]|今週|来週)[月火水木金土日]曜日?|[月火水木金土日]曜日?`,
+  'gu',
+);
+
+const ZH_PREFIX = '(?:周|星期|礼拜)';
+const ZH_CHAIN = new RegExp(
+  `(?<!几|两)${ZH_PREFIX}[一二三四五六日天](?![次回趟年月天个]|晚(?![上间餐]))(?: ?(?:[~、,/-]|到|至|和|及|与|或)? ?(?:${ZH_PREFIX}[一二三四五六日天](?![次回趟个])|(?<=[~、,/到至和及与或-] ?)[一二三四五六日](?![个间位人次天晚楼层点时分小条家张座站号月年种项百千万十岁元圆只名])))*|(?<=[日号\\d\uE002] ?\\()[一二三四五六日](?=\\))|(?<![周期拜第十百千万\\d])一[到至~-][三四五六日](?= ?\\d| ?[:,上下早])`,
+  'gu',
+);
+const ZH_TOKEN = /[一二三四五六日天]/g;
+const ZH_RANGE = /[~-]|到|至/;
+
+const EN_NAMES = 'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday';
+const EN_SHORT = 'Mon|Tues|Tue|Weds|Wed|Thurs|Thur|Thu|Fri|Sat|Sun';
+const EN_DAY = `(?:(?:${EN_NAMES})s?|(?:${EN_SHORT})\\.?(?![a-z]))`;
+const EN_RANGE = /[~-]|to|through|until|till|thru/;
+const EN_TOKEN = new RegExp(EN_DAY, 'g');
+const EN_CHAIN = new RegExp(
+  `(?:${EN_NAMES})s?(?: ?(?:[~,/&-]|to|through|thru|until|till|and|or)+ ?(?:and )?${EN_DAY})*|(?:${EN_SHORT})\\.?(?: ?(?:[~,/&-]|to|through|thru|and|or) ?${EN_DAY})+|(?<![A-Za-z])(?:${EN_SHORT})\\.?(?=[ ]?[\\d):,;(]|$)|(?<![A-Za-z])(?:Mon|Tues?|Weds?|Thur?s?|Fri)(?![a-z])\\.?`,
+  'gu',
+);
+
+/** Holidays that are always on a Monday. */
+const MONDAYS = [1, HOLIDAY, 1 | HOLIDAY];
+
+const NAMED: Readonly<
+  Record<'en' | 'ja' | 'zh', readonly (readonly [RegExp, readonly number[], 'soft'?])[]>
+> = {
+  en: [
+    [
+      /(?<![a-z])week-?days?(?![a-z])|(?<![a-z])workdays?|(?<!(?:\d|one|two|three|four|five|six|seven|ten|few)[ -])(?:business|working) days?/giu,
+      [WEEKDAYS],
+    ],
+    [/(?<![a-z])(?<!long )(?:weekends?|week-ends?)(?![a-z])/giu, [WEEKEND, WEEKEND | 16]],
+    [
+      /(?:public |national |bank |japanese )?holidays?(?! (?:home|apartment|stay|inn|rental|season|feeling|mood|house|let))/giu,
+      [HOLIDAY, WEEKEND, WEEKEND | HOLIDAY],
+      'soft',
+    ],
+    [
+      /(?<![a-z])(?:coming[- ]of[- ]age|marine|sea|ocean|respect[- ]for[- ]the[- ]aged|sports|health and sports) day(?![a-z])/giu,
+      MONDAYS,
+      'soft',
+    ],
+  ],
+  ja: [
+    [/平日|ウィークデー/gu, [WEEKDAYS]],
+    [/土日/gu, [WEEKEND]],
+    [/週末|ウィークエンド/gu, [WEEKEND, WEEKEND | 16]],
+    [/成人の日|海の日|敬老の日|スポーツの日|体育の日/gu, MONDAYS, 'soft'],
+    [/祝祭日|祝日|祭日|休日/gu, [HOLIDAY, WEEKEND, WEEKEND | HOLIDAY], 'soft'],
+  ],
+  zh: [
+    [/(?<![个\d一二两三四五六七八九十] ?)(?:工作日|工作天)|上班日/gu, [WEEKDAYS]],
+    [
+      /成人(?:之|の)?[日节節]|海(?:洋|之|の)[日节節]|敬老(?:之|の)?[日节節]|(?:体育|運動|运动)(?:之|の)?[日节節]/gu,
+      MONDAYS,
+      'soft',
+    ],
+    // 平日 is "usually" as well.
+    [/平日/gu, [WEEKDAYS], 'soft'],
+    [/(?:周|週)(?:末|六日|休日?)|双休日/gu, [WEEKEND, WEEKEND | 16]],
+    [
+      /国定假日|公众假期|公众假日|法定节假日|法定假日|节假日|节日|假日|例假日|公休日/gu,
+      [HOLIDAY, WEEKEND, WEEKEND | HOLIDAY],
+      'soft',
+    ],
+  ],
+};
+
+const CHAINS = { en: EN_CHAIN, ja: JA_CHAIN, zh: ZH_CHAIN };
+
+function masksOf(language: 'en' | 'ja' | 'zh', text: string): number[] {
+  if (language === 'en') {
+    const names = EN_NAMES.split('|').map((name) => name.slice(0, 3));
+    return chain(text, (day) => names.indexOf(day.slice(0, 3)), EN_TOKEN, EN_RANGE);
+  }
+  if (language === 'ja') {
+    return chain(
+      text,
+      (day) => (day.startsWith('祝') ? undefined : JA_DAYS.indexOf(day[0]!)),
+      JA_TOKEN,
+      JA_RANGE,
+    );
+  }
+  return chain(text, (day) => ZH_DAYS.indexOf(day === '天' ? '日' : day), ZH_TOKEN, ZH_RANGE);
+}
+
+const MAYBE: Readonly<Record<Language, RegExp>> = {
+  en: /[Dd]ay|end|Mon|Tue|Wed|Thu|Fri|Sat|Sun/,
+  ja: /[月火水木金土日週祝]/,
+  zh: /[周期拜日末节]|一[到至~-]|\([一二三四五六]\)/,
+  zh_TW: /[周期拜日末节]|一[到至~-]|\([一二三四五六]\)/,
+};
+
+/** A single character is a day only in a chain, in brackets, or with 曜: 水 is water as well. */
+function isDays(text: string, before: string, after: string): boolean {
+  if (/曜|祝/.test(text) || [...text.matchAll(JA_TOKEN)].length > 2) return true;
+  if (/^[月火水木金土日] ?(?:[~-]|から) ?[月火水木金土日]$/.test(text)) return true;
+  if (/^[月火水木金土日](?:[・、/][月火水木金土日])+$/.test(text)) {
+    return /^[(\sは:、。/]?$/.test(before) && /^[)\sではに、。/定休営限]?$/.test(after);
+  }
+  // 金土は26時まで: two days in a row, and what is said of them. 土木, 火水 and 日月 are words.
+  if (
+    /^(?:月火|火水|水木|木金|金土|土日|金土日)$/.test(text) &&
+    /^[はの定休営限]$/.test(after) &&
+    /^(?:|[\s、。(])$/.test(before)
+  )
+    return true;
+  return before === '(' && after === ')' && text.length <= 2;
+}
+
+export function extractWeekdays(sheet: FactScanner): void {
+  if (!MAYBE[sheet.language].test(sheet.text)) return;
+  const language = sheet.language === 'zh_TW' ? 'zh' : sheet.language;
+  for (const [expression, masks, soft] of NAMED[language]) {
+    sheet.each(expression, ({ start, end }) => {
+      const meanings = masks.map((n) => ({ type: 'weekday' as const, n }));
+      sheet.add('weekday', start, end, { meanings, digits: false, soft: soft === 'soft' });
+    });
+  }
+  sheet.each(CHAINS[language], ({ start, end, groups: [found] }) => {
+    const before = sheet.slice(Math.max(0, start - 1), start);
+    if (language === 'ja' && !isDays(found, before, sheet.slice(end, end + 1))) return false;
+    for (const n of masksOf(language, found)) {
+      const soft = n === HOLIDAY;
+      sheet.add('weekday', start, end, { meanings: [{ type: 'weekday', n }], digits: true, soft });
+    }
+    return true;
+  });
+}

@@ -1,0 +1,150 @@
+import { type Dimension, type Fact, type Meaning } from './fact.js';
+
+/** How sure it is that two facts are the same: `same`, the same but for what one of them leaves open, or not. */
+export type Similarity = 'same' | 'loose' | 'doubtful' | undefined;
+
+type Of<T extends Meaning['type']> = Extract<Meaning, { type: T }>;
+
+const within = (share: number) => (a: number, b: number) =>
+  Math.abs(a - b) <= Math.max(Math.abs(a), Math.abs(b)) * share;
+const near = within(1e-6);
+/** As near as one rounds what one has reckoned in another unit; and so near that it is sure. */
+const about = within(0.06);
+const nearly = within(0.025);
+
+/** What one of a unit is in another; of a mat, which no two regions make alike, the least and the most. */
+const CONVERTED: Partial<Record<Dimension, readonly [Dimension, number, number?]>> = {
+  tsubo: ['square metre', 3.306],
+  mat: ['square metre', 1.5, 1.83],
+  'square foot': ['square metre', 0.0929],
+  hectare: ['square metre', 10_000],
+  foot: ['metre', 0.3048],
+  inch: ['metre', 0.0254],
+  mile: ['metre', 1609],
+  pound: ['gram', 453.6],
+};
+
+const toCelsius = (n: number) => ((n - 32) * 5) / 9;
+
+function sameDegrees(fahrenheit: number, celsius: number): Similarity {
+  const apart = Math.abs(toCelsius(fahrenheit) - celsius);
+  return apart <= 0.6 ? 'loose' : apart <= 1.5 ? 'doubtful' : undefined;
+}
+
+/** The same in another unit. What is rounded far, or reckoned in mats, is for a person to look at. */
+function converted(a: Of<'quantity'>, b: Of<'quantity'>): Similarity {
+  if (a.unit === 'fahrenheit' && b.unit === 'degree') return sameDegrees(a.n, b.n);
+  if (b.unit === 'fahrenheit' && a.unit === 'degree') return sameDegrees(b.n, a.n);
+  const based = ({ n, unit }: Of<'quantity'>) => {
+    const [base, least, most = least] = CONVERTED[unit] ?? [unit, 1];
+    return { base, least: n * least, most: n * most };
+  };
+  const [one, other] = [based(a), based(b)];
+  if (a.unit === b.unit || one.base !== other.base) return undefined;
+  const sure = one.least === one.most && other.least === other.most;
+  if (sure && nearly(one.least, other.least)) return 'loose';
+  const maybe =
+    about(one.least, other.most) ||
+    about(one.most, other.least) ||
+    (one.least <= other.most && other.least <= one.most);
+  return maybe ? 'doubtful' : undefined;
+}
+
+function sameDate(a: Of<'date'>, b: Of<'date'>): Similarity {
+  if (a.day !== b.day || (a.month !== b.month && a.month !== undefined && b.month !== undefined))
+    return undefined;
+  // "October 5–8": the second day has its month from the first.
+  if (a.month !== b.month && a.day === undefined) return undefined;
+  if (a.year === b.year) return 'same';
+  if (a.year !== undefined && b.year !== undefined) return undefined;
+  if (a.day === undefined && a.month === undefined) return undefined;
+  return a.month === undefined || b.month === undefined ? 'same' : 'loose';
+}
+
+function sameDuration(a: Of<'duration'>, b: Of<'duration'>): Similarity {
+  if (a.unit === b.unit) return near(a.n, b.n) ? 'same' : undefined;
+  const inDays = (one: Of<'duration'>) =>
+    one.unit === 'night' ? one.n : one.unit === 'minute' ? one.n / 1440 : NaN;
+  // Three nights are no three days, but a week of nights is a week.
+  return near(inDays(a), inDays(b)) ? (inDays(a) % 7 === 0 ? 'same' : 'doubtful') : undefined;
+}
+
+const isThird = (n: number) => n % 1 !== 0 && near(n * 3, Math.round(n * 3));
+
+function samePercent(a: Of<'percent'>, b: Of<'percent'>): Similarity {
+  // A third is said as 33 %, and 67 is what is left of it.
+  if (!near(a.n, b.n) && !(Math.abs(a.n - b.n) < 0.7 && (isThird(a.n) || isThird(b.n))))
+    return undefined;
+  if ((a.up && b.off !== undefined) || (b.up && a.off !== undefined)) return undefined;
+  return a.off === undefined || b.off === undefined || a.off === b.off ? 'same' : undefined;
+}
+
+/** The bare numbers that a meaning may be written as where its unit goes without saying. */
+function bareNumbers(meaning: Meaning): number[] {
+  switch (meaning.type) {
+    case 'number':
+      return [meaning.n];
+    case 'time': {
+      const hour = Math.floor(meaning.n / 60);
+      if (meaning.n % 60 !== 0) return [];
+      return [hour, hour % 12 === 0 ? 12 : hour % 12];
+    }
+    case 'date': {
+      const parts = [meaning.year, meaning.month, meaning.day].filter((part) => part !== undefined);
+      return parts.length === 1 ? parts : [];
+    }
+    case 'duration': {
+      if (meaning.unit === 'night') return [meaning.n];
+      if (meaning.unit === 'month') return [meaning.n, meaning.n / 12];
+      return [1, 60, 1440, 10080].map((unit) => meaning.n / unit).filter(Number.isInteger);
+    }
+    case 'percent':
+      return [meaning.n, meaning.n / 100];
+    case 'quantity':
+    case 'floor':
+      return [meaning.n];
+    default:
+      return [];
+  }
+}
+
+function like(a: Meaning, b: Meaning): Similarity {
+  if (a.type === 'number' && b.type === 'number') {
+    if (!near(a.n, b.n)) return undefined;
+    return a.mark === undefined || b.mark === undefined || a.mark === b.mark ? 'same' : undefined;
+  }
+  if (a.type === 'date' && b.type === 'date') return sameDate(a, b);
+  if (a.type === 'duration' && b.type === 'duration') return sameDuration(a, b);
+  if (a.type === 'percent' && b.type === 'percent') return samePercent(a, b);
+  if (a.type === 'quantity' && b.type === 'quantity')
+    return a.unit === b.unit && near(a.n, b.n) ? 'same' : converted(a, b);
+  if (a.type === 'money' && b.type === 'money') {
+    if (!near(a.n, b.n)) return undefined;
+    return a.n === 0 || a.currencies.some((one) => b.currencies.includes(one)) ? 'same' : undefined;
+  }
+  if ('text' in a && 'text' in b)
+    return a.type === b.type && a.text === b.text ? 'same' : undefined;
+  if (a.type === b.type && 'n' in a && 'n' in b) return a.n === b.n ? 'same' : undefined;
+  if (a.type === 'number' || b.type === 'number') {
+    const [number, other] = a.type === 'number' ? [a, b] : [b as Of<'number'>, a];
+    return bareNumbers(other).some((n) => near(n, number.n)) ? 'loose' : undefined;
+  }
+  return undefined;
+}
+
+/** A sum of money that lost its currency is no number any more; a price that gained one may be. */
+export function similarity(a: Fact, b: Fact): Similarity {
+  let best: Similarity;
+  for (const one of a.meanings) {
+    for (const other of b.meanings) {
+      const found = like(one, other);
+      if (found === 'same') return found;
+      if (found === 'loose' || best === undefined) best = found ?? best;
+    }
+  }
+  if (best) return best;
+  const maybe = (meanings: readonly Meaning[], doubts: readonly Meaning[] | undefined) =>
+    doubts?.some((one) => meanings.some((other) => like(one, other) === 'same'));
+  if (maybe(b.meanings, a.doubtful) || maybe(a.meanings, b.doubtful)) return 'doubtful';
+  return undefined;
+}

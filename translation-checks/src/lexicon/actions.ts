@@ -1,0 +1,53 @@
+import { type Language } from '../language.js';
+import { type Row, rowsOf } from './table.js';
+
+/** What guests and houses do or leave undone, where a no more or less is the opposite. Not to do the one is as good as to do what undoes it. */
+export interface ActionConcept {
+  readonly name: string;
+  /** Times and days turn it round by themselves: open until six is closed from six. */
+  readonly timed: boolean;
+  /** Said in many words: that both texts mean the same excuses a no, and nothing accuses. */
+  readonly loose: boolean;
+}
+
+/** The forms of one act in one language, read without regard to case; Chinese in Simplified characters. */
+export interface ActionForms {
+  readonly act: ActionConcept;
+  readonly does: RegExp;
+  readonly undoes: RegExp | undefined;
+}
+
+type Column = 'en' | 'ja' | 'zh';
+
+const [WORDS, SIDES] = [true, false].map((isWords) =>
+  rowsOf('acts').filter(({ side }) => (side === 'words') === isWords),
+) as [Row<'acts'>[], Row<'acts'>[]];
+
+/** A pattern in which `{lamp}` stands for the words of that row. */
+function pattern(row: Row<'acts'>, column: Column): RegExp {
+  const source = WORDS.reduce(
+    (all, words) => all.replaceAll(words.act, words[column]),
+    row[column],
+  );
+  return new RegExp(source, column === 'en' ? 'giu' : 'gu');
+}
+
+function formsOf(column: Column): ActionForms[] {
+  return [...Map.groupBy(SIDES, ({ act }) => act)].map(([name, rows]) => {
+    const undoes = rows.find(({ side }) => side === 'undoes');
+    return {
+      act: { name, timed: rows[0]!.side.endsWith('timed'), loose: rows[0]!.side.endsWith('loose') },
+      does: pattern(rows[0]!, column),
+      undoes: undoes && pattern(undoes, column),
+    };
+  });
+}
+
+const zh = formsOf('zh');
+
+export const ACTION_FORMS: Readonly<Record<Language, readonly ActionForms[]>> = {
+  en: formsOf('en'),
+  ja: formsOf('ja'),
+  zh,
+  zh_TW: zh,
+};

@@ -1,0 +1,157 @@
+import { type Language } from '../language.js';
+import { type Span } from '../finding.js';
+import { type AnalyzedText } from '../analyzed-text.js';
+import { type ActionConcept, ACTION_FORMS } from './actions.js';
+import { isThing, wordsWithin } from './concepts.js';
+import { type Hit } from './lexicon.js';
+import { simplified } from './words.js';
+
+/** Whether something is, is done or is allowed, or is not; and the act itself, if what is said undoes it. */
+export interface Assertion {
+  readonly of: string;
+  readonly act?: ActionConcept;
+  /** Said by what undoes the act. */
+  readonly undoes?: boolean;
+  /** Undefined where the sentence leaves it open to a reader of words. */
+  readonly yes: boolean | undefined;
+  /** Said without a no, or by one. */
+  readonly denied: boolean;
+  readonly at: Span;
+}
+
+/** Where one clause ends and the next has a no of its own. */
+const CLAUSE: Readonly<Record<Language, RegExp>> = {
+  en: /[,;:.!?()–—]\s| [·•|/] |[.!?]$| (?:but|yet|while|although|though|so|and(?= (?:please|you|we|do|don't|keep|leave|use|put|take|is|are|there|all)\b)) /gi,
+  ja: /(?<=ために|際に|ように|うちに|たびに|場合に)[、,]|(?<![はもをにとへがの]|として|につき|により|について|に関して)[、,]|[。;!?()「」|]| [·•・/] |(?<=ですが|ますが|んが)、/gu,
+  zh: /[,。;:!?()「」“”|]| [·•・/] |、(?=[无不禁])/gu,
+  zh_TW: /[,。;:!?()「」“”|]| [·•・/] |、(?=[無不禁])/gu,
+};
+/** A clause of less than this is what the next one is about. */
+const LEAST: Readonly<Record<Language, number>> = { en: 6, ja: 3, zh: 3, zh_TW: 3 };
+
+/** Each entry of a list has a no of its own. */
+const ENTRY_END = /[,、;・·•|/\n]/gu;
+
+function clausesIn({ plain, language, field }: AnalyzedText, [from, to]: Span): Span[] {
+  const text = plain.slice(from, to);
+  const clauses: Span[] = [];
+  let start = 0;
+  for (const { index, 0: sign } of [...text.matchAll(field.list ? ENTRY_END : CLAUSE[language])]) {
+    if (index - start < LEAST[language]) continue;
+    clauses.push([from + start, from + index]);
+    start = index + sign.length;
+  }
+  if (start < text.length) clauses.push([from + start, to]);
+  return clauses;
+}
+
+const NEGATIONS = /^(?:ban|not|doubt)$/;
+
+/** Words that stand for a no beside much else: where a no is sought at all, not where one is to be counted. */
+const VAGUE =
+  /^(?:keep|closed|off|strictly|extra|separate\w*|limited|stop|few|less|外|休|休息|閉|闭|停|满|少|另|限|单独|免费|無料|free|complimentary|控え?)$/;
+
+const isVague = (word: string) =>
+  [word.toLowerCase(), simplified(word)].some((one) => VAGUE.test(one));
+
+/** Where something is done is not what is done. */
+const PLACE: Readonly<Record<Language, readonly [before: RegExp | undefined, after?: RegExp]>> = {
+  en: [
+    /\b(?:in|on|at|by|from|to|near|into|onto|outside|inside|behind|via)(?: (?:the|our|your|a|an|its))?(?: [a-z]+)? $/i,
+  ],
+  ja: [undefined, /^(?!のみ|だけ)[^、。はがをも]{0,2}(?:で(?!き|す|ご)|から|より|にて|まで)/u],
+  zh: [/(?:在|到|从|往|于)[^,。]{0,3}$/u],
+  zh_TW: [/(?:在|到|從|往|於)[^,。]{0,3}$/u],
+};
+
+function isPlace({ plain, language }: AnalyzedText, [start, end]: Span, [from, to]: Span): boolean {
+  const [before, after] = PLACE[language];
+  return (
+    (before?.test(plain.slice(from, start)) ?? false) ||
+    (after?.test(plain.slice(end, to)) ?? false)
+  );
+}
+
+const KANA = /^[\u3040-\u309f]/u;
+
+/** The words that say no beyond doubt; of お受けできません, in which several do, the first. */
+export function findNegations(words: readonly Hit[]): Hit[] {
+  const all = words.filter(({ senses }) =>
+    senses.some(({ concept, sure }) => sure && NEGATIONS.test(concept)),
+  );
+  return all.filter(({ at, word }, index) => {
+    const before = all[index - 1];
+    return !(KANA.test(word) && before?.at[1] === at[0]);
+  });
+}
+
+/** How many noes a clause has; undefined where something in it may be one. */
+function countNoes(words: readonly Hit[]): number | undefined {
+  for (const { senses, word } of words) {
+    const has = (concept: RegExp, sure: boolean) =>
+      senses.some((sense) => concept.test(sense.concept) && (sense.sure || !sure));
+    // What is charged separately is not included, without a no.
+    if (has(/^(?:except|excluded)$/, true)) return undefined;
+    // What is only so is so.
+    const maybe = has(/^(?:ban|not|doubt|idiom)$/, false) && !has(/^only$/, false);
+    if (maybe && !has(NEGATIONS, true) && !isVague(word)) return undefined;
+  }
+  return findNegations(words).length;
+}
+
+/** Words between noes of which neither undoes the other: no pets and no parties. */
+const ROW: Readonly<Record<Language, RegExp>> = {
+  en: /[,;]| (?:and|or|nor) /i,
+  ja: /[、,・]|や|も|および|または|たり/u,
+  zh: /[、,;]|和|或|与|及|也|且|又/u,
+  zh_TW: /[、,;]|和|或|與|及|也|且|又/u,
+};
+
+/** The most noes of a clause that are not said of one thing and another: two of them undo each other. */
+export function countStackedNegations(reading: AnalyzedText, span: Span): number {
+  const counts = clausesIn(reading, span).map((clause) => {
+    const noes = findNegations(wordsWithin(reading.words, clause));
+    const [first, second] = noes;
+    if (!first || !second) return noes.length;
+    const between = reading.plain.slice(first.at[1], second.at[0]);
+    return ROW[reading.language].test(between) ? 1 : noes.length;
+  });
+  return Math.max(0, ...counts);
+}
+
+/** What a part of a text says is so, is done or may be done, and what not. */
+export function findAssertions(reading: AnalyzedText, span: Span): Assertion[] {
+  const { plain, language, words } = reading;
+  return clausesIn(reading, span).flatMap((clause) => {
+    const hits = wordsWithin(words, clause);
+    const noes = countNoes(hits);
+    const told = (undoes: boolean) => ({
+      yes: noes === undefined || noes > 1 ? undefined : (noes === 1) === undoes,
+      denied: noes === 1,
+    });
+    const things = hits.flatMap(({ senses, at }) =>
+      senses
+        .filter(({ concept, sure }) => sure && isThing(concept))
+        .map(({ concept }) => ({
+          of: concept,
+          at,
+          ...told(false),
+          ...(isPlace(reading, at, clause) && { yes: undefined }),
+        })),
+    );
+    const text = plain.slice(...clause);
+    const bare = language === 'en' || language === 'ja' ? text : simplified(text);
+    const acts = ACTION_FORMS[language].flatMap(({ act, does, undoes }) =>
+      [does, undoes].flatMap((form, index) =>
+        [...(form ? bare.matchAll(form) : [])].map((match) => ({
+          of: act.name,
+          act,
+          undoes: index === 1,
+          at: [clause[0] + match.index, clause[0] + match.index + match[0].length] as const,
+          ...told(index === 1),
+        })),
+      ),
+    );
+    return [...acts, ...things];
+  });
+}

@@ -1,0 +1,31 @@
+import { type Comparison } from '../../facts/compare.js';
+import { type Fact } from '../../facts/fact.js';
+
+/** Minutes of the day, or how many minutes something takes. */
+const minutesOf = ({ meanings }: Fact, type: 'time' | 'duration') =>
+  meanings.flatMap((one) =>
+    one.type === type && !('unit' in one && one.unit !== 'minute') ? [one.n] : [],
+  );
+
+/** Half past eight for half an hour before nine: a time on one side, and on the other the span that leads to it. */
+export function withoutComputedTimes<Of extends Comparison>(comparison: Of): Of {
+  const { lost, added, same } = comparison;
+  const told = same.flatMap(([source]) => minutesOf(source, 'time'));
+  const reckoned = new Set<Fact>();
+  for (const [spans, times] of [
+    [lost, added],
+    [added, lost],
+  ] as const) {
+    for (const span of spans) {
+      for (const time of times) {
+        const leads = minutesOf(span, 'duration').some((n) =>
+          minutesOf(time, 'time').some((to) => told.some((from) => Math.abs(from - to) === n)),
+        );
+        if (leads) reckoned.add(span).add(time);
+      }
+    }
+  }
+  if (reckoned.size === 0) return comparison;
+  const without = (facts: readonly Fact[]) => facts.filter((fact) => !reckoned.has(fact));
+  return { ...comparison, lost: without(lost), added: without(added) };
+}

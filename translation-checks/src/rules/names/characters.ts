@@ -1,0 +1,99 @@
+import { bcp47, type Language } from '../../language.js';
+import { type Finding } from '../../finding.js';
+import { foldHan } from '../../lexicon/spelling.js';
+import { rowsOf, wordsOf } from '../../lexicon/table.js';
+import { type AnalyzedText } from '../../analyzed-text.js';
+import { type TextPair, warningFinding } from '../../rule.js';
+
+const HAN = /[\u3400-\u9fff]/u;
+const KATAKANA = /[ァ-ヶ]/u;
+
+/** What stands behind the name of a person or a shop. */
+const TITLED =
+  /^.?(?:姨|叔|伯|[婶嫂哥姐]|奶奶|爷爷|[阿老]?婆|さん|さま|様|氏|君|先生|小姐|女士|老师|太太|楼|店|屋|亭|堂|庵|轩|阁|居|庄|苑|酒造|酒场|本铺|茶屋|食堂|旅馆|温泉|郎|美|子)/u;
+/** What nothing but a person is called by. */
+const PERSON = /^.?(?:さん|さま|様|氏|先生|女士|小姐)/u;
+const OPENED = /[「『“《〈][^」』”》〉]*$/u;
+const CLOSED = /^[^「『“《〈]*[」』”》〉]/u;
+const FAMILY_NAMES = rowsOf('surnames').flatMap(({ han }) => wordsOf(foldHan(han)));
+const FAMILY_SIGNS = new RegExp(`(?:${FAMILY_NAMES.join('|')})[・· ]?.?$`, 'u');
+
+/** Whether a sign is within what looks like a name. */
+function isProperName(text: string, { place, after }: Sign, both: boolean): boolean {
+  const [head, tail] = [
+    text.slice(Math.max(0, place - 20), place),
+    text.slice(place + 1, place + 20),
+  ];
+  if (OPENED.test(head) && CLOSED.test(tail)) return true;
+  if (KATAKANA.test(after)) return true;
+  return FAMILY_SIGNS.test(head) || (both && TITLED.test(tail)) || PERSON.test(tail);
+}
+
+const SEGMENTERS = new Map<Language, Intl.Segmenter>();
+const AROUND = 40;
+
+/** Whether a dictionary knows a word that the sign at a place is part of: a name that is a word is read by its meaning. */
+function isInWord(text: string, place: number, language: Language): boolean {
+  let segmenter = SEGMENTERS.get(language);
+  if (!segmenter) {
+    segmenter = new Intl.Segmenter(bcp47(language), { granularity: 'word' });
+    SEGMENTERS.set(language, segmenter);
+  }
+  // ICU copies the text on each call, so it is given no more than the surroundings.
+  const start = Math.max(0, place - AROUND);
+  const near = text.slice(start, place + AROUND);
+  return (segmenter.segment(near).containing(place - start)?.segment.length ?? 0) > 1;
+}
+
+interface Sign {
+  readonly sign: string;
+  readonly place: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Signs that the other text does not have at all. */
+function signsOnlyIn(text: string, other: string): Sign[] {
+  const others = new Set(other);
+  return [...text].flatMap((sign, place) =>
+    HAN.test(sign) && !others.has(sign)
+      ? [{ sign, place, before: text[place - 1] ?? '', after: text[place + 1] ?? '' }]
+      : [],
+  );
+}
+
+/**
+ * One sign of a name has become another, between the same neighbours: 福順楼 and 福祥楼. Words differ in one sign as
+ * well, but those are in dictionaries.
+ */
+export function findChangedCharacters({ source, target }: TextPair): Finding[] {
+  if (source.language === 'en' || target.language === 'en') return [];
+  const spelled = ({ plain }: AnalyzedText) => foldHan(plain).replaceAll('驿', '站');
+  const [before, after] = [spelled(source), spelled(target)];
+  const lost = signsOnlyIn(before, after);
+  const new_ = lost.length === 0 ? [] : signsOnlyIn(after, before);
+  const newByNeighbour = new Map(new_.toReversed().map((sign) => [sign.before, sign]));
+  for (const was of lost) {
+    const is = HAN.test(was.before) ? newByNeighbour.get(was.before) : undefined;
+    if (!is) continue;
+    const both = HAN.test(was.after) && was.after === is.after;
+    if (!isProperName(before, was, both) && !isProperName(after, is, both)) continue;
+    // 藤枝千晴さん and 藤枝千春: behind more of the same name and before a title, a word is part of the name.
+    const head = before.slice(was.place - 2, was.place);
+    const person =
+      /^[\u3400-\u9fff]{2}$/u.test(head) &&
+      after.slice(is.place - 2, is.place) === head &&
+      [before.slice(was.place + 1), after.slice(is.place + 1)].some((tail) => PERSON.test(tail));
+    const isWord =
+      isInWord(target.text, is.place, target.language) ||
+      isInWord(source.text, was.place, source.language);
+    if (isWord && !person) continue;
+    const message = `"${was.before}${was.sign}" may have become "${is.before}${is.sign}".`;
+    const sides = {
+      base: [[was.place - 1, was.place + 1] as const],
+      text: [[is.place - 1, is.place + 1] as const],
+    };
+    return [warningFinding('name', message, [is.place, is.place + 1], sides)];
+  }
+  return [];
+}
