@@ -87,7 +87,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-fuzz-'));
-  const unthrottled = [{ token: LoginThrottle, value: { guess: guessAtOnce } }, NO_RATE_LIMIT];
+  const unthrottled = [{ token: LoginThrottle, value: { attempt: attemptAtOnce } }, NO_RATE_LIMIT];
   site = await startApp({ DEMO: '1', DATA_DIR: folder }, undefined, unthrottled);
   records = new Records(site.app.get(MikroORM).em);
 });
@@ -97,7 +97,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function guessAtOnce<T>(_who: object, make: () => Promise<T>): Promise<T> {
+function attemptAtOnce<T>(_who: object, make: () => Promise<T>): Promise<T> {
   return make();
 }
 

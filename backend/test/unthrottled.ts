@@ -4,5 +4,5 @@ import { type Override } from './app.js';
 /** Visitors may write as often as a test likes. (Failed sign-ins are counted elsewhere.) */
 export const NO_RATE_LIMIT: Override = {
   token: Throttle,
-  value: { take: () => Promise.resolve() },
+  value: { hit: () => Promise.resolve() },
 };

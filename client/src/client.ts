@@ -96,10 +96,20 @@ export class Client {
     }
   }
 
+  /** @deprecated since 1.5.0: use `paginate`. */
+  all<Path extends PagedPath>(path: Path, init?: ListInit<Path>) {
+    return this.paginate(path, init);
+  }
+
   /** Waits until a job has ended; `state` says how. One that waits for a translator waits as long as the signal allows. */
   waitForJob(id: number, signal?: AbortSignal): Promise<components['schemas']['JobDto']> {
     const init = { params: { path: { id } }, ...(signal && { signal }) };
     return waitForJob(async () => (await this.GET('/api/jobs/{id}', init)).data, signal);
+  }
+
+  /** @deprecated since 1.5.0: use `waitForJob`. */
+  finished(id: number, signal?: AbortSignal) {
+    return this.waitForJob(id, signal);
   }
 
   /**

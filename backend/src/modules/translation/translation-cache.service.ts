@@ -35,7 +35,7 @@ export class TranslationCacheEntry {
   verified: Opt<boolean> = false;
 
   /** Until when it is left to whoever asks for it. */
-  @Property({ type: 'datetime', nullable: true })
+  @Property({ type: 'datetime', nullable: true, fieldName: 'asked_until' })
   reservedUntil: Date | null = null;
 
   @Property({ type: 'datetime', defaultRaw: 'now()' })

@@ -84,7 +84,7 @@ export interface Declaration<T extends KindShape> extends RecordRules<RecordOf<T
     readonly last: keyof T['shared'] & string;
   };
   /** Whether a new input is another language of a record that is there already. */
-  readonly joins?: (record: RecordOf<T>, input: CreateOf<T>) => boolean;
+  readonly findExisting?: (record: RecordOf<T>, input: CreateOf<T>) => boolean;
   /**
    * What `wordsOf`, `called` and `compare` say, as SQL about the row `record` and its `titled.title`: for lists that no
    * record is loaded for.

@@ -50,7 +50,7 @@ export class StyleGuide {
 }
 
 /** What stood in a style guide once. Written by the database, whoever changes the guide. */
-@Entity()
+@Entity({ tableName: 'style_edition' })
 export class StyleGuideVersion {
   @PrimaryKey({ type: 'integer' })
   id!: number;
