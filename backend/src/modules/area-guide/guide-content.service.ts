@@ -67,9 +67,9 @@ export class GuideContentService {
   async read(language: Language): Promise<GuideContent> {
     const [profile, contact, footer, about, attractions] = await Promise.all([
       this.siteProfile.read(),
-      this.settings.shown('contact', language),
-      this.settings.shown('footer', language),
-      this.settings.shown('about', language),
+      this.settings.listShown('contact', language),
+      this.settings.listShown('footer', language),
+      this.settings.listShown('about', language),
       this.em
         .fork()
         .find(Attraction, { active: true }, { populate: ['translations'], orderBy: { id: 'asc' } }),

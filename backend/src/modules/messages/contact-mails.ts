@@ -187,7 +187,7 @@ function stayDetails(message: ContactMessage, labels: Labels): Fact[] {
  * unverified, so links in the guest's texts are removed.
  */
 export function guestMail(message: ContactMessage, profile: SiteProfile): NewMail {
-  const { name, site, address, replyPromise, sentNote } = profile;
+  const { name, site, email: address, replyPromise, sentNote } = profile;
   const { language, reference } = message;
   const texts = TEXTS[language];
   const subject = texts.title(reference);
@@ -237,7 +237,7 @@ export function replyMail(message: ContactMessage, text: string, profile: SitePr
     purpose: REPLY,
     to: message.email,
     limit: GUEST_LIMIT,
-    replyTo: profile.address,
+    replyTo: profile.email,
     thread: threadOf(message, 'later'),
     personal: true,
     subject,

@@ -173,9 +173,7 @@ export class ContactMessagesService {
         const mails = await this.em.fork().transactional(async (em) => {
           await em.persist(message).flush();
           return this.outbox.store(em, [
-            ...(profile.address === null
-              ? []
-              : [staffMail(message, profile.address, profile.site)]),
+            ...(profile.email === null ? [] : [staffMail(message, profile.email, profile.site)]),
             guestMail(message, profile),
           ]);
         });

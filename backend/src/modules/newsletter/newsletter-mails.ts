@@ -70,7 +70,7 @@ export function oneClickUrl(site: string, language: Language, token: string): st
 /** Asks the subscriber to confirm the subscription. */
 export function confirmationMail(
   subscriber: Subscriber,
-  { name, site, address }: SiteProfile,
+  { name, site, email: address }: SiteProfile,
   tokens: Readonly<Record<'confirm' | 'unsubscribe', string>>,
 ): NewMail {
   const { language, email: to, topic } = subscriber;

@@ -59,7 +59,7 @@ export class Clashes {
     await em.execute(RESOLVED);
     const found = await em.execute<{ stayId: number; calendarId: number }[]>(FOUND);
     if (found.length === 0 || !this.mails.enabled) return;
-    const { address, site } = await this.house.read();
+    const { email: address, site } = await this.house.read();
     if (address === null) return;
     const given = found.map(({ stayId: stay, calendarId: calendar }) => ({ stay, calendar }));
     const clashes = await em.execute<FoundClash[]>(FACTS, [JSON.stringify(given)]);
