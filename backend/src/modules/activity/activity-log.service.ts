@@ -3,10 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { currentActor, type SignedInUser } from '../../platform/auth/current-user.js';
 import { Activity, type ActivityData, BULK_KIND } from './activity.entity.js';
 
-/** On whose account an entry is written; without an id for a person who is not known. */
+/** Author of an entry. `id` is null if the person is unknown. */
 type Actor = Pick<SignedInUser, 'username' | 'apiToken'> & { readonly id: number | null };
 
-/** Where entries are written. */
 @Injectable()
 export class ActivityLog {
   private readonly written = new WeakMap<object, number[]>();
@@ -14,8 +13,7 @@ export class ActivityLog {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Logs what the unit of work does not see, such as statements of one's own, on the account of the signed-in
-   * user; in the transaction of `em`, where it has one.
+   * Logs a change that the unit of work does not see, such as raw SQL. Written in the transaction of `em`, if any.
    */
   async append(
     facts: ActivityData,
@@ -25,7 +23,7 @@ export class ActivityLog {
     await this.insert([facts], em, actor);
   }
 
-  /** Writes entries, in the transaction of `em` where it has one. */
+  /** Inserts entries, in the transaction of `em` if there is one. */
   async insert(
     entries: readonly ActivityData[],
     em: EntityManager,
@@ -33,21 +31,21 @@ export class ActivityLog {
   ): Promise<void> {
     if (!user || entries.length === 0) return;
     const { id, username, apiToken } = user;
-    const who = apiToken ? { tokenId: apiToken.id, username } : { userId: id, username };
-    // As JSON has it: the ORM writes what is undefined within as null.
-    const plain = JSON.parse(JSON.stringify(entries)) as ActivityData[];
-    const rows = plain.map((entry) => ({ ...entry, ...who, label: entry.label || null }));
-    // As entities: of plain rows only the first id is returned.
-    const made = rows.map((row) => em.create(Activity, row, { persist: false }));
-    const ids = await em.insertMany(made);
+    const author = apiToken ? { tokenId: apiToken.id, username } : { userId: id, username };
+    // Drops undefined members: the ORM would store those inside JSON as null.
+    const serialized = JSON.parse(JSON.stringify(entries)) as ActivityData[];
+    const rows = serialized.map((entry) => ({ ...entry, ...author, label: entry.label || null }));
+    // Entities, because for plain rows `insertMany` returns only the first id.
+    const activities = rows.map((row) => em.create(Activity, row, { persist: false }));
+    const ids = await em.insertMany(activities);
     this.written.set(em, [...this.entriesOf(em), ...ids]);
   }
 
   /**
-   * Has one entry stand for several, which are then listed only with the record that each is about; its id. `after`:
-   * what is told of all of them.
+   * Groups several entries under a new one and returns its id. The list then shows the parts only if filtered by
+   * record. `after` holds values about the whole operation.
    */
-  async gather(
+  async insertGroup(
     ids: readonly number[],
     {
       after,
@@ -59,17 +57,17 @@ export class ActivityLog {
     return this.em.fork().transactional(async (em) => {
       const snapshots = { before: { fields: {} }, after: { fields: after } };
       await this.insert([{ kind: BULK_KIND, ...facts, ...snapshots }], em);
-      const made = this.entriesOf(em);
+      const groupIds = this.entriesOf(em);
       const parts = `{${ids.join()}}`;
       await em.execute('update activity set part_of = ? where id = any (?::int[])', [
-        made[0],
+        groupIds[0],
         parts,
       ]);
-      return made;
+      return groupIds;
     });
   }
 
-  /** The ids of the entries that the transaction of `em` wrote; complete once it is committed. */
+  /** Returns the ids of the entries written in the transaction of `em`. Complete only after the commit. */
   entriesOf(em: object): readonly number[] {
     return this.written.get(em) ?? [];
   }

@@ -18,9 +18,9 @@ import { ActivityService, nothingToRestore } from './activity.service.js';
 import { findSupersedingEntries } from './later-entries.js';
 import { revertFields, revertPositions } from './revert.js';
 
-const NOTHING = { fields: {} };
+const EMPTY = { fields: {} };
 
-/** Takes back what an entry of the log says was done. */
+/** Reverts the change that an entry of the log describes. */
 @Injectable()
 export class ActivityRestoreService {
   constructor(
@@ -28,7 +28,7 @@ export class ActivityRestoreService {
     private readonly activity: ActivityService,
     private readonly kinds: ArchiveKindRegistry,
     private readonly archive: RecordArchive,
-    private readonly recorder: ActivitySubscriber,
+    private readonly subscriber: ActivitySubscriber,
     private readonly log: ActivityLog,
   ) {}
 
@@ -36,61 +36,66 @@ export class ActivityRestoreService {
     const entry = await this.activity.load(id);
     if (entry.kind === BULK_KIND) {
       this.assertRestorable(entry);
-      const { restored } = await this.takeBackParts(entry, overwrite);
+      const { restored } = await this.revertParts(entry, overwrite);
       if (restored === 0) throw nothingToRestore();
-    } else await this.takeBack(entry, overwrite);
+    } else await this.revert(entry, overwrite);
     return this.activity.readRestored(id);
   }
 
-  /** Each for itself, the latest first: one that cannot be taken back keeps no other from it. */
+  /** Reverts each entry in its own transaction, newest first, so that a failure does not stop the others. */
   async restoreMany(ids: readonly number[]): Promise<RestoredEntriesDto> {
     const entries = await this.activity.loadAll(ids);
     const [parts, single] = [
       entries.filter(({ kind }) => kind === BULK_KIND),
       entries.filter(({ kind }) => kind !== BULK_KIND),
     ];
-    const done = [await this.takeBackAll(single, false)];
-    for (const entry of parts) done.push(await this.takeBackParts(entry, false));
+    const results = [await this.revertAll(single, false)];
+    for (const entry of parts) results.push(await this.revertParts(entry, false));
     return {
-      restored: done.reduce((sum, { restored }) => sum + restored, 0),
-      skipped: done.flatMap(({ skipped }) => skipped),
+      restored: results.reduce((sum, { restored }) => sum + restored, 0),
+      skipped: results.flatMap(({ skipped }) => skipped),
     };
   }
 
-  /** What a bulk operation did, as one entry again. */
-  private async takeBackParts(whole: Activity, overwrite: boolean): Promise<RestoredEntriesDto> {
-    const parts = await this.em.find(Activity, { partOf: whole.id }, { orderBy: { id: 'desc' } });
-    const done = await this.takeBackAll(parts, overwrite);
+  /** Reverts the parts of a bulk operation and logs that as one entry. */
+  private async revertParts(bulkEntry: Activity, overwrite: boolean): Promise<RestoredEntriesDto> {
+    const parts = await this.em.find(
+      Activity,
+      { partOf: bulkEntry.id },
+      { orderBy: { id: 'desc' } },
+    );
+    const result = await this.revertAll(parts, overwrite);
     const ids = parts.map(({ id }) => id);
-    const made = await this.em.find(Activity, { restores: { $in: ids }, partOf: null });
-    if (made.length > 0) {
-      const after = { records: made.length };
-      const facts = { action: 'restored', restores: whole.id, after } as const;
-      await this.log.gather(
-        made.map(({ id }) => id),
+    const restoreEntries = await this.em.find(Activity, { restores: { $in: ids }, partOf: null });
+    if (restoreEntries.length > 0) {
+      const after = { records: restoreEntries.length };
+      const facts = { action: 'restored', restores: bulkEntry.id, after } as const;
+      await this.log.insertGroup(
+        restoreEntries.map(({ id }) => id),
         facts,
       );
     }
-    return done;
+    return result;
   }
 
-  private async takeBackAll(
+  private async revertAll(
     entries: readonly Activity[],
     overwrite: boolean,
   ): Promise<RestoredEntriesDto> {
-    const since = await findSupersedingEntries(entries, this.em);
+    const superseded = await findSupersedingEntries(entries, this.em);
     const skipped: number[] = [];
     for (const entry of entries) {
-      const isDone = since.get(entry.id) === 'restored' || (since.has(entry.id) && !overwrite);
-      if (isDone || !(await this.isTakenBack(entry, overwrite))) skipped.push(entry.id);
+      const isDone =
+        superseded.get(entry.id) === 'restored' || (superseded.has(entry.id) && !overwrite);
+      if (isDone || !(await this.tryRevert(entry, overwrite))) skipped.push(entry.id);
     }
     return { restored: entries.length - skipped.length, skipped };
   }
 
-  /** Whether it could be; without `overwrite` nothing is lost that somebody else wrote. */
-  private async isTakenBack(entry: Activity, overwrite: boolean): Promise<boolean> {
+  /** Returns false if the entry cannot be reverted. */
+  private async tryRevert(entry: Activity, overwrite: boolean): Promise<boolean> {
     try {
-      await this.takeBack(entry, overwrite);
+      await this.revert(entry, overwrite);
       return true;
     } catch (error) {
       if (error instanceof Problem) return false;
@@ -98,12 +103,12 @@ export class ActivityRestoreService {
     }
   }
 
-  private async takeBack(entry: Activity, overwrite: boolean): Promise<void> {
+  private async revert(entry: Activity, overwrite: boolean): Promise<void> {
     this.assertRestorable(entry);
-    const marked = this.activity.marked(entry.kind);
+    const softDeleted = this.activity.softDeletedType(entry.kind);
     await this.em.fork().transactional(async (em) => {
-      this.recorder.overrideAction(em, { action: 'restored', restores: entry.id });
-      if (marked) return this.undelete(entry, marked, em);
+      this.subscriber.overrideAction(em, { action: 'restored', restores: entry.id });
+      if (softDeleted) return this.undelete(entry, softDeleted, em);
       const kind = this.kinds.get(entry.kind);
       if (entry.action === 'deleted') await this.restoreRecord(entry, em);
       else if (entry.action === 'reordered') await this.revertOrder(entry, kind, overwrite, em);
@@ -118,23 +123,23 @@ export class ActivityRestoreService {
         'Changes of more than 30 days ago can no longer be restored.',
       );
     }
-    if (!isRestorable(entry, (one) => this.activity.canRestore(one))) {
+    if (!isRestorable(entry, (activity) => this.activity.canRestore(activity))) {
       throw Problem.conflict('not_restorable', 'This entry has nothing to restore.');
     }
   }
 
-  /** Its row is still there. */
+  /** Clears the deletion mark of a soft-deleted row. */
   private async undelete(
     { recordId }: Activity,
     { entity, member }: SoftDeletedType,
     em: EntityManager,
   ): Promise<void> {
-    const thing = await em.findOne(entity, { id: recordId ?? 0 });
-    if (!thing) throw Problem.conflict('record_gone', 'It was permanently deleted.');
-    Reflect.set(thing, member, null);
+    const row = await em.findOne(entity, { id: recordId ?? 0 });
+    if (!row) throw Problem.conflict('record_gone', 'It was permanently deleted.');
+    Reflect.set(row, member, null);
   }
 
-  /** The whole record, under its own ids. */
+  /** Inserts the deleted record with its original ids. */
   private async restoreRecord(entry: Activity, em: EntityManager): Promise<void> {
     const { kind, recordId, label, before } = entry;
     const record = this.archive.parse({ kind, id: recordId, ...before });
@@ -151,10 +156,10 @@ export class ActivityRestoreService {
       );
     }
     const facts = { action: 'restored', kind, recordId, label, after: before } as const;
-    await this.recorder.note({ ...facts, restores: entry.id }, em);
+    await this.subscriber.append({ ...facts, restores: entry.id }, em);
   }
 
-  /** Only what the entry changed. */
+  /** Reverts only the fields that the entry changed. */
   private async revertChange(
     { before, after, recordId }: Activity,
     kind: ArchiveKind,
@@ -165,8 +170,8 @@ export class ActivityRestoreService {
     if (!record) {
       throw Problem.conflict('record_gone', 'It was deleted since; bring that back first.');
     }
-    if (kind.words) await em.populate([record], ['translations' as never]);
-    const change = { before: before ?? NOTHING, after: after ?? NOTHING };
+    if (kind.translations) await em.populate([record], ['translations' as never]);
+    const change = { before: before ?? EMPTY, after: after ?? EMPTY };
     revertFields(kind, record, change, overwrite);
     await this.flush(em);
   }
@@ -179,7 +184,7 @@ export class ActivityRestoreService {
   ): Promise<void> {
     const ids = Object.keys(before?.fields ?? {}).map(Number);
     const records = await em.find(kind.entity, { id: { $in: ids } });
-    revertPositions(records, { before: before ?? NOTHING, after: after ?? NOTHING }, overwrite);
+    revertPositions(records, { before: before ?? EMPTY, after: after ?? EMPTY }, overwrite);
     await em.execute('set constraints all deferred');
     await this.flush(em);
   }

@@ -7,63 +7,62 @@ import { type ContentKind, ContentKindRegistry } from '../localization/index.js'
 
 type Stored = { id: number };
 
-/** Something beside content whose changes are logged; its module registers it at start. */
+/** Type of entity besides content whose changes are logged. Its module registers it at start. */
 export interface LoggedEntityType<E extends Stored = Stored> {
-  /** As it stands in addresses: `users`. */
+  /** As in URLs: `users`. */
   readonly kind: string;
   readonly entity: EntityClass<E>;
-  readonly label: (thing: E) => string;
-  /** The members whose values are logged: nothing secret, nothing of a guest's. */
+  readonly label: (entity: E) => string;
+  /** Members whose values are logged; no secrets and no personal data of guests. */
   readonly fields: readonly (keyof E & string)[];
-  /** Members of which only that they changed is logged, under a name of their own. */
+  /** Members whose values are secret: only the fact of a change is logged, under the given name. */
   readonly secrets?: Readonly<Partial<Record<keyof E & string, string>>>;
-  /** Members whose change has a name of its own. */
+  /** Actions to log for a change of a member, instead of `changed`. */
   readonly actionByField?: Readonly<Partial<Record<keyof E & string, ActivityAction>>>;
-  /** The member that says since when it is deleted, where a row stays until it can no longer be brought back. */
+  /** Member with the time of deletion, if rows are soft-deleted. */
   readonly deletedAtField?: keyof E & string;
 }
 
-/** What brings a deleted thing back whose row is still there. */
+/** Soft-deleted type: a restore clears `member` on the row. */
 export interface SoftDeletedType {
   readonly entity: EntityClass<Stored>;
   readonly member: string;
 }
 
-/** What the log knows of one kind of thing. */
+/** How the log describes one type of entity. */
 export interface ActivityType {
   readonly kind: string;
   readonly fields: readonly string[];
   readonly secrets: Readonly<Partial<Record<string, string>>>;
-  readonly told: Readonly<Partial<Record<string, ActivityAction>>>;
-  /** What a person calls it; `title` where it has lost its words already. */
-  readonly label: (thing: Stored, title?: string | null) => string;
-  /** Of content, which can be brought back. */
+  readonly actionByField: Readonly<Partial<Record<string, ActivityAction>>>;
+  /** Name to display. `title` replaces the title of a record whose translations are already deleted. */
+  readonly label: (entity: Stored, title?: string | null) => string;
+  /** Set for content, which can be restored. */
   readonly archive?: ArchiveKind;
 }
 
-/** Longest label; a setting's value may be a whole text. */
-const LABEL_LENGTH = 100;
+const MAX_LABEL_LENGTH = 100;
 
-const shortened = (label: string) =>
-  label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH - 1)}…` : label;
+const truncate = (label: string) =>
+  label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label;
 
-/** What a person calls a record of content. */
+/** Returns the display name of a content record. */
 function labelOf(
-  { displayName: called }: ContentKind,
+  { displayName: formatName }: ContentKind,
   record: Stored,
-  lost?: string | null,
+  deletedTitle?: string | null,
 ): string {
   const title =
-    record instanceof LocalizedEntity ? (lost ?? record.baseText(record.titleField)) : null;
-  return shortened((called ? called(record, title || null) : title) ?? '');
+    record instanceof LocalizedEntity ? (deletedTitle ?? record.baseText(record.titleField)) : null;
+  return truncate((formatName ? formatName(record, title || null) : title) ?? '');
 }
 
-/** Everything whose changes are logged: all content, and what modules register besides. */
+/** Registry of the types whose changes are logged: all content, and what modules register. */
 @Injectable()
 export class ActivityTypeRegistry {
-  private readonly watched = new Map<unknown, ActivityType>();
-  private readonly marking = new Map<string, SoftDeletedType>();
-  private readonly known = new Map<unknown, ActivityType | null>();
+  private readonly registered = new Map<unknown, ActivityType>();
+  private readonly softDeletedTypes = new Map<string, SoftDeletedType>();
+  private readonly cache = new Map<unknown, ActivityType | null>();
 
   constructor(
     private readonly kinds: ContentKindRegistry,
@@ -71,35 +70,36 @@ export class ActivityTypeRegistry {
   ) {}
 
   register<E extends Stored>(kind: LoggedEntityType<E>): void {
-    const { entity, secrets, actionByField: told, deletedAtField: member, ...rest } = kind;
-    if (member) this.marking.set(kind.kind, { entity, member });
-    this.watched.set(entity, {
+    const { entity, secrets, actionByField: actions, deletedAtField: member, ...rest } = kind;
+    if (member) this.softDeletedTypes.set(kind.kind, { entity, member });
+    this.registered.set(entity, {
       ...rest,
       secrets: { ...secrets },
-      told: { ...told },
-      label: (thing) => kind.label(thing as E),
+      actionByField: { ...actions },
+      label: (row) => kind.label(row as E),
     });
   }
 
   softDeleted(kind: string): SoftDeletedType | undefined {
-    return this.marking.get(kind);
+    return this.softDeletedTypes.get(kind);
   }
 
-  /** The kind a thing is of; undefined for what is not logged. */
-  of(thing: Stored): ActivityType | undefined {
-    const known = this.known.get(thing.constructor);
-    if (known !== undefined) return known ?? undefined;
-    const kind = this.watched.get(thing.constructor) ?? this.content(thing);
-    this.known.set(thing.constructor, kind ?? null);
+  /** Returns the type of an entity; undefined if its changes are not logged. */
+  typeOf(entity: Stored): ActivityType | undefined {
+    const cached = this.cache.get(entity.constructor);
+    if (cached !== undefined) return cached ?? undefined;
+    const kind = this.registered.get(entity.constructor) ?? this.contentTypeOf(entity);
+    this.cache.set(entity.constructor, kind ?? null);
     return kind;
   }
 
-  private content(thing: Stored): ActivityType | undefined {
-    const content = this.kinds.of(thing);
+  private contentTypeOf(entity: Stored): ActivityType | undefined {
+    const content = this.kinds.of(entity);
     if (!content) return undefined;
     const archive = this.archive.get(content.kind);
     const fields = archive.columns.map(({ name }) => name);
-    const label: ActivityType['label'] = (record, lost) => labelOf(content, record, lost);
-    return { kind: content.kind, fields, secrets: {}, told: {}, label, archive };
+    const label: ActivityType['label'] = (record, deletedTitle) =>
+      labelOf(content, record, deletedTitle);
+    return { kind: content.kind, fields, secrets: {}, actionByField: {}, label, archive };
   }
 }

@@ -34,7 +34,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** The newest entry, with what was before and after. */
+/** Returns the newest entry with its details. */
 async function newest(): Promise<Entry> {
   const { body: page } = await test.admin.get('/api/activity?pageSize=1').expect(200);
   const [first] = page.items as Entry[];
@@ -55,8 +55,8 @@ async function room(changes: object = {}): Promise<number> {
 
 const read = async (id: number) => (await test.admin.get(`/api/base-rooms/${id}`)).body;
 
-describe('the log', () => {
-  it('tells who changed which fields, from what to what, one entry a record and request', async () => {
+describe('activity log', () => {
+  it('lists the changed fields with old and new values, one entry per record and request', async () => {
     const id = await room();
     expect(await newest()).toMatchObject({
       user: { username: ADMIN.username },
@@ -90,7 +90,7 @@ describe('the log', () => {
     expect(await total()).toBe(before + 1);
   });
 
-  it('is read by administrators only, a page at a time, and by kind, record, user and action', async () => {
+  it('is restricted to administrators, paginated and filtered by kind, record, user and action', async () => {
     await test.visitor.get('/api/activity').expect(401);
     await test.visitor.get('/api/activity/1').expect(401);
     await test.visitor.post('/api/activity/1/restore').expect(401);
@@ -101,38 +101,38 @@ describe('the log', () => {
       .put(`/api/base-rooms/${id}/translations/en`)
       .send({ name: 'River' })
       .expect(200);
-    const ask = async (query: string) => {
+    const list = async (query: string) => {
       const { body } = await test.admin.get(`/api/activity?${query}`).expect(200);
       return (body.items as Entry[]).map(({ action }) => action);
     };
-    expect(await ask(`kind=rooms&recordId=${id}`)).toEqual(['changed', 'created']);
-    expect(await ask(`kind=rooms&recordId=${id}&pageSize=1&page=2`)).toEqual(['created']);
-    expect(await ask(`recordId=${id}&action=changed&user=admin`)).toEqual(['changed']);
-    expect(await ask(`recordId=${id}&user=nobody`)).toEqual([]);
+    expect(await list(`kind=rooms&recordId=${id}`)).toEqual(['changed', 'created']);
+    expect(await list(`kind=rooms&recordId=${id}&pageSize=1&page=2`)).toEqual(['created']);
+    expect(await list(`recordId=${id}&action=changed&user=admin`)).toEqual(['changed']);
+    expect(await list(`recordId=${id}&user=nobody`)).toEqual([]);
   });
 
-  it('is searched by names and words, and says what there is of each sort', async () => {
+  it('finds entries by names and texts, and counts them by kind, user and action', async () => {
     const id = await room({ name: '百%の間', description: '静か。' });
     await test.admin.put(`/api/base-rooms/${id}`).send({ description: '賑やか。' }).expect(200);
-    const found = async (search: string) => {
+    const search = async (search: string) => {
       const query = `/api/activity?search=${encodeURIComponent(search)}`;
       const { body } = await test.admin.get(query).expect(200);
       return (body.items as Entry[]).map(({ action, recordId }) => [action, recordId]);
     };
-    expect(await found('百%')).toEqual([
+    expect(await search('百%')).toEqual([
       ['changed', id],
       ['created', id],
     ]);
-    expect(await found('賑やか')).toEqual([['changed', id]]);
+    expect(await search('賑やか')).toEqual([['changed', id]]);
     const { counts } = (await test.admin.get('/api/activity?action=deleted').expect(200)).body;
     expect(counts.kind).toContainEqual({ value: 'rooms', count: expect.any(Number) as number });
     const sum = (all: { count: number }[]) => all.reduce((sum, { count }) => sum + count, 0);
     for (const all of Object.values(counts)) expect(sum(all as [])).toBe(await total());
   });
 
-  it('keeps accounts by name, and never a password', async () => {
-    const account = { username: 'keiko', password: 'a long enough secret' };
-    const { body: user } = await test.admin.post('/api/users').send(account).expect(201);
+  it('records accounts by username, and never a password', async () => {
+    const created = { username: 'keiko', password: 'a long enough secret' };
+    const { body: user } = await test.admin.post('/api/users').send(created).expect(201);
     const path = `/api/users/${user.id}`;
     await test.admin.post(`${path}/password`).send({ newPassword: 'another secret' }).expect(204);
     expect(await newest()).toMatchObject({
@@ -143,34 +143,34 @@ describe('the log', () => {
       restorable: false,
     });
     await test.admin.delete(path).expect(204);
-    const gone = await newest();
-    expect(gone).toMatchObject({ action: 'deleted', before: { username: 'keiko' } });
-    expect((await restore(gone.id).expect(409)).body.code).toBe('not_restorable');
+    const deleted = await newest();
+    expect(deleted).toMatchObject({ action: 'deleted', before: { username: 'keiko' } });
+    expect((await restore(deleted.id).expect(409)).body.code).toBe('not_restorable');
     const { rows } = await database.query('select activity::text as text from activity');
     const all = rows.map(({ text }: { text: string }) => text).join();
     expect(all).not.toMatch(/secret|argon2|\$/);
   });
 
-  it('keeps nothing of a guest', async () => {
-    const { body: sent } = await test.visitor
+  it('contains no personal data of guests', async () => {
+    const { body: posted } = await test.visitor
       .post('/api/contact-messages')
       .send({ name: 'Ann Guest', email: 'ann@example.com', subject: 'Dawn', message: 'Hello' })
       .send({ language: 'en' })
       .expect(201);
     const before = await total();
-    const path = `/api/contact-messages/${sent.id}`;
+    const path = `/api/contact-messages/${posted.id}`;
     await test.admin.patch(path).send({ read: true }).expect(200);
     await test.admin.delete(path).expect(204);
     expect(await total()).toBe(before + 2);
     const entry = await newest();
-    expect(entry).toMatchObject({ action: 'deleted', label: sent.reference });
+    expect(entry).toMatchObject({ action: 'deleted', label: posted.reference });
     expect(JSON.stringify(entry)).not.toMatch(/Ann|ann@|Dawn|Hello/);
   });
 
-  it('says nothing of what failed, nor of what visitors and machines do', async () => {
+  it('has no entries for failed requests, visitors and jobs', async () => {
     const before = await total();
-    const taken = { username: 'ADMIN', password: 'a long enough secret' };
-    await test.admin.post('/api/users').send(taken).expect(409);
+    const removed = { username: 'ADMIN', password: 'a long enough secret' };
+    await test.admin.post('/api/users').send(removed).expect(409);
     await test.visitor
       .post('/api/newsletter/subscriptions')
       .send({ email: 'b@example.com', language: 'en' })
@@ -179,8 +179,8 @@ describe('the log', () => {
   });
 });
 
-describe('what was deleted', () => {
-  it('returns as it was, under its own ids, once', async () => {
+describe('deleted record', () => {
+  it('is restored with its ids, only once', async () => {
     const id = await room({ name: '消える部屋' });
     await test.admin
       .put(`/api/base-rooms/${id}/translations/en`)
@@ -207,19 +207,25 @@ describe('what was deleted', () => {
     expect((await restore(entry.id).expect(409)).body.code).toBe('place_taken');
   });
 
-  it('stays away where its place is taken', async () => {
-    const picture = { season: 'winter', image: 'https://example.com/winter.jpg', alt: '雪' };
-    const { body: first } = await test.admin.post('/api/season-images').send(picture).expect(201);
+  it('is not restored if its unique position is taken', async () => {
+    const createImage = { season: 'winter', image: 'https://example.com/winter.jpg', alt: '雪' };
+    const { body: first } = await test.admin
+      .post('/api/season-images')
+      .send(createImage)
+      .expect(201);
     await test.admin.delete(`/api/season-images/${first.id}`).expect(204);
     const entry = await newest();
-    const { body: second } = await test.admin.post('/api/season-images').send(picture).expect(201);
+    const { body: second } = await test.admin
+      .post('/api/season-images')
+      .send(createImage)
+      .expect(201);
     expect((await restore(entry.id).expect(409)).body.code).toBe('place_taken');
     await test.admin.delete(`/api/season-images/${second.id}`).expect(204);
     await restore(entry.id).expect(200);
     await test.admin.get(`/api/content/season-images/${first.id}`).expect(200);
   });
 
-  it('may be a single language, or hold no words', async () => {
+  it('may be a single translation or have no texts', async () => {
     const id = await room();
     await test.admin.put(`/api/base-rooms/${id}/translations/en`).send({ name: 'Two' }).expect(200);
     const english = (await read(id)).translations.find(
@@ -241,8 +247,8 @@ describe('what was deleted', () => {
   });
 });
 
-describe('what was changed', () => {
-  it('goes back field by field, with who wrote the words', async () => {
+describe('change', () => {
+  it('is reverted field by field, with the provenance of the texts', async () => {
     const id = await room({ language: 'zh', name: '一', description: '静' });
     await test.admin
       .post(`/api/create-language-variants/rooms/${id}`)
@@ -266,7 +272,7 @@ describe('what was changed', () => {
     expect((await restore(entry.id).expect(409)).body.code).toBe('version_conflict');
   });
 
-  it('may be a list of pictures', async () => {
+  it('of a list of images is reverted', async () => {
     const images = ['https://example.com/a.jpg', 'https://example.com/b.jpg'];
     const id = await room({ images });
     await test.admin
@@ -280,7 +286,7 @@ describe('what was changed', () => {
     expect((await newest()).before).toEqual({ images: images.slice(1) });
   });
 
-  it('is left alone where it was changed again, unless that is wanted', async () => {
+  it('is not reverted if the field was changed again, unless overwrite is set', async () => {
     const id = await room();
     await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 3 }).expect(200);
     const entry = await newest();
@@ -296,7 +302,7 @@ describe('what was changed', () => {
     expect((await restore(entry.id).expect(409)).body.code).toBe('record_gone');
   });
 
-  it('may be the base language, and what that did to the other versions', async () => {
+  it('of the base language is reverted with its effect on the other translations', async () => {
     const id = await room();
     await test.admin.put(`/api/base-rooms/${id}/translations/en`).send({ name: 'Ebb' }).expect(200);
     const before = await read(id);
@@ -314,7 +320,7 @@ describe('what was changed', () => {
     expect(words({ translations })).toEqual(words(before));
   });
 
-  it('may be an order', async () => {
+  it('of an order is reverted', async () => {
     const make = async (name: string) =>
       (await test.admin.post('/api/facilities').send({ name, icon: 'wifi', description: name }))
         .body.recordId as number;
@@ -331,7 +337,7 @@ describe('what was changed', () => {
     expect((body as { id: number }[]).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('cannot be brought back after 30 days; that it happened stays known', async () => {
+  it('cannot be reverted after 30 days, but its entry remains', async () => {
     const id = await room();
     await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 9 }).expect(200);
     const { id: entry } = await newest();

@@ -13,14 +13,14 @@ import {
 import { ActivityRestoreService } from './activity-restore.service.js';
 import { ActivityService } from './activity.service.js';
 
-/** What administrators changed, and the way back. What machines wrote is in each record's history. */
+/** Changes made by administrators, and how to revert them. Machine translations are in the history of each record. */
 @ApiTags('Activity')
 @ApiProblems(401, 503)
 @Controller('activity')
 export class ActivityController {
   constructor(
     private readonly activity: ActivityService,
-    private readonly restoring: ActivityRestoreService,
+    private readonly restoreService: ActivityRestoreService,
   ) {}
 
   /**
@@ -41,15 +41,15 @@ export class ActivityController {
   }
 
   /**
-   * Takes back up to 1,000 entries, such as those of a bulk call. What was changed again since is left as it is, and
-   * its entry named in `skipped`.
+   * Reverts up to 1,000 entries, such as those of a bulk call. Entries whose fields were changed again since are
+   * not reverted, and are listed in `skipped`.
    */
   @Post('restore')
   @HttpCode(200)
   @ApiOkResponse({ type: RestoredEntriesDto })
   @ApiWrite(404)
   restoreMany(@Body() { ids }: RestoreEntriesDto): Promise<RestoredEntriesDto> {
-    return this.restoring.restoreMany(ids);
+    return this.restoreService.restoreMany(ids);
   }
 
   /**
@@ -68,6 +68,6 @@ export class ActivityController {
     @Param('id', IdPipe) id: number,
     @Body() { overwrite = false }: RestoreDto,
   ): Promise<ActivityDetailsDto> {
-    return this.restoring.restore(id, overwrite);
+    return this.restoreService.restore(id, overwrite);
   }
 }

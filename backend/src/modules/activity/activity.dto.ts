@@ -65,7 +65,7 @@ export class ActivityUserDto {
   username!: string;
 }
 
-/** What an administrator or a program did to one thing in one request. */
+/** A change of one resource by an administrator or a program in one request. */
 export class ActivityDto {
   /** @example 345 */
   id!: number;
@@ -102,7 +102,7 @@ export class ActivityDto {
   @ApiProperty({ type: String, nullable: true, example: '河畔の部屋' })
   label!: string | null;
 
-  /** What it is called today in each language that has a name of its own; empty where it is gone. */
+  /** The current name of the resource by language; empty if it was deleted. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },
@@ -149,7 +149,7 @@ export class ActivityDetailsDto extends ActivityDto {
   since!: SupersededState | null;
 }
 
-/** How many entries there are of one sort. */
+/** The number of entries with one value. */
 export class ActivityCountDto {
   /** @example "rooms" */
   value!: string;
@@ -158,7 +158,7 @@ export class ActivityCountDto {
   count!: number;
 }
 
-/** What the whole log can be narrowed to, the most frequent first. */
+/** The values to filter the log by, most frequent first. */
 export class ActivityCountsDto {
   kind!: ActivityCountDto[];
   user!: ActivityCountDto[];
@@ -198,7 +198,7 @@ export class RestoredEntriesDto {
   skipped!: number[];
 }
 
-/** What can be taken back, as far as the log itself knows. */
+/** Actions that can be reverted, if the type of the entity allows it. */
 const RESTORABLE: ReadonlySet<ActivityAction> = new Set([
   'changed',
   'deleted',
@@ -215,21 +215,21 @@ export function isOld({ at }: Activity): boolean {
 
 export function isRestorable(
   activity: Activity,
-  canPutBack: (activity: Activity) => boolean,
+  canRestore: (activity: Activity) => boolean,
 ): boolean {
   return (
     activity.before !== null &&
     RESTORABLE.has(activity.action) &&
     !isOld(activity) &&
-    canPutBack(activity) &&
-    // Its file is gone as well.
+    canRestore(activity) &&
+    // The file is deleted, too.
     !(activity.kind === 'media' && activity.action === 'deleted')
   );
 }
 
 export function toActivity(
   activity: Activity,
-  canPutBack: (activity: Activity) => boolean,
+  canRestore: (activity: Activity) => boolean,
   names: RecordNames = {},
 ): ActivityDto {
   const { id, at, userId, tokenId, username, action, kind, recordId, label, restores } = activity;
@@ -244,21 +244,21 @@ export function toActivity(
     label,
     names,
     fields: isOrder ? ['order'] : fieldsOf(activity.before, activity.after),
-    restorable: isRestorable(activity, canPutBack),
+    restorable: isRestorable(activity, canRestore),
     restores,
   };
 }
 
 export function toActivityDetails(
   activity: Activity,
-  canPutBack: (activity: Activity) => boolean,
+  canRestore: (activity: Activity) => boolean,
   since: SupersededState | undefined,
   names?: RecordNames,
 ): ActivityDetailsDto {
   const { before, after } = activity;
   const languages = languagesOf(before, after);
   return {
-    ...toActivity(activity, canPutBack, names),
+    ...toActivity(activity, canRestore, names),
     before: before && toReadableValues(before, languages),
     after: after && toReadableValues(after, languages),
     since: since ?? null,

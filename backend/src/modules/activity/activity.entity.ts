@@ -5,29 +5,29 @@ import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type Provenance } from '../../kernel/provenance.js';
 
-/** A language version, or those of its fields that a change touched. */
-export interface VersionSnapshot {
+/** One translation, or those of its fields that a change touched. Stored as JSON. */
+export interface TranslationSnapshot {
   readonly id: number;
   readonly language: Language;
-  /** ISO 8601; of one that was deleted. */
+  /** ISO 8601; set for a deleted translation. */
   readonly createdAt?: string | undefined;
   readonly words: Readonly<Record<string, string | null>>;
   readonly provenance: Provenance;
 }
 
-/** A record as it stood before or after a change: whole, or only what the change touched. */
+/** A record before or after a change: all fields if it was created or deleted, else the changed ones. */
 export interface Snapshot {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly baseLanguage?: Language | undefined;
-  readonly versions?: readonly VersionSnapshot[] | undefined;
+  readonly versions?: readonly TranslationSnapshot[] | undefined;
 }
 
-/** Narrowed as `instanceof` cannot: to the kind of words that every record has. */
+/** Type guard: `instanceof` alone would narrow to `LocalizedEntity<any>`. */
 export function isLocalized(record: object): record is LocalizedEntity {
   return record instanceof LocalizedEntity;
 }
 
-/** The same as people read it: values by field, words by language, without what is kept to restore them. */
+/** Returns the values of a snapshot by field and the texts by language, without ids and provenance. */
 export function toReadableValues(
   { fields, baseLanguage, versions = [] }: Snapshot,
   languages: readonly Language[],
@@ -43,13 +43,13 @@ export function toReadableValues(
   };
 }
 
-/** The languages in which a change touched words. */
+/** Returns the languages whose texts a change touched. */
 export function languagesOf(...snapshots: readonly (Snapshot | null)[]): Language[] {
   const versions = snapshots.flatMap((snapshot) => snapshot?.versions ?? []);
   return [...new Set(versions.map(({ language }) => language))];
 }
 
-/** The fields that a change touched: `capacity`, `ja.name`. */
+/** Returns the names of the changed fields: `capacity`, `ja.name`. */
 export function fieldsOf(...snapshots: readonly (Snapshot | null)[]): string[] {
   const names = snapshots.flatMap((snapshot) =>
     snapshot
@@ -65,13 +65,13 @@ export function fieldsOf(...snapshots: readonly (Snapshot | null)[]): string[] {
   return [...new Set(names)];
 }
 
-/** Whether two values are the same as JSON, whatever the order of members; one left out is null. */
+/** Compares two values as JSON, regardless of the order of members. Undefined equals null. */
 export function isJsonEqual(a: unknown, b: unknown): boolean {
-  const [one, other] = [a ?? null, b ?? null];
-  if (!isObject(one) || !isObject(other)) return one === other;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => isJsonEqual(one[name], other[name]));
+  const [left, right] = [a ?? null, b ?? null];
+  if (!isObject(left) || !isObject(right)) return left === right;
+  if (Array.isArray(left) !== Array.isArray(right)) return false;
+  const names = new Set([...Object.keys(left), ...Object.keys(right)]);
+  return [...names].every((name) => isJsonEqual(left[name], right[name]));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -99,10 +99,10 @@ export const ACTIVITY_ACTIONS = [
 
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
-/** How long what was before and after is kept, and can be brought back. */
+/** Days for which the values before and after a change are stored, and the change can be reverted. */
 export const RESTORABLE_DAYS = 30;
 
-/** What one request of an administrator or a program did to one thing. Written in the transaction that did it. */
+/** A change of one entity in one request. Inserted in the transaction of the change. */
 @Trigger(recordUsesLogged)
 @Entity()
 @Index({ properties: ['kind', 'recordId', 'id'] })
@@ -113,36 +113,33 @@ export class Activity {
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   at!: Opt<Date>;
 
-  /**
-   * No relation: what somebody did outlives their account, as does the name they had. Null where a program did it, and
-   * for failed sign-ins.
-   */
+  /** Not a relation: the entry outlives the account. Null for changes by API tokens and for failed sign-ins. */
   @Property({ type: 'integer', nullable: true })
   userId: number | null = null;
 
-  /** The token of the program that did it. */
+  /** The API token that made the change. */
   @Property({ type: 'integer', nullable: true })
   tokenId: number | null = null;
 
-  /** Of a program `token:` and the name of its token. */
+  /** `token:` and the name of the token for an API token. */
   @Property({ type: 'string', length: 100 })
   username!: string;
 
   @Property({ type: 'string', length: 20 })
   action!: ActivityAction;
 
-  /** As in addresses: `rooms`. */
+  /** As in URLs: `rooms`. */
   @Property({ type: 'string', length: 40 })
   kind!: string;
 
   @Property({ type: 'integer', nullable: true })
   recordId: number | null = null;
 
-  /** What a person calls it, as it was then. */
+  /** Name of the entity at that time. */
   @Property({ type: 'text', nullable: true })
   label: string | null = null;
 
-  /** Only what changed; the whole record where it was deleted. Null once it is old. */
+  /** Only the changed fields; the complete record if it was deleted. Null once expired. */
   @Property({ type: 'json', nullable: true })
   before: Snapshot | null = null;
 
@@ -153,15 +150,15 @@ export class Activity {
   @Property({ type: 'integer', nullable: true })
   restores: number | null = null;
 
-  /** The entry of the bulk operation that this one is a part of. */
+  /** The entry of the bulk operation that this one belongs to. */
   @Index()
   @Property({ type: 'integer', nullable: true })
   partOf: number | null = null;
 }
 
-/** The kind of an entry that stands for those of a bulk operation on translations. */
+/** Kind of the entry that groups a bulk operation on translations. */
 export const BULK_KIND = 'translations';
 
-/** What is known of something before it is stored. */
+/** Values of an entry that is not stored yet. */
 export type ActivityData = Pick<Activity, 'action' | 'kind'> &
   Partial<Pick<Activity, 'recordId' | 'label' | 'before' | 'after' | 'restores' | 'partOf'>>;

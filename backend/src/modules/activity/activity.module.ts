@@ -10,7 +10,6 @@ import { ActivitySubscriber } from './activity.subscriber.js';
 import { ActivityRestoreService } from './activity-restore.service.js';
 import { ActivityService } from './activity.service.js';
 
-/** What administrators did, and how to take it back. */
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([Activity])],

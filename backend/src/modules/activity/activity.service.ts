@@ -22,7 +22,6 @@ import {
 } from './activity.dto.js';
 import { findSupersedingEntries } from './later-entries.js';
 
-/** The log as administrators read it. */
 @Injectable()
 export class ActivityService {
   constructor(
@@ -44,14 +43,14 @@ export class ActivityService {
     return { items: await this.details(entries), counts, total, page, pageSize };
   }
 
-  /** The last changes, without sign-ins and without what was there before and after. */
+  /** Returns the latest changes, without sign-ins and values. */
   async latest(limit: number): Promise<ActivityDto[]> {
     const action = { $nin: ['signed_in', 'sign_in_failed'] as ActivityAction[] };
     const where = { action, partOf: null };
     const entries = await this.em.find(Activity, where, { orderBy: { id: 'desc' }, limit });
     const names = await this.namesOf(entries);
     return entries.map((entry) =>
-      toActivity(entry, (one) => this.canRestore(one), nameIn(names, entry)),
+      toActivity(entry, (activity) => this.canRestore(activity), namesFrom(names, entry)),
     );
   }
 
@@ -59,7 +58,7 @@ export class ActivityService {
     return this.detailsOf(await this.load(id));
   }
 
-  /** The entry that was made when another one was taken back, last of all. */
+  /** Returns the latest entry that reverted the entry `id`. */
   async readRestored(id: number): Promise<ActivityDetailsDto> {
     const entry = await this.em.findOne(Activity, { restores: id }, { orderBy: { id: 'desc' } });
     if (entry) return this.detailsOf(entry);
@@ -72,7 +71,7 @@ export class ActivityService {
     return activity;
   }
 
-  /** The latest first. */
+  /** Newest first. */
   async loadAll(ids: readonly number[]): Promise<Activity[]> {
     const where = { id: { $in: [...ids] } };
     const entries = await this.em.find(Activity, where, { orderBy: { id: 'desc' } });
@@ -80,7 +79,7 @@ export class ActivityService {
     return entries;
   }
 
-  marked(kind: string): SoftDeletedType | undefined {
+  softDeletedType(kind: string): SoftDeletedType | undefined {
     return this.kinds.softDeleted(kind);
   }
 
@@ -95,39 +94,39 @@ export class ActivityService {
   }
 
   private async details(entries: readonly Activity[]): Promise<ActivityDetailsDto[]> {
-    const since = await findSupersedingEntries(entries, this.em);
+    const superseded = await findSupersedingEntries(entries, this.em);
     const names = await this.namesOf(entries);
     return entries.map((entry) =>
       toActivityDetails(
         entry,
-        (one) => this.canRestore(one),
-        since.get(entry.id),
-        nameIn(names, entry),
+        (activity) => this.canRestore(activity),
+        superseded.get(entry.id),
+        namesFrom(names, entry),
       ),
     );
   }
 
-  /** The names of the records of some entries today, by `placeKey`. */
+  /** Returns the current names of the records of some entries, by `placeKey`. */
   private namesOf(entries: readonly Activity[]): Promise<ReadonlyMap<string, RecordNames>> {
     return this.names.inAllLanguages(entries.flatMap((entry) => placeOf(entry) ?? []));
   }
 
   private async counts(): Promise<ActivityCountsDto> {
-    const sorts = { kind: 'kind', user: 'username', action: 'action' } as const;
-    const parts = Object.entries(sorts).map(
-      ([sort, column]) =>
-        `select '${sort}' as sort, ${column} as value, count(*)::int as count from activity where ` +
+    const columns = { kind: 'kind', user: 'username', action: 'action' } as const;
+    const parts = Object.entries(columns).map(
+      ([filter, column]) =>
+        `select '${filter}' as sort, ${column} as value, count(*)::int as count from activity where ` +
         `${column} <> '' group by 2`,
     );
-    const found = await this.em.execute<(ActivityCountDto & { sort: keyof ActivityCountsDto })[]>(
+    const rows = await this.em.execute<(ActivityCountDto & { sort: keyof ActivityCountsDto })[]>(
       `${parts.join(' union all ')} order by count desc, value`,
     );
-    const of = (wanted: keyof ActivityCountsDto) =>
-      found.flatMap(({ sort, ...counted }) => (sort === wanted ? [counted] : []));
-    return { kind: of('kind'), user: of('user'), action: of('action') };
+    const countsOf = (filter: keyof ActivityCountsDto) =>
+      rows.flatMap(({ sort, ...item }) => (sort === filter ? [item] : []));
+    return { kind: countsOf('kind'), user: countsOf('user'), action: countsOf('action') };
   }
 
-  /** Forgets what was before and after, once it can no longer be brought back. That it happened stays. */
+  /** Clears the values of entries that can no longer be reverted. The entries themselves remain. */
   async deleteExpired(em: EntityManager): Promise<void> {
     await em.execute(
       `update activity set before = null, after = null
@@ -147,7 +146,7 @@ export function nothingToRestore(): Problem {
 const placeOf = ({ kind, recordId }: Activity): RecordPlace | undefined =>
   recordId === null ? undefined : { kind, id: recordId };
 
-const nameIn = (names: ReadonlyMap<string, RecordNames>, entry: Activity) => {
+const namesFrom = (names: ReadonlyMap<string, RecordNames>, entry: Activity) => {
   const place = placeOf(entry);
   return place && names.get(placeKey(place));
 };
@@ -157,15 +156,15 @@ function filterOf({
   user,
   ...filters
 }: Omit<ActivityQueryDto, 'page' | 'pageSize'>): FilterQuery<Activity> {
-  const same = Object.entries({ ...filters, username: user }).filter(
+  const conditions = Object.entries({ ...filters, username: user }).filter(
     ([, value]) => value !== undefined,
   );
   const isAboutContent = filters.kind !== undefined || filters.recordId !== undefined;
-  if (!isAboutContent && !search) same.push(['partOf', null as never]);
-  if (!search) return Object.fromEntries(same);
+  if (!isAboutContent && !search) conditions.push(['partOf', null as never]);
+  if (!search) return Object.fromEntries(conditions);
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const text = raw(
     (alias) => `concat_ws(' ', ${alias}.label, ${alias}.before::text, ${alias}.after::text)`,
   );
-  return { ...Object.fromEntries(same), [text]: { $ilike: pattern } };
+  return { ...Object.fromEntries(conditions), [text]: { $ilike: pattern } };
 }

@@ -15,34 +15,33 @@ import { PendingActivity } from './pending-activity.js';
 
 type Stored = { id: number };
 
-/** Another name for all that a transaction does: bringing something back is not just changing it. */
+/** Replaces the action of all entries of a transaction, such as `restored` instead of `changed`. */
 export interface ActionOverride {
   readonly action: ActivityAction;
   readonly restores: number;
 }
 
 /**
- * Logs what administrators change. Like the history of words it hangs on the unit of work rather than on
- * services, so that no way of writing can pass it by, and inserts in the transaction that makes the change.
- * What no signed-in user asked for, such as the work of jobs and visitors' messages, is not logged here.
+ * Logs changes made by administrators and API tokens, from the unit of work, so that every write path is covered.
+ * Entries are inserted in the transaction of the change. Changes by jobs and visitors are not logged here.
  */
 @Injectable()
 export class ActivitySubscriber implements EventSubscriber {
   private readonly drafts = new WeakMap<object, Map<object, PendingActivity>>();
-  private readonly names = new WeakMap<object, ActionOverride>();
+  private readonly overrides = new WeakMap<object, ActionOverride>();
 
   constructor(
     private readonly kinds: ActivityTypeRegistry,
     private readonly log: ActivityLog,
   ) {}
 
-  /** Has what the transaction of `em` does logged under another name. */
-  overrideAction(em: object, as: ActionOverride): void {
-    this.names.set(em, as);
+  /** Logs the changes in the transaction of `em` under another action. */
+  overrideAction(em: object, override: ActionOverride): void {
+    this.overrides.set(em, override);
   }
 
-  /** Logs what the unit of work does not see, in the transaction of `em`. */
-  note(facts: ActivityData, em: EntityManager): Promise<void> {
+  /** Logs a change that the unit of work does not see, in the transaction of `em`. */
+  append(facts: ActivityData, em: EntityManager): Promise<void> {
     return this.log.append(facts, em);
   }
 
@@ -52,12 +51,12 @@ export class ActivitySubscriber implements EventSubscriber {
       const { entity } = change;
       if (entity instanceof Translation) {
         const owner = recordOf(change, uow);
-        if (owner) this.draft(em, owner)?.addVersion(entity, change);
+        if (owner) this.draft(em, owner)?.addTranslation(entity, change);
       } else {
         const draft = this.draft(em, entity as Stored);
         draft?.add(change);
         if (draft?.isUnloaded)
-          draft.addTranslations(await this.versions(draft, em as EntityManager));
+          draft.addTranslations(await this.loadTranslations(draft, em as EntityManager));
       }
     }
   }
@@ -66,8 +65,8 @@ export class ActivitySubscriber implements EventSubscriber {
     const drafts = this.drafts.get(em);
     if (!drafts) return;
     this.discard({ em });
-    const as = this.names.get(em);
-    const facts = summed([...drafts.values()]).map((one) => ({ ...one, ...as }));
+    const override = this.overrides.get(em);
+    const facts = toEntries([...drafts.values()]).map((entry) => ({ ...entry, ...override }));
     await this.log.insert(facts, em as EntityManager);
   }
 
@@ -75,12 +74,15 @@ export class ActivitySubscriber implements EventSubscriber {
     this.discard(args);
   }
 
-  /** The versions of a record that is deleted without having been loaded whole. */
-  private versions({ kind, thing }: PendingActivity, em: EntityManager): Promise<object[]> {
-    const entity = kind.archive?.words?.entity;
-    const own = { owner: thing.id } as object;
-    return entity
-      ? em.fork({ keepTransactionContext: true }).find(entity, own)
+  /** Loads the translations of a record that is deleted before they were loaded. */
+  private loadTranslations(
+    { kind, entity }: PendingActivity,
+    em: EntityManager,
+  ): Promise<object[]> {
+    const translationEntity = kind.archive?.translations?.entity;
+    const where = { owner: entity.id } as object;
+    return translationEntity
+      ? em.fork({ keepTransactionContext: true }).find(translationEntity, where)
       : Promise.resolve([]);
   }
 
@@ -88,19 +90,19 @@ export class ActivitySubscriber implements EventSubscriber {
     this.drafts.delete(em);
   }
 
-  private draft(em: object, thing: Stored): PendingActivity | undefined {
-    const kind = this.kinds.of(thing);
+  private draft(em: object, entity: Stored): PendingActivity | undefined {
+    const kind = this.kinds.typeOf(entity);
     if (!kind) return undefined;
     const drafts = this.drafts.get(em) ?? new Map<object, PendingActivity>();
     this.drafts.set(em, drafts);
-    const draft = drafts.get(thing) ?? new PendingActivity(kind, thing);
-    drafts.set(thing, draft);
+    const draft = drafts.get(entity) ?? new PendingActivity(kind, entity);
+    drafts.set(entity, draft);
     return draft;
   }
 }
 
-/** One entry a thing, but one for all that were only put in another order. */
-function summed(drafts: readonly PendingActivity[]): ActivityData[] {
+/** Returns one entry for each entity, but a single one if several records of a type were only reordered. */
+function toEntries(drafts: readonly PendingActivity[]): ActivityData[] {
   const moved = Map.groupBy(
     drafts.filter((draft) => draft.positionChange),
     ({ kind }) => kind.kind,
@@ -115,10 +117,14 @@ function summed(drafts: readonly PendingActivity[]): ActivityData[] {
       action: 'reordered' as const,
       kind,
       before: {
-        fields: Object.fromEntries(group.map((one) => [one.thing.id, one.positionChange?.from])),
+        fields: Object.fromEntries(
+          group.map((draft) => [draft.entity.id, draft.positionChange?.from]),
+        ),
       },
       after: {
-        fields: Object.fromEntries(group.map((one) => [one.thing.id, one.positionChange?.to])),
+        fields: Object.fromEntries(
+          group.map((draft) => [draft.entity.id, draft.positionChange?.to]),
+        ),
       },
     })),
   ];

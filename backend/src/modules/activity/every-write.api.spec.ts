@@ -7,7 +7,7 @@ import { testImage } from '../../../test/images.js';
 import { Config } from '../../platform/config/config.js';
 import { type KindDto } from '../records/index.js';
 
-/** Writes that leave no entry, and why. */
+/** Writes without an entry, and the reasons. */
 const SILENT: Readonly<Record<string, string>> = {
   'POST /auth/login': 'is logged as a sign-in, on the account of who signs in',
   'POST /auth/passkeys/sign-in': 'is logged as a sign-in, on the account of who signs in',
@@ -36,13 +36,13 @@ const url = 'https://example.com/';
 let structured: Readonly<
   Record<string, { input: Record<string, unknown>; title: string; ordered: boolean }>
 >;
-let test: TestApp;
+let http: TestApp;
 let kinds: readonly KindDto[];
 const seen = new Set<string>();
 
 beforeAll(async () => {
-  test = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.com' });
-  const { body } = await test.admin.get('/api/content').expect(200);
+  http = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.com' });
+  const { body } = await http.admin.get('/api/content').expect(200);
   kinds = body.items as KindDto[];
   structured = Object.fromEntries(
     kinds
@@ -55,9 +55,9 @@ beforeAll(async () => {
   );
 });
 
-afterAll(() => test.close());
+afterAll(() => http.close());
 
-const total = async () => (await test.admin.get('/api/activity?pageSize=1')).body.total as number;
+const total = async () => (await http.admin.get('/api/activity?pageSize=1')).body.total as number;
 
 interface Answer {
   id: number;
@@ -66,12 +66,15 @@ interface Answer {
   asset: { id: number };
 }
 
-/** Makes a call, which has to leave an entry. `template`: as the contract names it, where it has parameters. */
+/**
+ * Makes a call and expects an entry in the log. `template` is the path in the OpenAPI document, if it has
+ * parameters.
+ */
 async function write(call: string, body: object = {}, template = call): Promise<Answer> {
   const [method = '', path = ''] = call.split(' ');
   const before = await total();
   const verb = method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
-  const answer = await test.admin[verb](`/api${path}`).send(body);
+  const answer = await http.admin[verb](`/api${path}`).send(body);
   expect([call, answer.status, answer.body.code]).toEqual([
     call,
     expect.toBeOneOf([200, 201, 202, 204]),
@@ -84,8 +87,13 @@ async function write(call: string, body: object = {}, template = call): Promise<
 
 const make = (path: string, body: object = {}) => write(`POST ${path}`, body);
 
-/** Puts two things in order, changes the first and deletes it. */
-async function keep(path: string, input: object, change: object, verbs: readonly string[]) {
+/** Creates two records, reorders them if possible, changes the first and deletes it. */
+async function exerciseRecord(
+  path: string,
+  input: object,
+  change: object,
+  verbs: readonly string[],
+) {
   const { id } = await make(path, input);
   const second = await make(path, input);
   await write(`PUT ${path}/order`, { ids: [second.id, id] });
@@ -117,8 +125,7 @@ async function record(kind: string): Promise<void> {
   await write(`DELETE /${kind}/${flat.id}`, {}, `DELETE /${kind}/{id}`);
 }
 
-/** The calls for records of any kind. */
-async function content(kind: KindDto): Promise<void> {
+async function exerciseContent(kind: KindDto): Promise<void> {
   const path = `/content/${kind.kind}`;
   const { id } = await write(`POST ${path}`, sampleRecord(kind), 'POST /content/{kind}');
   const one = `${path}/${id}`;
@@ -131,14 +138,14 @@ async function content(kind: KindDto): Promise<void> {
     await write(`DELETE ${path}/${other}`, {}, `DELETE ${template}`);
     const hide = { action: 'hide', records: [{ id }] };
     await write(`POST ${path}/bulk`, hide, 'POST /content/{kind}/bulk');
-    const { body } = await test.admin.get('/api/activity?pageSize=1');
+    const { body } = await http.admin.get('/api/activity?pageSize=1');
     await write('POST /activity/restore', { ids: [body.items[0].id] });
   }
   await write(`DELETE ${one}`, {}, `DELETE ${template}`);
 }
 
-/** What is written once, for records of any kind. */
-async function structure(): Promise<void> {
+/** Makes the writes on records that need one kind only. */
+async function exerciseRecords(): Promise<void> {
   const { id } = await make('/base-rooms', { ...structured['rooms']!.input, price: '1' });
   const one = (verb: string, rest: string, body?: object, template = rest) =>
     write(
@@ -155,7 +162,7 @@ async function structure(): Promise<void> {
   await one('POST', '/translations/ja/confirm', {}, `${words}/confirm`);
   await one('PATCH', '/translations/en', { description: '3 beds.' }, words);
   await one('PATCH', '/translations/ja', { description: '4台。' }, words);
-  const { body: japanese } = await test.admin.get(`/api/content/rooms/${id}/translations/ja`);
+  const { body: japanese } = await http.admin.get(`/api/content/rooms/${id}/translations/ja`);
   const finding = japanese.provenance.description.findings[0].id as string;
   await one(
     'POST',
@@ -174,17 +181,17 @@ async function structure(): Promise<void> {
   await of('sync-images', { images: [image] });
   await of('set-base-language', { baseLanguage: 'en' });
   await write(`PATCH /base-rooms/${id}`, { capacity: 7 }, 'PATCH /base-rooms/{id}');
-  const { body } = await test.admin.get('/api/activity?action=changed&pageSize=1');
+  const { body } = await http.admin.get('/api/activity?action=changed&pageSize=1');
   await write(`POST /activity/${body.items[0].id}/restore`, {}, 'POST /activity/{id}/restore');
 }
 
 async function siteParts(): Promise<void> {
   const platform = { name: 'A', url };
-  await keep('/ota-platforms', platform, { name: 'B' }, ['PATCH']);
-  await keep('/social-platforms', platform, { name: 'B' }, ['PATCH']);
-  await keep('/policy-links', platform, { name: 'B' }, ['PATCH']);
+  await exerciseRecord('/ota-platforms', platform, { name: 'B' }, ['PATCH']);
+  await exerciseRecord('/social-platforms', platform, { name: 'B' }, ['PATCH']);
+  await exerciseRecord('/policy-links', platform, { name: 'B' }, ['PATCH']);
   const slide = { title: 'A', description: 'a', imageUrl: image, mediaType: 'image' };
-  await keep('/carousel-slides', slide, { title: 'B' }, ['PATCH']);
+  await exerciseRecord('/carousel-slides', slide, { title: 'B' }, ['PATCH']);
   const parts: [string, object, object][] = [
     ['/season-images', { season: 'spring', image, alt: 'a' }, { alt: 'b' }],
     ['/site-logo', { imageUrl: image, altText: 'a', language: 'en' }, { altText: 'b' }],
@@ -236,8 +243,8 @@ async function webhooks(): Promise<void> {
 
 async function passkeys(): Promise<void> {
   const path = '/api/auth/passkeys/registration-options';
-  const { body } = await test.admin.post(path).send({}).expect(200);
-  const passkey = new Authenticator(test.app.get(Config).publicUrl).register(
+  const { body } = await http.admin.post(path).send({}).expect(200);
+  const passkey = new Authenticator(http.app.get(Config).publicUrl).register(
     body.options as Record<string, unknown>,
   );
   const { id } = await make('/auth/passkeys', { name: 'Phone', passkey });
@@ -263,7 +270,7 @@ async function people(): Promise<void> {
 
   const guest = { name: 'A', email: 'a@example.com', language: 'en' };
   const letter = { ...guest, subject: 'A', message: 'A' };
-  const { body } = await test.visitor.post('/api/contact-messages').send(letter).expect(201);
+  const { body } = await http.visitor.post('/api/contact-messages').send(letter).expect(201);
   const message = 'contact-messages/{id}';
   await write('POST /contact-messages/bulk', { action: 'read', ids: [body.id] });
   await write('POST /contact-messages/bulk', { action: 'unread', ids: [body.id] });
@@ -271,14 +278,14 @@ async function people(): Promise<void> {
   const reply = { text: 'A', language: 'en' };
   await write(`POST /contact-messages/${body.id}/replies`, reply, `POST /${message}/replies`);
   await write(`DELETE /contact-messages/${body.id}`, {}, `DELETE /${message}`);
-  await test.visitor.post('/api/newsletter/subscriptions').send(guest).expect(202);
-  const { body: list } = await test.admin.get('/api/newsletter/subscriptions').expect(200);
+  await http.visitor.post('/api/newsletter/subscriptions').send(guest).expect(202);
+  const { body: list } = await http.admin.get('/api/newsletter/subscriptions').expect(200);
   const subscription = `newsletter/subscriptions/${list.items[0].id}`;
   await write(`DELETE /${subscription}`, {}, 'DELETE /newsletter/subscriptions/{id}');
 }
 
-/** Nobody carries jobs out here, so that each can be held, ended and begun again. */
-async function jobs(): Promise<void> {
+/** No worker runs here, so that each job can be paused, cancelled and restarted. */
+async function exerciseJobs(): Promise<void> {
   const { id } = await make('/base-rooms', structured['rooms']!.input);
   const order = `/base-rooms/${id}/generate-translations`;
   const { job } = await write(`POST ${order}`, {}, 'POST /base-rooms/{id}/generate-translations');
@@ -291,7 +298,7 @@ async function jobs(): Promise<void> {
 async function media(): Promise<void> {
   const upload = async (path: string, field: string, width: number) => {
     const before = await total();
-    const { body } = await test.admin
+    const { body } = await http.admin
       .post(`/api${path}`)
       .field('for', 'event')
       .attach(field, await testImage('png', width), 'a.png')
@@ -313,7 +320,7 @@ async function translationSetup(): Promise<void> {
   await write(`DELETE ${path}/${id}`, {}, `DELETE ${path}/{id}`);
   const before = await total();
   const file = Buffer.from('kind,en\nterm,lantern\n');
-  await test.admin.post(`/api${path}/import`).attach('file', file, 'a.csv').expect(200);
+  await http.admin.post(`/api${path}/import`).attach('file', file, 'a.csv').expect(200);
   expect(await total()).toBe(before + 1);
   seen.add(`POST ${path}/import`);
   const style = '/translations/style';
@@ -333,33 +340,33 @@ async function workbench(): Promise<void> {
     ...structured['facilities']!.input,
     language: 'zh_TW',
   });
-  // Between Chinese scripts nobody needs a translator.
+  // Between Chinese scripts no translation provider is needed.
   const records = [{ ...recordId, recordId: chinese }];
   await make('/translations/generate', { records, languages: ['zh'] });
 }
 
 async function backups(): Promise<void> {
-  const { text } = await test.admin.get('/api/admin/export-data').expect(200);
+  const { text } = await http.admin.get('/api/admin/export-data').expect(200);
   const before = await total();
-  await test.admin
+  await http.admin
     .post('/api/admin/import-data')
     .attach('dataFile', Buffer.from(text), 'house.json')
     .expect(200);
   expect(await total()).toBe(before + 1);
   seen.add('POST /admin/import-data');
   await make('/admin/backups');
-  const { body } = await test.admin.get('/api/admin/backups').expect(200);
+  const { body } = await http.admin.get('/api/admin/backups').expect(200);
   const copy = `/admin/backups/${body[0].name}`;
   await write(`POST ${copy}/restore`, {}, 'POST /admin/backups/{name}/restore');
   await write(`DELETE ${copy}`, {}, 'DELETE /admin/backups/{name}');
 }
 
-it('has an entry for every write of the contract', { timeout: 60_000 }, async () => {
+it('has an entry for every write of the OpenAPI document', { timeout: 60_000 }, async () => {
   for (const kind of Object.keys(structured)) await record(kind);
-  for (const kind of kinds.filter(({ creatable }) => creatable)) await content(kind);
-  await structure();
+  for (const kind of kinds.filter(({ creatable }) => creatable)) await exerciseContent(kind);
+  await exerciseRecords();
   await siteParts();
-  await jobs();
+  await exerciseJobs();
   await media();
   await translationSetup();
   await workbench();
@@ -375,11 +382,11 @@ it('has an entry for every write of the contract', { timeout: 60_000 }, async ()
   };
   const writes = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
-      // What is deprecated has the handler of what took its place.
+      // Deprecated operations use the handler of their replacement.
       .filter(([verb, { deprecated }]) => verb !== 'get' && !deprecated)
       .map(([verb]) => `${verb.toUpperCase()} ${path.replace('/api', '')}`),
   );
-  // Settling a suggestion is one call under five addresses.
+  // The five ways to resolve a suggestion share one operation.
   const known = (call: string) =>
     seen.has(call.replace(/\/base-\w+\/\{id\}(?=.*suggestions)/, '/content/{kind}/{recordId}'));
   expect(writes.filter((call) => !known(call) && !(call in SILENT))).toEqual([]);

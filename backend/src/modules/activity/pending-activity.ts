@@ -8,34 +8,34 @@ import {
   isLocalized,
   isJsonEqual,
   type Snapshot,
-  type VersionSnapshot,
+  type TranslationSnapshot,
 } from './activity.entity.js';
 import { type ActivityType } from './activity-types.service.js';
 
 type Stored = { id: number };
 type Values = Record<string, unknown>;
 
-function plain(value: unknown): unknown {
+function toJsonValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : (value ?? null);
 }
 
-function parsed(value: unknown): unknown {
+function parseJson(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value;
 }
 
-/** What a transaction does to one thing, gathered from the unit of work until the transaction commits. */
+/** Collects the changes of one entity until its transaction commits. */
 export class PendingActivity {
   private type: ChangeSetType = ChangeSetType.UPDATE;
   private readonly fields: Values = {};
   private baseLanguage: Language | undefined;
-  private readonly versions = new Map<Language, VersionSnapshot | null>();
+  private readonly translations = new Map<Language, TranslationSnapshot | null>();
 
   constructor(
     readonly kind: ActivityType,
-    readonly thing: Stored,
+    readonly entity: Stored,
   ) {}
 
-  /** Takes in what a flush is about to do to the thing itself. */
+  /** Adds the changes of the entity itself in a flush. */
   add({ type, originalEntity, payload, meta }: ChangeSet<object>): void {
     if (type === ChangeSetType.CREATE || type === ChangeSetType.DELETE) {
       this.type = type;
@@ -46,85 +46,85 @@ export class PendingActivity {
       meta.props.filter(({ customType }) => customType instanceof JsonType).map(({ name }) => name),
     );
     for (const name of Object.keys(payload)) {
-      // The unit of work keeps what is stored as JSON in the form in which it is compared.
-      const old = json.has(name) ? parsed(before[name]) : before[name];
+      // The unit of work holds the original of a JSON column as a string.
+      const old = json.has(name) ? parseJson(before[name]) : before[name];
       if (name === 'baseLanguage') this.baseLanguage ??= before[name] as Language;
-      const secret = this.kind.secrets[name];
-      if (secret) this.fields[secret] ??= null;
-      if (this.kind.fields.includes(name)) this.fields[name] ??= plain(old);
+      const secretName = this.kind.secrets[name];
+      if (secretName) this.fields[secretName] ??= null;
+      if (this.kind.fields.includes(name)) this.fields[name] ??= toJsonValue(old);
     }
   }
 
-  /** Whether it is deleted without its versions having been loaded. */
+  /** Whether the entity is deleted and its translations are not loaded. */
   get isUnloaded(): boolean {
-    const { thing, type } = this;
+    const { entity, type } = this;
     return (
-      type === ChangeSetType.DELETE && isLocalized(thing) && !thing.translations.isInitialized()
+      type === ChangeSetType.DELETE && isLocalized(entity) && !entity.translations.isInitialized()
     );
   }
 
-  /** The versions that the deletion takes with it. */
+  /** Adds the translations that are deleted with their record. */
   addTranslations(versions: readonly object[]): void {
-    const { thing } = this;
-    if (!isLocalized(thing)) return;
+    const { entity } = this;
+    if (!isLocalized(entity)) return;
     for (const version of versions as readonly Translation[]) {
-      this.versions.set(version.language, toVersion(version, thing.fieldNames));
+      this.translations.set(version.language, toTranslationSnapshot(version, entity.fieldNames));
     }
   }
 
-  /** Takes in what a flush is about to do to one of its language versions. */
-  addVersion(version: Translation, { type, originalEntity }: ChangeSet<object>): void {
-    const { language, id } = version;
-    if (this.versions.has(language) || !isLocalized(this.thing)) return;
+  /** Adds the changes of one translation in a flush. */
+  addTranslation(translation: Translation, { type, originalEntity }: ChangeSet<object>): void {
+    const { language, id } = translation;
+    if (this.translations.has(language) || !isLocalized(this.entity)) return;
     if (type === ChangeSetType.CREATE) {
-      this.versions.set(language, null);
+      this.translations.set(language, null);
       return;
     }
-    const gone = type === ChangeSetType.DELETE;
+    const isDeleted = type === ChangeSetType.DELETE;
     const before = (originalEntity ?? {}) as Values;
-    const provenance = gone
-      ? version.provenance
-      : ((parsed(before.provenance) ?? {}) as Provenance);
-    const words = (field: string) => (gone ? version.text(field) : text(before[field]));
-    const changed = this.thing.fieldNames.filter(
+    const provenance = isDeleted
+      ? translation.provenance
+      : ((parseJson(before.provenance) ?? {}) as Provenance);
+    const oldText = (field: string) => (isDeleted ? translation.text(field) : text(before[field]));
+    const changed = this.entity.fieldNames.filter(
       (field) =>
-        gone ||
-        words(field) !== version.text(field) ||
-        !isJsonEqual(provenance[field], version.provenance[field]),
+        isDeleted ||
+        oldText(field) !== translation.text(field) ||
+        !isJsonEqual(provenance[field], translation.provenance[field]),
     );
     if (changed.length === 0) return;
-    this.versions.set(language, {
+    this.translations.set(language, {
       id,
       language,
-      ...(gone && { createdAt: version.createdAt.toISOString() }),
-      words: Object.fromEntries(changed.map((field) => [field, words(field)])),
+      ...(isDeleted && { createdAt: translation.createdAt.toISOString() }),
+      words: Object.fromEntries(changed.map((field) => [field, oldText(field)])),
       provenance: Object.fromEntries(changed.map((field) => [field, provenance[field]])),
     });
   }
 
-  /** Whether nothing but its place in a list changed, and so that of others. */
+  /** The old and new position, if nothing else changed. */
   get positionChange(): { from: unknown; to: unknown } | undefined {
     const [name, ...others] = Object.keys(this.fields);
-    if (this.type !== ChangeSetType.UPDATE || others.length > 0 || this.versions.size > 0) {
+    if (this.type !== ChangeSetType.UPDATE || others.length > 0 || this.translations.size > 0) {
       return undefined;
     }
     if (name !== 'position' && name !== 'sortOrder') return undefined;
-    return { from: this.fields[name], to: plain(Reflect.get(this.thing, name)) };
+    return { from: this.fields[name], to: toJsonValue(Reflect.get(this.entity, name)) };
   }
 
-  /** What is to be logged, now that ids are known; undefined where nothing changed that is. */
+  /** Returns the entry; undefined if no logged value changed. Called before the commit, when ids are known. */
   toActivityData(): ActivityData | undefined {
-    const { kind, thing } = this;
+    const { kind, entity } = this;
     const common = {
       kind: kind.kind,
-      recordId: thing.id,
-      label: kind.label(thing, this.type === ChangeSetType.DELETE ? this.title() : undefined),
+      recordId: entity.id,
+      label: kind.label(entity, this.type === ChangeSetType.DELETE ? this.title() : undefined),
     };
     if (this.type === ChangeSetType.CREATE) {
       return { ...common, action: 'created', after: this.snapshot() };
     }
     if (this.type === ChangeSetType.DELETE) {
-      // Its versions are no longer with it, but were deleted one by one.
+      // The flush has emptied the collection of translations; they were added one by one.
       const { versions } = this.before();
       return {
         ...common,
@@ -135,12 +135,14 @@ export class PendingActivity {
     const before = this.before();
     const after = this.after();
     if (isJsonEqual(before, after)) return undefined;
-    const [told] = Object.keys(before.fields).flatMap((name) => kind.told[name] ?? []);
-    return { ...common, action: told ?? actionOf(before, after), before, after };
+    const [customAction] = Object.keys(before.fields).flatMap(
+      (name) => kind.actionByField[name] ?? [],
+    );
+    return { ...common, action: customAction ?? actionOf(before, after), before, after };
   }
 
   private before(): Snapshot {
-    const versions = [...this.versions.values()].filter((version) => version !== null);
+    const versions = [...this.translations.values()].filter((version) => version !== null);
     const { fields, baseLanguage } = this;
     return {
       fields,
@@ -150,46 +152,47 @@ export class PendingActivity {
   }
 
   private after(): Snapshot {
-    const { thing, kind } = this;
+    const { entity, kind } = this;
     const secrets = new Set(Object.values(kind.secrets));
     const fields = Object.keys(this.fields).map(
-      (name) => [name, secrets.has(name) ? 'changed' : plain(Reflect.get(thing, name))] as const,
+      (name) =>
+        [name, secrets.has(name) ? 'changed' : toJsonValue(Reflect.get(entity, name))] as const,
     );
-    if (!isLocalized(thing)) return { fields: Object.fromEntries(fields) };
-    const versions = [...this.versions].flatMap(([language, before]) => {
-      const version = thing.translation(language);
+    if (!isLocalized(entity)) return { fields: Object.fromEntries(fields) };
+    const versions = [...this.translations].flatMap(([language, before]) => {
+      const version = entity.translation(language);
       return version
-        ? [toVersion(version, before ? Object.keys(before.words) : thing.fieldNames)]
+        ? [toTranslationSnapshot(version, before ? Object.keys(before.words) : entity.fieldNames)]
         : [];
     });
     return {
       fields: Object.fromEntries(fields),
-      ...(this.baseLanguage && { baseLanguage: thing.baseLanguage }),
+      ...(this.baseLanguage && { baseLanguage: entity.baseLanguage }),
       ...(versions.length > 0 && { versions }),
     };
   }
 
-  /** What a deleted record was called. */
+  /** Returns the title of a deleted record. */
   private title(): string | null | undefined {
-    const { thing } = this;
-    return isLocalized(thing)
-      ? (this.versions.get(thing.baseLanguage)?.words[thing.titleField] ?? '')
+    const { entity } = this;
+    return isLocalized(entity)
+      ? (this.translations.get(entity.baseLanguage)?.words[entity.titleField] ?? '')
       : undefined;
   }
 
-  /** All that is logged of the thing. */
+  /** Returns all logged values of the entity. */
   private snapshot(): Snapshot {
-    const { thing, kind } = this;
+    const { entity, kind } = this;
     const fields = Object.fromEntries(
-      kind.fields.map((name) => [name, plain(Reflect.get(thing, name))]),
+      kind.fields.map((name) => [name, toJsonValue(Reflect.get(entity, name))]),
     );
-    if (!isLocalized(thing)) return { fields };
-    const { translations } = thing;
+    if (!isLocalized(entity)) return { fields };
+    const { translations } = entity;
     const versions = translations.isInitialized() ? translations.getItems() : [];
     return {
       fields,
-      baseLanguage: thing.baseLanguage,
-      versions: versions.map((version) => toVersion(version, thing.fieldNames)),
+      baseLanguage: entity.baseLanguage,
+      versions: versions.map((version) => toTranslationSnapshot(version, entity.fieldNames)),
     };
   }
 }
@@ -198,36 +201,40 @@ function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function toVersion(version: Translation, fields: readonly string[]): VersionSnapshot {
+function toTranslationSnapshot(
+  version: Translation,
+  fields: readonly string[],
+): TranslationSnapshot {
   const { id, language, createdAt, provenance } = version;
   return {
     id,
     language,
-    // PostgreSQL sets it: a new one has none yet.
+    // Set by PostgreSQL, so undefined before the insert.
     createdAt: (createdAt as Date | undefined)?.toISOString(),
     words: Object.fromEntries(fields.map((field) => [field, version.text(field)])),
     provenance: Object.fromEntries(fields.map((field) => [field, provenance[field]])),
   };
 }
 
-/** What a person did, told from what became of one field's words and of the suggestion beside them. */
+/** Derives the action from the changes of one field's text and suggestion. */
 function actionOf(before: Snapshot, after: Snapshot): ActivityAction {
-  const [was] = before.versions ?? [];
-  const [is] = after.versions ?? [];
-  const [field, ...others] = Object.keys(was?.words ?? {});
-  if (!was || !is || field === undefined || Object.keys(before.fields).length > 0) return 'changed';
-  const words = [field, ...others];
-  if (words.every((name) => was.words[name] === is.words[name])) {
-    const turnedDown = (entry: FieldProvenance | undefined) => [
+  const [old] = before.versions ?? [];
+  const [current] = after.versions ?? [];
+  const [field, ...others] = Object.keys(old?.words ?? {});
+  if (!old || !current || field === undefined || Object.keys(before.fields).length > 0)
+    return 'changed';
+  const names = [field, ...others];
+  if (names.every((name) => old.words[name] === current.words[name])) {
+    const dismissalsOf = (entry: FieldProvenance | undefined) => [
       entry?.dismissed,
       Object.keys(entry?.dismissals ?? {}),
     ];
     const isSameChoice = (name: string) =>
-      isJsonEqual(turnedDown(was.provenance[name]), turnedDown(is.provenance[name]));
-    return words.every(isSameChoice) ? 'confirmed' : 'dismissed';
+      isJsonEqual(dismissalsOf(old.provenance[name]), dismissalsOf(current.provenance[name]));
+    return names.every(isSameChoice) ? 'confirmed' : 'dismissed';
   }
-  const offered = was.provenance[field]?.suggestion?.text;
-  return others.length === 0 && offered !== undefined && offered === is.words[field]
+  const suggested = old.provenance[field]?.suggestion?.text;
+  return others.length === 0 && suggested !== undefined && suggested === current.words[field]
     ? 'accepted'
     : 'changed';
 }

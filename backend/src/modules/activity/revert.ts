@@ -7,23 +7,26 @@ import {
   isJsonEqual,
   languagesOf,
   type Snapshot,
-  type VersionSnapshot,
+  type TranslationSnapshot,
 } from './activity.entity.js';
 
 type Stored = { id: number };
 
-/** A change that is to be taken back. */
+/** A change to revert. */
 export interface Change {
   readonly before: Snapshot;
   readonly after: Snapshot;
 }
 
-function value(record: object, name: string): unknown {
-  const found: unknown = Reflect.get(record, name);
-  return found instanceof Date ? found.toISOString() : (found ?? null);
+function currentValue(record: object, name: string): unknown {
+  const value: unknown = Reflect.get(record, name);
+  return value instanceof Date ? value.toISOString() : (value ?? null);
 }
 
-/** Puts back what a change touched, and nothing else; `overwrite`: also what was changed again since. */
+/**
+ * Reverts only the fields that a change touched. Fields that were changed again since are reverted only with
+ * `overwrite`.
+ */
 export function revertFields(
   kind: ArchiveKind,
   record: Stored,
@@ -39,95 +42,109 @@ export function revertFields(
   if (!isLocalized(record)) return;
   record.baseLanguage = before.baseLanguage ?? record.baseLanguage;
   for (const language of languagesOf(before, after)) {
-    putBackVersion(record, language, version(before, language), version(after, language));
+    revertTranslation(
+      record,
+      language,
+      translationOf(before, language),
+      translationOf(after, language),
+    );
   }
   assertBaseComplete(record);
 }
 
-/** Puts the records that an order moved back to their places; those deleted since are passed by. */
+/** Restores the positions of reordered records; deleted ones are skipped. */
 export function revertPositions(
   records: readonly Stored[],
   { before, after }: Change,
   overwrite: boolean,
 ): void {
-  const place = (record: Stored) => ('position' in record ? 'position' : 'sortOrder');
+  const positionField = (record: Stored) => ('position' in record ? 'position' : 'sortOrder');
   const moved = records.filter(({ id }) => String(id) in before.fields);
   const touched = moved.filter(
-    (record) => value(record, place(record)) !== after.fields[String(record.id)],
+    (record) => currentValue(record, positionField(record)) !== after.fields[String(record.id)],
   );
   if (!overwrite && touched.length > 0) {
     throw Problem.versionConflict(
-      Object.fromEntries(touched.map((record) => [record.id, value(record, place(record))])),
+      Object.fromEntries(
+        touched.map((record) => [record.id, currentValue(record, positionField(record))]),
+      ),
     );
   }
-  for (const record of moved) Reflect.set(record, place(record), before.fields[String(record.id)]);
+  for (const record of moved)
+    Reflect.set(record, positionField(record), before.fields[String(record.id)]);
 }
 
-function version({ versions = [] }: Snapshot, language: Language): VersionSnapshot | undefined {
+function translationOf(
+  { versions = [] }: Snapshot,
+  language: Language,
+): TranslationSnapshot | undefined {
   return versions.find((candidate) => candidate.language === language);
 }
 
-/** What the change touched and is no longer as it left it, as it stands now. */
+/** Returns the current values of the fields that were changed again since. */
 function changedSince(record: Stored, { before, after }: Change): Record<string, unknown> {
   const fields = Object.keys(after.fields).filter(
-    (name) => !isJsonEqual(value(record, name), after.fields[name]),
+    (name) => !isJsonEqual(currentValue(record, name), after.fields[name]),
   );
-  const found: Record<string, unknown> = Object.fromEntries(
-    fields.map((name) => [name, value(record, name)]),
+  const changed: Record<string, unknown> = Object.fromEntries(
+    fields.map((name) => [name, currentValue(record, name)]),
   );
-  if (!isLocalized(record)) return found;
+  if (!isLocalized(record)) return changed;
   if (after.baseLanguage && after.baseLanguage !== record.baseLanguage) {
-    found.baseLanguage = record.baseLanguage;
+    changed.baseLanguage = record.baseLanguage;
   }
   const translations = languagesOf(before, after).flatMap((language) => {
-    const words = textsChangedSince(
+    const texts = textsChangedSince(
       record,
       language,
-      version(before, language),
-      version(after, language),
+      translationOf(before, language),
+      translationOf(after, language),
     );
-    return Object.keys(words).length > 0 ? [[language, words] as const] : [];
+    return Object.keys(texts).length > 0 ? [[language, texts] as const] : [];
   });
-  if (translations.length > 0) found.translations = Object.fromEntries(translations);
-  return found;
+  if (translations.length > 0) changed.translations = Object.fromEntries(translations);
+  return changed;
 }
 
 function textsChangedSince(
   record: LocalizedEntity,
   language: Language,
-  was: VersionSnapshot | undefined,
-  is: VersionSnapshot | undefined,
+  old: TranslationSnapshot | undefined,
+  updated: TranslationSnapshot | undefined,
 ): Record<string, string | null> {
-  const now = record.translation(language);
-  const fields = Object.keys((is ?? was)?.words ?? {}).filter((field) => {
-    const left = is?.words[field] ?? null;
-    if ((now?.text(field) ?? null) !== left) return true;
-    // Where the change left the words alone, it was about what is known of them.
-    const aside = was !== undefined && is !== undefined && (was.words[field] ?? null) === left;
-    return aside && !isJsonEqual(now?.provenance[field], is.provenance[field]);
+  const translation = record.translation(language);
+  const fields = Object.keys((updated ?? old)?.words ?? {}).filter((field) => {
+    const expected = updated?.words[field] ?? null;
+    if ((translation?.text(field) ?? null) !== expected) return true;
+    // If the change left the text as it was, it changed the provenance.
+    const isTextUnchanged =
+      old !== undefined && updated !== undefined && (old.words[field] ?? null) === expected;
+    return (
+      isTextUnchanged && !isJsonEqual(translation?.provenance[field], updated.provenance[field])
+    );
   });
-  return Object.fromEntries(fields.map((field) => [field, now?.text(field) ?? null]));
+  return Object.fromEntries(fields.map((field) => [field, translation?.text(field) ?? null]));
 }
 
-function putBackVersion(
+function revertTranslation(
   record: LocalizedEntity,
   language: Language,
-  was: VersionSnapshot | undefined,
-  is: VersionSnapshot | undefined,
+  old: TranslationSnapshot | undefined,
+  updated: TranslationSnapshot | undefined,
 ): void {
   const isNew = record.translation(language) === undefined;
-  const fields = Object.keys((was ?? is)?.words ?? {});
-  // Words first: a version that holds none for a moment is no version.
+  const fields = Object.keys((old ?? updated)?.words ?? {});
+  // Texts before nulls, because a translation without any text is deleted.
   const order = fields.toSorted(
-    (a, b) => Number(was?.words[a] == null) - Number(was?.words[b] == null),
+    (a, b) => Number(old?.words[a] == null) - Number(old?.words[b] == null),
   );
   for (const field of order) {
-    record.restore(language, field, was?.words[field] ?? null, was?.provenance[field]);
+    record.restore(language, field, old?.words[field] ?? null, old?.provenance[field]);
   }
   const version = record.translation(language);
-  if (!isNew || !version || !was) return;
-  version.id = was.id;
-  if (was.createdAt !== undefined) version.createdAt = new Date(was.createdAt);
+  if (!isNew || !version || !old) return;
+  version.id = old.id;
+  if (old.createdAt !== undefined) version.createdAt = new Date(old.createdAt);
 }
 
 function assertBaseComplete(record: LocalizedEntity): void {

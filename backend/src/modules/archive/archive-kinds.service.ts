@@ -6,55 +6,57 @@ import { type ContentKind, ContentKindRegistry } from '../localization/index.js'
 
 type Stored = { id: number };
 
-/** One kind of content as the archive sees it: its tables, and what their columns are called. */
+/** Tables and columns of one kind of content. */
 export interface ArchiveKind extends Pick<
   ContentKind,
   'kind' | 'entity' | 'working' | 'file' | 'ownIdSequence' | 'pages'
 > {
   readonly meta: EntityMetadata<Stored>;
-  /** The columns that all languages share. */
+  /** Columns shared by all languages. */
   readonly columns: readonly EntityProperty[];
-  /** The members, alone or together, that no two records have alike. */
+  /** Members that are unique, alone or together. */
   readonly uniques: readonly (readonly string[])[];
-  /** Of localized kinds. */
-  readonly words?: {
+  /** Translations of a localized kind. */
+  readonly translations?: {
     readonly entity: EntityClass<Stored>;
     readonly table: string;
-    /** The names of its word fields. */
     readonly fields: readonly string[];
-    /** Refuses a record whose words or fields do not go together. */
+    /** Throws if the texts and fields of the record contradict each other. */
     check(record: LocalizedEntity): void;
   };
 }
 
-/** Written by the archive itself, or not at all. */
+/** Columns that the archive sets itself or does not store. */
 const EXCLUDED_RECORD_COLUMNS = ['id', 'version', 'baseLanguage'];
 const EXCLUDED_TRANSLATION_COLUMNS = ['id', 'version', 'createdAt', 'language', 'provenance'];
 
-function contentColumns(meta: EntityMetadata<Stored>, apart: readonly string[]): EntityProperty[] {
+function contentColumns(
+  meta: EntityMetadata<Stored>,
+  excluded: readonly string[],
+): EntityProperty[] {
   return meta.props.filter(
     ({ name, kind, persist, generated }) =>
-      kind === ReferenceKind.SCALAR && persist !== false && !generated && !apart.includes(name),
+      kind === ReferenceKind.SCALAR && persist !== false && !generated && !excluded.includes(name),
   );
 }
 
 function uniqueMembers(meta: EntityMetadata<Stored>): string[][] {
-  const alone = contentColumns(meta, EXCLUDED_RECORD_COLUMNS).filter(({ unique }) => unique);
-  const together = meta.uniques.map(({ properties }) => [properties ?? []].flat() as string[]);
-  return [...alone.map(({ name }) => [name]), ...together];
+  const single = contentColumns(meta, EXCLUDED_RECORD_COLUMNS).filter(({ unique }) => unique);
+  const combined = meta.uniques.map(({ properties }) => [properties ?? []].flat() as string[]);
+  return [...single.map(({ name }) => [name]), ...combined];
 }
 
-/** Every kind of content there is, localized or plain: what backups hold and deletions can bring back. */
+/** All kinds of content, localized or not: what exports contain and the activity log can restore. */
 @Injectable()
 export class ArchiveKindRegistry {
-  private readonly described = new Map<string, ArchiveKind>();
+  private readonly cache = new Map<string, ArchiveKind>();
 
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ContentKindRegistry,
   ) {}
 
-  /** Always in the same order. */
+  /** Sorted, so that the order is stable. */
   names(): string[] {
     return this.kinds
       .all()
@@ -63,11 +65,11 @@ export class ArchiveKindRegistry {
   }
 
   find(name: string): ArchiveKind | undefined {
-    const known = this.described.get(name);
+    const cached = this.cache.get(name);
     const kind = this.kinds.find(name);
-    if (known || !kind) return known;
+    if (cached || !kind) return cached;
     const described = this.describe(kind);
-    this.described.set(name, described);
+    this.cache.set(name, described);
     return described;
   }
 
@@ -77,8 +79,8 @@ export class ArchiveKindRegistry {
     return kind;
   }
 
-  /** The kind that a record is of; undefined for what is no content, and for single versions. */
-  of(record: object): ArchiveKind | undefined {
+  /** Returns the kind of a record; undefined for other entities and single translations. */
+  kindOf(record: object): ArchiveKind | undefined {
     const kind = this.kinds.of(record);
     return kind && this.get(kind.kind);
   }
@@ -92,19 +94,21 @@ export class ArchiveKindRegistry {
     pages,
   }: ContentKind): ArchiveKind {
     const meta = this.em.getMetadata().get<Stored>(entity);
-    const own = [...EXCLUDED_RECORD_COLUMNS, ...Object.keys(working?.values ?? {})];
-    const columns = contentColumns(meta, own);
+    const excluded = [...EXCLUDED_RECORD_COLUMNS, ...Object.keys(working?.values ?? {})];
+    const columns = contentColumns(meta, excluded);
     const uniques = uniqueMembers(meta);
     const described = { kind, entity, file, working, ownIdSequence, pages, meta, columns, uniques };
     const relation = meta.relations.find(({ mappedBy }) => mappedBy === 'owner');
     if (!relation) return described;
-    const words = relation.targetMeta as unknown as EntityMetadata<Stored>;
+    const translationMeta = relation.targetMeta as unknown as EntityMetadata<Stored>;
     return {
       ...described,
-      words: {
-        entity: words.class,
-        table: words.tableName,
-        fields: contentColumns(words, EXCLUDED_TRANSLATION_COLUMNS).map((column) => column.name),
+      translations: {
+        entity: translationMeta.class,
+        table: translationMeta.tableName,
+        fields: contentColumns(translationMeta, EXCLUDED_TRANSLATION_COLUMNS).map(
+          (column) => column.name,
+        ),
         check: (record) => this.kinds.assertValid(record),
       },
     };

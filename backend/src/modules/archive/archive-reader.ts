@@ -7,7 +7,7 @@ import { toFieldProblems } from '../../platform/http/dto-validation.pipe.js';
 import { type ArchiveKind } from './archive-kinds.service.js';
 import { type ArchivedRecord, isStorable, recordSchema } from './archive-schema.js';
 
-/** Reads records of one kind from plain values that nobody vouches for, such as those of a file. */
+/** Parses records of one kind from untrusted values, such as those of an uploaded file. */
 export class ArchivedRecordParser {
   private readonly schema: z.ZodType<ArchivedRecord>;
 
@@ -15,7 +15,7 @@ export class ArchivedRecordParser {
     this.schema = recordSchema(kind);
   }
 
-  /** The record, or `Problem` with all that is wrong with it. `em` is only used to build it. */
+  /** Returns the record, or throws a `Problem` with all errors. `em` is only used to build the entity. */
   parse(value: unknown, em: EntityManager): ArchivedRecord {
     if (!isStorable(value)) {
       throw Problem.invalidField('', 'invalid', 'It contains characters that cannot be stored.');
@@ -32,13 +32,13 @@ export class ArchivedRecordParser {
     }
     const record = result.data;
     const columns = this.columnProblems(record);
-    // Whether its fields go together is asked of those that are right by themselves.
-    const problems = columns.length > 0 ? columns : this.wordProblems(record, em);
+    // Rules across fields are only checked if each column is valid.
+    const problems = columns.length > 0 ? columns : this.recordProblems(record, em);
     if (problems.length > 0) throw Problem.invalid(problems);
     return record;
   }
 
-  /** By the rules that the entity's members carry: an address that is a script is no address. */
+  /** Checks the validation rules of the entity's members, such as URL schemes. */
   private columnProblems({ fields }: ArchivedRecord): FieldProblem[] {
     const prototype = this.kind.entity.prototype as object;
     const row = Object.assign(Object.create(prototype) as object, fields);
@@ -50,10 +50,10 @@ export class ArchivedRecordParser {
     );
   }
 
-  /** By the rules of each field's words, and of the record as a whole. */
-  private wordProblems(archived: ArchivedRecord, em: EntityManager): FieldProblem[] {
+  /** Checks the rules of the localized fields, and of the record as a whole. */
+  private recordProblems(archived: ArchivedRecord, em: EntityManager): FieldProblem[] {
     const { id, fields, baseLanguage, versions = [] } = archived;
-    const { entity, words } = this.kind;
+    const { entity, translations: words } = this.kind;
     if (!words) return [];
     if (new Set(versions.map(({ language }) => language)).size < versions.length) {
       return [{ field: 'versions', code: 'invalid', message: 'A language appears twice.' }];

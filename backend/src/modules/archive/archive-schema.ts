@@ -6,66 +6,69 @@ import { isSlug } from '../../kernel/slug.js';
 import { normalizeText } from '../../kernel/localized-text.js';
 import { type ArchiveKind } from './archive-kinds.service.js';
 
-/** One language version of a record, as it is kept outside the database. */
+/** One translation of a record in an export. */
 export interface ArchivedVersion {
   readonly id: number;
   readonly language: Language;
-  /** ISO 8601; files from before it was kept do not say. */
+  /** ISO 8601; absent in files of older versions. */
   readonly createdAt?: string | undefined;
-  /** Only the fields that hold words. */
+  /** Only the fields that have a text. */
   readonly words: Readonly<Record<string, string>>;
-  /** Who wrote each field, from which base words, and the suggestions beside them. */
+  /** Author, basis and suggestion of each field. */
   readonly provenance: Provenance;
 }
 
 /**
- * One record of content as plain JSON: enough to put it back as it was, under the same ids. The numbers
- * against lost updates are left out: what is put back counts as changed.
+ * A record of content as plain JSON, from which it can be restored with its ids. Without version numbers: a
+ * restored record counts as changed.
  */
 export interface ArchivedRecord {
   readonly kind: string;
   readonly id: number;
-  /** The columns that all languages share; times as ISO 8601. */
+  /** Columns shared by all languages; times as ISO 8601. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Of localized kinds only, as is `versions`. */
+  /** Only for localized kinds, as is `versions`. */
   readonly baseLanguage?: Language | undefined;
-  /** In the house's order of languages; those that hold only a suggestion as well. */
+  /** In the order of `LANGUAGES`; includes translations that hold only a suggestion. */
   readonly versions?: readonly ArchivedVersion[] | undefined;
   /**
-   * In copies of the content, of kinds that have pages: the last part of its page's address, then those it had before,
-   * which lead there. Files from before there were any, and the log of activity, do not say.
+   * In exports of kinds with pages: the current slug, then the earlier ones, which redirect. Absent in older files
+   * and in the activity log.
    */
   readonly slugs?: readonly string[] | undefined;
 }
 
-const GREATEST_INTEGER = 2_147_483_647;
-/** Far beyond what a house has ever made, and far from where its sequence ends: new content needs ids, too. */
-export const GREATEST_ID = 1_000_000_000;
-/** Of columns that set no limit of their own; the longest hold inline pictures. */
-const LONGEST_TEXT = 100_000;
-const DEEPEST = 12;
-/** Each is a name that the record once had. */
-const MOST_SLUGS = 1000;
+const MAX_INTEGER = 2_147_483_647;
+/** Far above any real id, and far below the end of the sequence, which new content needs. */
+export const MAX_ID = 1_000_000_000;
+/** Limit for columns without their own. The longest texts hold inline images. */
+const MAX_TEXT_LENGTH = 100_000;
+const MAX_DEPTH = 12;
+const MAX_SLUGS = 1000;
 
-/** Whether PostgreSQL can hold it: no NUL, no half characters, no bottomless nesting. */
+/** Whether PostgreSQL can store the value: no NUL, no lone surrogates, limited nesting. */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
-  if (depth === DEEPEST) return false;
+  if (depth === MAX_DEPTH) return false;
   return Object.entries(value).every(
     ([key, entry]) => isStorable(key) && isStorable(entry, depth + 1),
   );
 }
 
-const id = z.int().positive().max(GREATEST_ID);
+const id = z.int().positive().max(MAX_ID);
 const language = z.enum(LANGUAGES);
 const digest = z.string().max(100);
-const moment = z.iso.datetime();
+const timestamp = z.iso.datetime();
 
-const place = z.int().min(0).max(LONGEST_TEXT);
-const span = z.tuple([place, place]).optional();
+const offset = z.int().min(0).max(MAX_TEXT_LENGTH);
+const span = z.tuple([offset, offset]).optional();
 const byLanguage = z.partialRecord(language, z.string().max(2000)).optional();
-const quote = z.strictObject({ text: z.string().max(LONGEST_TEXT), at: span, means: byLanguage });
+const quote = z.strictObject({
+  text: z.string().max(MAX_TEXT_LENGTH),
+  at: span,
+  means: byLanguage,
+});
 const finding = z.strictObject({
   rule: z.string().max(100),
   severity: z.enum(SEVERITIES),
@@ -83,21 +86,21 @@ const finding = z.strictObject({
 const findings = z.array(finding).max(200).optional();
 
 const suggestion = z.strictObject({
-  text: z.string().min(1).max(LONGEST_TEXT),
-  basis: z.string().max(LONGEST_TEXT),
-  at: moment,
+  text: z.string().min(1).max(MAX_TEXT_LENGTH),
+  basis: z.string().max(MAX_TEXT_LENGTH),
+  at: timestamp,
   model: z.string().max(200).nullable(),
   needsReview: z.array(z.string().max(100)).max(50).optional(),
   findings,
 });
 
-const dismissal = z.strictObject({ by: z.string().max(200), at: moment });
+const dismissal = z.strictObject({ by: z.string().max(200), at: timestamp });
 
 const fieldProvenance = z
   .strictObject({
     origin: z.enum(ORIGINS).nullable(),
     basis: digest,
-    at: moment,
+    at: timestamp,
     by: z.string().max(200).optional(),
     model: z.string().max(200).optional(),
     task: id.optional(),
@@ -105,10 +108,10 @@ const fieldProvenance = z
     suggestion: suggestion.optional(),
     dismissed: digest.optional(),
     findings,
-    style: z.int().min(0).max(GREATEST_INTEGER).optional(),
+    style: z.int().min(0).max(MAX_INTEGER).optional(),
     glossary: digest.optional(),
     dismissals: z.record(digest, dismissal).optional(),
-    // Of earlier versions, where approving a text hid all that was found in it.
+    // Written by earlier versions: approving a text hid all its findings.
     accepted: digest.optional(),
   })
   .transform(({ accepted: _, ...known }) => known);
@@ -118,12 +121,12 @@ function versionSchema(names: readonly string[]) {
   return z.object({
     id,
     language,
-    createdAt: moment.optional(),
+    createdAt: timestamp.optional(),
     words: z
-      .partialRecord(name, z.string().max(LONGEST_TEXT).nullable())
-      .transform((given) =>
+      .partialRecord(name, z.string().max(MAX_TEXT_LENGTH).nullable())
+      .transform((texts) =>
         Object.fromEntries(
-          Object.entries(given).filter(
+          Object.entries(texts).filter(
             (entry): entry is [string, string] => normalizeText(entry[1]) !== null,
           ),
         ),
@@ -136,21 +139,19 @@ function typeOf(column: EntityProperty): z.ZodType {
   const { name, enum: isEnum, items, runtimeType, columnTypes, length } = column;
   if (isEnum && items) return z.literal(items as string[]);
   if (columnTypes.some((type) => type.startsWith('json'))) return z.json();
-  if (runtimeType === 'string') return z.string().max(length ?? LONGEST_TEXT);
+  if (runtimeType === 'string') return z.string().max(length ?? MAX_TEXT_LENGTH);
   if (runtimeType === 'boolean') return z.boolean();
   if (runtimeType === 'Date') return z.iso.datetime();
   if (runtimeType === 'number') {
-    return columnTypes.includes('int')
-      ? z.int().min(-GREATEST_INTEGER).max(GREATEST_INTEGER)
-      : z.number();
+    return columnTypes.includes('int') ? z.int().min(-MAX_INTEGER).max(MAX_INTEGER) : z.number();
   }
   throw new Error(`The archive cannot read the column "${name}" (${runtimeType}).`);
 }
 
-/** A column that an older file does not know takes its default. */
+/** Returns the schema of a column. If an older file lacks the column, its default applies. */
 function columnSchema(column: EntityProperty): z.ZodType {
   const type = typeOf(column);
-  // As the database has it: what nobody knows the beginning of began when it came in.
+  // As in the database: an unknown creation time is the time of the import.
   if (column.defaultRaw === 'now()') return type.prefault(() => new Date().toISOString());
   if (column.nullable) return type.nullable().default(null);
   if (column.default === undefined || column.default === null) return type;
@@ -162,16 +163,16 @@ const slug = z
   .max(100)
   .refine((text) => text.isWellFormed() && isSlug(text), { error: 'It is not valid in a URL.' });
 
-/** What a file has to say of a record of this kind. Members that nobody knows are left aside. */
-export function recordSchema({ kind, columns, words, pages }: ArchiveKind) {
+/** Returns the schema of a record of this kind. Unknown members are dropped. */
+export function recordSchema({ kind, columns, translations: words, pages }: ArchiveKind) {
   const fields = z.object(
     Object.fromEntries(columns.map((column) => [column.name, columnSchema(column)])),
   );
-  const plain = z.object({ kind: z.literal(kind), id, fields });
-  if (!words) return plain;
-  return plain.extend({
+  const schema = z.object({ kind: z.literal(kind), id, fields });
+  if (!words) return schema;
+  return schema.extend({
     baseLanguage: language,
     versions: z.array(versionSchema(words.fields)).max(LANGUAGES.length),
-    ...(pages && { slugs: z.array(slug).min(1).max(MOST_SLUGS).optional() }),
+    ...(pages && { slugs: z.array(slug).min(1).max(MAX_SLUGS).optional() }),
   });
 }

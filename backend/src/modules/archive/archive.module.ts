@@ -3,7 +3,7 @@ import { ArchiveKindRegistry } from './archive-kinds.service.js';
 import { ContentIdSequence } from './content-ids.service.js';
 import { RecordArchive } from './record-archive.service.js';
 
-/** Content in and out of plain JSON; backups and the activity log stand on it. */
+/** Content as plain JSON, for exports and the activity log. */
 @Global()
 @Module({
   providers: [ArchiveKindRegistry, RecordArchive, ContentIdSequence],

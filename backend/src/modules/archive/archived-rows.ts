@@ -21,7 +21,7 @@ function toVersions(record: LocalizedEntity): ArchivedVersion[] {
   });
 }
 
-/** A loaded record as plain JSON. */
+/** Converts a loaded record to plain JSON. */
 export function toArchived(
   { kind, columns }: ArchiveKind,
   record: { readonly id: number },
@@ -38,14 +38,14 @@ export function toArchived(
 
 type Row = { id: number } & Record<string, unknown>;
 
-/** The rows that hold records of one kind. */
+/** Converts records of one kind to rows of its tables. */
 export function toRows(
-  { columns, words, working }: ArchiveKind,
+  { columns, translations: words, working }: ArchiveKind,
   records: readonly ArchivedRecord[],
   version: number,
 ): { rows: Row[]; translations: Row[] } {
   const times = columns.filter(({ runtimeType }) => runtimeType === 'Date');
-  const nothing = Object.fromEntries((words?.fields ?? []).map((name) => [name, null]));
+  const emptyTexts = Object.fromEntries((words?.fields ?? []).map((name) => [name, null]));
   return {
     rows: records.map(({ id, fields, baseLanguage }) => ({
       ...working?.values,
@@ -60,10 +60,10 @@ export function toRows(
       version,
     })),
     translations: records.flatMap(({ id: owner, versions = [] }) =>
-      versions.map(({ words: texts, createdAt, ...own }) => ({
-        ...nothing,
+      versions.map(({ words: texts, createdAt, ...columns }) => ({
+        ...emptyTexts,
         ...texts,
-        ...own,
+        ...columns,
         ...(createdAt !== undefined && { createdAt: new Date(createdAt) }),
         owner,
         version,

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type ArchiveKind, ArchiveKindRegistry } from './archive-kinds.service.js';
-import { GREATEST_ID } from './archive-schema.js';
+import { MAX_ID } from './archive-schema.js';
 import { RecordArchive } from './record-archive.service.js';
 
 /**
- * Keeps the sequences that content draws its ids from where they give free ones: behind what an import, or somebody
- * by hand, has brought, and not at their end, where nothing could ever be made again.
+ * Keeps the id sequences of content above all imported or manually inserted ids. Otherwise an insert would fail
+ * with a duplicate id, or the sequence would be exhausted.
  */
 @Injectable()
 export class ContentIdSequence implements OnApplicationBootstrap {
@@ -34,7 +34,7 @@ export class ContentIdSequence implements OnApplicationBootstrap {
   }
 }
 
-/** Whether a table counts its ids itself, rather than taking them from the sequence that content shares. */
+/** Whether the table has its own id sequence instead of the one shared by content. */
 function hasOwnIds(meta: ArchiveKind['meta']): boolean {
   return meta.properties.id.autoincrement !== false;
 }
@@ -45,11 +45,11 @@ async function alignSequence(
   em: EntityManager,
 ): Promise<void> {
   const greatest = tables.map(
-    (table) => `select max(id) as id from "${table}" where id <= ${GREATEST_ID}`,
+    (table) => `select max(id) as id from "${table}" where id <= ${MAX_ID}`,
   );
   await em.execute(
     `select setval('${sequence}', greatest(found.id, 1))
      from "${sequence}", (select max(id) as id from (${greatest.join(' union all ')}) ids) found
-     where last_value > ${GREATEST_ID} or last_value < found.id`,
+     where last_value > ${MAX_ID} or last_value < found.id`,
   );
 }

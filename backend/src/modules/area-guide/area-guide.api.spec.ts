@@ -19,7 +19,7 @@ const read = (test: TestApp, language: string) =>
 const guide = async (test: TestApp, language: string) =>
   readPdf((await read(test, language).expect(200)).body as Buffer);
 
-describe('of the demo house', () => {
+describe('area guide of the demo content', () => {
   let house: TestApp;
   let folder: string;
 
@@ -46,7 +46,7 @@ describe('of the demo house', () => {
     ['zh-CN', 'zh-Hans', '周边指南', '川边之宿', 'JR 难波站步行 3 分钟', 'NotoSerifSC'],
     ['zh_TW', 'zh-Hant', '周邊指南', '川邊之宿', 'JR 難波站步行 3 分鐘', 'NotoSerifTC'],
   ])(
-    'is complete in %s, in glyphs that are there',
+    'is complete in %s, without missing glyphs',
     async (language, tag, title, name, station, face) => {
       const { text, source, pages, missing } = await guide(house, language);
       for (const words of [title, name, station]) expect(text).toContain(words);
@@ -54,7 +54,7 @@ describe('of the demo house', () => {
       const plain = (words: string) => words.replaceAll(/\s/g, '');
       const places = body as { name: string; description: string; distance: string }[];
       for (const [index, place] of places.entries()) {
-        // By the number that it has in the site's list.
+        // The number in the list of the site.
         expect(plain(text)).toContain(plain(`${index + 1}${place.name}`));
         for (const words of [place.name, place.description, place.distance]) {
           expect(plain(text)).toContain(plain(words));
@@ -63,14 +63,14 @@ describe('of the demo house', () => {
       expect(missing).toBe(0);
       expect(text).toContain(`2 / ${pages}`);
       expect(source).toMatch(new RegExp(`/Lang \\(${tag}\\)`));
-      // Headings in the display face of the language.
+      // Headings use the display font of the language.
       expect(source).toMatch(new RegExp(face));
       expect(source).toContain('/Marked true');
       expect(source).toContain('/DisplayDocTitle true');
     },
   );
 
-  it('is told unchanged until something it says has changed', async () => {
+  it('is cached until its content changes', async () => {
     const first = await read(house, 'en');
     expect(first.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -92,7 +92,7 @@ describe('of the demo house', () => {
   });
 });
 
-describe('of a house that has hardly begun', () => {
+describe('area guide of an empty site', () => {
   let house: TestApp;
 
   beforeAll(async () => {
@@ -101,14 +101,14 @@ describe('of a house that has hardly begun', () => {
 
   afterAll(() => house.close());
 
-  it('says so, and refuses a language it does not know', async () => {
+  it('has a note instead of places, and refuses an unknown language', async () => {
     const { text, pages } = await guide(house, 'en');
     expect(pages).toBe(2);
     expect(text).toContain('No attractions have been added yet.');
     await house.visitor.get('/api/area-guide.pdf?language=fr').expect(400);
   });
 
-  it('begins with what the settings say, and until then with what the site has built in', async () => {
+  it('begins with the text of the settings, or a built-in one', async () => {
     const files = { en: 'en', ja: 'ja', zh: 'zh', zh_TW: 'zh-tw' } as const;
     for (const [language, file] of Object.entries(files)) {
       const texts = await readFile(`../frontend/src/shared/i18n/texts/${file}.ts`, 'utf8');
@@ -122,7 +122,7 @@ describe('of a house that has hardly begun', () => {
     expect(text).not.toContain(GUIDE_TEXTS.en.lead);
   });
 
-  it('shows each field in a language it has, and what is hidden to nobody', async () => {
+  it('shows each field in an available language, and no hidden places', async () => {
     const place = { category: 'park', lat: '34.68', lng: '135.5', distance: '徒歩五分' };
     const words = { name: '渋い庭', description: '苔と水。', language: 'ja' };
     await house.admin

@@ -11,7 +11,7 @@ export interface AreaGuide {
   readonly etag: string;
 }
 
-interface Kept {
+interface CachedGuide {
   readonly version: number;
   readonly digest: string;
   readonly guide: Promise<AreaGuide>;
@@ -20,11 +20,11 @@ interface Kept {
 const digestOf = (data: string | Buffer) =>
   createHash('sha256').update(data).digest('base64url').slice(0, 27);
 
-/** The guide in each language, made again only when something it says has changed, and once at a time. */
+/** Caches the guide in each language. It is rendered again only if its content has changed, one at a time. */
 @Injectable()
 export class AreaGuideService {
-  private readonly kept = new Map<Language, Kept>();
-  private readonly oneByOne = pLimit(1);
+  private readonly cache = new Map<Language, CachedGuide>();
+  private readonly limit = pLimit(1);
 
   constructor(
     private readonly content: GuideContentService,
@@ -32,23 +32,23 @@ export class AreaGuideService {
   ) {}
 
   async read(language: Language): Promise<AreaGuide> {
-    // Before the data: what is made from older data is not taken for newer.
+    // Read before the data, so that older data is not cached under a newer version.
     const version = this.version.current;
-    const kept = this.kept.get(language);
-    if (kept?.version === version && this.version.isInSync) return kept.guide;
+    const cached = this.cache.get(language);
+    if (cached?.version === version && this.version.isInSync) return cached.guide;
     const content = await this.content.read(language);
     const digest = digestOf(JSON.stringify(content));
-    const now = this.kept.get(language);
-    const guide = now?.digest === digest ? now.guide : this.render(content);
-    this.kept.set(language, { version, digest, guide });
+    const current = this.cache.get(language);
+    const guide = current?.digest === digest ? current.guide : this.render(content);
+    this.cache.set(language, { version, digest, guide });
     guide.catch(() => {
-      if (this.kept.get(language)?.guide === guide) this.kept.delete(language);
+      if (this.cache.get(language)?.guide === guide) this.cache.delete(language);
     });
     return guide;
   }
 
   private render(content: GuideContent): Promise<AreaGuide> {
-    return this.oneByOne(async () => {
+    return this.limit(async () => {
       const { renderGuide } = await import('./render-guide.js');
       const bytes = await renderGuide(content);
       return { bytes, etag: `"${digestOf(bytes)}"` };

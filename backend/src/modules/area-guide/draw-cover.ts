@@ -1,10 +1,10 @@
 import { type GuideContent } from './map-layout.js';
-import { COLOUR, type GuideDocument, PAGE } from './guide-document.js';
+import { COLOR, type GuideDocument, PAGE } from './guide-document.js';
 import { type GuideTexts } from './guide-texts.js';
 
 const SKY = 470;
 const WATER = 392;
-/** Widths and heights of the houses across the river, and which of their windows are lit. */
+/** Widths and heights of the houses across the river, and a bit mask of the lit windows. */
 const HOUSES = [
   [54, 96, 0b011010],
   [40, 150, 0b101101],
@@ -26,9 +26,9 @@ function drawHouses({ pdf }: GuideDocument): void {
     pdf.rect(x, top, width, height).fill(index % 2 ? '#1f3155' : '#24375c');
     for (let window = 0; window < 6; window += 1) {
       const [column, row] = [window % 2, Math.floor(window / 2)];
-      const colour = (lit >> window) & 1 ? COLOUR.lantern : '#2f456e';
+      const color = (lit >> window) & 1 ? COLOR.lantern : '#2f456e';
       const left = x + width * (column ? 0.58 : 0.2);
-      pdf.rect(left, top + 14 + row * 26, width * 0.2, 11).fill(colour);
+      pdf.rect(left, top + 14 + row * 26, width * 0.2, 11).fill(color);
     }
     x += width;
   }
@@ -36,18 +36,18 @@ function drawHouses({ pdf }: GuideDocument): void {
 
 function drawRiver({ pdf }: GuideDocument): void {
   const water = pdf.linearGradient(0, WATER, 0, SKY);
-  water.stop(0, '#2c4670').stop(1, COLOUR.deep);
+  water.stop(0, '#2c4670').stop(1, COLOR.deep);
   pdf.rect(0, WATER, PAGE.width, SKY - WATER).fill(water);
-  // The light of the windows, drawn out on the water.
+  // Reflections of the windows on the water.
   for (let line = 0; line < 46; line += 1) {
     const x = (line * 139) % PAGE.width;
     const y = WATER + 8 + ((line * 53) % (SKY - WATER - 14));
     const width = 12 + ((line * 31) % 44);
-    const colour = line % 3 === 0 ? COLOUR.lantern : COLOUR.onDeep2;
+    const color = line % 3 === 0 ? COLOR.lantern : COLOR.onDeep2;
     pdf
       .rect(x, y, width, 1.2)
       .fillOpacity(line % 3 === 0 ? 0.42 : 0.18)
-      .fill(colour);
+      .fill(color);
   }
   pdf.fillOpacity(1);
 }
@@ -68,22 +68,22 @@ function drawBridge({ pdf }: GuideDocument): void {
     pdf
       .circle(x, y - 25, 9)
       .fillOpacity(0.22)
-      .fill(COLOUR.lantern);
+      .fill(COLOR.lantern);
     pdf
       .circle(x, y - 25, 3.4)
       .fillOpacity(1)
-      .fill(COLOUR.lantern);
+      .fill(COLOR.lantern);
   }
 }
 
-/** An evening on a river, as the site is drawn; the house and where to find it. */
+/** Draws an evening on a river, and below it the name, address and phone number of the guesthouse. */
 export function drawCover(paper: GuideDocument, content: GuideContent, texts: GuideTexts): void {
-  const { language, house } = content;
+  const { language, guesthouse } = content;
   const { pdf } = paper;
   paper.addPage();
   paper.artifact(() => {
     const sky = pdf.linearGradient(0, 0, 0, WATER);
-    sky.stop(0, COLOUR.deep).stop(0.62, '#4f6a94').stop(1, '#d9a46a');
+    sky.stop(0, COLOR.deep).stop(0.62, '#4f6a94').stop(1, '#d9a46a');
     pdf.rect(0, 0, PAGE.width, SKY).fill(sky);
     pdf.circle(448, 118, 27).fill('#f3e3bd');
     drawHouses(paper);
@@ -91,28 +91,28 @@ export function drawCover(paper: GuideDocument, content: GuideContent, texts: Gu
     drawBridge(paper);
   });
   const width = PAGE.width - 2 * PAGE.margin;
-  const own = (text: string) => ({ text, language });
+  const toText = (text: string) => ({ text, language });
   const x = PAGE.margin;
-  let y = paper.write('P', own(house.name), x, SKY + 48, {
+  let y = paper.write('P', toText(guesthouse.name), x, SKY + 48, {
     size: 14,
-    colour: COLOUR.kaki,
+    color: COLOR.kaki,
     width,
     display: true,
   });
-  y = paper.write('H1', own(texts.title), x, y + 6, {
+  y = paper.write('H1', toText(texts.title), x, y + 6, {
     size: 34,
-    colour: COLOUR.ink,
+    color: COLOR.ink,
     width,
     display: true,
   });
-  y = paper.write('P', content.lead ?? own(texts.lead), x, y + 6, {
+  y = paper.write('P', content.lead ?? toText(texts.lead), x, y + 6, {
     size: 12,
-    colour: COLOUR.ink2,
+    color: COLOR.ink2,
     width,
   });
-  paper.artifact(() => pdf.rect(x, y + 26, 28, 1.6).fill(COLOUR.kaki));
+  paper.artifact(() => pdf.rect(x, y + 26, 28, 1.6).fill(COLOR.kaki));
   y += 46;
-  const style = { size: 10.5, colour: COLOUR.ink2, width, lead: 0.7 };
-  if (house.address) y = paper.write('P', house.address, x, y, style) + 2;
-  if (house.phone) paper.write('P', own(house.phone), x, y, style);
+  const style = { size: 10.5, color: COLOR.ink2, width, lead: 0.7 };
+  if (guesthouse.address) y = paper.write('P', guesthouse.address, x, y, style) + 2;
+  if (guesthouse.phone) paper.write('P', toText(guesthouse.phone), x, y, style);
 }

@@ -1,5 +1,5 @@
 import { drawStreets } from './draw-streets.js';
-import { COLOUR, type GuideDocument, PAGE } from './guide-document.js';
+import { COLOR, type GuideDocument, PAGE } from './guide-document.js';
 import { type GuideTexts } from './guide-texts.js';
 import {
   type GuideContent,
@@ -13,12 +13,12 @@ import {
 } from './map-layout.js';
 
 const RADIUS = 206;
-const MARK = 7.5;
-/** How broad the longest label of a ring is. */
-const LABEL = 56;
+const MARK_RADIUS = 7.5;
+/** Width of the longest label of a ring. */
+const LABEL_WIDTH = 56;
 
-/** One colour a group; the numbers tell them apart too. White on each is 4.5:1 or better. */
-export const GROUP_COLOUR: Readonly<Record<GuidePlace['group'], string>> = {
+/** One color a group; the numbers distinguish groups as well. White on each has a contrast of at least 4.5:1. */
+export const GROUP_COLOR: Readonly<Record<GuidePlace['group'], string>> = {
   transportation: '#1b2b4b',
   dining: '#bf4a15',
   shopping: '#7a4b8c',
@@ -30,40 +30,40 @@ export const GROUP_COLOUR: Readonly<Record<GuidePlace['group'], string>> = {
   accommodation: '#465067',
 };
 
-/** The number of a place: round, and square for a station. */
+/** Draws the number of a place: in a circle, or in a square for a station. */
 export function drawNumber(paper: GuideDocument, place: GuidePlace, x: number, y: number): void {
   const { pdf } = paper;
   if (place.group === 'transportation') {
-    pdf.roundedRect(x - MARK, y - MARK, 2 * MARK, 2 * MARK, 2.5);
+    pdf.roundedRect(x - MARK_RADIUS, y - MARK_RADIUS, 2 * MARK_RADIUS, 2 * MARK_RADIUS, 2.5);
   } else {
-    pdf.circle(x, y, MARK);
+    pdf.circle(x, y, MARK_RADIUS);
   }
-  pdf.fillAndStroke(GROUP_COLOUR[place.group], COLOUR.paper);
+  pdf.fillAndStroke(GROUP_COLOR[place.group], COLOR.paper);
   const size = place.number > 99 ? 6 : 8;
-  const style = { size, colour: '#ffffff', width: 24 };
-  const words = { text: String(place.number), language: 'en' } as const;
-  paper.draw(words, x - 12, y - size * 0.72, style, 'center');
+  const style = { size, color: '#ffffff', width: 24 };
+  const text = { text: String(place.number), language: 'en' } as const;
+  paper.draw(text, x - 12, y - size * 0.72, style, 'center');
 }
 
 function drawMark(paper: GuideDocument, mark: Mark<GuidePlace>, cx: number, cy: number): void {
   const { pdf } = paper;
   const [x, y] = [cx + mark.labelX, cy + mark.labelY];
   if (mark.beyond !== undefined) {
-    const out = MARK + 7;
+    const reach = MARK_RADIUS + 7;
     const [dx, dy] = [Math.cos(mark.beyond), Math.sin(mark.beyond)];
-    const [tipX, tipY] = [x + dx * out, y + dy * out];
+    const [tipX, tipY] = [x + dx * reach, y + dy * reach];
     pdf
       .moveTo(tipX, tipY)
       .lineTo(tipX - dx * 7 - dy * 4, tipY - dy * 7 + dx * 4)
       .lineTo(tipX - dx * 7 + dy * 4, tipY - dy * 7 - dx * 4)
-      .fill(GROUP_COLOUR[mark.place.group]);
+      .fill(GROUP_COLOR[mark.place.group]);
   } else if (Math.hypot(mark.labelX - mark.x, mark.labelY - mark.y) > 3) {
     pdf
       .moveTo(cx + mark.x, cy + mark.y)
       .lineTo(x, y)
       .lineWidth(0.7)
-      .stroke(COLOUR.ink2);
-    pdf.circle(cx + mark.x, cy + mark.y, 1.6).fill(COLOUR.ink2);
+      .stroke(COLOR.ink2);
+    pdf.circle(cx + mark.x, cy + mark.y, 1.6).fill(COLOR.ink2);
   }
   pdf.lineWidth(1);
   drawNumber(paper, mark.place, x, y);
@@ -74,25 +74,25 @@ function drawGround(
   { language }: GuideContent,
   texts: GuideTexts,
   plan: MapLayout<GuidePlace>,
-  centre: GuidePoint,
+  center: GuidePoint,
   [cx, cy]: readonly [number, number],
 ): void {
   const { pdf } = paper;
-  pdf.circle(cx, cy, RADIUS).fill(COLOUR.sand);
-  drawStreets(paper, plan, centre, [cx, cy]);
+  pdf.circle(cx, cy, RADIUS).fill(COLOR.sand);
+  drawStreets(paper, plan, center, [cx, cy]);
   for (const { radius } of plan.rings) {
-    pdf.circle(cx, cy, radius).lineWidth(0.6).dash(2, { space: 3 }).stroke(COLOUR.ink2).undash();
+    pdf.circle(cx, cy, radius).lineWidth(0.6).dash(2, { space: 3 }).stroke(COLOR.ink2).undash();
   }
   for (const ring of plan.rings) {
     const { x, y } = placeLabel(plan, ring);
-    const words = { text: texts.minutes(ring.minutes), language };
-    const style = { size: 7.5, colour: COLOUR.ink2, width: 80 };
-    pdf.roundedRect(cx + x - LABEL / 2, cy + y - 5.5, LABEL, 11, 5.5).fill(COLOUR.paper);
-    paper.draw(words, cx + x - 40, cy + y - 5.5, style, 'center');
+    const label = { text: texts.minutes(ring.minutes), language };
+    const style = { size: 7.5, color: COLOR.ink2, width: 80 };
+    pdf.roundedRect(cx + x - LABEL_WIDTH / 2, cy + y - 5.5, LABEL_WIDTH, 11, 5.5).fill(COLOR.paper);
+    paper.draw(label, cx + x - 40, cy + y - 5.5, style, 'center');
   }
 }
 
-/** North, and how long a stretch of a round number of metres is. */
+/** Draws an arrow to the north and a scale bar. */
 function drawScale(
   paper: GuideDocument,
   { scale }: MapLayout<GuidePlace>,
@@ -105,23 +105,23 @@ function drawScale(
     .moveTo(left, top)
     .lineTo(left - 6, top + 17)
     .lineTo(left, top + 13)
-    .fill(COLOUR.ink);
+    .fill(COLOR.ink);
   pdf
     .moveTo(left, top)
     .lineTo(left + 6, top + 17)
     .lineTo(left, top + 13)
-    .fill(COLOUR.ink2);
-  const small = { size: 8, colour: COLOUR.ink2, width: 60 };
+    .fill(COLOR.ink2);
+  const small = { size: 8, color: COLOR.ink2, width: 60 };
   paper.draw({ text: 'N', language: 'en' }, left - 30, top + 18, small, 'center');
-  const metres =
-    [100, 200, 500, 1000, 2000, 5000, 10_000].findLast((one) => one * scale <= 110) ?? 100;
+  const meters =
+    [100, 200, 500, 1000, 2000, 5000, 10_000].findLast((length) => length * scale <= 110) ?? 100;
   const [right, bottom] = [cx + RADIUS, cy + RADIUS - 6];
-  pdf.rect(right - metres * scale, bottom, metres * scale, 2).fill(COLOUR.ink2);
-  const text = metres < 1000 ? `${metres} m` : `${metres / 1000} km`;
+  pdf.rect(right - meters * scale, bottom, meters * scale, 2).fill(COLOR.ink2);
+  const text = meters < 1000 ? `${meters} m` : `${meters / 1000} km`;
   paper.draw({ text, language: 'en' }, right - 60, bottom - 13, small, 'right');
 }
 
-function drawHouse(paper: GuideDocument, cx: number, cy: number): void {
+function drawGuesthouse(paper: GuideDocument, cx: number, cy: number): void {
   const { pdf } = paper;
   pdf
     .moveTo(cx, cy - 13)
@@ -131,39 +131,42 @@ function drawHouse(paper: GuideDocument, cx: number, cy: number): void {
     .lineTo(cx - 12, cy - 2)
     .closePath()
     .lineWidth(1.4)
-    .fillAndStroke(COLOUR.kaki, COLOUR.paper);
-  pdf.rect(cx - 3.5, cy, 7, 6).fill(COLOUR.lantern);
+    .fillAndStroke(COLOR.kaki, COLOR.paper);
+  pdf.rect(cx - 3.5, cy, 7, 6).fill(COLOR.lantern);
 }
 
-function describe({ house, groups }: GuideContent, texts: GuideTexts): string {
+function describe({ guesthouse, groups }: GuideContent, texts: GuideTexts): string {
   const places = groups.flatMap((group) => group.places);
-  const listed = places.map(
+  const descriptions = places.map(
     ({ number, name, distance }) => `${number} ${name.text} (${distance.text})`,
   );
-  return `${texts.map}: ${house.name}. ${listed.join(', ')}`;
+  return `${texts.map}: ${guesthouse.name}. ${descriptions.join(', ')}`;
 }
 
-/** A round map with the house, or else the middle of all places, in its centre. Nothing where there are none. */
+/**
+ * Draws a round map. Its center is the guesthouse, or the middle of all places if its position is unknown. Draws
+ * nothing without places.
+ */
 export function drawMap(
   paper: GuideDocument,
   content: GuideContent,
   texts: GuideTexts,
   top: number,
 ): number {
-  const places = content.groups.flatMap(({ places: own }) => own);
+  const places = content.groups.flatMap(({ places: members }) => members);
   const points = places.flatMap(({ at }) => (at ? [at] : []));
   if (points.length === 0) return top;
-  const centre = content.house.at ?? centerOf(points);
-  const plan = layOutMap(places, centre, RADIUS);
+  const center = content.guesthouse.at ?? centerOf(points);
+  const plan = layOutMap(places, center, RADIUS);
   const [cx, cy] = [PAGE.width / 2, top + RADIUS];
   paper.figure(describe(content, texts), () => {
-    drawGround(paper, content, texts, plan, centre, [cx, cy]);
+    drawGround(paper, content, texts, plan, center, [cx, cy]);
     drawScale(paper, plan, [cx, cy]);
     for (const mark of plan.marks) drawMark(paper, mark, cx, cy);
-    if (content.house.at) drawHouse(paper, cx, cy);
+    if (content.guesthouse.at) drawGuesthouse(paper, cx, cy);
   });
   const width = PAGE.width - 2 * PAGE.margin;
-  const style = { size: 8.5, colour: COLOUR.ink2, width, lead: 0.6 };
+  const style = { size: 8.5, color: COLOR.ink2, width, lead: 0.6 };
   const isBeyond = plan.marks.some(({ beyond }) => beyond !== undefined);
   const space = content.language === 'en' ? ' ' : '';
   const text = isBeyond ? texts.mapNote + space + texts.beyond : texts.mapNote;

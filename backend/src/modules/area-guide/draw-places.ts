@@ -1,6 +1,6 @@
-import { drawNumber, GROUP_COLOUR } from './draw-map.js';
+import { drawNumber, GROUP_COLOR } from './draw-map.js';
 import { type GuideContent, type GuideGroup, type GuidePlace } from './map-layout.js';
-import { COLOUR, type GuideDocument, PAGE } from './guide-document.js';
+import { COLOR, type GuideDocument, PAGE } from './guide-document.js';
 import { type GuideTexts } from './guide-texts.js';
 
 const GUTTER = 32;
@@ -10,12 +10,12 @@ const TOP = 64;
 const BOTTOM = PAGE.height - 72;
 
 const TEXT = COLUMN - INDENT;
-const NAME = { size: 12, colour: COLOUR.ink, width: TEXT, lead: 0.45, display: true };
-const DISTANCE = { size: 8.5, colour: COLOUR.kaki, width: TEXT, lead: 0.5 };
-const DESCRIPTION = { size: 9, colour: COLOUR.ink2, width: TEXT, lead: 0.75 };
-const HEADING = { size: 16, colour: COLOUR.ink, width: COLUMN, lead: 0.4, display: true };
+const NAME = { size: 12, color: COLOR.ink, width: TEXT, lead: 0.45, display: true };
+const DISTANCE = { size: 8.5, color: COLOR.kaki, width: TEXT, lead: 0.5 };
+const DESCRIPTION = { size: 9, color: COLOR.ink2, width: TEXT, lead: 0.75 };
+const HEADING = { size: 16, color: COLOR.ink, width: COLUMN, lead: 0.4, display: true };
 
-/** Two columns a page, filled from the left; a heading stays with the first place under it. */
+/** Two columns a page, filled from the left. A heading stays with its first place. */
 export class PlaceColumns {
   private y: number;
   private column = 0;
@@ -24,7 +24,7 @@ export class PlaceColumns {
     private readonly paper: GuideDocument,
     private readonly content: GuideContent,
     private readonly texts: GuideTexts,
-    /** Where the columns of the page in hand begin. */
+    /** Where the columns of the current page begin. */
     private top: number,
   ) {
     this.y = top;
@@ -34,9 +34,9 @@ export class PlaceColumns {
     for (const [index, place] of places.entries()) {
       const first = index === 0;
       const space = this.heightOf(place) + (first ? this.headingHeight(group) : 0);
-      if (this.y + space > BOTTOM) this.next();
-      if (first) this.heading(group);
-      this.place(place);
+      if (this.y + space > BOTTOM) this.nextColumn();
+      if (first) this.writeHeading(group);
+      this.writePlace(place);
     }
     this.y += 14;
   }
@@ -45,7 +45,7 @@ export class PlaceColumns {
     return PAGE.margin + this.column * (COLUMN + GUTTER);
   }
 
-  private next(): void {
+  private nextColumn(): void {
     this.column = (this.column + 1) % 2;
     if (this.column === 0) {
       this.paper.addPage();
@@ -64,11 +64,11 @@ export class PlaceColumns {
     return this.paper.height(this.label(group), HEADING) + 20;
   }
 
-  private heading(group: GuidePlace['group']): void {
+  private writeHeading(group: GuidePlace['group']): void {
     const { paper, x, y } = this;
     paper.pdf.outline.addItem(this.label(group).text);
     const end = paper.write('H2', this.label(group), x, y, HEADING);
-    paper.artifact(() => paper.pdf.rect(x, end + 3, 20, 1.6).fill(GROUP_COLOUR[group]));
+    paper.artifact(() => paper.pdf.rect(x, end + 3, 20, 1.6).fill(GROUP_COLOR[group]));
     this.y = end + 18;
   }
 
@@ -82,7 +82,7 @@ export class PlaceColumns {
     );
   }
 
-  private place(place: GuidePlace): void {
+  private writePlace(place: GuidePlace): void {
     const { paper, x } = this;
     const left = x + INDENT;
     paper.artifact(() => drawNumber(paper, place, x + 7.5, this.y + 8.5));

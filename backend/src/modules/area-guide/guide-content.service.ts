@@ -11,7 +11,7 @@ import {
   type GuideText,
 } from './map-layout.js';
 
-/** One arrives first. */
+/** // Stations first, because visitors arrive there. */
 const ORDER: readonly AttractionGroup[] = [
   'transportation',
   ...GROUPS.filter((group) => group !== 'transportation'),
@@ -23,16 +23,16 @@ function toPoint(lat: string | undefined, lng: string | undefined): GuidePoint |
   return isPlace && point.lat !== 0 && point.lng !== 0 ? point : undefined;
 }
 
-function toWords(setting: SettingDto | undefined): GuideText | undefined {
+function toGuideText(setting: SettingDto | undefined): GuideText | undefined {
   if (!setting) return undefined;
   const { value, language, fieldLanguages } = setting;
   return { text: value, language: fieldLanguages['value'] ?? language };
 }
 
 function toPlace(place: Attraction, language: Language, number: number): GuidePlace {
-  const { row, words } = toBase(place, language);
-  const shown = (field: 'name' | 'distance' | 'description') => ({
-    text: words[field] ?? '',
+  const { row, words: texts } = toBase(place, language);
+  const fieldText = (field: 'name' | 'distance' | 'description') => ({
+    text: texts[field] ?? '',
     language: row.fieldLanguages[field] ?? row.language,
   });
   const at = toPoint(place.lat, place.lng);
@@ -40,55 +40,55 @@ function toPlace(place: Attraction, language: Language, number: number): GuidePl
     number,
     group: groupOf(place.category),
     ...(at && { at }),
-    name: shown('name'),
-    distance: shown('distance'),
-    description: shown('description'),
+    name: fieldText('name'),
+    distance: fieldText('distance'),
+    description: fieldText('description'),
   };
 }
 
-/** By group; each place keeps its number in the site's list of all places. */
-function grouped(places: readonly Attraction[], language: Language): GuideContent['groups'] {
+/** Groups the places. Their numbers are those of the list on the site. */
+function groupPlaces(places: readonly Attraction[], language: Language): GuideContent['groups'] {
   const numbered = places.map((place, index) => toPlace(place, language, index + 1));
   return ORDER.map((group) => ({
     group,
     places: numbered.filter((place) => place.group === group),
-  })).filter((one) => one.places.length > 0);
+  })).filter((group) => group.places.length > 0);
 }
 
-/** Gathers what the guide says in a language, as visitors are shown it. */
+/** Loads what the guide shows in a language, with the fallbacks of the site. */
 @Injectable()
 export class GuideContentService {
   constructor(
     private readonly em: EntityManager,
-    private readonly house: SiteProfileService,
+    private readonly siteProfile: SiteProfileService,
     private readonly settings: SettingsService,
   ) {}
 
   async read(language: Language): Promise<GuideContent> {
-    const [house, contact, footer, about, attractions] = await Promise.all([
-      this.house.read(),
-      this.settings.shown('contact', language),
-      this.settings.shown('footer', language),
-      this.settings.shown('about', language),
+    const [profile, contact, footer, about, attractions] = await Promise.all([
+      this.siteProfile.read(),
+      this.settings.listShown('contact', language),
+      this.settings.listShown('footer', language),
+      this.settings.listShown('about', language),
       this.em
         .fork()
         .find(Attraction, { active: true }, { populate: ['translations'], orderBy: { id: 'asc' } }),
     ]);
-    const setting = (key: string) => contact.find((one) => one.key === key);
-    const address = toWords(setting('address') ?? footer.find(({ key }) => key === 'address'));
+    const setting = (key: string) => contact.find((entry) => entry.key === key);
+    const address = toGuideText(setting('address') ?? footer.find(({ key }) => key === 'address'));
     const phone = setting('phone')?.value;
-    const lead = toWords(about.find(({ key }) => key === 'explore_lead'));
+    const lead = toGuideText(about.find(({ key }) => key === 'explore_lead'));
     const at = toPoint(setting('latitude')?.value, setting('longitude')?.value);
     return {
       language,
       ...(lead && { lead }),
-      house: {
-        name: house.name[language],
+      guesthouse: {
+        name: profile.name[language],
         ...(address && { address }),
         ...(phone && { phone }),
         ...(at && { at }),
       },
-      groups: grouped(attractions, language),
+      groups: groupPlaces(attractions, language),
     };
   }
 }

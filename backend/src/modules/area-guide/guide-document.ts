@@ -4,7 +4,7 @@ import { type GuideText } from './map-layout.js';
 
 const FONTS = new URL('../../../assets/fonts/', import.meta.url);
 
-/** Each language's own forms first, then the others', for a character it lacks. */
+/** Fonts with the glyphs of each language first, then the others for missing characters. */
 const FACES: Readonly<Record<Language, readonly string[]>> = {
   en: ['NotoSansJP', 'NotoSansTC', 'NotoSansSC'],
   ja: ['NotoSansJP', 'NotoSansTC', 'NotoSansSC'],
@@ -12,7 +12,7 @@ const FACES: Readonly<Record<Language, readonly string[]>> = {
   zh_TW: ['NotoSansTC', 'NotoSansJP', 'NotoSansSC'],
 };
 
-/** Titles and names, as the site has them; what lacks a character is set in the faces above. */
+/** Fonts for titles and names, as on the site. Missing characters use `FACES`. */
 const DISPLAY: Readonly<Record<Language, string>> = {
   en: 'KawabeDisplay',
   ja: 'NotoSerifJP',
@@ -20,7 +20,7 @@ const DISPLAY: Readonly<Record<Language, string>> = {
   zh_TW: 'NotoSerifTC',
 };
 
-/** As BCP 47 names them, for screen readers. */
+/** BCP 47 tags, for screen readers. */
 const TAGS: Readonly<Record<Language, string>> = {
   en: 'en',
   ja: 'ja',
@@ -28,8 +28,7 @@ const TAGS: Readonly<Record<Language, string>> = {
   zh_TW: 'zh-Hant',
 };
 
-/** The palette of the site's `tokens.css`. */
-export const COLOUR = {
+export const COLOR = {
   washi: '#f5f0e6',
   paper: '#fbf8f1',
   sand: '#ebe3d4',
@@ -51,22 +50,22 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 56 } as const;
 
 export interface TextStyle {
   readonly size: number;
-  readonly colour: string;
+  readonly color: string;
   readonly width: number;
-  /** Between lines, as a part of the size. */
+  /** Space between lines, as a part of the size. */
   readonly lead?: number;
-  /** Titles and names, as on the site. */
+  /** Uses the font for titles and names. */
   readonly display?: boolean;
 }
 
 type Tag = 'H1' | 'H2' | 'H3' | 'P';
 
-/** What pdfkit knows of the font in use, which its types leave out. */
+/** Members of pdfkit's current font that its types lack. */
 interface WithFont {
   readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
 }
 
-/** The document: text in the right face and tagged with its language, and figures with a description. */
+/** A tagged PDF: text in a suitable font with its language, and figures with a description. */
 export class GuideDocument {
   readonly pdf: PDFKit.PDFDocument;
   private readonly root: PDFKit.PDFStructureElement;
@@ -93,46 +92,46 @@ export class GuideDocument {
 
   addPage(): void {
     this.pdf.addPage();
-    this.artifact(() => this.pdf.rect(0, 0, PAGE.width, PAGE.height).fill(COLOUR.washi));
+    this.artifact(() => this.pdf.rect(0, 0, PAGE.width, PAGE.height).fill(COLOR.washi));
   }
 
-  /** Drawn, and nothing to a screen reader. */
+  /** Draws decoration that screen readers skip. */
   artifact(draw: () => void): void {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     draw();
     this.pdf.endMarkedContent();
   }
 
-  /** Drawn, and described. */
+  /** Draws a figure with a text alternative. */
   figure(alt: string, draw: () => void): void {
     this.root.add(this.pdf.struct('Figure', { alt }, draw));
   }
 
-  height(words: GuideText, style: TextStyle): number {
-    this.use(words, style);
-    return this.pdf.heightOfString(words.text, { width: style.width, lineGap: gap(style) });
+  height(text: GuideText, style: TextStyle): number {
+    this.use(text, style);
+    return this.pdf.heightOfString(text.text, { width: style.width, lineGap: gap(style) });
   }
 
-  /** Writes a paragraph, and answers where it ends. */
-  write(tag: Tag, words: GuideText, x: number, y: number, style: TextStyle): number {
-    const lang = TAGS[words.language];
-    const draw = () => this.draw(words, x, y, style);
+  /** Writes a paragraph and returns its end. */
+  write(tag: Tag, text: GuideText, x: number, y: number, style: TextStyle): number {
+    const lang = TAGS[text.language];
+    const draw = () => this.draw(text, x, y, style);
     this.root.add(this.pdf.struct(tag, { lang }, draw));
-    return y + this.height(words, style);
+    return y + this.height(text, style);
   }
 
-  /** The same, as a part of something that is described as a whole. */
+  /** Writes text without a tag, as a part of a figure or an artifact. */
   draw(
-    words: GuideText,
+    text: GuideText,
     x: number,
     y: number,
     style: TextStyle,
     align: 'left' | 'center' | 'right' = 'left',
   ): void {
-    this.use(words, style);
+    this.use(text, style);
     this.pdf
-      .fillColor(style.colour)
-      .text(words.text, x, y, { width: style.width, lineGap: gap(style), align });
+      .fillColor(style.color)
+      .text(text.text, x, y, { width: style.width, lineGap: gap(style), align });
   }
 
   async finish(): Promise<Buffer> {

@@ -3,10 +3,10 @@ import { type AttractionGroup } from '../attractions/index.js';
 
 export interface GuideTexts {
   readonly title: string;
-  /** As the site says it while nobody has set `about.explore_lead`. */
+  /** Same as on the site while `about.explore_lead` is empty. */
   readonly lead: string;
   readonly map: string;
-  /** What the rings say; a ring is so many minutes on foot. */
+  /** Label of a ring. */
   readonly minutes: (minutes: number) => string;
   readonly mapNote: string;
   readonly beyond: string;

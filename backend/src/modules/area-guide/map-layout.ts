@@ -1,7 +1,7 @@
 import { type Language } from '../../kernel/language.js';
 import { type AttractionGroup } from '../attractions/index.js';
 
-/** Words with the language they are in, which need not be the guide's. */
+/** A text and its language, which may differ from the guide's. */
 export interface GuideText {
   readonly text: string;
   readonly language: Language;
@@ -16,7 +16,7 @@ export interface GuidePlace {
   /** The same on the map and in the lists. */
   readonly number: number;
   readonly group: AttractionGroup;
-  /** Absent where the coordinates are none. */
+  /** Absent if the coordinates are invalid. */
   readonly at?: GuidePoint;
   readonly name: GuideText;
   readonly distance: GuideText;
@@ -28,36 +28,35 @@ export interface GuideGroup {
   readonly places: readonly GuidePlace[];
 }
 
-/** All that the guide says; two that are equal make the same document. */
+/** Content of the guide. Equal contents render to equal documents. */
 export interface GuideContent {
   readonly language: Language;
-  /** What the settings say above the nearby places; what is built in otherwise. */
+  /** From the settings; absent for the built-in text. */
   readonly lead?: GuideText;
-  readonly house: {
+  readonly guesthouse: {
     readonly name: string;
     readonly address?: GuideText;
     readonly phone?: string;
     readonly at?: GuidePoint;
   };
-  /** Stations first. */
   readonly groups: readonly GuideGroup[];
 }
 
-const METRES_PER_DEGREE = 111_320;
-const METRES_PER_MINUTE = 80;
-/** The map shows this share of the places, and the directions of the rest. */
+const METERS_PER_DEGREE = 111_320;
+const METERS_PER_MINUTE = 80;
+/** Share of the places that the map shows. For the others it shows the direction. */
 const SHARE = 0.8;
-const SMALLEST = 400;
-const MARK = 7.5;
+const MIN_RADIUS = 400;
+const MARK_RADIUS = 7.5;
 
 export interface Mark<T> {
   readonly place: T;
-  /** Where it is, and where its number stands: beside it where others stand too. */
+  /** Position of the place and of its number, which is moved aside if others are close. */
   readonly x: number;
   readonly y: number;
   readonly labelX: number;
   readonly labelY: number;
-  /** Set where the place is beyond the map: the direction it lies in, in radians. */
+  /** Direction in radians, if the place is outside the map. */
   readonly beyond?: number;
 }
 
@@ -68,43 +67,43 @@ export interface Ring {
 
 export interface MapLayout<T> {
   readonly radius: number;
-  /** Points of the page for a metre. */
+  /** Points of the page for a meter. */
   readonly scale: number;
-  /** The rings: minutes on foot, and how far out they are drawn. */
   readonly rings: readonly Ring[];
   readonly marks: readonly Mark<T>[];
 }
 
-/** Metres east and north of the centre. */
+/** Returns the distances east and north of the center in meters. */
 export function offset(
-  centre: GuidePoint,
+  center: GuidePoint,
   { lat, lng }: GuidePoint,
 ): { east: number; north: number } {
-  const shrink = Math.cos((centre.lat * Math.PI) / 180);
+  const shrink = Math.cos((center.lat * Math.PI) / 180);
   return {
-    east: (lng - centre.lng) * METRES_PER_DEGREE * shrink,
-    north: (lat - centre.lat) * METRES_PER_DEGREE,
+    east: (lng - center.lng) * METERS_PER_DEGREE * shrink,
+    north: (lat - center.lat) * METERS_PER_DEGREE,
   };
 }
 
 export function centerOf(points: readonly GuidePoint[]): GuidePoint {
-  const sum = (of: (point: GuidePoint) => number) => points.reduce((all, one) => all + of(one), 0);
+  const sum = (valueOf: (point: GuidePoint) => number) =>
+    points.reduce((all, one) => all + valueOf(one), 0);
   return { lat: sum(({ lat }) => lat) / points.length, lng: sum(({ lng }) => lng) / points.length };
 }
 
-/** How far out from the centre the map goes, in metres. */
+/** Returns the radius of the map in meters. */
 function maxDistance(distances: readonly number[]): number {
   const sorted = [...distances].sort((a, b) => a - b);
-  const last = sorted[Math.max(0, Math.ceil(sorted.length * SHARE) - 1)] ?? SMALLEST;
-  return Math.max(SMALLEST, last * 1.08);
+  const last = sorted[Math.max(0, Math.ceil(sorted.length * SHARE) - 1)] ?? MIN_RADIUS;
+  return Math.max(MIN_RADIUS, last * 1.08);
 }
 
-function ringsOf(metres: number, scale: number): Ring[] {
-  const most = metres / METRES_PER_MINUTE;
-  const step = [2, 5, 10, 15, 30, 60, 120].find((minutes) => most / minutes <= 5) ?? 240;
-  return Array.from({ length: Math.floor(most / step) }, (_, index) => {
+function ringsOf(meters: number, scale: number): Ring[] {
+  const maxMinutes = meters / METERS_PER_MINUTE;
+  const step = [2, 5, 10, 15, 30, 60, 120].find((minutes) => maxMinutes / minutes <= 5) ?? 240;
+  return Array.from({ length: Math.floor(maxMinutes / step) }, (_, index) => {
     const minutes = (index + 1) * step;
-    return { minutes, radius: minutes * METRES_PER_MINUTE * scale };
+    return { minutes, radius: minutes * METERS_PER_MINUTE * scale };
   });
 }
 
@@ -113,64 +112,64 @@ interface Movable {
   y: number;
 }
 
-/** Moves numbers that would cover one another apart, the same way each time. */
-function spread(labels: Movable[], radius: number): void {
+/** Separates overlapping numbers. Deterministic. */
+function separateLabels(labels: Movable[], radius: number): void {
   for (let round = 0; round < 120; round += 1) {
     let moved = false;
-    for (const [index, one] of labels.entries()) {
-      // The house stands in the middle.
-      const fromHouse = Math.hypot(one.x, one.y) || 0.01;
-      if (fromHouse < MARK * 2.6) {
-        const push = (MARK * 2.6 - fromHouse) / fromHouse;
-        one.x += (one.x || 0.1) * push;
-        one.y += (one.y || 0.1) * push;
+    for (const [index, label] of labels.entries()) {
+      // The guesthouse is in the center.
+      const fromCenter = Math.hypot(label.x, label.y) || 0.01;
+      if (fromCenter < MARK_RADIUS * 2.6) {
+        const push = (MARK_RADIUS * 2.6 - fromCenter) / fromCenter;
+        label.x += (label.x || 0.1) * push;
+        label.y += (label.y || 0.1) * push;
         moved = true;
       }
       for (const other of labels.slice(index + 1)) {
-        const [dx, dy] = [other.x - one.x || 0.1 * (index + 1), other.y - one.y || 0.1];
-        const apart = Math.hypot(dx, dy);
-        if (apart >= MARK * 2.15) continue;
-        const push = (MARK * 2.15 - apart) / 2 / apart;
-        one.x -= dx * push;
-        one.y -= dy * push;
+        const [dx, dy] = [other.x - label.x || 0.1 * (index + 1), other.y - label.y || 0.1];
+        const distance = Math.hypot(dx, dy);
+        if (distance >= MARK_RADIUS * 2.15) continue;
+        const push = (MARK_RADIUS * 2.15 - distance) / 2 / distance;
+        label.x -= dx * push;
+        label.y -= dy * push;
         other.x += dx * push;
         other.y += dy * push;
         moved = true;
       }
-      const out = Math.hypot(one.x, one.y);
-      if (out > radius) {
-        one.x *= radius / out;
-        one.y *= radius / out;
+      const distance = Math.hypot(label.x, label.y);
+      if (distance > radius) {
+        label.x *= radius / distance;
+        label.y *= radius / distance;
       }
     }
     if (!moved) return;
   }
 }
 
-/** Where everything goes on a round map of that radius; the middle of the page's map is 0, 0. */
+/** Lays out a round map of the given radius, with its center at 0, 0. */
 export function layOutMap<T extends { readonly at?: GuidePoint }>(
   places: readonly T[],
-  centre: GuidePoint,
+  center: GuidePoint,
   radius: number,
 ): MapLayout<T> {
   const placed = places.flatMap((place) =>
-    place.at ? [{ place, ...offset(centre, place.at) }] : [],
+    place.at ? [{ place, ...offset(center, place.at) }] : [],
   );
-  const metres = maxDistance(placed.map(({ east, north }) => Math.hypot(east, north)));
-  const scale = radius / metres;
+  const meters = maxDistance(placed.map(({ east, north }) => Math.hypot(east, north)));
+  const scale = radius / meters;
   const marks = placed.map(({ place, east, north }) => {
-    const away = Math.hypot(east, north);
-    const isBeyond = away > metres;
-    const factor = isBeyond ? (radius - MARK * 1.5) / away : scale;
+    const distance = Math.hypot(east, north);
+    const isBeyond = distance > meters;
+    const factor = isBeyond ? (radius - MARK_RADIUS * 1.5) / distance : scale;
     const angle = Math.atan2(-north, east);
     return { place, x: east * factor, y: -north * factor, ...(isBeyond && { beyond: angle }) };
   });
   const labels = marks.map(({ x, y }) => ({ x, y }));
-  spread(labels, radius - MARK * 1.5);
+  separateLabels(labels, radius - MARK_RADIUS * 1.5);
   return {
     radius,
     scale,
-    rings: ringsOf(metres, scale),
+    rings: ringsOf(meters, scale),
     marks: marks.map((mark, index) => ({
       ...mark,
       labelX: labels[index]!.x,
@@ -179,13 +178,13 @@ export function layOutMap<T extends { readonly at?: GuidePoint }>(
   };
 }
 
-/** Where on a ring its words are in nobody's way. */
+/** Returns the position on a ring for its label that is farthest from all numbers. */
 export function placeLabel<T>({ marks }: MapLayout<T>, { radius }: Ring): { x: number; y: number } {
   const spots = [2, 6, 0, 4, 3, 1, 5, 7].map((eighth) => ({
     x: Math.cos((eighth * Math.PI) / 4) * radius,
     y: Math.sin((eighth * Math.PI) / 4) * radius,
   }));
-  const room = ({ x, y }: { x: number; y: number }) =>
+  const clearance = ({ x, y }: { x: number; y: number }) =>
     Math.min(60, ...marks.map((mark) => Math.hypot((mark.labelX - x) / 2, mark.labelY - y)));
-  return spots.reduce((best, spot) => (room(spot) > room(best) + 1 ? spot : best));
+  return spots.reduce((best, spot) => (clearance(spot) > clearance(best) + 1 ? spot : best));
 }

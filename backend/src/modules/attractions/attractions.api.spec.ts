@@ -58,8 +58,8 @@ it.each([
   expect(await createAttraction({ category })).toMatchObject({ category, group });
 });
 
-describe('the two views', () => {
-  it('are of the same rows, multipart or JSON', async () => {
+describe('flat and base view', () => {
+  it('show the same rows, written as multipart or JSON', async () => {
     const { body: made } = await test.admin
       .post('/api/base-attractions')
       .field({ ...CANAL, imageUrl: 'https://example.com/canal.jpg' })
@@ -91,7 +91,7 @@ describe('the two views', () => {
     expect(base).toMatchObject({ language: 'zh_TW', name: CANAL.name, lat: '34.5' });
   });
 
-  it('store nothing that a form sends back as it was shown', async () => {
+  it('ignore derived fields that a form sends back', async () => {
     const made = await createAttraction();
     const { body: shown } = await test.visitor.get(`/api/base-attractions/${made.id}?language=en`);
     await test.admin
@@ -102,7 +102,7 @@ describe('the two views', () => {
     expect(stored).toEqual(made);
   });
 
-  it('tell the slower of two writers what is stored', async () => {
+  it('report the stored state on a version conflict', async () => {
     const made = await createAttraction();
     const { body } = await test.admin
       .put(`/api/base-attractions/${made.id}`)
@@ -113,7 +113,7 @@ describe('the two views', () => {
   });
 });
 
-it('is listed by id, and hidden ones for staff only', async () => {
+it('lists attractions by id, and hidden ones for staff only', async () => {
   const hidden = await createAttraction({ active: false });
   for (const path of ['/api/attractions?language=ja', '/api/base-attractions']) {
     const recordIds = async (agent: TestApp['visitor']) =>
@@ -128,7 +128,7 @@ it('is listed by id, and hidden ones for staff only', async () => {
   await test.visitor.get(`/api/base-attractions/${hidden.id}`).expect(404);
 });
 
-it('takes one picture for all its versions', async () => {
+it('stores one image for all translations', async () => {
   const { id } = await createAttraction();
   const images = ['https://example.com/1.jpg', 'https://example.com/2.jpg'];
   const refused = await test.admin.post(`/api/sync-images/attractions/${id}`).send({ images });

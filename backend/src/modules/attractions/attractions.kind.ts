@@ -2,8 +2,8 @@ import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { optionalImage } from '../media/index.js';
 import { choice, defineKind, latitude, visibleFlag, longitude } from '../records/index.js';
 
-/** The categories staff choose from, by the group in which visitors find them. */
-const GROUPED = {
+/** The categories that staff choose from, by the group shown to visitors. */
+const CATEGORIES_BY_GROUP = {
   dining: ['dining', 'restaurant', 'cafe'],
   shopping: ['shopping'],
   tourist: ['tourist', 'museum', 'landmark', 'culture', 'nature'],
@@ -15,31 +15,30 @@ const GROUPED = {
   accommodation: ['hotel', 'accommodation'],
 } as const;
 
-export type AttractionGroup = keyof typeof GROUPED;
+export type AttractionGroup = keyof typeof CATEGORIES_BY_GROUP;
 
-export type AttractionCategory = (typeof GROUPED)[AttractionGroup][number];
+export type AttractionCategory = (typeof CATEGORIES_BY_GROUP)[AttractionGroup][number];
 
-export const GROUPS = Object.keys(GROUPED) as AttractionGroup[];
+export const GROUPS = Object.keys(CATEGORIES_BY_GROUP) as AttractionGroup[];
 
-export const CATEGORIES: readonly AttractionCategory[] = Object.values(GROUPED).flat();
+export const CATEGORIES: readonly AttractionCategory[] = Object.values(CATEGORIES_BY_GROUP).flat();
 
-/** The group of the public tabs and the map's legend that a category belongs to. */
+/** Returns the group of the public tabs and the map legend that a category belongs to. */
 export function groupOf(category: AttractionCategory): AttractionGroup {
   return GROUPS.find((group) =>
-    (GROUPED[group] as readonly AttractionCategory[]).includes(category),
+    (CATEGORIES_BY_GROUP[group] as readonly AttractionCategory[]).includes(category),
   )!;
 }
 
-/** The same as SQL. */
+/** SQL version of `groupOf`. */
 export function groupInSql(column: string): string {
-  const cases = Object.entries(GROUPED).map(
+  const cases = Object.entries(CATEGORIES_BY_GROUP).map(
     ([group, categories]) =>
       `when ${column} in (${categories.map((category) => `'${category}'`).join(', ')}) then '${group}'`,
   );
   return `case ${cases.join(' ')} end`;
 }
 
-/** A place near the house that is worth the walk. */
 export const attractions = defineKind({
   kind: 'attractions',
   name: 'Attraction',

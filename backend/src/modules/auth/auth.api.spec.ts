@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
 import { type TokenClaims } from '../../platform/auth/current-user.js';
 
-/** A secret of its own, and so throttle counters of its own: other specs sign in at the same Redis. */
+/** Unique, so that the throttle counters are not shared with other specs on the same Redis. */
 const JWT_SECRET = `a secret of the sign-in spec ${randomUUID()}`;
 
 let site: TestApp;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Each test comes from an address of its own, so that failures of one do not count for another. */
+/** Each test uses its own IP address, so that failures in one do not count in another. */
 let addresses = 0;
 const newAddress = () => `198.51.100.${(addresses += 1)}`;
 
@@ -46,8 +46,8 @@ async function newUser(username: string, password = 'a password to begin with') 
   return { id: body.id as number, username, password };
 }
 
-describe('signing in', () => {
-  it('answers the user, a token and when it expires', async () => {
+describe('sign-in', () => {
+  it('returns the user, a token and its expiry', async () => {
     const { body, headers } = await signIn(ADMIN).expect(200);
     expect(body.user).toEqual({ id: expect.any(Number), username: 'admin', role: 'admin' });
     const hours = (Date.parse(body.expiresAt as string) - Date.now()) / 3_600_000;
@@ -56,11 +56,11 @@ describe('signing in', () => {
     await users(body.token as string).expect(200);
   });
 
-  it('does not mind the case of the username', async () => {
+  it('ignores the case of the username', async () => {
     await signIn({ ...ADMIN, username: ' ADMIN ' }).expect(200);
   });
 
-  it('answers a wrong password and an unknown user alike', async () => {
+  it('responds the same to a wrong password and an unknown user', async () => {
     const wrong = await signIn({ ...ADMIN, password: 'wrong' }).expect(401);
     const unknown = await signIn({ username: 'nobody', password: 'wrong' }).expect(401);
     expect(wrong.body).toMatchObject({
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
   });
 
-  it('names what is missing', async () => {
+  it('names missing fields', async () => {
     const { body } = await signIn({}).expect(400);
     expect(body.errors).toEqual([
       { field: 'username', code: 'required', message: 'Username is required.' },
@@ -78,7 +78,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('takes no characters that cannot be stored', async () => {
+  it('refuses characters that cannot be stored', async () => {
     for (const username of ['ad\u0000min', 'ad\ud800min']) {
       const { body } = await signIn({ username, password: 'wrong' }).expect(400);
       expect(body.code).toBe('invalid_characters');
@@ -86,19 +86,19 @@ describe('signing in', () => {
   });
 });
 
-describe('a call for administrators', () => {
+describe('administrator operation', () => {
   const refused = async (token: string) => {
     const { body, headers } = await users(token).expect(401);
     expect(body).toMatchObject({ code: 'unauthorized', message: 'Please sign in.' });
     expect(headers['www-authenticate']).toBe('Bearer');
   };
 
-  it('refuses a visitor', async () => {
+  it('refuses requests without a token', async () => {
     const { body } = await site.visitor.get('/api/users').expect(401);
     expect(body.requestId).toMatch(/^[\w-]{8,}$/);
   });
 
-  it('refuses tokens that are forged, expired or unsigned', async () => {
+  it('refuses forged, expired and unsigned tokens', async () => {
     const jwt = new JwtService();
     const token = await newToken();
     const { sub, jti, version } = jwt.decode<TokenClaims>(token);
@@ -112,7 +112,7 @@ describe('a call for administrators', () => {
     await users(sign(JWT_SECRET, 60)).expect(200);
   });
 
-  it('goes on with the secret that went before', async () => {
+  it('accepts tokens signed with the previous secret', async () => {
     const renewed = await startApp(
       { JWT_SECRET: `${JWT_SECRET}, renewed`, JWT_SECRET_PREVIOUS: JWT_SECRET, TRUST_PROXY: '1' },
       site.databaseUrl,
@@ -121,14 +121,14 @@ describe('a call for administrators', () => {
       await users(await newToken(), renewed).expect(200);
       const { body } = await signIn(ADMIN, newAddress(), renewed).expect(200);
       await users(body.token as string, renewed).expect(200);
-      // This one does not know the new secret yet.
+      // The other process does not have the new secret yet.
       await users(body.token as string).expect(401);
     } finally {
       await renewed.close();
     }
   });
 
-  it('refuses a token that has expired since it was last shown', async () => {
+  it('refuses a token that expired after a successful request', async () => {
     const token = await newToken();
     await users(token).expect(200);
     const { exp } = new JwtService().decode<TokenClaims>(token);
@@ -141,7 +141,7 @@ describe('a call for administrators', () => {
     await users(token).expect(200);
   });
 
-  it('is the rule: what is not said to be open is closed', async () => {
+  it('is the default: every operation that is not public requires a token', async () => {
     await site.visitor.get('/api/base-rooms').expect(401);
     await site.visitor.post('/api/rooms').send({}).expect(401);
     await site.visitor.get('/api/rooms').expect(200);
@@ -154,7 +154,7 @@ describe('status', () => {
     return token === undefined ? call : call.set('Authorization', bearer(token));
   };
 
-  it('knows the user of a token', async () => {
+  it('returns the user of a token', async () => {
     const { body } = await status(await newToken()).expect(200);
     expect(body).toEqual({
       authenticated: true,
@@ -162,15 +162,15 @@ describe('status', () => {
     });
   });
 
-  it('is never an error without a valid one', async () => {
+  it('is 200 without a valid token', async () => {
     const nobody = { authenticated: false, user: null };
     expect((await status().expect(200)).body).toEqual(nobody);
     expect((await status('nonsense').expect(200)).body).toEqual(nobody);
   });
 });
 
-describe('signing out', () => {
-  it('holds in every process, and ends no other session', async () => {
+describe('sign-out', () => {
+  it('applies in every process and to no other session', async () => {
     const [ended, kept] = [await newToken(), await newToken()];
     await site.visitor.post('/api/auth/logout').set('Authorization', bearer(ended)).expect(204);
     await users(ended).expect(401);
@@ -179,7 +179,7 @@ describe('signing out', () => {
   });
 });
 
-describe('changing the password', () => {
+describe('password change', () => {
   const change = (token: string, currentPassword: string, newPassword: string) =>
     site.visitor
       .post('/api/auth/password')
@@ -187,7 +187,7 @@ describe('changing the password', () => {
       .set('X-Forwarded-For', newAddress())
       .send({ currentPassword, newPassword });
 
-  it('refuses every token but the one it was done with', async () => {
+  it('revokes all tokens except that of the request', async () => {
     const user = await newUser('changer');
     const [own, elsewhere] = [await newToken(user), await newToken(user)];
     await change(own, user.password, 'another password').expect(204);
@@ -200,7 +200,7 @@ describe('changing the password', () => {
     await users(own).expect(401);
   });
 
-  it('needs the current one', async () => {
+  it('requires the current password', async () => {
     const user = await newUser('guesser');
     const token = await newToken(user);
     const { body } = await change(token, 'wrong', 'another password').expect(400);
@@ -208,14 +208,14 @@ describe('changing the password', () => {
     await signIn(user).expect(200);
   });
 
-  it('refuses a short one', async () => {
+  it('refuses a short password', async () => {
     const { body } = await change(await newToken(), ADMIN.password, 'short').expect(400);
     expect(body.errors).toMatchObject([{ field: 'newPassword', code: 'too_short' }]);
   });
 });
 
-describe('too many failures', () => {
-  /** Each test guesses at somebody else. */
+describe('login throttle', () => {
+  /** Each test attacks another user. */
   let user: Awaited<ReturnType<typeof newUser>>;
   let wrong: { username: string; password: string };
   beforeEach(async () => {
@@ -229,7 +229,7 @@ describe('too many failures', () => {
     }
   }
 
-  it('close the username from that address, in every process, and from no other', async () => {
+  it('blocks a username from one IP address in every process, and no other', async () => {
     const address = newAddress();
     await fail(10, address);
     const { body, headers } = await signIn(user, address, other).expect(429);
@@ -239,7 +239,7 @@ describe('too many failures', () => {
     await signIn(user).expect(200);
   });
 
-  it('are forgotten for that address after a success', async () => {
+  it('resets the count of an IP address after a success', async () => {
     const address = newAddress();
     await fail(9, address);
     await signIn(user, address).expect(200);
@@ -247,7 +247,7 @@ describe('too many failures', () => {
     await signIn(user, address).expect(200);
   });
 
-  it('close an address after 50, whatever the usernames; successes do not count', async () => {
+  it('blocks an IP address after 50 failures for any usernames, and does not count successes', async () => {
     const address = newAddress();
     for (let round = 0; round < 10; round += 1) {
       await fail(5, address, `nobody-${round}`);
@@ -256,7 +256,7 @@ describe('too many failures', () => {
     await signIn(user, address).expect(429);
   });
 
-  it('elsewhere do not close a browser in which the user has signed in, nor its own another', async () => {
+  it('does not lock out browsers in which the user has signed in before', async () => {
     const address = newAddress();
     const at = (browser: ReturnType<TestApp['newcomer']>, credentials: object) =>
       browser.post('/api/auth/login').set('X-Forwarded-For', address).send(credentials);
@@ -272,14 +272,14 @@ describe('too many failures', () => {
     for (let round = 0; round < 10; round += 1) await at(known, wrong).expect(401);
     await at(known, user).expect(429);
     await at(second, user).expect(200);
-    // It is the user's own: another name is guessed at as everybody does, and so is with a made-up one.
+    // The cookie belongs to one user and browser: other usernames and forged cookies count as usual.
     await at(second, ADMIN).expect(429);
     const [cookie = ''] = headers['set-cookie'] as unknown as string[];
     const forged = cookie.split(';')[0]!.replace(/=[^.]+/, `=${randomUUID()}`);
     await at(site.newcomer(), user).set('Cookie', forged).expect(429);
   });
 
-  it('count one by one, also when they come at once', async () => {
+  it('counts concurrent attempts one by one', async () => {
     const address = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, index) => signIn(wrong, address, index % 2 ? site : other)),
@@ -289,7 +289,7 @@ describe('too many failures', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('treat an IPv6 network as one address', async () => {
+  it('treats an IPv6 network as one address', async () => {
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       await signIn(wrong, `2001:db8:0:7::${attempt}`).expect(401);
     }
@@ -297,7 +297,7 @@ describe('too many failures', () => {
     await signIn(user, '2001:db8:0:8::1').expect(200);
   });
 
-  it('count for the current password too', async () => {
+  it('counts wrong current passwords', async () => {
     const token = await newToken(user);
     const address = newAddress();
     const guess = () =>
@@ -311,24 +311,24 @@ describe('too many failures', () => {
     await guess().expect(429);
   });
 
-  it('are counted without Redis too', async () => {
+  it('works without Redis', async () => {
     const lonely = await startApp(
       { JWT_SECRET, TRUST_PROXY: '1', REDIS_URL: 'redis://127.0.0.1:1' },
       site.databaseUrl,
     );
     try {
-      const address = newAddress();
+      const ip = newAddress();
       for (let attempt = 0; attempt < 10; attempt += 1) {
-        await signIn(wrong, address, lonely).expect(401);
+        await signIn(wrong, ip, lonely).expect(401);
       }
-      await signIn(user, address, lonely).expect(429);
+      await signIn(user, ip, lonely).expect(429);
       await signIn(user, newAddress(), lonely).expect(200);
     } finally {
       await lonely.close();
     }
   });
 
-  it('cannot be hidden behind a made-up address where there is no proxy', async () => {
+  it('ignores forwarded addresses without a trusted proxy', async () => {
     const direct = await startApp({ JWT_SECRET: `${JWT_SECRET}, no proxy` }, site.databaseUrl);
     try {
       for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -341,8 +341,8 @@ describe('too many failures', () => {
   });
 });
 
-describe('signing in while the check cannot be made', () => {
-  it('is 503 for a token, not a sign-out', async () => {
+describe('session store unavailable', () => {
+  it('responds 503 instead of 401 to a valid token', async () => {
     const doomed = await startApp({ JWT_SECRET });
     const database = new URL(doomed.databaseUrl).pathname.slice(1);
     const { body } = await request(await doomed.app.getUrl())

@@ -31,7 +31,7 @@ export class LoginDto {
   passkey?: WebAuthnJson;
 }
 
-/** One of the two. */
+/** Either `password` or `passkey`. */
 export class ConfirmIdentityDto {
   /** @example "correct horse battery" */
   @IsOptionalNotNull()
@@ -72,7 +72,7 @@ export class LoginResultDto {
   expiresAt!: string;
 }
 
-/** What a token for programs may do, and until when. */
+/** The scopes and the expiry of an API token. */
 export class TokenStatusDto {
   /** @example 3 */
   @ApiProperty({ type: 'integer' })
@@ -134,7 +134,7 @@ export function toLoginResult(user: User, { token, expiresAt }: IssuedToken): Lo
   return { user: toSignedInUser(user), token, expiresAt: expiresAt.toISOString() };
 }
 
-/** A program has no account, so it is told of its token instead. */
+/** API tokens have no account, so the response describes the token. */
 export function toTokenStatus({ id, name, scopes, expiresAt }: ApiTokenGrant): AuthStatusDto {
   const known = scopes as readonly TokenScope[];
   const token = { id, name, scopes: [...known], expiresAt: expiresAt.toISOString() };

@@ -23,24 +23,23 @@ import { SessionsService } from './sessions.service.js';
 import { SignInLog } from './sign-in-log.service.js';
 import { User } from './user.entity.js';
 
-/** Where a guess at a password comes from. */
+/** Client that attempts to sign in. */
 export interface Caller {
-  readonly address: string;
+  readonly ip: string;
   /** The IPv6 network /48 of the address; undefined for IPv4. */
   readonly network: string | undefined;
-  /** What the browser calls itself. */
   readonly userAgent: string;
-  /** The caller's browser, where the user is known to have signed in there. */
+  /** The id of the caller's browser, if the user has signed in there before. */
   readonly browserOf: (usernameKey: string) => string | undefined;
 }
 
-/** Counts attempts with a passkey whose user is not known yet. No username is empty. */
+/** Throttle key for passkey sign-ins, whose user is not known yet. No username is empty. */
 const ANY_USER = '';
 
 @Injectable()
 export class AuthService {
-  /** Verified where there is no such user, so that the time an answer takes does not tell. */
-  private nobodysHash: Promise<string> | undefined;
+  /** Verified for unknown usernames, so that the response time does not reveal whether a user exists. */
+  private dummyHash: Promise<string> | undefined;
 
   constructor(
     private readonly em: EntityManager,
@@ -52,20 +51,20 @@ export class AuthService {
 
   async login({ username, password, passkey }: LoginDto, caller: Caller): Promise<LoginResultDto> {
     const usernameKey = User.usernameKeyOf(username);
-    const known = await this.em.findOne(User, { usernameKey });
+    const storedUser = await this.em.findOne(User, { usernameKey });
     let isPasswordRight = false;
-    const user = await this.throttle.attempt(guesser(usernameKey, caller), async () => {
-      // Whoever comes first waits until it is made, known or not.
-      const nobodysHash = await (this.nobodysHash ??= hashPassword(generatePassword()));
-      isPasswordRight = await verifyPassword(known?.passwordHash ?? nobodysHash, password);
-      if (!isPasswordRight || !known) return undefined;
-      if (!known.secondFactor || passkey === undefined) return known;
-      return this.passkeys.verify(passkey, known.id);
+    const user = await this.throttle.attempt(toLoginAttempt(usernameKey, caller), async () => {
+      // Every sign-in waits for this hash, whether the user exists or not.
+      const dummyHash = await (this.dummyHash ??= hashPassword(generatePassword()));
+      isPasswordRight = await verifyPassword(storedUser?.passwordHash ?? dummyHash, password);
+      if (!isPasswordRight || !storedUser) return undefined;
+      if (!storedUser.secondFactor || passkey === undefined) return storedUser;
+      return this.passkeys.verify(passkey, storedUser.id);
     });
     if (!user) {
-      const method = known && isPasswordRight ? 'password_and_passkey' : 'password';
-      await this.log.failed(known ?? undefined, method, caller.address);
-      if (method === 'password_and_passkey') throw passkeyRefused();
+      const method = storedUser && isPasswordRight ? 'password_and_passkey' : 'password';
+      await this.log.failed(storedUser ?? undefined, method, caller.ip);
+      if (method === 'password_and_passkey') throw passkeyRefusedProblem();
       throw new Problem('invalid_credentials', 'Invalid username or password');
     }
     if (user.secondFactor && passkey === undefined) {
@@ -73,7 +72,11 @@ export class AuthService {
         extra: { passkeyOptions: await this.passkeys.signInOptions(user.id) },
       });
     }
-    return this.begin(user, user.secondFactor ? 'password_and_passkey' : 'password', caller);
+    return this.createSession(
+      user,
+      user.secondFactor ? 'password_and_passkey' : 'password',
+      caller,
+    );
   }
 
   /** Signs in with a passkey alone: it proves possession, and a PIN or biometrics on the device. */
@@ -81,14 +84,14 @@ export class AuthService {
     passkey: WebAuthnJson,
     caller: Caller,
   ): Promise<{ result: LoginResultDto; usernameKey: string }> {
-    const user = await this.throttle.attempt(guesser(ANY_USER, caller), () =>
+    const user = await this.throttle.attempt(toLoginAttempt(ANY_USER, caller), () =>
       this.passkeys.verify(passkey),
     );
     if (!user) {
-      await this.log.failed(undefined, 'passkey', caller.address);
-      throw passkeyRefused();
+      await this.log.failed(undefined, 'passkey', caller.ip);
+      throw passkeyRefusedProblem();
     }
-    const result = await this.begin(user, 'passkey', caller);
+    const result = await this.createSession(user, 'passkey', caller);
     return { result, usernameKey: user.usernameKey };
   }
 
@@ -96,7 +99,7 @@ export class AuthService {
     await this.sessions.revoke(token, token.jti);
   }
 
-  /** Proves the identity anew in a session that is open. */
+  /** Confirms the identity of a signed-in user again. */
   async confirm(
     { id }: SignedInUser,
     { jti }: TokenClaims,
@@ -105,11 +108,12 @@ export class AuthService {
   ): Promise<void> {
     const user = await this.em.findOneOrFail(User, { id });
     if (passkey !== undefined) {
-      const isRight = await this.throttle.attempt(guesser(user.usernameKey, caller), async () =>
-        (await this.passkeys.verify(passkey, id)) ? true : undefined,
+      const isRight = await this.throttle.attempt(
+        toLoginAttempt(user.usernameKey, caller),
+        async () => ((await this.passkeys.verify(passkey, id)) ? true : undefined),
       );
       if (!isRight) {
-        await this.log.failed(user, 'passkey', caller.address);
+        await this.log.failed(user, 'passkey', caller.ip);
         const message = 'The passkey is invalid, or its challenge has expired.';
         throw Problem.invalidField('passkey', 'invalid', message);
       }
@@ -129,7 +133,7 @@ export class AuthService {
     await this.sessions.confirm(jti);
   }
 
-  /** The token this is asked with goes on to count; every other of the user is refused from now on. */
+  /** Revokes all other tokens of the user; the token of this request remains valid. */
   async changePassword(
     signedIn: SignedInUser,
     { jti }: TokenClaims,
@@ -151,18 +155,19 @@ export class AuthService {
     field: 'password' | 'currentPassword',
     caller: Caller,
   ): Promise<void> {
-    const isRight = await this.throttle.attempt(guesser(user.usernameKey, caller), async () =>
-      (await verifyPassword(user.passwordHash, password)) ? true : undefined,
+    const isRight = await this.throttle.attempt(
+      toLoginAttempt(user.usernameKey, caller),
+      async () => ((await verifyPassword(user.passwordHash, password)) ? true : undefined),
     );
     if (isRight) return;
-    await this.log.failed(user, 'password', caller.address);
+    await this.log.failed(user, 'password', caller.ip);
     throw Problem.invalidField(field, 'wrong_password', 'The current password is incorrect.');
   }
 
-  private async begin(
+  private async createSession(
     user: User,
     method: Parameters<SignInLog['succeeded']>[1],
-    { address, userAgent }: Caller,
+    { ip: address, userAgent }: Caller,
   ): Promise<LoginResultDto> {
     const issued = await this.sessions.create(user, { address, userAgent });
     await this.log.succeeded(user, method, address);
@@ -170,10 +175,13 @@ export class AuthService {
   }
 }
 
-function guesser(username: string, { address, network, browserOf }: Caller): LoginAttempt {
-  return { username, address, network, browser: browserOf(username) };
+function toLoginAttempt(
+  username: string,
+  { ip: address, network, browserOf }: Caller,
+): LoginAttempt {
+  return { username, ip: address, network, browser: browserOf(username) };
 }
 
-function passkeyRefused(): Problem {
+function passkeyRefusedProblem(): Problem {
   return new Problem('passkey_refused', 'The passkey was not accepted. Please try again.');
 }

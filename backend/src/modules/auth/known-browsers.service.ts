@@ -7,37 +7,36 @@ import { type Caller } from './auth.service.js';
 
 export function callerOf(request: Request, browsers: KnownBrowsers): Caller {
   return {
-    address: clientIp(request.ip),
+    ip: clientIp(request.ip),
     network: clientNetwork(request.ip),
     userAgent: request.get('User-Agent') ?? '',
     browserOf: (usernameKey) => browsers.find(request, usernameKey),
   };
 }
 
-/** The longest that browsers keep a cookie. */
-const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
+const COOKIE_MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000;
 
-/** A browser sends a few cookies, and no stranger has us read more. */
-const MOST_COOKIES = 50;
+/** Browsers send few cookies; more are not parsed. */
+const MAX_COOKIES = 50;
 
 /**
- * Browsers in which a user has signed in before, by a signed cookie for each user. It opens nothing: its bearer may
- * only be wrong about the password on an account of their own (OWASP: device cookies).
+ * Recognizes browsers in which a user has signed in before, by a signed cookie per user. The cookie grants no
+ * access; it only gives failed sign-ins of that user a separate count (OWASP: device cookies).
  */
 @Injectable()
 export class KnownBrowsers {
   constructor(private readonly config: Config) {}
 
-  /** The browser's id, where the user has signed in there. */
+  /** Returns the browser's id if the user has signed in there. */
   find({ headers }: Request, usernameKey: string): string | undefined {
-    const cookies = (headers.cookie ?? '').split(';', MOST_COOKIES).map((one) => one.trim());
+    const cookies = (headers.cookie ?? '').split(';', MAX_COOKIES).map((cookie) => cookie.trim());
     for (const secret of this.config.secrets) {
       const prefix = `${cookieOf(secret, usernameKey)}=`;
-      const value = cookies.find((one) => one.startsWith(prefix))?.slice(prefix.length) ?? '';
+      const value = cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length) ?? '';
       const [id = '', signature = ''] = value.split('.', 2);
-      const right = Buffer.from(sign(secret, `${usernameKey} ${id}`));
-      const given = Buffer.from(signature);
-      if (given.length === right.length && timingSafeEqual(given, right)) return id;
+      const expected = Buffer.from(sign(secret, `${usernameKey} ${id}`));
+      const actual = Buffer.from(signature);
+      if (actual.length === expected.length && timingSafeEqual(actual, expected)) return id;
     }
     return undefined;
   }
@@ -51,12 +50,12 @@ export class KnownBrowsers {
       sameSite: 'strict',
       secure: this.config.publicUrl.startsWith('https:'),
       path: '/api/auth',
-      maxAge: KEPT_MS,
+      maxAge: COOKIE_MAX_AGE_MS,
     });
   }
 }
 
-/** One for each user: several may share a computer. */
+/** Returns the name of the cookie; one per user, because several users may share a computer. */
 function cookieOf(secret: string, usernameKey: string): string {
   return `browser_${sign(secret, `name of ${usernameKey}`).slice(0, 10)}`;
 }

@@ -12,40 +12,39 @@ import { Config } from '../../platform/config/config.js';
 
 const MINUTE = 60;
 
-/** Failures within so many seconds. */
+/** Maximum number of failures (`points`) within a number of seconds (`duration`). */
 const LIMITS = {
   /** One username from one address. */
   pair: { points: 10, duration: 15 * MINUTE },
   /** One address (IPv4, or an IPv6 /64), any username. */
   address: { points: 50, duration: 15 * MINUTE },
-  /** One IPv6 network /48, any username: a provider gives 65,536 networks /64 to one customer. */
+  /** One IPv6 network /48, any username: providers assign 65,536 networks /64 to one customer. */
   network: { points: 100, duration: 15 * MINUTE },
   /** One username in a browser in which its user has signed in before. */
   browser: { points: 10, duration: 15 * MINUTE },
 } as const;
 
-/** Who makes a guess. */
 export interface LoginAttempt {
   readonly username: string;
-  /** As `clientIp` gives it. */
-  readonly address: string;
+  /** As returned by `clientIp`. */
+  readonly ip: string;
   /** The IPv6 network /48 of the address; undefined for IPv4. */
   readonly network: string | undefined;
-  /** Their browser, where this user is known to have signed in there. */
+  /** The id of the browser, if the user has signed in there before. */
   readonly browser?: string | undefined;
 }
 
 interface Counter {
   readonly limiter: RateLimiterRedis;
   readonly key: string;
-  /** Whether a right guess forgives all the wrong ones before it. */
-  readonly forgives: boolean;
+  /** Whether a success resets the counter. */
+  readonly resetsOnSuccess: boolean;
 }
 
 /**
- * Bounds how often a password may be guessed: counted in Redis for all processes together, in this
- * process's memory while Redis is away. Failures count against addresses and networks, never against an account as a
- * whole: guesses from elsewhere must not lock its owner out, on known browsers and new devices alike.
+ * Limits password guesses. Counts in Redis for all processes, or in this process while Redis is unavailable.
+ * Failures count against IP addresses and networks, never against an account, so that an attacker cannot lock out
+ * its owner.
  */
 @Injectable()
 export class LoginThrottle {
@@ -55,7 +54,7 @@ export class LoginThrottle {
   constructor(redis: Redis, config: Config) {
     this.secret = config.env.JWT_SECRET;
     const limiter = (name: keyof typeof LIMITS) => {
-      // The prefix is made from the secret, so that two sites on one Redis never meet.
+      // The prefix depends on the secret, so that sites that share a Redis do not share counters.
       const keyPrefix = `login-${name}:${this.digest('prefix').slice(0, 12)}`;
       const limits: IRateLimiterOptions = { keyPrefix, ...LIMITS[name] };
       return new RateLimiterRedis({
@@ -74,34 +73,37 @@ export class LoginThrottle {
   }
 
   /**
-   * Makes one guess and answers what it found, undefined for a wrong one; 429 without making it where
-   * there were too many. Only wrong guesses count; they are counted before they are made, since many
-   * made at once would all find the count still low.
+   * Runs one attempt and returns its result, or undefined for a wrong password. Throws 429 without running it if
+   * there were too many failures. Attempts are counted before they run, because concurrent ones would all see a
+   * low count; successes are subtracted again.
    */
-  async attempt<T>(who: LoginAttempt, make: () => Promise<T | undefined>): Promise<T | undefined> {
-    const counters = this.countersOf(who);
+  async attempt<T>(
+    attempt: LoginAttempt,
+    run: () => Promise<T | undefined>,
+  ): Promise<T | undefined> {
+    const counters = this.countersOf(attempt);
     await this.count(counters);
     try {
-      const found = await make();
-      if (found !== undefined) {
+      const result = await run();
+      if (result !== undefined) {
         await Promise.all(
-          counters.map(({ limiter, key, forgives }) =>
+          counters.map(({ limiter, key, resetsOnSuccess: forgives }) =>
             forgives ? limiter.delete(key) : limiter.reward(key),
           ),
         );
       }
-      return found;
+      return result;
     } catch (error) {
       await Promise.all(counters.map(({ limiter, key }) => limiter.reward(key)));
       throw error;
     }
   }
 
-  private countersOf({ username, address, network, browser }: LoginAttempt): Counter[] {
-    const counter = (name: keyof typeof LIMITS, whom: string, forgives: boolean): Counter => ({
+  private countersOf({ username, ip: address, network, browser }: LoginAttempt): Counter[] {
+    const counter = (name: keyof typeof LIMITS, subject: string, forgives: boolean): Counter => ({
       limiter: this.limiters[name],
-      key: this.digest(whom),
-      forgives,
+      key: this.digest(subject),
+      resetsOnSuccess: forgives,
     });
     if (browser !== undefined) return [counter('browser', `${username}\n${browser}`, true)];
     return [
@@ -119,9 +121,9 @@ export class LoginThrottle {
       result.status === 'rejected' ? [result.reason as unknown] : [],
     );
     if (reasons.length === 0) return;
-    // A guess that is not made is not counted.
-    const counted = counters.filter((_, index) => results[index]!.status === 'fulfilled');
-    await Promise.all(counted.map(({ limiter, key }) => limiter.reward(key)));
+    // An attempt that is not run is not counted.
+    const consumed = counters.filter((_, index) => results[index]!.status === 'fulfilled');
+    await Promise.all(consumed.map(({ limiter, key }) => limiter.reward(key)));
     const waits = reasons.map((reason) => {
       if (!(reason instanceof RateLimiterRes)) throw reason;
       return reason.msBeforeNext;

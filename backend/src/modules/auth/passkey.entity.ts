@@ -14,7 +14,7 @@ export class Passkey {
   @ManyToOne({ entity: () => User, deleteRule: 'cascade' })
   user!: User;
 
-  /** What the user calls the device or the password manager. */
+  /** The name that the user gave the device or the password manager. */
   @Property({ type: 'string', length: PASSKEY_NAME_LENGTH })
   name!: string;
 
@@ -26,7 +26,7 @@ export class Passkey {
   @Property({ type: 'text' })
   publicKey!: string;
 
-  /** Signatures made so far; 0 for authenticators that do not count. Up to 2^32 - 1. */
+  /** Number of signatures so far; 0 for authenticators without a counter. Up to 2^32 - 1. */
   @Property({ type: 'double' })
   counter!: number;
 
@@ -41,7 +41,7 @@ export class Passkey {
   lastUsedAt: Date | null = null;
 }
 
-/** A challenge that was answered. Kept until the challenge expires, so that a response counts once. */
+/** A challenge that was used. Stored until it expires, so that a response is accepted only once. */
 @Entity()
 export class UsedChallenge {
   /** SHA-256, hexadecimal. */

@@ -52,7 +52,7 @@ const signIn = (passkey: object, { from }: TestUser) =>
   site.newcomer().post('/api/auth/passkeys/sign-in').set(from).send({ passkey });
 
 describe('passkey', () => {
-  it('is added, listed with its last use, signs in by itself and is removed', async () => {
+  it('is added, listed with its last use, signs in alone and is removed', async () => {
     const user = await newUser();
     const { authenticator, id } = await user.addPasskey(' Phone ');
     const second = await user.addPasskey('Laptop');
@@ -96,7 +96,7 @@ describe('passkey', () => {
     }
   });
 
-  it('of another user neither confirms nor can be removed', async () => {
+  it('of another user does not confirm and cannot be removed', async () => {
     const [user, other] = [await newUser(), await newUser()];
     const { authenticator, id } = await other.addPasskey('Phone');
     await user.addPasskey('Own');
@@ -123,7 +123,7 @@ describe('passkey', () => {
 });
 
 describe('second factor', () => {
-  it('needs a passkey, asks for it after the right password only, and keeps the last one', async () => {
+  it('requires a passkey, requests it only after a correct password, and retains the last passkey', async () => {
     const user = await newUser();
     const set = (required: boolean) => user.call('put', 'passkeys/second-factor', { required });
     expect((await set(true).expect(409)).body.code).toBe('passkey_needed');
@@ -147,7 +147,7 @@ describe('second factor', () => {
     );
   });
 
-  it('is turned off by another administrator who sets a new password, with all passkeys', async () => {
+  it('is turned off with all passkeys if another administrator sets a new password', async () => {
     const user = await newUser();
     const { authenticator } = await user.addPasskey('Lost phone');
     await user.call('put', 'passkeys/second-factor', { required: true }).expect(200);
@@ -159,7 +159,7 @@ describe('second factor', () => {
 });
 
 describe('activity log', () => {
-  it('has sign-ins, grouped failures and changes of access, and no secret', async () => {
+  it('records sign-ins, grouped failures and changes of access, and no secrets', async () => {
     const user = await newUser();
     const { authenticator } = await user.addPasskey('Phone');
     await signIn(authenticator.sign(await visitorOptions()), user).expect(200);
@@ -195,7 +195,7 @@ describe('activity log', () => {
     const unknown = entries.filter(
       ({ action, recordId }) => action === 'sign_in_failed' && recordId === null,
     );
-    // One entry an hour, whatever names and wrong passkeys strangers try.
+    // One entry per hour for all unknown usernames and wrong passkeys.
     expect(unknown).toHaveLength(1);
     expect(entries.filter(({ kind }) => kind === 'passkeys').length).toBeGreaterThan(0);
     const text = JSON.stringify(body);

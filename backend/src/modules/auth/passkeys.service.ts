@@ -27,10 +27,9 @@ const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
 const SIGN_IN = 'sign-in';
 const registrationOf = (userId: number) => `registration ${userId}`;
 
-/** Transports are stored as the authenticator named them. */
 const transportsOf = ({ transports }: Passkey) => transports as AuthenticatorTransport[];
 
-/** Passkeys of users: adding and removing them, and checking what an authenticator signed. */
+/** Adds and removes passkeys, and verifies signed responses. */
 @Injectable()
 export class PasskeysService {
   constructor(
@@ -50,7 +49,7 @@ export class PasskeysService {
     return toPasskey(passkey);
   }
 
-  /** Options to sign with any passkey of the user; for an unknown user, with any passkey of this site. */
+  /** Returns the options to sign with any passkey of the user or, without a user, with any passkey of this site. */
   async signInOptions(userId?: number): Promise<WebAuthnJson> {
     const passkeys = userId === undefined ? [] : await this.ofUser(userId);
     const options = await generateAuthenticationOptions({
@@ -58,9 +57,9 @@ export class PasskeysService {
       challenge: this.challenges.issue(SIGN_IN),
       timeout: TIMEOUT_MS,
       userVerification: 'required',
-      allowCredentials: passkeys.map((one) => ({
-        id: one.credentialId,
-        transports: transportsOf(one),
+      allowCredentials: passkeys.map((passkey) => ({
+        id: passkey.credentialId,
+        transports: transportsOf(passkey),
       })),
     });
     return { ...options };
@@ -78,9 +77,9 @@ export class PasskeysService {
       challenge: this.challenges.issue(registrationOf(userId)),
       timeout: TIMEOUT_MS,
       attestationType: 'none',
-      excludeCredentials: passkeys.map((one) => ({
-        id: one.credentialId,
-        transports: transportsOf(one),
+      excludeCredentials: passkeys.map((passkey) => ({
+        id: passkey.credentialId,
+        transports: transportsOf(passkey),
       })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
@@ -121,7 +120,7 @@ export class PasskeysService {
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       const passkeys = await em.find(Passkey, { user: userId });
-      const passkey = passkeys.find((one) => one.id === id);
+      const passkey = passkeys.find((candidate) => candidate.id === id);
       if (!passkey) throw Problem.notFound('This passkey');
       if (user.secondFactor && passkeys.length === 1) {
         const message = 'This passkey is the second factor. Turn the second factor off first.';
@@ -146,7 +145,10 @@ export class PasskeysService {
     return this.list(userId);
   }
 
-  /** The user whose passkey signed the response, undefined if it is not valid; of one user only, if named. */
+  /**
+   * Returns the user whose passkey signed the response; undefined if it is invalid or the passkey of another user
+   * than `userId`.
+   */
   async verify(response: WebAuthnJson, userId?: number): Promise<User | undefined> {
     const { id } = response;
     if (typeof id !== 'string') return undefined;
@@ -169,7 +171,7 @@ export class PasskeysService {
       },
     }).then(
       ({ verified, authenticationInfo }) => (verified ? authenticationInfo.newCounter : undefined),
-      // The library throws on any member that is missing or wrong.
+      // The library throws if any member is missing or wrong.
       () => undefined,
     );
     if (newCounter === undefined || !(await this.challenges.use(challenge()))) return undefined;
@@ -194,19 +196,19 @@ export class PasskeysService {
     return credential && (await this.challenges.use(challenge())) ? credential : undefined;
   }
 
-  /** The check of a challenge, and the challenge that it saw. */
+  /** Returns the check of a challenge, and the challenge that was checked. */
   private expectChallenge(purpose: string) {
-    let seen = '';
+    let checked = '';
     return {
-      challenge: () => seen,
+      challenge: () => checked,
       isChallenge: (challenge: string) => {
-        seen = challenge;
+        checked = challenge;
         return this.challenges.isValid(purpose, challenge);
       },
     };
   }
 
-  /** The site as authenticators know it, from `PUBLIC_URL`. */
+  /** Relying party of WebAuthn, from `PUBLIC_URL`. */
   private get relyingParty(): { id: string; name: string; origin: string } {
     const { hostname, origin } = new URL(this.config.publicUrl);
     return { id: hostname, name: hostname, origin };

@@ -3,24 +3,24 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 import { Problem } from '../../kernel/problem.js';
 
 export const PASSWORD_MIN_LENGTH = 8;
-/** Hashing costs time for each byte; a bound keeps that from being used against us. */
+/** Limits the time for hashing, which grows with the length. */
 export const PASSWORD_MAX_LENGTH = 1000;
 
-/** argon2id (the library's default variant) with OWASP's parameters: 19 MiB, two passes, one lane. */
+/** argon2id (the library's default variant) with the parameters of OWASP: 19 MiB, two passes, one lane. */
 const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 
-/** One password typed on two keyboards may come in two forms of Unicode. */
-const normalised = (password: string) => password.normalize('NFKC');
+/** Keyboards may produce the same password in different Unicode forms. */
+const normalizePassword = (password: string) => password.normalize('NFKC');
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(normalised(password), PARAMETERS);
+  return hash(normalizePassword(password), PARAMETERS);
 }
 
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, normalised(password));
+  return verify(passwordHash, normalizePassword(password));
 }
 
-/** Passwords from public leaks, most common first; 18,000 of them are long enough to be chosen. Loaded on first use. */
+/** Leaked passwords of at least 8 characters, most common first (18,000). Loaded on first use. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
@@ -29,14 +29,14 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(passwords.filter(({ length }) => length >= PASSWORD_MIN_LENGTH));
 }
 
-/** Whether a password is in the list of common ones, or is the username; in any case and width of letters. */
+/** Whether a password is common or equals the username, regardless of case and full-width letters. */
 export async function isCommonPassword(password: string, username = ''): Promise<boolean> {
-  const key = normalised(password).trim().toLowerCase();
-  if (key === normalised(username).trim().toLowerCase()) return true;
+  const key = normalizePassword(password).trim().toLowerCase();
+  if (key === normalizePassword(username).trim().toLowerCase()) return true;
   return (await (commonPasswords ??= loadCommonPasswords())).has(key);
 }
 
-/** Refuses a common password on the field of the input that names it. */
+/** Throws a field error if the password is common. */
 export async function assertUncommonPassword(
   password: string,
   username: string,

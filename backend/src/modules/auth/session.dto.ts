@@ -50,7 +50,7 @@ export class SessionDto {
   expiresAt!: string;
 }
 
-function browserOf(userAgent: string): Pick<SessionDto, 'browser' | 'system' | 'device'> {
+function parseUserAgent(userAgent: string): Pick<SessionDto, 'browser' | 'system' | 'device'> {
   if (userAgent === '') return { browser: null, system: null, device: null };
   const { browser, os, platform } = Bowser.parse(userAgent);
   return {
@@ -65,7 +65,7 @@ export function toSession(session: Session, currentId: string): SessionDto {
   return {
     id,
     current: id === currentId,
-    ...browserOf(userAgent),
+    ...parseUserAgent(userAgent),
     address,
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),

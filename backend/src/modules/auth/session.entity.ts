@@ -10,14 +10,13 @@ import {
 import { tokensNotifyTrigger } from '../../kernel/triggers.js';
 import { User } from './user.entity.js';
 
-/** Enough of any browser's name for itself. */
-export const USER_AGENT_LENGTH = 400;
+export const MAX_USER_AGENT_LENGTH = 400;
 
-/** A token that was given out. Without its row it is refused. */
+/** An issued token. Tokens without a session are refused. */
 @Trigger(tokensNotifyTrigger('delete'))
 @Entity()
 export class Session {
-  /** The token's own id. */
+  /** The `jti` of the token. */
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
@@ -25,21 +24,21 @@ export class Session {
   @ManyToOne({ entity: () => User, deleteRule: 'cascade' })
   user!: User;
 
-  /** The user's at the time of signing in. */
+  /** The user's token version at the sign-in. */
   @Property({ type: 'integer' })
   tokenVersion!: number;
 
-  @Property({ type: 'string', length: USER_AGENT_LENGTH })
+  @Property({ type: 'string', length: MAX_USER_AGENT_LENGTH })
   userAgent!: string;
 
-  /** From where it was signed in: an IPv4 address, or a /64 network. */
+  /** IPv4 address, or IPv6 /64 network, of the sign-in. */
   @Property({ type: 'text' })
   address!: string;
 
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   createdAt!: Opt<Date>;
 
-  /** True to a minute. */
+  /** Accurate to a minute. */
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   lastSeenAt!: Opt<Date>;
 
@@ -47,7 +46,7 @@ export class Session {
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   confirmedAt!: Opt<Date>;
 
-  /** When the token expires. The row, which is personal data, goes soon after. */
+  /** When the token expires. The row holds personal data and is deleted soon after. */
   @Index()
   @Property({ type: 'datetime' })
   expiresAt!: Date;

@@ -37,7 +37,7 @@ async function signIn(userAgent: string, address: string, credentials: object = 
   };
 }
 
-it('lists where one is signed in, and ends one of them', async () => {
+it('lists the sessions of a user and ends one', async () => {
   const phone = await signIn(IPHONE, '203.0.113.7');
   const desk = await signIn(FIREFOX, '2001:db8:0:7::1');
   const sessions = await desk.list();
@@ -63,7 +63,7 @@ it('lists where one is signed in, and ends one of them', async () => {
   expect(await desk.list()).toHaveLength(2);
 });
 
-it('knows nothing of another user, and no longer those that a new password ended', async () => {
+it('hides sessions of other users and those revoked by a new password', async () => {
   const yuki = { username: 'yuki', password: 'a password to begin with' };
   await site.admin.post('/api/users').send(yuki).expect(201);
   const own = await signIn(FIREFOX, '203.0.113.8', yuki);

@@ -7,7 +7,6 @@ import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js
 import { type SessionDto } from './session.dto.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Where one is signed in. */
 @ApiTags('Sign-in')
 @Controller('auth/sessions')
 export class SessionsController {
@@ -25,7 +24,7 @@ export class SessionsController {
   @ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } })
   @ApiProblems(401, 404, 503)
   async read(@CurrentToken() token: TokenClaims, @Param('id') id: string): Promise<SessionDto> {
-    const session = (await this.sessions.list(token)).find((one) => one.id === id);
+    const session = (await this.sessions.list(token)).find((candidate) => candidate.id === id);
     if (!session) throw Problem.notFound('This session');
     return session;
   }

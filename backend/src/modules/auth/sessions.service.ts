@@ -9,7 +9,7 @@ import {
 import { type IssuedToken, TokenService } from '../../platform/auth/token.service.js';
 import { CONFIRMATION_MINUTES } from '../../platform/auth/jwt-auth.guard.js';
 import { type SessionDto, toSession } from './session.dto.js';
-import { Session, USER_AGENT_LENGTH } from './session.entity.js';
+import { Session, MAX_USER_AGENT_LENGTH } from './session.entity.js';
 import { type User } from './user.entity.js';
 
 @Injectable()
@@ -19,11 +19,11 @@ export class SessionVerifierService extends SessionVerifier {
   }
 
   /**
-   * Asks PostgreSQL each time, in one statement: a sign-out must hold in every process at once. That it was asked is
-   * written once a minute.
+   * Queries PostgreSQL each time, in one statement, because a sign-out applies in all processes at once.
+   * `last_seen_at` is written at most once a minute.
    */
   async verify({ sub, jti, version }: TokenClaims): Promise<SignedInUser | undefined> {
-    // Not as an entity, so that the request itself reads the user anew where it wants to change it.
+    // Raw SQL, so that the request loads a fresh entity if it changes the user.
     const [user] = await this.em.execute<SignedInUser[]>(
       `with seen as (
          update session set last_seen_at = now()
@@ -38,13 +38,11 @@ export class SessionVerifierService extends SessionVerifier {
   }
 }
 
-/** Where somebody signs in. */
 export interface ClientInfo {
   readonly address: string;
   readonly userAgent: string;
 }
 
-/** Where a user is signed in. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -59,12 +57,12 @@ export class SessionsService {
     const issued = await this.tokens.issue(id, tokenVersion);
     await this.em.insert(Session, {
       ...{ id: issued.id, user: id, tokenVersion, address, expiresAt: issued.expiresAt },
-      userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+      userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
     });
     return issued;
   }
 
-  /** Those that still count, the one seen last first. */
+  /** Lists the valid sessions, most recently used first. */
   async list({ sub, jti }: TokenClaims): Promise<SessionDto[]> {
     const sessions = await this.em.find(
       Session,
@@ -79,12 +77,12 @@ export class SessionsService {
       .map((session) => toSession(session, jti));
   }
 
-  /** Starts the 10 minutes anew in which the session may change who has access. */
+  /** Restarts the 10 minutes in which the session may change who has access. */
   async confirm(id: string): Promise<void> {
     await this.em.nativeUpdate(Session, { id }, { confirmedAt: new Date() });
   }
 
-  /** The token is refused from now on, in every process. */
+  /** Deletes the session; its token is then refused in all processes. */
   async revoke({ sub }: TokenClaims, id: string): Promise<void> {
     const ended = await this.em.nativeDelete(Session, { id, user: Number(sub) });
     if (ended === 0) throw Problem.notFound('This session');

@@ -4,10 +4,9 @@ import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import { Activity, type ActivityData, ActivityLog } from '../activity/index.js';
 import { type User } from './user.entity.js';
 
-/** How an identity was proved. */
 export type SignInMethod = 'password' | 'passkey' | 'password_and_passkey';
 
-/** Addresses that one entry of failures names; later ones are counted only. */
+/** Addresses listed in one entry of failures; more are only counted. */
 const MAX_ADDRESSES = 10;
 
 /**
@@ -34,7 +33,7 @@ export class SignInLog {
     );
   }
 
-  /** A typed username that is unknown is never stored: people type passwords into the wrong field. */
+  /** Unknown usernames are not stored, because people type passwords into the wrong field. */
   async failed(user: User | undefined, method: SignInMethod, address: string): Promise<void> {
     const subject = subjectOf(user);
     await this.em.fork().transactional(async (em) => {
@@ -49,7 +48,7 @@ export class SignInLog {
       );
       if (!current || current.at.getTime() < Date.now() - 60 * 60_000) {
         const after = { fields: { count: 1, method, addresses: [address] } };
-        await this.log.append({ action: 'sign_in_failed', ...subject, after }, em, NOBODY);
+        await this.log.append({ action: 'sign_in_failed', ...subject, after }, em, UNKNOWN_ACTOR);
         return;
       }
       const fields = (current.after?.fields ?? {}) as { count?: number; addresses?: string[] };
@@ -65,8 +64,8 @@ export class SignInLog {
   }
 }
 
-/** Whoever fails to sign in is not known. */
-const NOBODY = { id: null, username: '' };
+/** Actor of failed sign-ins. */
+const UNKNOWN_ACTOR = { id: null, username: '' };
 
 const subjectOf = (user: User | undefined): Pick<ActivityData, 'kind' | 'recordId' | 'label'> => ({
   kind: 'users',

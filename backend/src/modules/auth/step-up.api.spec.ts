@@ -19,7 +19,7 @@ interface SignedIn {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A new administrator, signed in from a network address of their own. */
+/** Creates an administrator and signs in from a separate IP network. */
 let users = 0;
 async function newUser(): Promise<SignedIn> {
   const username = `user-${randomUUID()}`;
@@ -78,7 +78,7 @@ describe('session whose last confirmation is older than 10 minutes', () => {
     await call(user, 'put', 'site-settings/contact/en', { values }).expect(200);
   });
 
-  it('is confirmed by itself alone, not by another session of the user', async () => {
+  it('is not confirmed by another session of the user', async () => {
     const user = await newUser();
     const second = await site
       .newcomer()
@@ -104,7 +104,7 @@ describe('confirmation', () => {
     await confirm(user).expect(429);
   });
 
-  it('is closed to tokens of programs, as are all changes of access', async () => {
+  it('is refused for API tokens, as are all changes of access', async () => {
     const made = await site.admin
       .post('/api/tokens')
       .send({ name: 'program', scopes: ['content:write', 'messages:write', 'jobs:write'] })
@@ -130,7 +130,7 @@ describe('confirmation', () => {
 describe('own password', () => {
   const newPassword = 'a password given anew';
 
-  it('is not changed through /users without the current password', async () => {
+  it('requires the current password through /users as well', async () => {
     const user = await newUser();
     const path = `users/${user.id}/password`;
     const { body } = await call(user, 'post', path, { newPassword }).expect(400);
@@ -139,7 +139,7 @@ describe('own password', () => {
     expect(wrong.status).toBe(400);
     expect(wrong.body.errors).toMatchObject([{ field: 'currentPassword', code: 'wrong_password' }]);
     await call(user, 'post', path, { newPassword, currentPassword: password }).expect(204);
-    // As with `POST /auth/password`, the session of the change goes on.
+    // As with `POST /auth/password`, the session of the request remains valid.
     await call(user, 'delete', 'users/999999').expect(404);
   });
 });
@@ -147,7 +147,7 @@ describe('own password', () => {
 describe('common password', () => {
   const COMMON = ['password1', 'QWERTYUIOP', 'ｐａｓｓｗｏｒｄ１', 'trustno1'];
 
-  it.each(COMMON)('%s is refused wherever a password is set', async (common) => {
+  it.each(COMMON)('%s is refused by every operation that sets a password', async (common) => {
     const user = await newUser();
     const refused = async (path: string, body: object, field: string) => {
       const { body: problem } = await call(user, 'post', path, body).expect(400);
@@ -169,8 +169,8 @@ describe('common password', () => {
   });
 });
 
-describe('guesses from elsewhere', () => {
-  it('do not lock a user out of a new device', async () => {
+describe('failed sign-ins from other addresses', () => {
+  it('do not lock a user out on a new device', async () => {
     const user = await newUser();
     const login = (secret: string, address: string) =>
       site
@@ -184,14 +184,14 @@ describe('guesses from elsewhere', () => {
     await login(password, '203.0.113.9').expect(200);
   });
 
-  it('are delayed by IPv6 network: all of a /64 together, and all of a /48', async () => {
+  it('are limited by IPv6 network: all of a /64 together, and all of a /48', async () => {
     const login = (username: string, secret: string, address: string) =>
       site
         .newcomer()
         .post('/api/auth/login')
         .set('X-Forwarded-For', address)
         .send({ username, password: secret });
-    // 5 failures in each of 20 networks /64, each below its own limit: 100 of the /48.
+    // 5 failures in each of 20 networks /64, each below its own limit: 100 in the /48.
     for (let subnet = 0; subnet < 20; subnet += 1) {
       const address = `2001:db8:9:${subnet.toString(16)}::1`;
       const guesses = Array.from({ length: 5 }, () => login(`nobody-${subnet}`, 'wrong', address));

@@ -5,10 +5,10 @@ import { API_TOKEN_USERNAME_PREFIX } from '../../platform/auth/api-token.js';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password.js';
 import { type User } from './user.entity.js';
 
-/** What programs are called by. */
-const NO_PROGRAM = new RegExp(`^(?!${API_TOKEN_USERNAME_PREFIX})`, 'i');
+/** Usernames must not look like those of API tokens. */
+const NO_TOKEN_PREFIX = new RegExp(`^(?!${API_TOKEN_USERNAME_PREFIX})`, 'i');
 
-/** An administrator of the house. */
+/** An administrator. */
 export class UserDto {
   /** @example 1 */
   @ApiProperty({ type: 'integer' })
@@ -37,7 +37,7 @@ export class CreateUserDto {
   @IsString()
   @IsNotEmpty()
   @MaxLength(100)
-  @Matches(NO_PROGRAM, { message: 'must not begin with "token:"' })
+  @Matches(NO_TOKEN_PREFIX, { message: 'must not begin with "token:"' })
   username!: string;
 
   /** @example "a longer phrase is safer" */

@@ -2,18 +2,17 @@ import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { tokensNotifyTrigger } from '../../kernel/triggers.js';
 
-/** An administrator of the house. */
 @Trigger(tokensNotifyTrigger('update'))
 @Entity({ tableName: 'users' })
 export class User {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** As it was written. */
+  /** As typed when created. */
   @Property({ type: 'string', length: 100 })
   username: string;
 
-  /** As it is compared: nobody should have to remember capitals. */
+  /** Normalized for comparison, so that sign-in ignores case. */
   @Property({ type: 'text', unique: true })
   usernameKey: string;
 
@@ -23,15 +22,15 @@ export class User {
   @Property({ type: 'string', length: 20, default: 'admin' })
   role: Opt<string> = 'admin';
 
-  /** Tokens of another version are refused. */
+  /** Tokens with another version are refused. */
   @Property({ type: 'integer', default: 0 })
   tokenVersion: Opt<number> = 0;
 
-  /** The one older token that still counts: the one whose bearer changed the password. */
+  /** The token that remains valid after a change of the password: that of the request which changed it. */
   @Property({ type: 'uuid', nullable: true, fieldName: 'kept_token_id' })
   retainedTokenId: Opt<string> | null = null;
 
-  /** Whether a password alone does not sign in: a passkey is needed as well. */
+  /** Whether signing in with the password also requires a passkey. */
   @Property({ type: 'boolean', default: false })
   secondFactor: Opt<boolean> = false;
 
@@ -48,10 +47,10 @@ export class User {
     return username.normalize('NFKC').trim().toLowerCase();
   }
 
-  /** Every token given out so far is refused from now on, but for the one named. */
-  changePassword(passwordHash: string, keptTokenId: string | null = null): void {
+  /** Revokes all issued tokens except `keptTokenId`. */
+  changePassword(passwordHash: string, retainedTokenId: string | null = null): void {
     this.passwordHash = passwordHash;
     this.tokenVersion += 1;
-    this.retainedTokenId = keptTokenId;
+    this.retainedTokenId = retainedTokenId;
   }
 }

@@ -28,7 +28,7 @@ async function tokenOf(username: string, secret = password): Promise<string> {
 const as = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 describe('administrators', () => {
-  it('are made, listed and deleted, and their tokens go with them', async () => {
+  it('are created, listed and deleted, and their tokens are revoked', async () => {
     const { body } = await create(' Yuki ').expect(201);
     expect(body).toEqual({
       id: expect.any(Number),
@@ -44,14 +44,14 @@ describe('administrators', () => {
     await site.admin.delete(`/api/users/${body.id}`).expect(404);
   });
 
-  it('have names of their own, whatever the case', async () => {
+  it('have unique usernames, regardless of case', async () => {
     await create('Hana').expect(201);
     const { body } = await create('HANA').expect(409);
     expect(body).toMatchObject({ code: 'username_taken', errors: [{ field: 'username' }] });
     expect(await names()).toEqual(['admin', 'Hana']);
   });
 
-  it('need a name and a password of some length', async () => {
+  it('require a name and a password of minimum length', async () => {
     const { body } = await site.admin
       .post('/api/users')
       .send({ username: ' ', password: 'short' })
@@ -62,7 +62,7 @@ describe('administrators', () => {
     ]);
   });
 
-  it('are given a new password by another, which ends their sessions', async () => {
+  it('get a new password from another administrator, which ends their sessions', async () => {
     const { body } = await create('forgetful').expect(201);
     const token = await tokenOf('forgetful');
     const newPassword = 'a password given anew';
@@ -72,7 +72,7 @@ describe('administrators', () => {
     await site.admin.post('/api/users/999999/password').send({ newPassword }).expect(404);
   });
 
-  it('never die out, even when the last two delete each other', async () => {
+  it('always remain at least one, even when the last two delete each other', async () => {
     const house = await startApp();
     const { body } = await house.admin.post('/api/users').send({ username: 'b', password });
     const [first] = (await house.admin.get('/api/users')).body as { id: number }[];
@@ -90,7 +90,7 @@ describe('administrators', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 
-  it('are at least one', async () => {
+  it('cannot delete the last one', async () => {
     const house = await startApp();
     const [only] = (await house.admin.get('/api/users')).body as { id: number }[];
     const { body } = await house.admin.delete(`/api/users/${only!.id}`).expect(409);
@@ -99,10 +99,10 @@ describe('administrators', () => {
   });
 });
 
-describe('the first administrator', () => {
-  it('is made once, however many processes start', async () => {
+describe('first administrator', () => {
+  it('is created once by concurrent processes', async () => {
     const database = await createDatabase();
-    // Lets everybody see that there is no user yet, and nobody make one.
+    // Lets both processes see that there is no user yet, before either creates one.
     const houses = await raceOnLock(database.url, 'lock table users in exclusive mode', 2, () =>
       Promise.all([startApp({}, database.url), startApp({}, database.url)]),
     );
@@ -112,14 +112,14 @@ describe('the first administrator', () => {
     expect(body).toMatchObject([{ username: ADMIN.username }]);
   });
 
-  it('is not made with a common password', async () => {
+  it('is not created with a common password', async () => {
     const database = await createDatabase();
     const start = startApp({ ADMIN_PASSWORD: 'password123' }, database.url);
     await expect(start).rejects.toThrow('ADMIN_PASSWORD: this password is too common');
     await database.drop();
   });
 
-  it('is left alone once made', async () => {
+  it('is not changed at later starts', async () => {
     const again = await startApp({ ADMIN_PASSWORD: 'another password' }, site.databaseUrl);
     await again.visitor
       .post('/api/auth/login')

@@ -14,7 +14,7 @@ import {
 import { type CreateUserDto, toUser, type UserDto } from './user.dto.js';
 import { User } from './user.entity.js';
 
-/** A house without users gets its first one at start. */
+/** Creates the first administrator at start if there are no users. */
 @Injectable()
 export class FirstAdministratorService implements OnApplicationBootstrap {
   private readonly logger = new Logger(FirstAdministratorService.name);
@@ -28,11 +28,15 @@ export class FirstAdministratorService implements OnApplicationBootstrap {
     const { ADMIN_USERNAME, ADMIN_PASSWORD } = this.config.env;
     const password = ADMIN_PASSWORD ?? generatePassword();
     if (!(await this.create(ADMIN_USERNAME, password))) return;
-    const told = ADMIN_PASSWORD ? '' : `, password ${password} (shown only once; please change it)`;
-    this.logger.warn(`Created the first administrator: username ${ADMIN_USERNAME}${told}`);
+    const passwordNotice = ADMIN_PASSWORD
+      ? ''
+      : `, password ${password} (shown only once; please change it)`;
+    this.logger.warn(
+      `Created the first administrator: username ${ADMIN_USERNAME}${passwordNotice}`,
+    );
   }
 
-  /** False where the house has users. Errors: `ConfigError` for a common password. */
+  /** Returns false if there are users. Throws a `ConfigError` for a common password. */
   private create(username: string, password: string): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.firstAdministrator]);
@@ -79,7 +83,7 @@ export class UsersService {
 
   async remove(id: number): Promise<void> {
     await this.em.transactional(async (em) => {
-      // All rows are locked, in one order: two administrators who delete each other take turns.
+      // Locks all rows in one order, so that two administrators who delete each other are serialized.
       const users = await em.findAll(User, {
         orderBy: { id: 'asc' },
         lockMode: LockMode.PESSIMISTIC_WRITE,
@@ -93,7 +97,7 @@ export class UsersService {
     });
   }
 
-  /** Also the recovery for who lost their passkeys: these are removed, and the second factor is turned off. */
+  /** Also recovers an account after lost passkeys: removes them and turns the second factor off. */
   async resetPassword(id: number, newPassword: string): Promise<void> {
     const user = await this.em.findOne(User, { id });
     await assertUncommonPassword(newPassword, user?.username ?? '', 'newPassword');

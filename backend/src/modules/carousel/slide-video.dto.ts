@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** How the video plays. */
 export class SlideVideoDto {
   /** How the video is played: `embed` in a frame; `file` as a file; `none`: only the image is shown. */
   @ApiProperty({ enum: ['embed', 'file', 'none'], enumName: 'VideoKind' })

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { OrderedController } from '../records/index.js';
 import { slides } from './slides.kind.js';
 
-/** The slides of the carousel that opens the home page. Their words: `/content/slides/…`. */
+/** The slides of the carousel on the home page. Their texts: `/content/slides/…`. */
 @ApiTags('Carousel slides')
 @Controller('carousel-slides')
 export class SlidesController extends OrderedController(slides.base) {}

@@ -6,7 +6,7 @@ import { choiceWithDefault, defineKind, link, visibleFlag } from '../records/ind
 import { parseVideoUrl } from './video-url.js';
 import { SlideVideoDto } from './slide-video.dto.js';
 
-/** What can be laid over a video. */
+/** Filters for videos, applied by CSS. */
 export const VIDEO_FILTERS = [
   'none',
   'blur',
@@ -29,12 +29,12 @@ export type VideoFilter = (typeof VIDEO_FILTERS)[number];
 
 export const DEFAULT_FILTER: VideoFilter = 'cinematic';
 
-/** The filter a stored value stands for. */
+/** Returns the filter of a stored value; unknown ones are replaced by the default. */
 export function filterOf(stored: string): VideoFilter {
   return VIDEO_FILTERS.find((filter) => filter === stored) ?? DEFAULT_FILTER;
 }
 
-/** The same as SQL. */
+/** SQL version of `filterOf`. */
 export function filterInSql(column: string): string {
   const known = VIDEO_FILTERS.map((filter) => `'${filter}'`).join(', ');
   return `case when ${column} in (${known}) then ${column} else '${DEFAULT_FILTER}' end`;
@@ -57,7 +57,7 @@ function requireField(field: string, message: string): FieldProblem {
 
 function check(slide: SlideFields & LocalizedEntity): void {
   const { mediaType, imageUrl, videoUrl, buttonLink } = slide;
-  // The languages that have none of their own show another's.
+  // Languages without a text show that of another language.
   const hasText = slide.nonEmptyTranslations.some((version) => version.text('buttonText') !== null);
   const problems: FieldProblem[] = [];
   if (mediaType === 'image' && imageUrl === null) {
@@ -73,7 +73,7 @@ function check(slide: SlideFields & LocalizedEntity): void {
   if (problems.length > 0) throw Problem.invalid(problems);
 }
 
-/** One picture or video of the carousel that opens the home page. */
+/** One image or video of the carousel on the home page. */
 export const slides = defineKind({
   kind: 'slides',
   name: 'Slide',

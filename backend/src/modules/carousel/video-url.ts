@@ -1,4 +1,4 @@
-/** How a page plays a video: in a frame, as a file, or not at all. */
+/** Way to play a video: in an iframe, as a file, or not at all. */
 export type VideoSource =
   | { readonly kind: 'embed'; readonly embedUrl: string }
   | { readonly kind: 'file'; readonly fileUrl: string }
@@ -21,13 +21,13 @@ function driveId({ hostname, pathname, searchParams }: URL): string | null | und
 }
 
 /**
- * Reads a video's address: a watch or short link of the video site and a link of the cloud drive (its id
- * in the path or in a parameter) play in a frame, muted and looping; an mp4 plays as a file.
+ * Parses the URL of a video. Watch and short links of YouTube and links of Google Drive (id in the path or a
+ * parameter) play in an iframe, muted and looping; an MP4 plays as a file.
  */
-export function parseVideoUrl(address: string | null): VideoSource {
+export function parseVideoUrl(text: string | null): VideoSource {
   const base = 'https://site.invalid';
-  if (address === null || !URL.canParse(address, base)) return NONE;
-  const url = new URL(address, base);
+  if (text === null || !URL.canParse(text, base)) return NONE;
+  const url = new URL(text, base);
   const youTube = youTubeId(url);
   if (youTube !== undefined) {
     if (!youTube || !ID.test(youTube)) return NONE;
@@ -46,5 +46,5 @@ export function parseVideoUrl(address: string | null): VideoSource {
       embedUrl: `https://drive.google.com/file/d/${drive}/preview?${options}`,
     };
   }
-  return url.pathname.toLowerCase().endsWith('.mp4') ? { kind: 'file', fileUrl: address } : NONE;
+  return url.pathname.toLowerCase().endsWith('.mp4') ? { kind: 'file', fileUrl: text } : NONE;
 }

@@ -49,7 +49,7 @@ async function room(changed: object = {}): Promise<number> {
   return body.id as number;
 }
 
-it('tells what happened to which record, in which languages, whoever did it', async () => {
+it('reports the record, its languages and the kind of change for every way of writing', async () => {
   const cursor = await now();
   const id = await room();
   const words = { name: 'River room' };
@@ -59,7 +59,7 @@ it('tells what happened to which record, in which languages, whoever did it', as
     .post('/api/ota-platforms')
     .send({ name: 'Elsewhere', url: 'https://example.com/' })
     .expect(201);
-  // By a command or a job, past the API.
+  // Direct SQL, as a command or a job may do.
   await database.query('update room set capacity = 4 where id = $1', [id]);
   await test.admin.delete(`/api/base-rooms/${id}`).expect(204);
   const { items, next, more } = await since(cursor);
@@ -83,7 +83,7 @@ it('tells what happened to which record, in which languages, whoever did it', as
   await test.visitor.get('/api/changes').expect(401);
 });
 
-it('gives every view the time of the last change, the same in the answer to a write and after', async () => {
+it('shows the same time of the last change in all views and in responses to writes', async () => {
   const { body: made } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
   const cursor = await now();
   const path = `/api/content/rooms/${made.id}`;
@@ -96,7 +96,7 @@ it('gives every view the time of the last change, the same in the answer to a wr
     items: [change],
   } = await since(cursor);
   expect(change).toMatchObject({ languages: ['en'], updatedAt: written.updatedAt });
-  // A version that goes is a change of the record as well.
+  // Deleting a translation is a change of its record.
   await test.admin.delete(`${path}/translations/en`).expect(204);
   const { body: content } = await test.admin.get(path).expect(200);
   expect(content.updatedAt > written.updatedAt).toBe(true);
@@ -108,7 +108,7 @@ it('gives every view the time of the last change, the same in the answer to a wr
   for (const { body } of views) expect(body.updatedAt).toBe(content.updatedAt);
 });
 
-it('loses nothing that becomes visible out of order', async () => {
+it('reports transactions that become visible out of order', async () => {
   const [slow, quick] = [await room(), await room()];
   const cursor = await now();
   const other = new pg.Client({ connectionString: test.databaseUrl });
@@ -116,7 +116,7 @@ it('loses nothing that becomes visible out of order', async () => {
   await other.query('begin');
   await other.query('update room set capacity = 6 where id = $1', [slow]);
   await test.admin.put(`/api/base-rooms/${quick}`).send({ capacity: 6 }).expect(200);
-  // The other began before, has the lower number in every respect, and nobody sees it yet.
+  // The other transaction began earlier, has lower ids, and is not visible yet.
   const early = await since(cursor);
   expect(early.items.map(({ id }) => id)).toEqual([quick]);
   await other.query('commit');
@@ -126,7 +126,7 @@ it('loses nothing that becomes visible out of order', async () => {
   expect((await since(late.next)).items).toEqual([]);
 });
 
-it('says that a record was written which an import takes away and puts back', async () => {
+it('reports a record as written if an import replaced it', async () => {
   const kept = await room();
   const { body: copy } = await test.admin.get('/api/admin/export-data?format=json').expect(200);
   const gone = await room();
@@ -140,14 +140,14 @@ it('says that a record was written which an import takes away and puts back', as
   expect([of(kept), of(gone)]).toEqual([['written'], ['deleted']]);
 });
 
-it('comes in pages, and each may be asked for again', async () => {
+it('is paginated, and each page can be requested again', async () => {
   const cursor = await now();
   const ids = [await room(), await room(), await room()];
   const first = await since(cursor, '&limit=2');
   expect([first.items.map(({ id }) => id), first.more]).toEqual([ids.slice(0, 2), true]);
   const second = await since(first.next, '&limit=2');
   expect(second.items.map(({ id }) => id)).toEqual(ids.slice(2));
-  // Somebody writes while the pages are read: that comes after them.
+  // A write between pages: it comes after them.
   const later = await room();
   expect((await since(first.next, '&limit=2')).items).toEqual(second.items);
   expect((await since(cursor, '&limit=2')).items).toEqual(first.items);
@@ -160,7 +160,7 @@ it('comes in pages, and each may be asked for again', async () => {
   }
 });
 
-it('is void where it is too old, or the database another; when things last changed stays known', async () => {
+it('refuses cursors that are too old or of another database, but retains the times of last changes', async () => {
   const [old, deleted] = [await room(), await room()];
   await test.admin.put(`/api/base-rooms/${old}`).send({ capacity: 3 }).expect(200);
   await test.admin.delete(`/api/base-rooms/${deleted}`).expect(204);
@@ -188,10 +188,10 @@ it('is void where it is too old, or the database another; when things last chang
   expect(Date.parse(body.updatedAt)).toBeLessThan(Date.now() - 91 * 86_400_000);
 });
 
-it('begins anew where the tables come from a copy of another database, whose count is another', async () => {
+it('starts a new history if the tables come from another database', async () => {
   const id = await room();
   const cursor = await now();
-  // As restoring does: the tables are made anew, and hold what the log of the other database held.
+  // Simulates a restore: new tables with the rows of another database.
   await database.query(`
     create table restored (like content_change including all);
     insert into restored select * from content_change;
@@ -209,7 +209,7 @@ it('begins anew where the tables come from a copy of another database, whose cou
     `select record_id as id, xid from content_change where at >= '2030-01-01'`,
   );
   expect(rows).toEqual([{ id, xid: '3' }]);
-  // Of no use to programs any more, but what was changed when is.
+  // Outside the retention of cursors, but the time of the last change remains.
   const { body: kept } = await again.admin.get(`/api/base-rooms/${id}`).expect(200);
   expect(kept.updatedAt).toMatch(/^2030-01-0/);
   expect((await again.admin.get(`/api/changes?since=${await now()}`)).body.items).toEqual([]);

@@ -7,7 +7,7 @@ import { urlWithParams } from '../../platform/http/pagination-links.interceptor.
 import { ChangesDto, ChangesQueryDto } from './changes.dto.js';
 import { ChangesService } from './changes.service.js';
 
-/** What was changed, for programs that keep a copy of the content. */
+/** Changes of the content, for programs that hold a copy of it. */
 @ApiTags('Changes')
 @TokenScope('content')
 @ApiProblems(401, 503)

@@ -26,7 +26,7 @@ export class ChangesQueryDto {
 export const CHANGE_TYPES = ['written', 'deleted'] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
-/** What one transaction did to one record. */
+/** What one transaction changed in one record. */
 export class ChangeDto {
   /**
    * The kind as in `/content/{kind}`; for simple content `ota-platforms`, `social-platforms` or `site-logo`.
@@ -56,7 +56,7 @@ export class ChangeDto {
   updatedAt!: string;
 }
 
-/** What was changed since. Of each record, what was done last comes last. */
+/** The changes since the cursor. The last entry of a record is its last change. */
 export class ChangesDto {
   items!: ChangeDto[];
 

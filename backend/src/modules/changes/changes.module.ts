@@ -6,7 +6,6 @@ import { ChangesService } from './changes.service.js';
 import { ContentChange } from './content-change.entity.js';
 import { UpdatedAtSubscriber } from './updated-at.subscriber.js';
 
-/** The log of what changed in the content. */
 @Module({
   imports: [MikroOrmModule.forFeature([ContentChange])],
   controllers: [ChangesController],

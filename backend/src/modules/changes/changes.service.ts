@@ -6,34 +6,37 @@ import { ContentKindRegistry } from '../localization/index.js';
 import { type ChangeDto, type ChangesDto, type ChangesQueryDto } from './changes.dto.js';
 import { RETENTION_DAYS } from './content-change.entity.js';
 
-/** What a program has been told so far. */
+/** Position of a client in the log of changes. */
 export interface Cursor {
-  /** Of which database this is said, and of which of its pasts. */
+  /** Identifies the database and its timeline. */
   readonly history: string;
-  /** Since when; in seconds since 1970. What was changed before needs not be known any more. */
+  /** Time of the cursor in seconds since 1970. Older changes are outside the retention. */
   readonly time: number;
-  /** The transactions it knows of, as PostgreSQL writes a snapshot. */
+  /** The transactions that the client has seen, as a PostgreSQL snapshot. */
   readonly seen: string;
-  /** Where it is being told in pages: of which others these pages are, and the last entry that it was told. */
+  /** Set between pages: the snapshot up to which they go, and the last entry sent. */
   readonly page?: { readonly until: string; readonly after: string };
 }
 
 const SNAPSHOT = String.raw`\d{1,18}:\d{1,18}:[\d,]*`;
-const FORM = new RegExp(
+const CURSOR_PATTERN = new RegExp(
   String.raw`^([0-9a-f]{16})/(\d{1,12})/(${SNAPSHOT})(?:/(${SNAPSHOT})/(\d{1,18}))?$`,
 );
 
-/** `10:20:10,14`: all below 10 have ended, none from 20 on has begun, and 10 and 14 are still running. */
+/**
+ * Checks the form of a snapshot. Valid: `10:20:10,14` (all below 10 have ended, none from 20 on has begun, 10 and
+ * 14 are running). Invalid: `20:10:`.
+ */
 function isSnapshot(text: string): boolean {
   const [from = '', to = '', running = ''] = text.split(':');
   if (!/^(?:\d{1,18}(?:,\d{1,18})*)?$/.test(running)) return false;
-  const [first, last] = [BigInt(from), BigInt(to)];
-  const between = running === '' ? [] : running.split(',').map(BigInt);
-  const inOrder = between.every((xid, index) => index === 0 || between[index - 1]! < xid);
-  return first <= last && inOrder && between.every((xid) => first <= xid && xid < last);
+  const [low, high] = [BigInt(from), BigInt(to)];
+  const ids = running === '' ? [] : running.split(',').map(BigInt);
+  const inOrder = ids.every((xid, index) => index === 0 || ids[index - 1]! < xid);
+  return low <= high && inOrder && ids.every((xid) => low <= xid && xid < high);
 }
 
-/** As programs carry it: they need not know what is in it. */
+/** Encodes a cursor, which is opaque to clients. */
 export function writeCursor({ history, time, seen, page }: Cursor): string {
   const parts = [history, time, seen, ...(page ? [page.until, page.after] : [])];
   return Buffer.from(parts.join('/')).toString('base64url');
@@ -41,7 +44,7 @@ export function writeCursor({ history, time, seen, page }: Cursor): string {
 
 export function readCursor(text: string): Cursor {
   const [, history, time, seen, until, after] =
-    FORM.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+    CURSOR_PATTERN.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (history && time && seen && isSnapshot(seen) && isSnapshot(until ?? seen)) {
     const page = until && after ? { page: { until, after } } : {};
     return { history, time: Number(time), seen, ...page };
@@ -49,13 +52,13 @@ export function readCursor(text: string): Cursor {
   throw Problem.invalidField('since', 'invalid', 'This is not a valid cursor.');
 }
 
-/** What is in the log is kept for longer than a cursor may be old, by more than a transaction lasts. */
+/** Entries are stored for longer than a cursor is valid, by more than the duration of any transaction. */
 const RETENTION_MARGIN_DAYS = 1;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * `history` is another one where the database is another, was restored (its tables were made anew), went back to a
- * moment or over to a standby (then PostgreSQL writes another timeline).
+ * `history` changes if the database is another one, was restored (new table oids), or was rewound or replaced by a
+ * standby (another timeline).
  */
 const SNAPSHOT_SQL = `
   select pg_current_snapshot()::text as snapshot, floor(extract(epoch from now()))::int as time,
@@ -63,23 +66,25 @@ const SNAPSHOT_SQL = `
       left(pg_walfile_name(pg_current_wal_lsn()), 8), 'content_change'::regclass::oid)), 16) as history`;
 
 /**
- * What transactions did that had not ended then and have ended now, however long they took and in whatever order they
- * ended. In the order of the log: who changes a record waits for those that changed it before, so that of each record
- * the last entry is the last change.
+ * Changes of transactions that were running or not begun in the snapshot `seen` and have ended in `until`, however
+ * long they ran. Ordered by id: writers of one record are serialized, so its last entry is its last change.
  */
-const CHANGES = `
+const CHANGES_SQL = `
   select id, record_table as "table", record_id as "recordId", deleted, languages, at
   from content_change, (select ?::pg_snapshot as seen, ?::pg_snapshot as until) as snapshots
   where xid >= pg_snapshot_xmin(seen) and xid < pg_snapshot_xmax(until) and id > ?
     and not pg_visible_in_snapshot(xid, seen) and pg_visible_in_snapshot(xid, until)
   order by id limit ?`;
 
-const OF_TRANSACTION = `
+const TRANSACTION_CHANGES_SQL = `
   select id, record_table as "table", record_id as "recordId", deleted, languages, at
   from content_change where xid = ?::xid8 and record_table in (?) order by id limit ?`;
 
-/** When a record last changed is known for as long as it is there; that it is gone, and all before, for a while. */
-const TRIM = `
+/**
+ * The last change of an existing record is stored forever, because `updatedAt` needs it. Older changes and
+ * deletions expire.
+ */
+const DELETE_EXPIRED_SQL = `
   delete from content_change as old
   where at < now() - make_interval(days => ?) and (deleted or exists (
     select 1 from content_change as newer
@@ -87,8 +92,8 @@ const TRIM = `
       and newer.id > old.id))`;
 
 /**
- * Rows that came with a copy of another database, whose count of transactions is ahead, would be taken for changes once
- * our own gets there. When a record last changed stays known: as of a transaction that every snapshot has seen.
+ * After a restore from another database, rows may have transaction ids ahead of this one, and would be reported
+ * once it gets there. They get an id that every snapshot has seen, so that the time of the last change remains.
  */
 const FOREIGN_TRANSACTION = 'xid >= pg_snapshot_xmax(pg_current_snapshot())';
 const DELETE_FOREIGN_DUPLICATES = `
@@ -114,7 +119,6 @@ interface Row {
   readonly at: Date | string;
 }
 
-/** What became of the content, for programs that keep a copy of it. */
 @Injectable()
 export class ChangesService implements OnApplicationBootstrap {
   constructor(
@@ -138,20 +142,25 @@ export class ChangesService implements OnApplicationBootstrap {
     const [{ snapshot, time, history }] = await this.em.execute<[State]>(SNAPSHOT_SQL);
     const now = { history, time, seen: snapshot };
     if (!cursor) return { items: [], next: writeCursor(now), more: false };
-    assertKnown(cursor, now);
+    assertUsable(cursor, now);
     const { seen, page } = cursor;
     const until = page?.until ?? snapshot;
-    const rows = await this.em.execute<Row[]>(CHANGES, [seen, until, page?.after ?? 0, limit + 1]);
-    const shown = rows.slice(0, limit);
+    const rows = await this.em.execute<Row[]>(CHANGES_SQL, [
+      seen,
+      until,
+      page?.after ?? 0,
+      limit + 1,
+    ]);
+    const pageRows = rows.slice(0, limit);
     const next: Cursor =
       rows.length > limit
-        ? { ...cursor, page: { until, after: shown.at(-1)!.id } }
+        ? { ...cursor, page: { until, after: pageRows.at(-1)!.id } }
         : { history, time: page ? cursor.time : time, seen: until };
     const more = rows.length > limit || until !== snapshot;
-    return { items: this.toDtos(shown), next: writeCursor(next), more };
+    return { items: this.toDtos(pageRows), next: writeCursor(next), more };
   }
 
-  /** What one transaction did to records of these kinds; of all where none are named. */
+  /** Lists what one transaction changed in records of the given kinds; of all kinds if null. */
   async listForTransaction(
     xid: string,
     kinds: readonly string[] | null,
@@ -161,15 +170,15 @@ export class ChangesService implements OnApplicationBootstrap {
       (kinds?.includes(kind) ?? true) ? [table] : [],
     );
     if (tables.length === 0) return [];
-    const rows = await this.em.fork().execute<Row[]>(OF_TRANSACTION, [xid, tables, limit]);
+    const rows = await this.em.fork().execute<Row[]>(TRANSACTION_CHANGES_SQL, [xid, tables, limit]);
     return this.toDtos(rows);
   }
 
   async deleteExpired(em: EntityManager): Promise<void> {
-    await em.execute(TRIM, [RETENTION_DAYS + RETENTION_MARGIN_DAYS]);
+    await em.execute(DELETE_EXPIRED_SQL, [RETENTION_DAYS + RETENTION_MARGIN_DAYS]);
   }
 
-  /** The kind of what each table holds. */
+  /** Returns the kind of each table. */
   private tables(): Map<string, string> {
     return new Map(
       this.kinds.all().map(({ kind, entity }) => [this.em.getMetadata(entity).tableName, kind]),
@@ -188,7 +197,7 @@ export class ChangesService implements OnApplicationBootstrap {
   }
 }
 
-function assertKnown({ history, time }: Cursor, now: Cursor): void {
+function assertUsable({ history, time }: Cursor, now: Cursor): void {
   if (history !== now.history) {
     const message =
       'The database has been restored or replaced since. Call without a cursor, read everything again, ' +

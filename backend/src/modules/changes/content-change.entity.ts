@@ -2,10 +2,10 @@ import { Entity, Index, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm
 import { type Language } from '../../kernel/language.js';
 import { contentEventTrigger } from '../../kernel/triggers.js';
 
-/** How long it is known what changed, and so how old a cursor may be. */
+/** Days for which changes are stored, and so the maximum age of a cursor. */
 export const RETENTION_DAYS = 90;
 
-/** That a transaction changed a record. Database triggers write it; see `kernel/content-log.ts`. */
+/** A change of a record in a transaction. Written by database triggers; see `kernel/content-log.ts`. */
 @Trigger(contentEventTrigger)
 @Entity()
 @Unique({ properties: ['xid', 'recordTable', 'recordId'] })
@@ -14,7 +14,7 @@ export class ContentChange {
   @PrimaryKey({ type: 'bigint', autoincrement: true })
   id!: string;
 
-  /** The transaction, by which it is told who has seen the change. */
+  /** The transaction; snapshots decide whether a client has seen it. */
   @Property({ columnType: 'xid8', type: 'string', defaultRaw: 'pg_current_xact_id()' })
   xid!: string;
 
@@ -27,7 +27,7 @@ export class ContentChange {
   @Property({ type: 'boolean', default: false })
   deleted!: boolean;
 
-  /** In which words changed. */
+  /** The languages whose texts changed. */
   @Property({ columnType: 'text[]', type: 'array', defaultRaw: `'{}'` })
   languages!: Language[];
 

@@ -10,8 +10,8 @@ import { ContentKindRegistry, recordOf } from '../localization/index.js';
 type Updated = { id: number; updatedAt?: Date };
 
 /**
- * Has records that were just saved say when, as they do when they are read: who answers a write need not read again.
- * Within the transaction, so that nothing that is stored is answered by an error.
+ * Sets `updatedAt` on saved records, so that responses to writes have it without reloading. Runs within the
+ * transaction: an error afterwards would report a stored write as failed.
  */
 @Injectable()
 export class UpdatedAtSubscriber implements EventSubscriber {
@@ -29,7 +29,7 @@ export class UpdatedAtSubscriber implements EventSubscriber {
     await this.refreshTimestamps(em as EntityManager);
   }
 
-  /** Of a flush in a transaction that goes on; the answer may be made before it ends. */
+  /** For a flush inside a longer transaction, whose response may be built before the commit. */
   async afterFlush({ em }: FlushEventArgs): Promise<void> {
     await this.refreshTimestamps(em as EntityManager);
   }

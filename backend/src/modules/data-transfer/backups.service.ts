@@ -14,7 +14,10 @@ import { isFileError, parseExport, stamp } from './export-parser.js';
 import { type BackupDto, type BackupReason } from './data-transfer.dto.js';
 import { ContentExport } from './content-export.service.js';
 
-/** What is logged with a copy: where all content is about to be replaced, that, since the copy is the way back. */
+/**
+ * Action logged with each restore point. Before an import or a restore it is that of the operation, because the
+ * restore point reverts it.
+ */
 const LOGGED = {
   import: { action: 'imported', kind: 'content' },
   restore: { action: 'restored', kind: 'content' },
@@ -25,14 +28,14 @@ const MAX_RESTORE_POINTS = 10;
 const NAME =
   /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(?:before|on)-(import|restore|request)\.json$/;
 const PARTIAL = '.partial';
-const ABANDONED_MS = 24 * 60 * 60 * 1000;
+const PARTIAL_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** The safety copies of the content, in a folder beside the data. */
+/** Restore points: copies of the content in `DATA_DIR/backups`. */
 @Injectable()
 export class RestorePointsService {
   private readonly logger = new Logger(RestorePointsService.name);
   private readonly folder: string;
-  private readonly read = new Map<string, string[]>();
+  private readonly filesByName = new Map<string, string[]>();
 
   constructor(
     config: Config,
@@ -55,7 +58,7 @@ export class RestorePointsService {
     return this.describe(name);
   }
 
-  /** Keeps what is there now. */
+  /** Saves the current content. */
   async create(): Promise<BackupDto> {
     const name = await this.em.fork().transactional((em) => this.save(em, 'request'), {
       isolationLevel: IsolationLevel.REPEATABLE_READ,
@@ -64,17 +67,18 @@ export class RestorePointsService {
     return this.describe(name);
   }
 
-  /** The names of the files that the copies would bring back. */
+  /** Returns the names of the uploaded files that the restore points use. */
   async files(): Promise<Set<string>> {
     const names = await this.names();
-    // A copy never changes, and is read but once.
-    for (const name of this.read.keys()) if (!names.includes(name)) this.read.delete(name);
+    // Restore points never change, so each is read once.
+    for (const name of this.filesByName.keys())
+      if (!names.includes(name)) this.filesByName.delete(name);
     for (const name of names)
-      if (!this.read.has(name)) this.read.set(name, await this.filesOf(name));
-    return new Set([...this.read.values()].flat());
+      if (!this.filesByName.has(name)) this.filesByName.set(name, await this.filesOf(name));
+    return new Set([...this.filesByName.values()].flat());
   }
 
-  /** The path of a safety copy; 404 where there is none of this name. */
+  /** Returns the path of a restore point; 404 if there is none of this name. */
   async path(name: string): Promise<string> {
     if (!(await this.names()).includes(name)) throw Problem.notFound('This restore point');
     return join(this.folder, name);
@@ -86,8 +90,8 @@ export class RestorePointsService {
   }
 
   /**
-   * Keeps what the transaction of `em` sees, logs what it is kept for, and gives the copy's name. It is there whole or not at all,
-   * also when the machine stops.
+   * Saves the content as the transaction of `em` sees it, logs the reason, and returns the name of the restore
+   * point. Written to a partial file, synced and renamed, so that a crash leaves no incomplete one.
    */
   async save(em: EntityManager, reason: BackupReason): Promise<string> {
     const name = `${stamp(new Date())}-${reason === 'request' ? 'on' : 'before'}-${reason}.json`;
@@ -106,16 +110,19 @@ export class RestorePointsService {
     return name;
   }
 
-  /** Forgets a copy that nothing came after. */
+  /** Deletes the restore point of a failed operation. */
   async deletePartial(name: string): Promise<void> {
     await rm(join(this.folder, name), { force: true });
   }
 
-  /** Lets go of all but the latest copies. One that stays too long is no reason to call an import failed. */
+  /**
+   * Deletes all but the latest restore points and abandoned partial files. Errors are only logged, because the
+   * import has succeeded.
+   */
   async prune(): Promise<void> {
     try {
-      const old = (await this.names()).slice(0, -MAX_RESTORE_POINTS);
-      for (const name of [...old, ...(await this.abandoned())]) {
+      const expired = (await this.names()).slice(0, -MAX_RESTORE_POINTS);
+      for (const name of [...expired, ...(await this.abandoned())]) {
         await rm(join(this.folder, name), { force: true });
       }
     } catch (error) {
@@ -141,13 +148,13 @@ export class RestorePointsService {
     }
   }
 
-  /** Copies whose process died while it wrote them. */
+  /** Returns the partial files of processes that crashed. */
   private async abandoned(): Promise<string[]> {
     const abandoned: string[] = [];
     for (const name of await readdir(this.folder)) {
       if (!name.endsWith(PARTIAL)) continue;
       const { mtimeMs } = await stat(join(this.folder, name));
-      if (Date.now() - mtimeMs > ABANDONED_MS) abandoned.push(name);
+      if (Date.now() - mtimeMs > PARTIAL_MAX_AGE_MS) abandoned.push(name);
     }
     return abandoned;
   }

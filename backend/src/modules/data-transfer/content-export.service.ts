@@ -7,7 +7,7 @@ import { Storage } from '../../platform/storage/storage.js';
 import { ArchiveKindRegistry, RecordArchive } from '../archive/index.js';
 import { CONTENT_ENTRY, FORMAT, FORMAT_VERSION, IMAGES_FOLDER } from './export-parser.js';
 
-/** All content as a file, written while it is read: no more than a page of records is in memory. */
+/** Streams all content as a file; only one page of records is in memory. */
 @Injectable()
 export class ContentExport {
   constructor(
@@ -17,34 +17,32 @@ export class ContentExport {
     private readonly storage: Storage,
   ) {}
 
-  /** The records as of one moment. */
+  /** The records as of one moment, as JSON. */
   json(): Readable {
     return Readable.from(this.snapshot());
   }
 
-  /** The records and the pictures they name. */
+  /** The records and the images they use, as a zip. */
   zip(): Readable {
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
     zip.on('error', (error: Error) => output.destroy(error));
-    const pictures = new Set<string>();
-    const content = Readable.from(this.snapshot(pictures));
+    const images = new Set<string>();
+    const content = Readable.from(this.snapshot(images));
     const opened = new Set<Readable>();
-    // A reader who leaves takes the snapshot along, and the picture that was being sent.
+    // If the client disconnects, end the snapshot's transaction and close open files.
     output.once('close', () => {
       for (const stream of [content, ...opened]) stream.destroy();
     });
     content.once('end', () => {
-      this.addPictures(zip, pictures, opened).catch((error: unknown) =>
-        output.destroy(error as Error),
-      );
+      this.addImages(zip, images, opened).catch((error: unknown) => output.destroy(error as Error));
     });
     zip.addReadStream(content, CONTENT_ENTRY);
     return output;
   }
 
-  /** The text of a backup, as the transaction of `em` sees the content. */
-  async *text(em: EntityManager, pictures?: Set<string>): AsyncGenerator<string> {
+  /** Yields the text of an export, as the transaction of `em` sees the content. */
+  async *text(em: EntityManager, images?: Set<string>): AsyncGenerator<string> {
     const names = this.kinds.names();
     const counts: Record<string, number> = {};
     for (const kind of names) counts[kind] = await em.count(this.kinds.get(kind).entity);
@@ -58,7 +56,7 @@ export class ContentExport {
     let separator = '\n';
     for (const kind of names) {
       for await (const record of this.archive.streamAll(kind, em)) {
-        for (const picture of this.archive.filesOf(record)) pictures?.add(picture);
+        for (const image of this.archive.filesOf(record)) images?.add(image);
         yield separator + JSON.stringify(record);
         separator = ',\n';
       }
@@ -66,17 +64,17 @@ export class ContentExport {
     yield '\n]}\n';
   }
 
-  private async *snapshot(pictures?: Set<string>): AsyncGenerator<string> {
+  private async *snapshot(images?: Set<string>): AsyncGenerator<string> {
     const em = this.em.fork();
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
-      yield* this.text(em, pictures);
+      yield* this.text(em, images);
     } finally {
       await em.rollback().catch(() => undefined);
     }
   }
 
-  private async addPictures(
+  private async addImages(
     zip: ZipFile,
     names: ReadonlySet<string>,
     opened: Set<Readable>,
@@ -84,17 +82,17 @@ export class ContentExport {
     for (const name of names) {
       const file = await this.storage.stat(name);
       if (!file) continue;
-      // Pictures are compressed as they are.
+      // Images are compressed already.
       const options = { compress: false, size: file.size };
-      zip.addReadStreamLazy(IMAGES_FOLDER + name, options, (give) => {
+      zip.addReadStreamLazy(IMAGES_FOLDER + name, options, (callback) => {
         this.storage.open(name).then(
           (stream) => {
             opened.add(stream);
             stream.once('close', () => opened.delete(stream));
             if ((zip.outputStream as Readable).destroyed) stream.destroy();
-            else give(null, stream);
+            else callback(null, stream);
           },
-          (error: unknown) => give(error, Readable.from([])),
+          (error: unknown) => callback(error, Readable.from([])),
         );
       });
     }

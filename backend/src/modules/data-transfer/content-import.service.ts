@@ -19,24 +19,27 @@ import { ImportedImages } from './imported-images.service.js';
 import { ImportPlan } from './import-plan.js';
 import { type ImportDiff } from './import-diff.js';
 
-/** Reads all of a file, to know what an import of it would do; 400 where that is wrong or not wanted. */
+/**
+ * Reads the whole file and returns what an import would do. Throws a 400 problem if the file is invalid, or has
+ * invalid records and `onError` is `abort`.
+ */
 export async function planImport(
   file: ExportFile,
   archive: RecordArchive,
-  pictures: ImportedImages,
+  images: ImportedImages,
   onError: OnError = 'abort',
   changes?: ImportDiff,
 ): Promise<ImportPlan> {
   const plan = new ImportPlan(archive, changes);
   for await (const part of parseExport(await file.content())) plan.add(part);
   plan.finish();
-  await pictures.report(file, plan);
+  await images.report(file, plan);
   if (plan.errors > 0 && onError === 'abort') throw hasErrors(plan);
   return plan;
 }
 
 export function toResult(plan: ImportPlan): ImportResultDto {
-  const { total, skipped, errors, missingPictures, log, problems } = plan;
+  const { total, skipped, errors, missingImages: missingPictures, log, problems } = plan;
   return {
     totalRecords: total,
     skippedRecords: skipped,
@@ -52,15 +55,15 @@ function hasErrors(plan: ImportPlan): Problem {
   return new Problem('import_has_errors', message, { extra: { ...toResult(plan) } });
 }
 
-const BATCH = 200;
-const ATTEMPTS = 3;
-/** Somebody's edit may be under way. */
-const LOCK_MS = 10_000;
-/** All content of a kind is replaced at a time. */
-const STATEMENT_MS = 2 * 60_000;
-const QUERY_TIMEOUT_MS = STATEMENT_MS + 5_000;
+const BATCH_SIZE = 200;
+const MAX_ATTEMPTS = 3;
+/** Waits for edits in progress. */
+const LOCK_TIMEOUT_MS = 10_000;
+/** Replacing all content of a kind is one statement. */
+const STATEMENT_TIMEOUT_MS = 2 * 60_000;
+const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
-/** Replaces all content by that of a backup: wholly, or not at all. */
+/** Replaces all content by that of an export, in one transaction. */
 @Injectable()
 export class ContentImport {
   constructor(
@@ -68,30 +71,30 @@ export class ContentImport {
     private readonly kinds: ArchiveKindRegistry,
     private readonly archive: RecordArchive,
     private readonly backups: RestorePointsService,
-    private readonly pictures: ImportedImages,
+    private readonly images: ImportedImages,
     private readonly ids: ContentIdSequence,
   ) {}
 
-  /** Reads the file twice: first to know all that is wrong with it, then to take it in. */
+  /** Reads the file twice: first to find all its errors, then to import it. */
   async run(file: ExportFile, reason: BackupReason, onError?: OnError): Promise<ImportResultDto> {
-    const plan = await planImport(file, this.archive, this.pictures, onError);
+    const plan = await planImport(file, this.archive, this.images, onError);
     await this.replace(file, plan, reason);
     return toResult(plan);
   }
 
   private async replace(file: ExportFile, plan: ImportPlan, reason: BackupReason): Promise<void> {
-    const brought = await this.pictures.store(file, plan);
+    const stored = await this.images.store(file, plan);
     try {
       const copy = await this.withImportLock(file, plan, reason);
       plan.logLine(`The previous content was saved as the restore point ${copy}.`);
     } catch (error) {
-      await this.pictures.remove(brought);
+      await this.images.remove(stored);
       throw error;
     }
     await this.backups.prune();
   }
 
-  /** Who saves something at the same moment may be in each other's way; then once more. */
+  /** Retries after a deadlock with a concurrent write. */
   private async withImportLock(
     file: ExportFile,
     plan: ImportPlan,
@@ -103,8 +106,8 @@ export class ContentImport {
           this.importRecords(file, plan, reason),
         );
       } catch (error) {
-        const again = error instanceof DeadlockException && attempt < ATTEMPTS;
-        if (!again) throw isLockTimeout(error) ? busy() : error;
+        const canRetry = error instanceof DeadlockException && attempt < MAX_ATTEMPTS;
+        if (!canRetry) throw isLockTimeout(error) ? importRunningProblem() : error;
       }
     }
   }
@@ -118,8 +121,8 @@ export class ContentImport {
     try {
       await this.em.fork().transactional(async (em) => {
         await this.lock(em);
-        // Until now a file that was here already could be removed; from now on none is.
-        await this.pictures.store(file, plan);
+        // Store again: a file that existed at the first pass may have been deleted before the locks were taken.
+        await this.images.store(file, plan);
         copy = await this.backups.save(em, reason);
         const versions = new Map<string, number>();
         for (const kind of this.kinds.names().filter((name) => plan.replaces(name))) {
@@ -139,16 +142,16 @@ export class ContentImport {
     return copy!;
   }
 
-  /** One import at a time; and while it lasts nobody changes what it replaces. Visitors read on. */
+  /** Allows one import at a time and blocks writes to all content tables until its end. Reads continue. */
   private async lock(em: EntityManager): Promise<void> {
     const [row] = await em.execute<[{ locked: boolean }]>(
       'select pg_try_advisory_xact_lock(?) as locked',
       [ADVISORY_LOCK.contentImport],
     );
-    if (!row.locked) throw busy();
+    if (!row.locked) throw importRunningProblem();
     await em.execute(
-      // Pictures are brought in between, however long that takes.
-      `set local lock_timeout = ${LOCK_MS}; set local statement_timeout = ${STATEMENT_MS};
+      // Images are stored in between, which may take long.
+      `set local lock_timeout = ${LOCK_TIMEOUT_MS}; set local statement_timeout = ${STATEMENT_TIMEOUT_MS};
        set local idle_in_transaction_session_timeout = 0`,
     );
     await cancelTasksOfReplacedContent(em);
@@ -158,27 +161,27 @@ export class ContentImport {
     );
   }
 
-  /** What the plan takes, some records of one kind at a time. */
+  /** Yields the records of the plan in batches of one kind. */
   private async *batches(file: ExportFile, plan: ImportPlan): AsyncGenerator<ArchivedRecord[]> {
-    const waiting = new Map<string, ArchivedRecord[]>();
-    let place = -1;
+    const batches = new Map<string, ArchivedRecord[]>();
+    let position = -1;
     for await (const part of parseExport(await file.content())) {
       if (!('record' in part)) continue;
-      place += 1;
-      if (!plan.includes(place)) continue;
+      position += 1;
+      if (!plan.includes(position)) continue;
       const record = this.archive.parse(part.record);
-      const batch = waiting.get(record.kind) ?? [];
+      const batch = batches.get(record.kind) ?? [];
       batch.push(record);
-      waiting.set(record.kind, batch);
-      if (batch.length < BATCH) continue;
-      waiting.delete(record.kind);
+      batches.set(record.kind, batch);
+      if (batch.length < BATCH_SIZE) continue;
+      batches.delete(record.kind);
       yield batch;
     }
-    yield* waiting.values();
+    yield* batches.values();
   }
 }
 
-function busy(): Problem {
+function importRunningProblem(): Problem {
   const message =
     'The content is being changed by somebody else. Nothing was imported; please try again shortly.';
   return new Problem('import_running', message, { retryAfter: 5 });

@@ -24,7 +24,7 @@ let source: TestApp;
 let target: TestApp;
 let house: ExportedContent;
 
-/** As the site shows it; the numbers against lost updates begin anew, and so do the times of the last change. */
+/** Content as the site shows it, without version numbers and times of changes, which an import resets. */
 async function shown({ visitor }: TestApp, path: string): Promise<Record<string, unknown>[]> {
   const { body } = await visitor.get(`/api/${path}?language=zh_TW`).expect(200);
   return (body as Record<string, unknown>[]).map(
@@ -63,8 +63,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('an export', () => {
-  it('is a file that says what it is, and holds nothing secret', async () => {
+describe('export', () => {
+  it('is an attachment with all content and no secrets', async () => {
     const { headers, text } = await source.admin.get('/api/admin/export-data').expect(200);
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="kawabe-house-backup-.*\.json"$/,
@@ -76,7 +76,7 @@ describe('an export', () => {
     await source.admin.get('/api/admin/export-data?format=xml').expect(400);
   });
 
-  it('comes with its pictures, which reach another site', async () => {
+  it('includes the images as a zip, which can be imported elsewhere', async () => {
     const zip = await zipExported(source);
     const { body } = await importContent(target, zip).expect(200);
     expect(body.importLog.join('\n')).toMatch(/Imported images: \d+/);
@@ -86,8 +86,8 @@ describe('an export', () => {
   });
 });
 
-describe('an import', () => {
-  it('brings the whole house to an empty site, which gives it out again as it was', async () => {
+describe('import', () => {
+  it('restores a complete export on an empty site, which then exports the same content', async () => {
     await importContent(target, EMPTY_EXPORT).expect(200);
     expect((await exportContent(target)).records).toEqual([]);
     const { body } = await importContent(target, house).expect(200);
@@ -97,7 +97,7 @@ describe('an import', () => {
     for (const path of ['rooms', 'facilities', 'attractions', 'events', 'policy-links']) {
       expect(await shown(target, path)).toEqual(await shown(source, path));
     }
-    // What is made next takes an id that nothing has; terms of the glossary have numbers of their own.
+    // A new record gets a free id; terms of the glossary have their own sequence.
     const content = house.records.filter(({ kind }) => kind !== 'glossary');
     const boat = { name: 'Boat', description: 'A boat.', icon: 'fas fa-ship', language: 'en' };
     const { body: made } = await target.admin.post('/api/facilities').send(boat).expect(201);
@@ -108,7 +108,7 @@ describe('an import', () => {
     expect(Math.min(made.id, made.recordId)).toBeGreaterThan(Math.max(...ids));
   });
 
-  it('says what would come of it, and writes nothing, when it is a trial', async () => {
+  it('reports the changes without writing in a dry run', async () => {
     await importContent(target, house).expect(200);
     const copies = (await target.admin.get('/api/admin/backups')).body.length;
     const { body } = await importContent(target, EMPTY_EXPORT, { query: '?dryRun=true' }).expect(
@@ -119,7 +119,7 @@ describe('an import', () => {
     expect((await target.admin.get('/api/admin/backups')).body).toHaveLength(copies);
   });
 
-  it('changes nothing for a record that cannot be read, or leaves it out', async () => {
+  it('changes nothing if a record is invalid, or skips it if requested', async () => {
     await importContent(target, EMPTY_EXPORT).expect(200);
     const [first, second, ...others] = house.records;
     const spoilt = { ...first!, fields: { ...first!.fields, active: 'perhaps' } };
@@ -143,7 +143,7 @@ describe('an import', () => {
     expect((await exportContent(target)).records).toEqual([second, ...others]);
   });
 
-  it('takes no file of the library that could not have come in by an upload', async () => {
+  it('refuses media records that no upload could have created', async () => {
     const film = house.records.find(({ kind, fields }) => kind === 'media' && !fields.renderable);
     const photo = house.records.find(({ kind, fields }) => kind === 'media' && fields.renderable)!;
     const wrong: [string, object][] = [
@@ -177,7 +177,7 @@ describe('an import', () => {
     }
   });
 
-  it('takes no id that leaves none for what is made later, and mends what one has left', async () => {
+  it('refuses ids that would exhaust the sequence, and repairs a sequence that is too low', async () => {
     const room = house.records.find(({ kind }) => kind === 'rooms')!;
     const file = { ...house, records: [{ ...room, id: 2_147_483_647 }] };
     const { body } = await importContent(target, file).expect(400);
@@ -197,7 +197,7 @@ describe('an import', () => {
     await client.end();
   });
 
-  it('tells of pictures that neither the file nor the house has', async () => {
+  it('reports images that are neither in the file nor on the site', async () => {
     const room = house.records.find(({ kind }) => kind === 'rooms')!;
     const fields = { ...room.fields, images: ['/uploads/0123456789abcdef.webp'] };
     const file = { ...house, records: [{ ...room, fields }] };
@@ -208,7 +208,7 @@ describe('an import', () => {
     );
   });
 
-  it('refuses the save of someone who began to edit before', async () => {
+  it('makes edits that began before it fail with a conflict', async () => {
     await importContent(target, house).expect(200);
     const { id } = house.records.find(({ kind }) => kind === 'rooms')!;
     const { body } = await target.admin.get(`/api/base-rooms/${id}`).expect(200);
@@ -217,7 +217,7 @@ describe('an import', () => {
     await target.admin.put(`/api/base-rooms/${id}`).send(edit).expect(409);
   });
 
-  it('announces each changed table once', async () => {
+  it('notifies once for each changed table', async () => {
     const listener = new pg.Client({ connectionString: target.databaseUrl });
     await listener.connect();
     const heard: (string | undefined)[] = [];
@@ -231,12 +231,12 @@ describe('an import', () => {
   });
 });
 
-describe('a file that is no backup', () => {
+describe('file that is not an export', () => {
   beforeAll(async () => {
     await importContent(target, house).expect(200);
   });
 
-  /** Same length, so that nothing else in the zip has to change. */
+  /** Both names have the same length, so that nothing else in the zip changes. */
   const renamed = (zip: Buffer, from: string, to: string) =>
     Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
   const content = JSON.stringify(EMPTY_EXPORT);
@@ -314,7 +314,7 @@ describe('a file that is no backup', () => {
     expect(await readdir(join(folder, 'target', 'receiving'))).toEqual([]);
   });
 
-  it('brings no picture that this product has not stored', async () => {
+  it('is refused for images in formats that uploads do not store', async () => {
     const room = house.records.find(({ kind }) => kind === 'rooms')!;
     const name = 'aaaaaaaaaaaaaaaa.svg';
     const fields = { ...room.fields, images: [`/uploads/${name}`] };
@@ -328,8 +328,8 @@ describe('a file that is no backup', () => {
   });
 });
 
-describe('a safety copy', () => {
-  it('is taken before every import, and brings back what was there', async () => {
+describe('restore point', () => {
+  it('is created before every import and restores the previous content', async () => {
     await importContent(target, house).expect(200);
     await importContent(target, EMPTY_EXPORT).expect(200);
     const { body: copies } = await target.admin.get('/api/admin/backups').expect(200);
@@ -341,7 +341,7 @@ describe('a safety copy', () => {
     expect(after[0]).toMatchObject({ reason: 'restore' });
   });
 
-  it('keeps its pictures from being collected', async () => {
+  it('protects its images from deletion', async () => {
     await importContent(target, await zipExported(source)).expect(200);
     await importContent(target, EMPTY_EXPORT).expect(200);
     const [picture] = JSON.stringify(house).match(/\/uploads\/[\w.]+/)!;
@@ -355,7 +355,7 @@ describe('a safety copy', () => {
     await target.visitor.get(picture).expect(404);
   });
 
-  it('that an interrupted process left unfinished is removed by the next one', async () => {
+  it('leaves no partial file behind: the next operation deletes abandoned ones', async () => {
     const backups = join(folder, 'target', 'backups');
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
     for (const name of ['old.json.partial', 'young.json.partial']) {
@@ -368,7 +368,7 @@ describe('a safety copy', () => {
     await rm(join(backups, 'young.json.partial'));
   });
 
-  it('is kept for the last ten times, and deleted when asked', async () => {
+  it('is deleted on request, or if there are more than ten', async () => {
     for (let time = 0; time < 11; time += 1) await importContent(target, EMPTY_EXPORT).expect(200);
     const { body: copies } = await target.admin.get('/api/admin/backups').expect(200);
     expect(copies).toHaveLength(10);
@@ -381,7 +381,7 @@ describe('a safety copy', () => {
   });
 });
 
-/** Marked as locked with a password, in the directory and before the file. */
+/** Sets the encryption flag of the zip's first entry, in the directory and in the local header. */
 function encrypted(zip: Buffer): Buffer {
   const marked = Buffer.from(zip);
   for (const [signature, at] of [
@@ -395,7 +395,7 @@ function encrypted(zip: Buffer): Buffer {
   return marked;
 }
 
-/** Says in its directory that its first file is smaller than it is. */
+/** Sets a smaller size of the first entry in the zip's directory. */
 function shrunk(zip: Buffer, size: number): Buffer {
   const lying = Buffer.from(zip);
   const place = lying.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));

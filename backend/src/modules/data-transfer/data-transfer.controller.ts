@@ -25,7 +25,7 @@ const BACKUP_FILE = {
   required: true,
 };
 
-/** Backups of the content: to keep, and to bring one site's content to another. */
+/** Export and import of all content, and restore points. */
 @ApiTags('Data transfer')
 @ApiProblems(401, 503)
 @Controller('admin')

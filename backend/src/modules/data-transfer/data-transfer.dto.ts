@@ -58,7 +58,7 @@ export class NamedRecordDto {
   name!: string | null;
 }
 
-/** What would become of the records of one kind. A list names at most 200; the counts tell of all. */
+/** Changes to the records of one kind. Lists have at most 200 entries; the counts include all. */
 export class KindChangesDto {
   /** @example "rooms" */
   kind!: string;
@@ -90,7 +90,7 @@ export class KindChangesDto {
   removed!: NamedRecordDto[];
 }
 
-/** A record of the file that is left out. */
+/** A record of the file that is skipped. */
 export class ImportedRecordProblemDto {
   /**
    * Its position in the file, from 1.
@@ -159,7 +159,7 @@ export class ImportResultDto {
   changes?: KindChangesDto[];
 }
 
-/** Why nothing was imported; on `import_has_errors` with the counts and the log. */
+/** Why nothing was imported; `import_has_errors` includes the counts and the log. */
 export class ImportProblemDto extends ProblemDto {
   @ApiPropertyOptional({ type: 'integer' })
   totalRecords?: number;
@@ -182,10 +182,10 @@ export class ImportProblemDto extends ProblemDto {
 
 const BACKUP_REASONS = ['import', 'restore', 'request'] as const;
 
-/** Why a safety copy was taken. */
+/** Why a restore point was created. */
 export type BackupReason = (typeof BACKUP_REASONS)[number];
 
-/** A safety copy, taken before content was replaced or when somebody asked for it. */
+/** A restore point: a copy of the content, created before it was replaced or on request. */
 export class BackupDto {
   /** @example "2026-11-21T05-36-09-123Z-before-import.json" */
   name!: string;

@@ -22,7 +22,7 @@ import {
 import { ImportDiff } from './import-diff.js';
 import { ImportedImages } from './imported-images.service.js';
 
-/** Tells what an import would do. */
+/** Reports what an import would change. */
 @Injectable()
 export class ImportDryRun {
   constructor(
@@ -30,20 +30,20 @@ export class ImportDryRun {
     private readonly kinds: ContentKindRegistry,
     private readonly archived: ArchiveKindRegistry,
     private readonly archive: RecordArchive,
-    private readonly pictures: ImportedImages,
+    private readonly images: ImportedImages,
   ) {}
 
   async run(file: ExportFile, onError?: OnError): Promise<ImportResultDto> {
     const changes = new ImportDiff(this.kinds, this.archived, this.archive);
-    const plan = await planImport(file, this.archive, this.pictures, onError, changes);
+    const plan = await planImport(file, this.archive, this.images, onError, changes);
     plan.logLine('This was a dry run: nothing was changed.');
     const em = this.em.fork();
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
-      const found = await changes.compareWithStored(em, (kind) => plan.replaces(kind));
-      return { ...toResult(plan), changes: found };
+      const differences = await changes.compareWithStored(em, (kind) => plan.replaces(kind));
+      return { ...toResult(plan), changes: differences };
     } finally {
-      // Ended without a commit: that a request under an `Idempotency-Key` did something is noted with each.
+      // Rolled back, because the record of an `Idempotency-Key` is written at each commit.
       await em.rollback();
     }
   }
@@ -51,13 +51,13 @@ export class ImportDryRun {
 
 const TYPES = { json: 'application/json', zip: 'application/zip' } as const;
 
-/** Content out of the house and into it, as files. */
+/** Exports content to files and imports it from files. */
 @Injectable()
 export class DataTransferService {
   constructor(
     private readonly content: ContentExport,
     private readonly imports: ContentImport,
-    private readonly trial: ImportDryRun,
+    private readonly dryRun: ImportDryRun,
     private readonly backups: RestorePointsService,
   ) {}
 
@@ -70,28 +70,28 @@ export class DataTransferService {
     try {
       await pipeline(source, response);
     } catch (error) {
-      // Half a backup must not look like a whole one: the connection is cut, not ended.
+      // Cut the connection, so that the client does not take an incomplete file for a complete one.
       if (response.headersSent || response.destroyed) response.destroy();
       else {
         response.removeHeader('Content-Disposition');
         throw error;
       }
     } finally {
-      // Of a reader who had left before, the pipeline leaves it as it is.
+      // `pipeline` does not destroy the source if the response was closed before.
       source.destroy();
     }
   }
 
   receive([file]: readonly ReceivedFile[], query: ImportQueryDto): Promise<ImportResultDto> {
     if (!file) throw Problem.invalidField('dataFile', 'required', 'Please choose a backup file.');
-    return this.take(file.path, file.name, query, 'import');
+    return this.import(file.path, file.name, query, 'import');
   }
 
   async restore(name: string, query: RestoreQueryDto): Promise<ImportResultDto> {
-    return this.take(await this.backups.path(name), name, query, 'restore');
+    return this.import(await this.backups.path(name), name, query, 'restore');
   }
 
-  private async take(
+  private async import(
     path: string,
     name: string,
     { dryRun, onError }: ImportQueryDto,
@@ -99,7 +99,7 @@ export class DataTransferService {
   ): Promise<ImportResultDto> {
     const file = await openExportFile(path, name);
     try {
-      if (dryRun) return await this.trial.run(file, onError);
+      if (dryRun) return await this.dryRun.run(file, onError);
       return await this.imports.run(file, reason, onError);
     } finally {
       file.close();

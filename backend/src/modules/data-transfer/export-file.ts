@@ -5,20 +5,20 @@ import { type Entry, type ZipFile } from 'yauzl';
 import { Problem } from '../../kernel/problem.js';
 import { CONTENT_ENTRY, EXPORT_LIMITS, invalidExportFile, IMAGES_FOLDER } from './export-parser.js';
 
-/** A backup on this machine's disk, as JSON or as a zip with pictures. */
+/** An export file on disk: JSON, or a zip with images. */
 export interface ExportFile {
-  /** The text of the records, from its beginning. */
+  /** Opens the records' text from its beginning. */
   content(): Promise<Readable>;
-  /** The pictures it brings, by name. */
+  /** The images in the file, by name. */
   readonly pictures: ReadonlyMap<string, () => Promise<Readable>>;
   close(): void;
 }
 
-const PICTURE = /^[\w-]{1,100}\.[a-z0-9]{1,5}$/;
+const IMAGE_NAME = /^[\w-]{1,100}\.[a-z0-9]{1,5}$/;
 const SYMBOLIC_LINK = 0o12;
 
-function isPictureName(name: string): boolean {
-  return PICTURE.test(name);
+function isImageName(name: string): boolean {
+  return IMAGE_NAME.test(name);
 }
 
 function tooLarge(message: string): Problem {
@@ -43,11 +43,11 @@ function checkEntry(entry: Entry): void {
     throw invalidExportFile('The compression method of the zip is not supported.');
 }
 
-/** Reads the directory of a zip, and refuses one that is not as ours are before anything is unpacked. */
+/** Reads the directory of a zip and rejects files that no export contains, before anything is unpacked. */
 async function entriesOf(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
   if (zip.entryCount > EXPORT_LIMITS.entries) throw tooLarge('The zip contains too many files.');
   const entries = new Map<string, Entry>();
-  const most = Math.min(
+  const maxUnpacked = Math.min(
     EXPORT_LIMITS.unpackedBytes,
     Math.max(size * EXPORT_LIMITS.ratio, EXPORT_LIMITS.recordBytes),
   );
@@ -57,7 +57,7 @@ async function entriesOf(zip: ZipFile, size: number): Promise<Map<string, Entry>
     unpacked += entry.uncompressedSize;
     const limit =
       entry.fileName === CONTENT_ENTRY ? EXPORT_LIMITS.contentBytes : EXPORT_LIMITS.pictureBytes;
-    if (entry.uncompressedSize > limit || unpacked > most) {
+    if (entry.uncompressedSize > limit || unpacked > maxUnpacked) {
       throw tooLarge('The unpacked zip is larger than a backup can be.');
     }
     if (entries.has(entry.fileName)) throw invalidExportFile('The zip contains a file twice.');
@@ -79,7 +79,7 @@ async function openZip(path: string, size: number): Promise<ExportFile> {
     const pictures = [...entries]
       .filter(([name]) => name.startsWith(IMAGES_FOLDER))
       .map(([name, entry]) => [name.slice(IMAGES_FOLDER.length), entry] as const)
-      .filter(([name]) => isPictureName(name));
+      .filter(([name]) => isImageName(name));
     const open = (entry: Entry) => zip.openReadStreamPromise(entry);
     return {
       content: () => open(content),
@@ -93,7 +93,7 @@ async function openZip(path: string, size: number): Promise<ExportFile> {
   }
 }
 
-/** `name` as its sender calls it: its ending says how to read it. */
+/** Opens an export file. The extension of `name`, the uploaded file's name, selects the format. */
 export async function openExportFile(path: string, name: string): Promise<ExportFile> {
   const { size } = await stat(path);
   if (/\.json$/i.test(name)) return openJson(path, size);

@@ -1,32 +1,32 @@
 import { type Readable } from 'node:stream';
 import { Problem } from '../../kernel/problem.js';
 
-/** What tells a backup of this product from any other JSON. */
+/** Identifies an export of this product. */
 export const FORMAT = 'kawabe-house-backup';
 
-/** Raised when a file of today can no longer be read by the program of yesterday. */
+/** To be incremented if older versions of the product can no longer read the file. */
 export const FORMAT_VERSION = 1;
 
-/** The records, within a zip; the pictures they name lie beside it. */
+/** Path of the records in a zip. The images are in `IMAGES_FOLDER`. */
 export const CONTENT_ENTRY = 'content.json';
 export const IMAGES_FOLDER = 'uploads/';
 
 const MB = 1024 * 1024;
 
-/** Far above what a house has, far below what would do harm. */
+/** Far above the size of real content, low enough to protect the server. */
 export const EXPORT_LIMITS = {
-  /** Of the file as it is sent. */
+  /** The uploaded file. */
   fileBytes: 1024 * MB,
   contentBytes: 128 * MB,
   pictureBytes: 64 * MB,
-  /** Of everything in a zip, unpacked. */
+  /** Everything in a zip, unpacked. */
   unpackedBytes: 4096 * MB,
-  /** How much larger than the zip its contents may be. */
+  /** Maximum ratio of the unpacked size to the zip's size. */
   ratio: 200,
   entries: 20_000,
   records: 200_000,
   recordBytes: 2 * MB,
-  /** Names, values and brackets: a record has some hundreds. */
+  /** Names, values and brackets. Real records have a few hundred. */
   recordTokens: 20_000,
   errors: 10_000,
   logLines: 500,
@@ -34,9 +34,9 @@ export const EXPORT_LIMITS = {
   listedErrors: 20,
 } as const;
 
-/** A moment as part of a file's name. */
-export function stamp(moment: Date): string {
-  return moment.toISOString().replaceAll(':', '-').replace('.', '-');
+/** Formats a time for file names. */
+export function stamp(time: Date): string {
+  return time.toISOString().replaceAll(':', '-').replace('.', '-');
 }
 
 export function exportName(format: 'json' | 'zip'): string {
@@ -45,14 +45,14 @@ export function exportName(format: 'json' | 'zip'): string {
 
 const FILE_ERRORS = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EACCES|EPERM|EEXIST|EIO|ENOENT|ENOTDIR|EMFILE)$/;
 
-/** Whether it is the file system that failed, rather than the file or the database. */
+/** Whether the error is one of the file system, not of the file's content or the database. */
 export function isFileError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && FILE_ERRORS.test(String(error.code));
 }
 
 type Header = 'format' | 'formatVersion' | 'counts';
 
-/** What a file turns out to hold, in the order in which it says so. */
+/** Parts of an export file, in the order of the file. */
 export type ExportPart =
   { readonly header: Header; readonly value: unknown } | { readonly record: unknown };
 
@@ -60,17 +60,19 @@ export function invalidExportFile(message: string, cause?: unknown): Problem {
   return new Problem('not_a_backup', `${message} Nothing was changed.`, { cause });
 }
 
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
-const BROKEN = 'The file is not a backup of this product, or it is damaged.';
+const INVALID_MESSAGE = 'The file is not a backup of this product, or it is damaged.';
 
-/** Reads a backup while it streams by; a record at a time is in memory. */
+/** Parses a stream; one record at a time is in memory. */
 export async function* parseExport(stream: Readable): AsyncGenerator<ExportPart> {
   try {
     yield* parse(stream);
   } catch (error) {
-    // A zip may turn out to be damaged, or to have lied, as late as this.
-    throw error instanceof Problem || isFileError(error) ? error : invalidExportFile(BROKEN, error);
+    // Damage of a zip, or a wrong size in its directory, only shows here.
+    throw error instanceof Problem || isFileError(error)
+      ? error
+      : invalidExportFile(INVALID_MESSAGE, error);
   }
 }
 
@@ -81,29 +83,30 @@ async function* parse(stream: Readable): AsyncGenerator<ExportPart> {
   const paths = ['$.format', '$.formatVersion', '$.counts', '$.records.*'];
   const parser = new TokenParser({ paths, keepStack: false });
   const tokenizer = new Tokenizer();
-  let found: ExportPart[] = [];
+  let parts: ExportPart[] = [];
   let depth = 0;
   let tokens = 0;
-  // Bottomless nesting would take the parser ever longer with each level.
+  // The parser's cost per token grows with the depth.
   tokenizer.onToken = (token) => {
     if (opening.has(token.token)) depth += 1;
     if (closing.has(token.token)) depth -= 1;
     tokens += 1;
-    // One that is as wide would stop everybody else while it is read and checked.
-    if (depth > DEEPEST || tokens > EXPORT_LIMITS.recordTokens) throw invalidExportFile(BROKEN);
+    // A record with too many tokens would block the event loop while it is parsed and validated.
+    if (depth > MAX_DEPTH || tokens > EXPORT_LIMITS.recordTokens)
+      throw invalidExportFile(INVALID_MESSAGE);
     parser.write(token);
   };
   parser.onValue = ({ value, key, stack }) => {
     tokens = 0;
-    found.push(stack.length === 1 ? { header: key as Header, value } : { record: value });
+    parts.push(stack.length === 1 ? { header: key as Header, value } : { record: value });
   };
   let unread = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     tokenizer.write(chunk);
-    unread = found.length > 0 ? 0 : unread + chunk.length;
-    if (unread > EXPORT_LIMITS.recordBytes) throw invalidExportFile(BROKEN);
-    yield* found;
-    found = [];
+    unread = parts.length > 0 ? 0 : unread + chunk.length;
+    if (unread > EXPORT_LIMITS.recordBytes) throw invalidExportFile(INVALID_MESSAGE);
+    yield* parts;
+    parts = [];
   }
-  if (!parser.isEnded) throw invalidExportFile(BROKEN);
+  if (!parser.isEnded) throw invalidExportFile(INVALID_MESSAGE);
 }

@@ -9,29 +9,34 @@ import { type ContentKindRegistry } from '../localization/index.js';
 import { isDefinedKind } from '../records/index.js';
 import { type KindChangesDto, type NamedRecordDto } from './data-transfer.dto.js';
 
-/** Names in one list; the counts tell of all. */
-const MAX_NAMED = 200;
+/** Maximum length of a list of names; counts include all. */
+const MAX_LISTED = 200;
 
-interface Known {
+interface RecordSummary {
   readonly digest: string;
   readonly name: string | null;
 }
 
-/** The same text for the same value, whatever the order of its members; one left out is as good as null. */
+/**
+ * Serializes a value so that equal values give equal texts, regardless of the order of members. Null equals
+ * undefined.
+ */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, member: unknown) => {
     if (typeof member !== 'object' || member === null || Array.isArray(member)) return member;
-    const members = Object.entries(member).filter(([, one]) => one !== null && one !== undefined);
+    const members = Object.entries(member).filter(
+      ([, value]) => value !== null && value !== undefined,
+    );
     return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
   });
 }
 
 /**
- * What would become of the content if that of a file took its place. Of a record only its digest is kept; addresses
- * follow names, and come to what is there.
+ * Compares the content of a file with the stored content. Only a digest of each record is in memory. Slugs are
+ * ignored, because they follow from the names after an import.
  */
 export class ImportDiff {
-  private readonly brought = new Map<string, Map<number, Known>>();
+  private readonly imported = new Map<string, Map<number, RecordSummary>>();
 
   constructor(
     private readonly kinds: ContentKindRegistry,
@@ -39,30 +44,31 @@ export class ImportDiff {
     private readonly archive: RecordArchive,
   ) {}
 
-  /** Takes note of a record of the file. */
+  /** Adds a record of the file. */
   add(record: ArchivedRecord): void {
-    const ofKind = this.brought.get(record.kind) ?? new Map<number, Known>();
-    this.brought.set(record.kind, ofKind.set(record.id, this.known(record)));
+    const ofKind = this.imported.get(record.kind) ?? new Map<number, RecordSummary>();
+    this.imported.set(record.kind, ofKind.set(record.id, this.summarize(record)));
   }
 
   /**
-   * Compares what was brought with what the transaction of `em` sees of the kinds that give way; those in which
-   * nothing changes are left out.
+   * Compares the added records with the stored ones of the replaced kinds, in the transaction of `em`. Kinds
+   * without changes are omitted.
    */
   async compareWithStored(
     em: EntityManager,
     replaces: (kind: string) => boolean,
   ): Promise<KindChangesDto[]> {
-    const all: KindChangesDto[] = [];
+    const result: KindChangesDto[] = [];
     for (const kind of this.archived.names().filter(replaces)) {
-      const changes = await this.ofKind(kind, em);
-      if (changes.addedCount + changes.changedCount + changes.removedCount > 0) all.push(changes);
+      const changes = await this.compareKind(kind, em);
+      if (changes.addedCount + changes.changedCount + changes.removedCount > 0)
+        result.push(changes);
     }
-    return all;
+    return result;
   }
 
-  private async ofKind(kind: string, em: EntityManager): Promise<KindChangesDto> {
-    const brought = new Map(this.brought.get(kind));
+  private async compareKind(kind: string, em: EntityManager): Promise<KindChangesDto> {
+    const imported = new Map(this.imported.get(kind));
     const [added, changed, removed]: [NamedRecordDto[], NamedRecordDto[], NamedRecordDto[]] = [
       [],
       [],
@@ -72,30 +78,31 @@ export class ImportDiff {
     for await (const record of this.archive.streamAll(kind, em)) {
       nowCount += 1;
       const { id } = record;
-      const there = this.known(record);
-      const comes = brought.get(id);
-      brought.delete(id);
-      if (!comes) removed.push({ id, name: there.name });
-      else if (comes.digest !== there.digest) changed.push({ id, name: comes.name ?? there.name });
+      const stored = this.summarize(record);
+      const replacement = imported.get(id);
+      imported.delete(id);
+      if (!replacement) removed.push({ id, name: stored.name });
+      else if (replacement.digest !== stored.digest)
+        changed.push({ id, name: replacement.name ?? stored.name });
     }
-    for (const [id, { name }] of brought) added.push({ id, name });
+    for (const [id, { name }] of imported) added.push({ id, name });
     return {
       kind,
       nowCount,
       addedCount: added.length,
       changedCount: changed.length,
       removedCount: removed.length,
-      added: added.slice(0, MAX_NAMED),
-      changed: changed.slice(0, MAX_NAMED),
-      removed: removed.slice(0, MAX_NAMED),
+      added: added.slice(0, MAX_LISTED),
+      changed: changed.slice(0, MAX_LISTED),
+      removed: removed.slice(0, MAX_LISTED),
     };
   }
 
-  private known({ slugs: _slugs, ...record }: ArchivedRecord): Known {
+  private summarize({ slugs: _slugs, ...record }: ArchivedRecord): RecordSummary {
     return { digest: hash('sha256', canonical(record), 'base64'), name: this.nameOf(record) };
   }
 
-  /** What a person calls it, as far as the record itself says. */
+  /** Returns the display name of a record, from its own values. */
   private nameOf({ kind: name, id, fields, baseLanguage, versions = [] }: ArchivedRecord) {
     const kind = this.kinds.find(name);
     const base = versions.find(({ language }) => language === baseLanguage);

@@ -19,7 +19,7 @@ import { eventually } from '../../../test/eventually.js';
 import { spawnServer } from '../../../test/spawn-server.js';
 import { waitForLockWaiters } from '../../../test/lock-races.js';
 
-/** A disk that is full whenever a test says so. */
+/** A storage that fails as if the disk were full. */
 class FillingStorage extends LocalStorage {
   full = false;
 
@@ -68,7 +68,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Holds an import up in the middle: the kinds before rooms are deleted, and it waits for a room. */
+/** Blocks an import in the middle: the kinds before rooms are deleted, and it waits for a lock on a room. */
 async function heldUp(): Promise<() => Promise<void>> {
   await direct.query('begin');
   await direct.query('select id from room for share');
@@ -86,7 +86,7 @@ async function expectWhole(): Promise<void> {
 
 const copies = async (): Promise<string[]> => readdir(join(folder, 'backups')).catch(() => []);
 
-it('leaves all as it was when PostgreSQL goes away in the middle', async () => {
+it('import is rolled back if PostgreSQL becomes unavailable', async () => {
   const release = await heldUp();
   const answer = importContent(test, EMPTY_EXPORT).then((response) => response);
   await waiting();
@@ -100,7 +100,7 @@ it('leaves all as it was when PostgreSQL goes away in the middle', async () => {
   expect(await copies()).toEqual([]);
 });
 
-it('leaves all as it was when PostgreSQL has no room left', async () => {
+it('import is rolled back if the disk of PostgreSQL is full', async () => {
   await direct.query(`create function full_disk() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
   await direct.query(`create trigger full_disk before insert on slide_translation
@@ -112,7 +112,7 @@ it('leaves all as it was when PostgreSQL has no room left', async () => {
   expect(await copies()).toEqual([]);
 });
 
-it('leaves all as it was when there is no room for pictures', async () => {
+it('import is rolled back if the disk for images is full', async () => {
   const zip = await createZip({
     'content.json': JSON.stringify({ ...house, records: [withPicture(house)] }),
     [`uploads/${PICTURE.name}`]: PICTURE.bytes,
@@ -125,7 +125,7 @@ it('leaves all as it was when there is no room for pictures', async () => {
   expect(await copies()).toEqual([]);
 });
 
-it('leaves all as it was when no safety copy can be kept', async () => {
+it('import is rolled back if no restore point can be saved', async () => {
   await rm(join(folder, 'backups'), { recursive: true, force: true });
   await writeFile(join(folder, 'backups'), 'in the way');
   const { status } = await importContent(test, EMPTY_EXPORT);
@@ -134,7 +134,7 @@ it('leaves all as it was when no safety copy can be kept', async () => {
   await expectWhole();
 });
 
-it('takes in nothing while another import is at it, nor waits for it', async () => {
+it('a second import is refused at once while another one runs', async () => {
   const release = await heldUp();
   const first = importContent(test, house).then((response) => response);
   await waiting();
@@ -145,7 +145,7 @@ it('takes in nothing while another import is at it, nor waits for it', async () 
   await expectWhole();
 });
 
-it('leaves all as it was when its process is killed in the middle', async () => {
+it('import is rolled back if its process is killed', async () => {
   const release = await heldUp();
   const { child, url } = await startServer();
   const { token } = (await (
@@ -170,7 +170,7 @@ it('leaves all as it was when its process is killed in the middle', async () => 
   expect((await exportContent(test)).records).toEqual(house.records);
 });
 
-/** The server as a process of its own, from the build, on the same database. */
+/** Starts the built server as a process on the same database. */
 async function startServer(): Promise<{ child: ChildProcess; url: string }> {
   const { child, port } = await spawnServer(database.url, folder, {
     WORKERS: '0',
@@ -182,7 +182,7 @@ async function startServer(): Promise<{ child: ChildProcess; url: string }> {
   return { child, url };
 }
 
-/** One dot of colour, as this product would have stored it. */
+/** An image of one pixel, as an upload would store it. */
 const PICTURE = {
   name: '4e0705327480ad2323cb03d9c450ffca.gif',
   bytes: Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64'),

@@ -11,30 +11,30 @@ import {
   invalidExportFile,
 } from './export-parser.js';
 
-/** What an import does and leaves out, found by reading the whole file before anything is changed. */
+/** Result of reading the whole file: what an import does and skips. Created before anything is changed. */
 export class ImportPlan {
-  /** How many records of each kind are imported. */
+  /** Number of imported records by kind. */
   readonly counts = new Map<string, number>();
-  /** Names of the files that the records to be imported show. */
-  readonly pictures = new Set<string>();
+  /** Names of the images that imported records use. */
+  readonly images = new Set<string>();
   readonly log: string[] = [];
-  /** The first records that are left out, and why, for whoever does not read the log. */
+  /** The first skipped records with reasons, for clients. */
   readonly problems: ImportedRecordProblemDto[] = [];
   total = 0;
   skipped = 0;
   errors = 0;
-  /** Pictures that the records show and that are nowhere. */
-  missingPictures = 0;
+  /** Number of images that are used but exist nowhere. */
+  missingImages = 0;
 
   private readonly header: Record<string, unknown> = {};
-  /** By id: the kind of the record that has it, or `version`. */
+  /** Ids in the file. The value is the kind of the record, or `version` for a translation. */
   private readonly ids = new Map<number | string, string>();
   private readonly keys = new Set<string>();
-  private readonly leftOut = new Set<number>();
-  private read = 0;
-  private unsaid = 0;
+  private readonly skippedPositions = new Set<number>();
+  private recordsRead = 0;
+  private omittedLines = 0;
 
-  /** @param changes where those records are noted that are imported */
+  /** @param changes collects the imported records for a comparison */
   constructor(
     private readonly archive: RecordArchive,
     private readonly changes?: ImportDiff,
@@ -45,7 +45,10 @@ export class ImportPlan {
     else this.addRecord(part.record);
   }
 
-  /** To be called when all was read: refuses what is no backup, or one of a program yet to come. */
+  /**
+   * Checks the header after the whole file was read. Throws if the file is not an export, or was written by a
+   * later version.
+   */
   finish(): void {
     const { format, formatVersion } = this.header;
     if (format !== FORMAT || !Number.isInteger(formatVersion) || Number(formatVersion) < 1) {
@@ -58,15 +61,18 @@ export class ImportPlan {
       throw new Problem('unsupported_format', message);
     }
     for (const [kind, count] of this.counts) this.logLine(`${kind}: ${count}`);
-    if (this.unsaid > 0) this.log.push(`… and ${this.unsaid} more lines.`);
+    if (this.omittedLines > 0) this.log.push(`… and ${this.omittedLines} more lines.`);
   }
 
-  /** Whether the record at this place of the file is imported. */
-  includes(place: number): boolean {
-    return !this.leftOut.has(place);
+  /** Whether the record at this position of the file is imported. */
+  includes(position: number): boolean {
+    return !this.skippedPositions.has(position);
   }
 
-  /** Whether what is there of a kind gives way. One that the program of the file did not know yet stays. */
+  /**
+   * Whether the import replaces the stored records of a kind. A kind that the exporting version did not know is
+   * left unchanged.
+   */
   replaces(kind: string): boolean {
     const { counts } = this.header;
     const isKnown = typeof counts === 'object' && counts !== null && Object.hasOwn(counts, kind);
@@ -75,52 +81,52 @@ export class ImportPlan {
 
   logLine(line: string): void {
     if (this.log.length < EXPORT_LIMITS.logLines) this.log.push(line);
-    else this.unsaid += 1;
+    else this.omittedLines += 1;
   }
 
   private addRecord(value: unknown): void {
-    const place = this.read;
-    this.read += 1;
-    if (this.read > EXPORT_LIMITS.records || this.errors > EXPORT_LIMITS.errors) {
+    const position = this.recordsRead;
+    this.recordsRead += 1;
+    if (this.recordsRead > EXPORT_LIMITS.records || this.errors > EXPORT_LIMITS.errors) {
       throw new Problem('too_large', 'The file contains too many records. Nothing was changed.');
     }
     try {
       const record = this.archive.parse(value);
-      const twin = this.findDuplicate(record);
-      if (twin === undefined) this.accept(record);
+      const duplicate = this.findDuplicate(record);
+      if (duplicate === undefined) this.accept(record);
       else {
         this.skipped += 1;
-        const errors = [{ field: 'id', code: 'duplicate' as const, message: twin }];
-        this.note(value, place, errors);
-        this.skip(place, `Skipped ${record.kind} ${record.id}: ${twin}`);
+        const errors = [{ field: 'id', code: 'duplicate' as const, message: duplicate }];
+        this.addProblem(value, position, errors);
+        this.skip(position, `Skipped ${record.kind} ${record.id}: ${duplicate}`);
       }
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       this.errors += 1;
       const { errors = [], message } = error;
-      this.note(
+      this.addProblem(
         value,
-        place,
+        position,
         errors.length > 0 ? errors : [{ field: '', code: 'invalid', message }],
       );
-      this.skip(place, `${describe(value, place)} is invalid: ${reasons(error)}`);
+      this.skip(position, `${describe(value, position)} is invalid: ${reasons(error)}`);
     }
   }
 
-  /** Why the record is there already; an id that something else has is an error. */
+  /** Returns the reason if the record is a duplicate. Throws if one of its ids is used by another record. */
   private findDuplicate(record: ArchivedRecord): string | undefined {
     const { id, kind, versions = [] } = record;
-    const place = this.idOwner(kind, id);
-    if (this.ids.get(place) === kind)
+    const owner = this.idOwner(kind, id);
+    if (this.ids.get(owner) === kind)
       return `the file contains ${kind} ${id} twice; the first one is used.`;
-    const taken = [place, ...versions.map((version) => version.id)].find((one) =>
-      this.ids.has(one),
+    const conflict = [owner, ...versions.map((version) => version.id)].find((id) =>
+      this.ids.has(id),
     );
-    const own = new Set([id, ...versions.map((version) => version.id)]);
-    if (taken !== undefined || own.size <= versions.length) {
+    const ids = new Set([id, ...versions.map((version) => version.id)]);
+    if (conflict !== undefined || ids.size <= versions.length) {
       throw Problem.invalidField('id', 'invalid', 'an id appears twice in the file.');
     }
-    const key = this.archive.uniqueKeys(record).find((one) => this.keys.has(one));
+    const key = this.archive.uniqueKeys(record).find((key) => this.keys.has(key));
     return key === undefined ? undefined : `the file already contains ${key}.`;
   }
 
@@ -133,24 +139,24 @@ export class ImportPlan {
     this.ids.set(this.idOwner(kind, id), kind);
     for (const version of versions) this.ids.set(version.id, 'version');
     for (const key of this.archive.uniqueKeys(record)) this.keys.add(key);
-    for (const picture of this.archive.filesOf(record)) this.pictures.add(picture);
+    for (const image of this.archive.filesOf(record)) this.images.add(image);
     this.changes?.add(record);
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
     this.total += 1;
   }
 
-  private note(value: unknown, place: number, errors: readonly FieldProblem[]): void {
+  private addProblem(value: unknown, position: number, errors: readonly FieldProblem[]): void {
     if (this.problems.length >= EXPORT_LIMITS.listedProblems) return;
-    const told = errors.slice(0, EXPORT_LIMITS.listedErrors).map(({ field, code, message }) => ({
-      field: namedByLanguage(field, value).slice(0, MAX_FIELD_LENGTH),
+    const listed = errors.slice(0, EXPORT_LIMITS.listedErrors).map(({ field, code, message }) => ({
+      field: replaceIndexByLanguage(field, value).slice(0, MAX_FIELD_LENGTH),
       code,
       message: message.slice(0, MAX_MESSAGE_LENGTH),
     }));
-    this.problems.push({ record: place + 1, ...identityOf(value), errors: told });
+    this.problems.push({ record: position + 1, ...identityOf(value), errors: listed });
   }
 
-  private skip(place: number, line: string): void {
-    this.leftOut.add(place);
+  private skip(position: number, line: string): void {
+    this.skippedPositions.add(position);
     this.logLine(line);
   }
 }
@@ -158,7 +164,7 @@ export class ImportPlan {
 const MAX_MESSAGE_LENGTH = 300;
 const MAX_FIELD_LENGTH = 100;
 
-/** What the record says it is; nobody has checked it. */
+/** Returns the kind and id of an unvalidated record. */
 function identityOf(value: unknown): { kind: string | null; id: number | null } {
   const { kind, id } = (value ?? {}) as { kind?: unknown; id?: unknown };
   return {
@@ -167,26 +173,26 @@ function identityOf(value: unknown): { kind: string | null; id: number | null } 
   };
 }
 
-/** `versions.ja.words.name` for `versions.1.words.name`: a position in the file tells a reader nothing. */
-function namedByLanguage(field: string, value: unknown): string {
+/** Replaces the index of a translation by its language: `versions.1.words.name` becomes `versions.ja.words.name`. */
+function replaceIndexByLanguage(field: string, value: unknown): string {
   const { versions } = (value ?? {}) as { versions?: unknown };
-  return field.replace(/^versions\.(\d+)/, (whole, index: string) => {
+  return field.replace(/^versions\.(\d+)/, (match, index: string) => {
     const version: unknown = Array.isArray(versions) ? versions[Number(index)] : undefined;
     const { language } = (version ?? {}) as { language?: unknown };
     const code = typeof language === 'string' ? parseLanguage(language) : undefined;
-    return code === undefined ? whole : `versions.${code}`;
+    return code === undefined ? match : `versions.${code}`;
   });
 }
 
-function describe(value: unknown, place: number): string {
+function describe(value: unknown, position: number): string {
   const { kind, id } = identityOf(value);
-  return `Record ${place + 1}${kind !== null && id !== null ? ` (${kind} ${id})` : ''}`;
+  return `Record ${position + 1}${kind !== null && id !== null ? ` (${kind} ${id})` : ''}`;
 }
 
 function reasons({ errors = [], message }: Problem): string {
-  const told = errors
+  const listed = errors
     .slice(0, 3)
     .map(({ field, message: text }) => `${field || 'it'}: ${text.slice(0, MAX_MESSAGE_LENGTH)}`);
   const more = errors.length > 3 ? ` (and ${errors.length - 3} more)` : '';
-  return told.length > 0 ? told.join('; ') + more : message;
+  return listed.length > 0 ? listed.join('; ') + more : message;
 }

@@ -16,7 +16,7 @@ async function made(path: string, input: object): Promise<number> {
   return (await site.admin.post(`/api/${path}`).send(input).expect(201)).body.id as number;
 }
 
-it('of an import or a restoring tells what is added, changed and removed, by name', async () => {
+it('dry run of an import or a restore lists added, changed and removed records by name', async () => {
   const room = { type: 'Studio', capacity: 2, price: '¥9,800', language: 'en' };
   const dawn = await made('base-rooms', { ...room, name: 'Dawn' });
   await made('base-rooms', { ...room, name: 'Left as it is' });
@@ -37,7 +37,7 @@ it('of an import or a restoring tells what is added, changed and removed, by nam
   const restore = `/api/admin/backups/${copy.name}/restore`;
   const trial = async () => {
     const ofFile = await importContent(site, before, { query: '?dryRun=true' }).expect(200);
-    // The back office names every attempt at a write; a trial is none, whatever it is called.
+    // A dry run is no write, so it may be sent without an `Idempotency-Key`.
     const ofCopy = await site.admin
       .post(`${restore}?dryRun=true`)
       .set('Idempotency-Key', randomUUID())

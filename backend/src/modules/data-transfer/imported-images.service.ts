@@ -6,55 +6,55 @@ import { FileDeletionService, StoredFileValidator } from '../media/index.js';
 import { type ExportFile } from './export-file.js';
 import { type ImportPlan } from './import-plan.js';
 
-/** The pictures of an import: those that the file brings are kept, those that are nowhere are told. */
+/** Stores the images of an import and reports missing ones. */
 @Injectable()
 export class ImportedImages {
   constructor(
     private readonly storage: Storage,
-    private readonly check: StoredFileValidator,
-    private readonly removal: FileDeletionService,
+    private readonly validator: StoredFileValidator,
+    private readonly deletion: FileDeletionService,
   ) {}
 
-  /** Says which pictures are here already, and which neither the house nor the file has. */
+  /** Logs the number of existing images, and each image that is neither stored nor in the file. */
   async report(file: ExportFile, plan: ImportPlan): Promise<void> {
     const present = await this.existingNames();
-    let here = 0;
-    for (const name of plan.pictures) {
+    let existing = 0;
+    for (const name of plan.images) {
       if (file.pictures.has(name)) continue;
-      if (present.has(name)) here += 1;
+      if (present.has(name)) existing += 1;
       else {
-        plan.missingPictures += 1;
+        plan.missingImages += 1;
         plan.logLine(`The image /uploads/${name} is used but missing in the file.`);
       }
     }
-    if (here > 0)
-      plan.logLine(`Images that are missing in the file but already exist here: ${here}`);
+    if (existing > 0)
+      plan.logLine(`Images that are missing in the file but already exist here: ${existing}`);
   }
 
-  /** Keeps what is not here yet, and gives the names of what it kept. */
+  /** Stores the new images of the file and returns their names. */
   async store(file: ExportFile, plan: ImportPlan): Promise<string[]> {
     const present = await this.existingNames();
-    const kept: string[] = [];
+    const stored: string[] = [];
     try {
-      for (const name of plan.pictures) {
+      for (const name of plan.images) {
         const open = file.pictures.get(name);
         if (!open || present.has(name)) continue;
         try {
-          const { bytes, type } = await this.check.validate(name, await open());
+          const { bytes, type } = await this.validator.validate(name, await open());
           await this.storage.put(name, bytes, type);
-          kept.push(name);
+          stored.push(name);
         } catch (error) {
           if (!(error instanceof Problem) || statusOf(error) >= 500) throw error;
           plan.logLine(`Skipped the image /uploads/${name}: ${error.message}`);
-          plan.pictures.delete(name);
+          plan.images.delete(name);
         }
       }
     } catch (error) {
-      await this.remove(kept);
+      await this.remove(stored);
       throw error;
     }
-    if (kept.length > 0) plan.logLine(`Imported images: ${kept.length}`);
-    return kept;
+    if (stored.length > 0) plan.logLine(`Imported images: ${stored.length}`);
+    return stored;
   }
 
   private async existingNames(): Promise<Set<string>> {
@@ -63,8 +63,8 @@ export class ImportedImages {
     return names;
   }
 
-  /** Takes back what an import brought that came to nothing. */
+  /** Deletes the images of a failed import. */
   async remove(names: readonly string[]): Promise<void> {
-    await this.removal.remove(names, 'its import failed');
+    await this.deletion.remove(names, 'its import failed');
   }
 }

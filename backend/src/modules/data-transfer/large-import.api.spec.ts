@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
 
-it(`takes in a house of ${COUNT} records of all kinds, and gives it out again as it was`, async () => {
+it(`imports ${COUNT} records of all kinds and exports the same content`, async () => {
   const kinds = test.app.get(ArchiveKindRegistry);
   const picture = await readFile(PICTURE);
   const upload = test.admin.post('/api/upload/image').field('for', 'event');
@@ -44,7 +44,7 @@ it(`takes in a house of ${COUNT} records of all kinds, and gives it out again as
   const bare = (all: ArchivedRecord[]) =>
     all.map(({ slugs: _slugs, ...record }) => record).sort(byId);
   expect(bare(records)).toEqual(bare(house.records));
-  // Those of the names of today come to the ones that are brought.
+  // Slugs of the current names are added to the imported ones.
   const known = new Map(records.map(({ kind, id, slugs }) => [`${kind} ${id}`, slugs]));
   const lost = house.records.flatMap(({ kind, id, slugs = [] }) =>
     slugs.filter((slug) => !known.get(`${kind} ${id}`)?.includes(slug)),
@@ -52,7 +52,7 @@ it(`takes in a house of ${COUNT} records of all kinds, and gives it out again as
   expect(lost).toEqual([]);
 });
 
-it('holds nothing open for a reader who goes away', async () => {
+it('closes transaction and files if the client disconnects', async () => {
   const { body } = await test.visitor.post('/api/auth/login').send(ADMIN).expect(200);
   const headers = { authorization: `Bearer ${body.token}` };
   await new Promise<void>((resolve, reject) => {

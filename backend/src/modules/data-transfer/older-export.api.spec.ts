@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../../test/app.js';
 import { type ArchivedRecord } from '../archive/index.js';
 import { type ExportedContent, exportContent, importContent } from '../../../test/exports.js';
 
-/** Some of the demo house, as it was given out when each kind still had an entity of its own. */
+/** Part of the demo content, exported before kinds were declared. */
 const older = JSON.parse(
   readFileSync(new URL('fixtures/exported-before-declared-kinds.json', import.meta.url), 'utf8'),
 ) as ExportedContent;
@@ -19,17 +19,17 @@ afterAll(() => test.close());
 
 const byId = ({ id: a }: { id: number }, { id: b }: { id: number }) => a - b;
 
-it('takes in an export from before kinds were declared, and gives it out again as it was', async () => {
+it('imports an export of an older version and exports the same content', async () => {
   const ofGlossary = ({ kind }: ArchivedRecord) => kind === 'glossary';
   const terms = (await exportContent(test)).records.filter(ofGlossary);
   expect(terms.length).toBeGreaterThan(0);
   const { body } = await importContent(test, older).expect(200);
   expect(body).toMatchObject({ totalRecords: older.records.length, errorRecords: 0 });
   const { records } = await exportContent(test);
-  // It is from before pages had slugs, events a last day and translations their times.
+  // The file has no slugs, no last days of events and no times of translations.
   const given = records.filter((one) => !ofGlossary(one)).sort(byId);
   expect(given).toMatchObject(older.records.toSorted(byId));
-  // It is from before there was a glossary: this house's own stays.
+  // The file has no glossary, so the terms of this site are not replaced.
   expect(records.filter(ofGlossary)).toEqual(terms);
   const { body: rooms } = await test.visitor.get('/api/rooms?language=en').expect(200);
   expect(rooms).toMatchObject([{ name: 'Morning room', slug: 'morning-room' }, {}]);

@@ -48,8 +48,8 @@ it.each([
   }
 });
 
-describe('the two views', () => {
-  it('are of the same rows', async () => {
+describe('flat and base view', () => {
+  it('show the same rows', async () => {
     const event = await createEvent();
     const { body: english } = await test.admin
       .put(`/api/base-events/${event.id}`)
@@ -72,7 +72,7 @@ describe('the two views', () => {
     expect(left).toMatchObject({ time: '19:00', missingLanguages: ['en', 'ja', 'zh'] });
   });
 
-  it('tell the slower of two writers what is stored', async () => {
+  it('report the stored state on a version conflict', async () => {
     const event = await createEvent();
     const { body } = await test.admin
       .put(`/api/base-events/${event.id}`)
@@ -82,7 +82,7 @@ describe('the two views', () => {
   });
 });
 
-it('is listed by date and time, by season, and hidden ones for staff only', async () => {
+it('lists events by date and time, by season, and hidden ones for staff only', async () => {
   const late = await createEvent({ season: 'winter', date: '2028-01-09', time: '20:00' });
   const early = await createEvent({ season: 'winter', date: '2028-01-09', time: '08:00' });
   const hidden = await createEvent({ season: 'winter', date: '2027-12-31', active: false });
@@ -98,13 +98,13 @@ it('is listed by date and time, by season, and hidden ones for staff only', asyn
   expect(body.errors).toEqual([expect.objectContaining({ field: 'season', code: 'not_one_of' })]);
 });
 
-describe('an event of several days', () => {
+describe('event of several days', () => {
   const daysFromToday = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', {
       timeZone: 'Asia/Tokyo',
     });
 
-  it('has a last day, until which it is not over', async () => {
+  it('is not over before its last day has passed', async () => {
     const [earlier, later] = [daysFromToday(-3), daysFromToday(1)];
     const running = await createEvent({ date: earlier, endDate: later });
     const over = await createEvent({ date: earlier, endDate: daysFromToday(-1) });
@@ -127,7 +127,7 @@ describe('an event of several days', () => {
     expect(await passed()).toEqual([running.id, over.id]);
   });
 
-  it('is kept by a copy; files from before there were last days are read', async () => {
+  it('is exported; exports without last days can be imported', async () => {
     const { id } = await createEvent({ endDate: '2027-07-26' });
     const { body: made } = await test.visitor.get(`/api/base-events/${id}`).expect(200);
     const file = await exportContent(test);
@@ -148,7 +148,7 @@ describe('an event of several days', () => {
   });
 });
 
-it('keeps a picture', async () => {
+it('stores an image', async () => {
   const { id } = await createEvent();
   const { body } = await test.admin.post(`/api/sync-images/events/${id}`).send({ images: [] });
   expect(body.errors).toEqual([expect.objectContaining({ field: 'images', code: 'required' })]);

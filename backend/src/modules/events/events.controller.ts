@@ -11,7 +11,7 @@ import { BaseController, FlatPageController, LANGUAGE_QUERY } from '../records/i
 import { events, type Season, SEASONS } from './events.kind.js';
 import { SeasonPipe } from './season.pipe.js';
 
-/** Events, one entry for each language version. Ids are versions'; reads take an event's own id as well. */
+/** Events, one entry per translation. Ids are those of translations; reads accept the event's id as well. */
 @ApiTags('Events')
 @Controller('events')
 export class EventsController extends FlatPageController(events.flat) {}
@@ -27,7 +27,7 @@ export class BaseEventsController extends BaseController(events.base) {
   @ApiQuery(LANGUAGE_QUERY)
   @ApiOkResponse({ type: events.Base, isArray: true })
   @ApiProblems(400, 503)
-  ofSeason(
+  listBySeason(
     @Param('season', SeasonPipe) season: Season,
     @Query('language', LanguagePipe) language: Language | undefined,
     @CurrentUser() user: SignedInUser | undefined,
@@ -36,12 +36,12 @@ export class BaseEventsController extends BaseController(events.base) {
   }
 }
 
-/** What messengers show beside a link to an event. */
+/** Images for link previews of events. */
 @ApiTags('Events')
 @Controller('events')
 export class EventCardController extends SocialCardController(events) {}
 
-/** The words of events, one language at a time. */
+/** Texts of events, one language at a time. */
 @ApiTags('Base events')
 @Controller('base-events')
-export class EventWordsController extends RecordTranslationsController(events) {}
+export class EventTranslationsController extends RecordTranslationsController(events) {}

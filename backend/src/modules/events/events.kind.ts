@@ -3,7 +3,7 @@ import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { image } from '../media/index.js';
 import { choice, date, defineKind, visibleFlag, maybeDay, slug, text } from '../records/index.js';
 
-/** The seasons in the order of the year, as the house counts it. */
+/** The seasons in the order of the guesthouse's year. */
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 
 export type Season = (typeof SEASONS)[number];
@@ -13,7 +13,6 @@ function check({ date, endDate }: { date: string; endDate: string | null }): voi
   throw Problem.invalidField('endDate', 'before_start', 'The last day is before the first.');
 }
 
-/** Something that happens nearby, in its season. */
 export const events = defineKind({
   kind: 'events',
   name: 'Event',

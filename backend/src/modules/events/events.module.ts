@@ -4,12 +4,17 @@ import {
   BaseEventsController,
   EventCardController,
   EventsController,
-  EventWordsController,
+  EventTranslationsController,
 } from './events.controller.js';
 import { events } from './events.kind.js';
 
 @Module({
-  controllers: [EventsController, EventCardController, BaseEventsController, EventWordsController],
+  controllers: [
+    EventsController,
+    EventCardController,
+    BaseEventsController,
+    EventTranslationsController,
+  ],
 })
 export class EventsModule {
   constructor(kinds: ContentKindRegistry) {

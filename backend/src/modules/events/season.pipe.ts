@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { type Season, SEASONS } from './events.kind.js';
 
-/** Reads a season in a path; any other word is a 400 that names the four. */
+/** Parses a season in a path; 400 for other values. */
 @Injectable()
 export class SeasonPipe implements PipeTransform<string, Season> {
   transform(value: string): Season {

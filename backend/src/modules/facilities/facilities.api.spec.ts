@@ -42,15 +42,15 @@ it.each([
   }
 });
 
-it('is written by administrators only', async () => {
+it('is restricted to administrators', async () => {
   await test.visitor.post('/api/facilities').send(LAUNDRY).expect(401);
   await test.visitor.post('/api/base-facilities').send(LAUNDRY).expect(401);
   await test.visitor.put('/api/base-facilities/order').send({ ids: [] }).expect(401);
   await test.visitor.delete('/api/facilities/1').expect(401);
 });
 
-describe('the two views', () => {
-  it('are of the same rows', async () => {
+describe('flat and base view', () => {
+  it('show the same rows', async () => {
     const facility = await createFacility();
     expect(facility).toMatchObject({
       language: 'zh_TW',
@@ -75,7 +75,7 @@ describe('the two views', () => {
     expect(shared.shared).toMatchObject({ icon: 'fas fa-soap', active: true });
   });
 
-  it('write the words of the language that is named, and make its version', async () => {
+  it('write texts in the given language, and create its translation', async () => {
     const facility = await createFacility();
     const { body: english } = await test.admin
       .put(`/api/base-facilities/${facility.id}`)
@@ -95,7 +95,7 @@ describe('the two views', () => {
     const { body: all } = await test.visitor.get('/api/facilities').expect(200);
     const versions = all.filter(({ recordId }: { recordId: number }) => recordId === facility.id);
     expect(versions.map(({ language }: { language: string }) => language)).toEqual(['en', 'zh_TW']);
-    // Without a language, the base's: only the icon is sent, as the specification's form does.
+    // Without a language, the base language is meant. Like a form that changes the icon only.
     await test.admin
       .put(`/api/base-facilities/${facility.id}`)
       .send({ icon: 'fas fa-tshirt' })
@@ -106,7 +106,7 @@ describe('the two views', () => {
     });
   });
 
-  it('store nothing that a form sends back as it was shown', async () => {
+  it('ignore derived fields that a form sends back', async () => {
     const facility = await createFacility();
     const { body: shown } = await test.admin
       .get(`/api/base-facilities/${facility.id}?language=ja`)
@@ -119,7 +119,7 @@ describe('the two views', () => {
     expect(await readFacility(facility.id)).toEqual(facility);
   });
 
-  it('refuse words of another language and stale versions', async () => {
+  it('refuse texts of another language and stale versions', async () => {
     const facility = await createFacility();
     const { id, version } = facility.translations[0];
     const mismatch = await test.admin.put(`/api/facilities/${id}`).send({ language: 'en' });
@@ -138,7 +138,7 @@ describe('the two views', () => {
     expect(base.body).toMatchObject({ code: 'version_conflict', current: { id: facility.id } });
   });
 
-  it('delete a version, or with the base version the whole', async () => {
+  it('delete a translation, or the record with its base translation', async () => {
     const facility = await createFacility();
     await test.admin
       .put(`/api/base-facilities/${facility.id}/translations/en`)
@@ -155,7 +155,7 @@ describe('the two views', () => {
   });
 });
 
-it('hides what is not active from visitors only', async () => {
+it('hides inactive facilities from visitors only', async () => {
   const { id } = await createFacility({ active: 'false' });
   for (const path of ['/api/facilities', '/api/base-facilities']) {
     await test.visitor.get(`${path}/${id}`).expect(404);
@@ -167,7 +167,7 @@ it('hides what is not active from visitors only', async () => {
   }
 });
 
-it('is shown in the saved order, new ones last', async () => {
+it('shows facilities in the saved order, new ones last', async () => {
   await createFacility();
   const list = async () =>
     (await test.admin.get('/api/base-facilities').expect(200)).body.map(
@@ -184,7 +184,7 @@ it('is shown in the saved order, new ones last', async () => {
   expect(body.errors).toEqual([expect.objectContaining({ field: 'ids', code: 'not_one_of' })]);
 });
 
-it('has at most one picture, its icon, which all its versions show', async () => {
+it('accepts one image at most, its icon, for all translations', async () => {
   const { id } = await createFacility();
   const sync = (images: string[], dryRun = false) =>
     test.admin.post(`/api/sync-images/facilities/${id}`).send({ images, dryRun });

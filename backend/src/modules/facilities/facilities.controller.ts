@@ -4,7 +4,7 @@ import { RecordTranslationsController } from '../localization/index.js';
 import { FlatController, OrderedController } from '../records/index.js';
 import { facilities } from './facilities.kind.js';
 
-/** Facilities, one entry for each language version. Ids are versions'; reads take a facility's own id as well. */
+/** Facilities, one entry per translation. Ids are those of translations; reads accept the facility's id as well. */
 @ApiTags('Facilities')
 @Controller('facilities')
 export class FacilitiesController extends FlatController(facilities.flat) {}
@@ -14,7 +14,7 @@ export class FacilitiesController extends FlatController(facilities.flat) {}
 @Controller('base-facilities')
 export class BaseFacilitiesController extends OrderedController(facilities.base) {}
 
-/** The words of facilities, one language at a time. */
+/** Texts of facilities, one language at a time. */
 @ApiTags('Base facilities')
 @Controller('base-facilities')
-export class FacilityWordsController extends RecordTranslationsController(facilities) {}
+export class FacilityTranslationsController extends RecordTranslationsController(facilities) {}

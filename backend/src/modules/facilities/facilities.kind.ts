@@ -2,7 +2,6 @@ import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { icon } from '../media/index.js';
 import { defineKind, visibleFlag } from '../records/index.js';
 
-/** Something the house offers all its guests. */
 export const facilities = defineKind({
   kind: 'facilities',
   name: 'Facility',

@@ -42,7 +42,7 @@ async function becomes(status: string): Promise<void> {
 }
 
 describe('health', () => {
-  it('is degraded while Redis is away, and recovers by itself', async () => {
+  it('is degraded while Redis is down, and recovers', async () => {
     await becomes('ok');
     await stopRedis();
     await becomes('degraded');
@@ -65,12 +65,12 @@ describe('health', () => {
     startRedis();
     await becomes('ok');
     server!.kill('SIGSTOP');
-    // Redis is still stopped when the answer comes: nothing waited for it.
+    // Redis is still stopped when the response arrives, so nothing waited for it.
     expect((await ready().expect(200)).body.status).toBe('degraded');
     expect((await ready().expect(200)).body.dependencies.redis.status).toBe('down');
   });
 
-  it('is 503 while the database can only be read, and its pages are served all the same', async () => {
+  it('is 503 while the database is read-only; pages are served', async () => {
     const standby = await startApp();
     const database = new URL(standby.databaseUrl).pathname.slice(1);
     const em = site.app.get(MikroORM).em.fork();
@@ -92,13 +92,13 @@ describe('health', () => {
     await standby.close();
   });
 
-  it('is 503 while nothing can be written to the disk, and serves pages', async () => {
+  it('is 503 while the disk is not writable; pages are served', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'kawabe-disk-'));
     const DATA_DIR = join(parent, 'data');
     const full = await startApp({ DATA_DIR });
     await eventually(() => full.visitor.get('/api/health/ready').expect(200));
     await rename(DATA_DIR, `${DATA_DIR}.aside`);
-    // A file in the place of the folder fails each write, for root as well.
+    // A file instead of the folder makes every write fail, for root as well.
     await writeFile(DATA_DIR, '');
     const { body } = await full.visitor.get('/api/health/ready').expect(503);
     expect(body.message).toMatch(/^The disk is full or read-only/);
@@ -115,7 +115,7 @@ describe('health', () => {
     await rm(parent, { recursive: true });
   });
 
-  it('is 503 while the disk of PostgreSQL is full, and serves pages', async () => {
+  it('is 503 while the disk of PostgreSQL is full; pages are served', async () => {
     const full = await startApp();
     const em = full.app.get(MikroORM).em.fork();
     const raise = `language plpgsql as $$ begin
@@ -138,7 +138,7 @@ describe('health', () => {
     await full.close();
   });
 
-  it('is 503 while PostgreSQL is away, and the process is alive all the same', async () => {
+  it('is 503 while PostgreSQL is down; the liveness check is 200', async () => {
     const doomed = await startApp();
     const database = new URL(doomed.databaseUrl).pathname.slice(1);
     const em = site.app.get(MikroORM).em.fork();
@@ -154,7 +154,7 @@ describe('health', () => {
       dependencies: { database: { status: 'down' }, redis: { status: 'up' } },
     });
     await doomed.visitor.get('/api/health/live').expect(200);
-    // It has not given a page yet, and so has none to give now.
+    // This process has not rendered a page yet, so its cache is empty.
     await doomed.visitor.get('/api/health/pages').expect(503);
     await em.execute(`alter database ${database} allow_connections true`);
     await doomed.visitor.get('/api/health/ready').expect(200);

@@ -76,7 +76,7 @@ export class PagesDto {
   dependencies!: DependenciesDto;
 }
 
-/** A problem like any other, and what {@link ReadyDto} would have told. */
+/** A problem with the dependencies of {@link ReadyDto}. */
 export class NotReadyDto extends ProblemDto {
   @ApiProperty({ enum: ['down'], example: 'down' })
   status!: 'down';

@@ -11,7 +11,7 @@ import { type DependenciesDto, type PagesDto, type ReadyDto } from './health.dto
 export class HealthService {
   constructor(
     private readonly checks: DependencyChecks,
-    private readonly departure: ShutdownState,
+    private readonly shutdown: ShutdownState,
     private readonly renderer: PageRenderer,
   ) {}
 
@@ -21,24 +21,24 @@ export class HealthService {
       this.checks.findWriteProblem(),
     ]);
     const { database, redis, storage, disk } = dependencies;
-    if (this.departure.isShuttingDown) throw aboutToEnd(dependencies);
-    if (database.status === 'down') throw databaseAway(dependencies);
+    if (this.shutdown.isShuttingDown) throw shuttingDown(dependencies);
+    if (database.status === 'down') throw databaseUnavailable(dependencies);
     const reason = writeProblem ?? (disk.status === 'down' ? DISK_FULL : undefined);
     if (reason !== undefined) throw notWritable(reason, dependencies);
-    const whole = redis.status === 'up' && storage.status === 'up';
-    return { status: whole ? 'ok' : 'degraded', version: VERSION, dependencies };
+    const isComplete = redis.status === 'up' && storage.status === 'up';
+    return { status: isComplete ? 'ok' : 'degraded', version: VERSION, dependencies };
   }
 
   async pages(): Promise<PagesDto> {
     const dependencies = await this.checks.all();
-    if (this.departure.isShuttingDown) throw aboutToEnd(dependencies);
+    if (this.shutdown.isShuttingDown) throw shuttingDown(dependencies);
     if (dependencies.database.status === 'up') return { status: 'ok', dependencies };
-    if (!this.renderer.hasRendered) throw databaseAway(dependencies);
+    if (!this.renderer.hasRendered) throw databaseUnavailable(dependencies);
     return { status: 'last_good', dependencies };
   }
 }
 
-function databaseAway(dependencies: DependenciesDto): Problem {
+function databaseUnavailable(dependencies: DependenciesDto): Problem {
   return notReady(
     'dependency_unavailable',
     'The database is temporarily unavailable.',
@@ -50,7 +50,7 @@ function notWritable(reason: string, dependencies: DependenciesDto): Problem {
   return notReady('dependency_unavailable', reason, dependencies);
 }
 
-function aboutToEnd(dependencies: DependenciesDto): Problem {
+function shuttingDown(dependencies: DependenciesDto): Problem {
   return notReady('shutting_down', 'This process is shutting down.', dependencies);
 }
 

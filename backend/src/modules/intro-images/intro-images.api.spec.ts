@@ -47,7 +47,7 @@ it.each([
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
 });
 
-it('adds a language to the picture at a position, and says when that replaced it', async () => {
+it('adds a translation to the image at a position, and reports a replaced image', async () => {
   await test.visitor.post('/api/intro-images').send(MORNING).expect(401);
   const morning = await create(1, '朝');
   expect(morning).toMatchObject({ position: 1, replacedImageUrl: null, isBaseLanguage: true });
@@ -68,7 +68,7 @@ it('adds a language to the picture at a position, and says when that replaced it
   expect(await visitors('zh')).toEqual(['1 朝']);
 });
 
-it('is listed for editing in the languages it has, and changed by the id of one', async () => {
+it('lists the translations of images for editing, and changes them by id', async () => {
   const river = await create(2, '川');
   await test.visitor.get('/api/intro-images/en').expect(401);
   const { body: english } = await test.admin.get('/api/intro-images/en').expect(200);
@@ -86,7 +86,7 @@ it('is listed for editing in the languages it has, and changed by the id of one'
   });
 });
 
-it('changes places, all at once or some among themselves', async () => {
+it('reorders all images, or some among themselves', async () => {
   const kettle = await create(4, '薬缶');
   const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
   const [morning, river] = rows as Row[];
@@ -100,12 +100,12 @@ it('changes places, all at once or some among themselves', async () => {
   await order([999_999]).expect(400);
 });
 
-it('changes places in one order at a time', async () => {
+it('serializes concurrent orders', async () => {
   const places = async () => (await visitors('ja')).join();
   const before = await places();
   const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
   const [first, second, third] = (rows as Row[]).map(({ recordId }) => recordId);
-  // Somebody else exchanges two pictures, when this order has been read but not been saved.
+  // Another user exchanges two images between the reading and the saving of this order.
   const exchange = `update intro_image set position = 4 - position, version = version + 1
     where id in (${first}, ${third})`;
   const late = await raceOnLock(test.databaseUrl, exchange, 1, () =>
@@ -124,7 +124,7 @@ it('changes places in one order at a time', async () => {
   expect(await places()).toBe(before);
 });
 
-it('loses a language, or with its base language the picture', async () => {
+it('deletes a translation, or the image with its base translation', async () => {
   const { body: english } = await test.admin.get('/api/intro-images/en').expect(200);
   await test.admin.delete(`/api/intro-images/${english[0].id}`).expect(204);
   expect(await visitors('en')).toEqual(['1 川の朝', '2 朝', '3 薬缶']);

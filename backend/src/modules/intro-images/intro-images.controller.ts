@@ -25,7 +25,10 @@ import { CreatedIntroImageDto } from './created-intro-image.dto.js';
 import { introImages } from './intro-images.kind.js';
 import { IntroImagesService } from './intro-images.service.js';
 
-/** The pictures beside the introduction, by language; ids are versions'. Their words: `/content/intro-images/…`. */
+/**
+ * The images next to the introduction, one entry per translation. Ids are those of translations. Their texts:
+ * `/content/intro-images/…`.
+ */
 @ApiTags('Introduction images')
 @Controller('intro-images')
 export class IntroImagesController extends TranslationWritesController(introImages.flat) {
@@ -50,7 +53,7 @@ export class IntroImagesController extends TranslationWritesController(introImag
   @ApiOkResponse({ type: introImages.Flat, isArray: true })
   @ApiProblems(400, 401, 503)
   list(@Param('language', LanguagePipe) language: Language) {
-    return this.images.own(language);
+    return this.images.listTranslated(language);
   }
 
   /**
@@ -81,7 +84,7 @@ export class IntroImagesController extends TranslationWritesController(introImag
   }
 }
 
-/** The pictures beside the introduction as visitors see them; ids are records'. */
+/** The images next to the introduction as visitors see them. Ids are those of records. */
 @ApiTags('Introduction images')
 @Controller('base-intro-images')
 @TokenScope('content')

@@ -2,10 +2,10 @@ import { NAME_LENGTH } from '../../kernel/localized-text.js';
 import { image } from '../media/index.js';
 import { defineKind, integer } from '../records/index.js';
 
-/** The introduction shows its pictures two by two. */
+/** The introduction shows a grid of 2 × 2 images. */
 const POSITIONS = 4;
 
-/** One of the pictures beside the introduction, the same in every language; its title is not. */
+/** An image next to the introduction, the same in every language; only its title is translated. */
 export const introImages = defineKind({
   kind: 'intro-images',
   name: 'IntroImage',
@@ -13,7 +13,7 @@ export const introImages = defineKind({
   flat: true,
   ordered: { column: 'position', shown: null, from: 1, chosen: true },
   orderBy: { position: 'asc' },
-  // Deferrable, so that pictures can change places.
+  // Deferrable, so that two images can exchange their positions.
   unique: { properties: ['position'], deferMode: 'immediate' },
   findExisting: (image: { position: number }, { position }: { position: number }) =>
     image.position === position,

@@ -6,7 +6,7 @@ import { introImages } from './intro-images.kind.js';
 
 type Row = InstanceType<typeof introImages.Flat>;
 
-/** What introduction pictures do beyond other content: they stand in a grid, and share its places. */
+/** Adds the fixed grid positions of introduction images to the operations of records. */
 @Injectable()
 export class IntroImagesService {
   private readonly records;
@@ -17,46 +17,52 @@ export class IntroImagesService {
     this.view = records.flat(introImages, introImages.flat.show);
   }
 
-  /** The pictures that have a title of their own in a language. */
-  async own(language: Language): Promise<Row[]> {
+  /** Lists the images that have a title in the language, without fallback. */
+  async listTranslated(language: Language): Promise<Row[]> {
     const images = await this.records.all(true);
-    const own = images.filter((image) => image.translation(language)?.title != null);
-    const pictures = await this.records.pictures(own);
-    return own.map((image) => introImages.flat.show(image, language, pictures));
+    const translated = images.filter((image) => image.translation(language)?.title != null);
+    const media = await this.records.pictures(translated);
+    return translated.map((image) => introImages.flat.show(image, language, media));
   }
 
-  /** A new picture, or another language of the one at its position. */
+  /** Creates an image, or adds a translation to the one at its position. */
   async create(
     input: InstanceType<typeof introImages.Create>,
     by: string,
   ): Promise<Row & { replacedImageUrl: string | null }> {
     const images = await this.records.all(true);
-    const was = images.find(({ position }) => position === input.position)?.imageUrl;
+    const previousUrl = images.find(({ position }) => position === input.position)?.imageUrl;
     const row = await this.view.create(input, by);
-    return { ...row, replacedImageUrl: was === row.imageUrl ? null : (was ?? null) };
+    return {
+      ...row,
+      replacedImageUrl: previousUrl === row.imageUrl ? null : (previousUrl ?? null),
+    };
   }
 
-  /** Puts pictures in order, by their own ids or their versions'. Some of them share out their own places. */
+  /** Reorders images by their ids or those of translations. A part of them exchanges its positions. */
   async reorder(ids: readonly number[]): Promise<Row[]> {
     const images = await this.records.all(true);
-    const named = ids.map((id) => {
-      const image = images.find((one) => one.id === id || this.records.versionOf(one, id));
+    const ordered = ids.map((id) => {
+      const image = images.find(
+        (candidate) => candidate.id === id || this.records.versionOf(candidate, id),
+      );
       if (image) return image;
       const message = `${id} is not an introduction image.`;
       throw Problem.invalidField('ids', 'not_one_of', message);
     });
-    if (new Set(named).size !== named.length) {
+    if (new Set(ordered).size !== ordered.length) {
       const message = 'The list contains an image twice.';
       throw Problem.invalidField('ids', 'not_one_of', message);
     }
-    const taken = named.map(({ position }) => position).sort((a, b) => a - b);
-    const places = named.length === images.length ? images.map((_, index) => index + 1) : taken;
-    for (const [index, image] of named.entries()) image.position = places[index]!;
+    const occupied = ordered.map(({ position }) => position).sort((a, b) => a - b);
+    const positions =
+      ordered.length === images.length ? images.map((_, index) => index + 1) : occupied;
+    for (const [index, image] of ordered.entries()) image.position = positions[index]!;
     await this.records.savePositions();
-    const pictures = await this.records.pictures(named);
-    return named.map((image, index) => {
+    const media = await this.records.pictures(ordered);
+    return ordered.map((image, index) => {
       const language = this.records.versionOf(image, ids[index]!)?.language;
-      return introImages.flat.show(image, language ?? image.baseLanguage, pictures);
+      return introImages.flat.show(image, language ?? image.baseLanguage, media);
     });
   }
 }

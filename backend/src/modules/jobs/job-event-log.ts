@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
-/** As many jobs as a reader may have missed. */
 const MAX_JOBS = 1_000;
 
 /**
- * Which job changed when, as far back as a reader may ask. An event tells a whole job: who missed several needs the
- * last only. The numbers are this process's own, and an id of another one is known not to be ours.
+ * Numbers the last change of each job, to find the events a client has missed. An event carries the complete job,
+ * so only the last one per job counts. Ids include a random prefix per process, to recognize those of other
+ * processes.
  */
 export class JobEventLog {
-  private readonly run = randomUUID().slice(0, 8);
-  /** The last number of each job, the oldest first. */
+  private readonly processId = randomUUID().slice(0, 8);
+  /** The number of the last event by job, oldest first. */
   private readonly numbers = new Map<number, number>();
   private last = 0;
-  /** What came before this is not known any more. */
+  /** Earlier events are unknown. */
   private floor = 0;
 
   get lastId(): string {
@@ -20,7 +20,7 @@ export class JobEventLog {
   }
 
   idOf(number: number): string {
-    return `${this.run}-${number}`;
+    return `${this.processId}-${number}`;
   }
 
   record(job: number): number {
@@ -35,7 +35,7 @@ export class JobEventLog {
     return this.last;
   }
 
-  /** Forgets everything, since something was missed, and says the id of that. */
+  /** Clears the log after possibly missed notifications, and returns the id of the resync. */
   reset(): string {
     this.numbers.clear();
     this.last += 1;
@@ -43,11 +43,11 @@ export class JobEventLog {
     return this.lastId;
   }
 
-  /** The jobs that changed after an event, each with its number; undefined where that is not known. */
-  since(lastId: string): [job: number, number: number][] | undefined {
-    const [, run, digits] = /^(\w+)-(\d{1,15})$/.exec(lastId) ?? [];
+  /** Returns the jobs that changed after an event, with their numbers; undefined if the id is unknown. */
+  changesSince(lastId: string): [job: number, number: number][] | undefined {
+    const [, processId, digits] = /^(\w+)-(\d{1,15})$/.exec(lastId) ?? [];
     const seen = Number(digits);
-    if (run !== this.run || seen < this.floor || seen > this.last) return undefined;
+    if (processId !== this.processId || seen < this.floor || seen > this.last) return undefined;
     return [...this.numbers].filter(([, number]) => number > seen);
   }
 }

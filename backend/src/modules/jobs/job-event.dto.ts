@@ -2,7 +2,7 @@ import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { CONTENT_CHANNEL, MESSAGES_CHANNEL } from '../../kernel/triggers.js';
 import { JobDto } from './job.dto.js';
 
-/** What every event about jobs carries, line by line: `id: …`, `event: …`, `data: …` with JSON in one line. */
+/** The common fields of all events, one per line: `id: …`, `event: …`, `data: …` with JSON in one line. */
 class StreamEventDto {
   /**
    * Sent in `Last-Event-ID` when the stream is opened again.
@@ -11,7 +11,7 @@ class StreamEventDto {
   id!: string;
 }
 
-/** A job is new, or is no longer as it was. */
+/** A job was created or changed. */
 export class JobChangedEventDto extends StreamEventDto {
   @ApiProperty({ enum: ['job'] })
   event!: 'job';
@@ -24,7 +24,7 @@ export class RemovedJobDto {
   id!: number;
 }
 
-/** A job was taken off the list. */
+/** A job was removed from the list. */
 export class JobRemovedEventDto extends StreamEventDto {
   @ApiProperty({ enum: ['removed'] })
   event!: 'removed';
@@ -32,7 +32,7 @@ export class JobRemovedEventDto extends StreamEventDto {
   data!: RemovedJobDto;
 }
 
-/** Something may have been missed: the list is to be read anew. */
+/** Events may have been missed: reload the list. */
 export class JobsResyncEventDto extends StreamEventDto {
   @ApiProperty({ enum: ['resync'] })
   event!: 'resync';
@@ -41,7 +41,7 @@ export class JobsResyncEventDto extends StreamEventDto {
   data!: Record<string, never>;
 }
 
-/** Messages of visitors came, were read or went: what is shown of them is to be read anew. */
+/** Messages of visitors were received, read or deleted: reload them. */
 export class MessagesChangedEventDto {
   @ApiProperty({ enum: [MESSAGES_CHANNEL] })
   event!: typeof MESSAGES_CHANNEL;
@@ -50,7 +50,7 @@ export class MessagesChangedEventDto {
   data!: Record<string, never>;
 }
 
-/** Somebody changed content: what is shown of it is to be read anew. */
+/** Content was changed: reload it. */
 export class ContentChangedEventDto {
   @ApiProperty({ enum: [CONTENT_CHANNEL] })
   event!: typeof CONTENT_CHANNEL;
@@ -67,10 +67,7 @@ export class LastChangesDto {
   content!: number;
 }
 
-/**
- * The first event: how many milliseconds ago messages and content were last changed. What was read before that is to be
- * read anew.
- */
+/** The first event: how many milliseconds ago messages and content last changed. Reload what was read before that. */
 export class HelloEventDto {
   @ApiProperty({ enum: ['hello'] })
   event!: 'hello';
@@ -78,7 +75,7 @@ export class HelloEventDto {
   data!: LastChangesDto;
 }
 
-const KINDS = {
+const EVENT_DTOS = {
   hello: HelloEventDto,
   job: JobChangedEventDto,
   removed: JobRemovedEventDto,
@@ -87,15 +84,15 @@ const KINDS = {
   [CONTENT_CHANNEL]: ContentChangedEventDto,
 };
 
-/** The stream, as far as OpenAPI 3.1 can say it: as the list of its events. */
+/** The stream as OpenAPI 3.1 can describe it: as a list of its events. */
 export const JOB_EVENTS = {
   type: 'array',
   items: {
-    oneOf: Object.values(KINDS).map((kind) => ({ $ref: getSchemaPath(kind) })),
+    oneOf: Object.values(EVENT_DTOS).map((kind) => ({ $ref: getSchemaPath(kind) })),
     discriminator: {
       propertyName: 'event',
       mapping: Object.fromEntries(
-        Object.entries(KINDS).map(([name, kind]) => [name, getSchemaPath(kind)]),
+        Object.entries(EVENT_DTOS).map(([name, kind]) => [name, getSchemaPath(kind)]),
       ),
     },
   },

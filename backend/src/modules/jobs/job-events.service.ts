@@ -24,38 +24,41 @@ export type StreamEvent =
   | ({ readonly id: string } & (
       | { readonly type: 'job'; readonly data: JobDto }
       | { readonly type: 'removed'; readonly data: { readonly id: number } }
-      /** Something may have been missed: read the jobs anew. */
+      /** Events may have been missed: reload the jobs. */
       | { readonly type: 'resync'; readonly data: Record<string, never> }
     ))
-  /** Somebody changed them: read anew what is shown of them. */
-  | { readonly type: keyof typeof CHANGES; readonly data: Record<string, never> }
-  /** The first that a reader hears: how long ago that was last so, in milliseconds. */
-  | { readonly type: 'hello'; readonly data: Readonly<Record<keyof typeof CHANGES, number>> };
+  /** Reload messages or content. */
+  | { readonly type: keyof typeof DEBOUNCE_MS_BY_TYPE; readonly data: Record<string, never> }
+  /** First event of a stream: milliseconds since the last change of each. */
+  | {
+      readonly type: 'hello';
+      readonly data: Readonly<Record<keyof typeof DEBOUNCE_MS_BY_TYPE, number>>;
+    };
 
-/** What is announced beside jobs, and for how long announcements are gathered into one. */
-const CHANGES = { [MESSAGES_CHANNEL]: 40, [CONTENT_CHANNEL]: 300 } as const;
+/** Notifications besides jobs, with their debounce time in milliseconds. */
+const DEBOUNCE_MS_BY_TYPE = { [MESSAGES_CHANNEL]: 40, [CONTENT_CHANNEL]: 300 } as const;
 
-/** Changes of one job that follow each other as closely as this are told once. */
-const GATHER_MS = 40;
+const DEBOUNCE_MS = 40;
 
 /**
- * Tells how jobs go, and that content or messages changed, in whichever process: PostgreSQL announces every change.
+ * Publishes events about jobs, messages and content, from notifications of PostgreSQL. So changes by any process
+ * are covered.
  */
 @Injectable()
 export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy {
   readonly events = new Subject<StreamEvent>();
-  /** Somebody's token may not count any more. */
+  /** A session or API token was revoked. */
   readonly tokensEnded = new Subject<void>();
 
   private readonly logger = new Logger(JobEventsService.name);
   private readonly listener: NotificationListener;
-  private readonly changes = new JobEventLog();
-  /** The jobs to tell of, each with the number of its last change. */
+  private readonly log = new JobEventLog();
+  /** Changed jobs to publish, with the number of the last change. */
   private readonly changed = new Map<number, number>();
-  private readonly announced = new Set<keyof typeof CHANGES>();
-  private readonly announcedAt = { [MESSAGES_CHANNEL]: Date.now(), [CONTENT_CHANNEL]: Date.now() };
+  private readonly pendingTypes = new Set<keyof typeof DEBOUNCE_MS_BY_TYPE>();
+  private readonly changedAt = { [MESSAGES_CHANNEL]: Date.now(), [CONTENT_CHANNEL]: Date.now() };
   private timer: NodeJS.Timeout | undefined;
-  private telling = Promise.resolve();
+  private publishing = Promise.resolve();
 
   constructor(
     private readonly em: EntityManager,
@@ -71,9 +74,9 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
         if (channel === TOKENS_CHANNEL) this.tokensEnded.next();
         else if (channel === MESSAGES_CHANNEL || channel === CONTENT_CHANNEL)
           this.queueAnnouncement(channel);
-        // What checks found is shown with the content.
+        // Findings of checks are displayed with the content.
         else if (channel === CHECKS_CHANNEL) this.queueAnnouncement(CONTENT_CHANNEL);
-        else this.debounce(Number(payload), this.changes.record(Number(payload)));
+        else this.debounce(Number(payload), this.log.record(Number(payload)));
       },
       onListening: () => {
         this.resync();
@@ -93,36 +96,36 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     await this.listener.stop();
   }
 
-  /** The id of the last event, for a reader who begins now. */
+  /** The id of the last event, for a new stream. */
   get lastId(): string {
-    return this.changes.lastId;
+    return this.log.lastId;
   }
 
-  /** For a reader who begins now, and has read before: what was changed since is not told again. */
+  /** Returns the first event of a stream. */
   helloEvent(): StreamEvent {
-    const ago = (type: keyof typeof CHANGES) => Date.now() - this.announcedAt[type];
+    const ago = (type: keyof typeof DEBOUNCE_MS_BY_TYPE) => Date.now() - this.changedAt[type];
     return {
       type: 'hello',
       data: { [MESSAGES_CHANNEL]: ago(MESSAGES_CHANNEL), [CONTENT_CHANNEL]: ago(CONTENT_CHANNEL) },
     };
   }
 
-  /** Tells everybody again what changed after an event; false where that is not known any more. */
+  /** Publishes the changes after an event again, to all clients. Returns false if the id is unknown. */
   replaySince(lastId: string): boolean {
-    const missed = this.changes.since(lastId);
+    const missed = this.log.changesSince(lastId);
     for (const [id, number] of missed ?? []) this.debounce(id, number);
     return missed !== undefined;
   }
 
-  private queueAnnouncement(type: keyof typeof CHANGES): void {
-    this.announcedAt[type] = Date.now();
-    if (!this.events.observed || this.announced.has(type)) return;
-    this.announced.add(type);
-    const tell = () => {
-      this.announced.delete(type);
+  private queueAnnouncement(type: keyof typeof DEBOUNCE_MS_BY_TYPE): void {
+    this.changedAt[type] = Date.now();
+    if (!this.events.observed || this.pendingTypes.has(type)) return;
+    this.pendingTypes.add(type);
+    const send = () => {
+      this.pendingTypes.delete(type);
       this.events.next({ type, data: {} });
     };
-    setTimeout(tell, CHANGES[type]).unref();
+    setTimeout(send, DEBOUNCE_MS_BY_TYPE[type]).unref();
   }
 
   private debounce(id: number, number: number): void {
@@ -130,18 +133,18 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     this.changed.set(id, number);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      // One after the other: who has seen an event has seen all before it.
-      this.telling = this.telling
+      // One after another, so that a client that has seen an event has seen all earlier ones.
+      this.publishing = this.publishing
         .then(() => this.publish())
         .catch((error: unknown) => {
           logFailure(this.logger, 'Job events were missed', error);
           this.resync();
         });
-    }, GATHER_MS);
+    }, DEBOUNCE_MS);
   }
 
   private resync(): void {
-    this.events.next({ id: this.changes.reset(), type: 'resync', data: {} });
+    this.events.next({ id: this.log.reset(), type: 'resync', data: {} });
   }
 
   private async publish(): Promise<void> {
@@ -151,8 +154,8 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     const em = this.em.fork();
     const jobs = await this.reader.read(await em.find(Job, { id: { $in: ids } }), em);
     for (const [jobId, number] of changed) {
-      const id = this.changes.idOf(number);
-      const job = jobs.find((one) => one.id === jobId);
+      const id = this.log.idOf(number);
+      const job = jobs.find((candidate) => candidate.id === jobId);
       if (job) this.events.next({ id, type: 'job', data: job });
       else this.events.next({ id, type: 'removed', data: { id: jobId } });
     }

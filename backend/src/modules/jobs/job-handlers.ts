@@ -4,48 +4,47 @@ import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type JobKind, type Task } from './job.entity.js';
 
-/** What staff may have happen to unfinished tasks. */
+/** What staff can do to unfinished tasks. */
 export type JobAction = 'retried' | 'cancelled' | 'paused' | 'resumed';
 
 export type TransitionedTask = Pick<Task, 'id' | 'recordId' | 'attempts' | 'uncountedAttempts'>;
 
-/** A text that an undo has taken away again. */
+/** A text that an undo has reverted. */
 export interface UndoneText {
   readonly record: LocalizedEntity;
   readonly language: Language;
   readonly field: string;
 }
 
-/** What those who carry out one kind of jobs have to say to what staff do to them. */
+/** Reactions of a module to what staff do to its jobs. */
 export interface JobHandler {
-  /** Called in the transaction that moves tasks, where more than their own state is to change. */
+  /** Called in the transaction that changes the tasks' state. */
   onTransition?(
     em: EntityManager,
     tasks: readonly TransitionedTask[],
     action: JobAction,
   ): Promise<void>;
-  /** Has tasks that were moved back begun soon. Called after the commit; never waits and never fails. */
+  /** Enqueues tasks that were reset. Called after the commit; must neither block nor throw. */
   start(tasks: readonly TransitionedTask[]): void;
-  /** Whether a pause also takes back tasks that are running; else they run to their end. */
+  /** Whether a pause also stops running tasks; otherwise they finish. */
   readonly pausesRunning?: boolean;
-  /** Whether there is anything to put back. */
   readonly canBeUndone: boolean;
-  /** Called when an undo puts texts back. */
-  undone?(em: EntityManager, texts: readonly UndoneText[]): Promise<void>;
+  /** Called after an undo has reverted texts. */
+  onUndo?(em: EntityManager, texts: readonly UndoneText[]): Promise<void>;
 }
 
-/** Who carries out which kind of jobs; each registers at start. */
+/** Handlers by kind of job; modules register them at start. */
 @Injectable()
 export class JobHandlerRegistry {
-  private readonly works = new Map<JobKind, JobHandler>();
+  private readonly handlers = new Map<JobKind, JobHandler>();
 
-  register(kind: JobKind, work: JobHandler): void {
-    this.works.set(kind, work);
+  register(kind: JobKind, handler: JobHandler): void {
+    this.handlers.set(kind, handler);
   }
 
   get(kind: JobKind): JobHandler {
-    const work = this.works.get(kind);
-    if (!work) throw new TypeError(`No worker handles jobs of the kind "${kind}".`);
-    return work;
+    const handler = this.handlers.get(kind);
+    if (!handler) throw new TypeError(`No worker handles jobs of the kind "${kind}".`);
+    return handler;
   }
 }

@@ -4,46 +4,48 @@ import { placeKey, RecordNamesService } from '../localization/index.js';
 import { type JobDto, type TasksSummary, toJob, toTask } from './job.dto.js';
 import { type Job, Task, UNFINISHED_STATES } from './job.entity.js';
 
-/** Of a job that lists and events tell whole: a run over the house has thousands. */
-const MAX_TASKS = 100;
+/** Maximum number of tasks in lists and events; jobs for the whole site have thousands. */
+const MAX_LISTED_TASKS = 100;
 
 const FINISHED_SQL = `state not in (${UNFINISHED_STATES.map((state) => `'${state}'`).join(', ')})`;
 const FIELDS = 'jsonb_array_length(fields)';
 
-/** What a task offered, and did not publish. */
+/** Number of suggestions of a task that were not published. */
 const SUGGESTED_SQL = `greatest(1, (select count(*) from jsonb_each(coalesce(previous, '{}')) field
   where field.value #>> '{written,suggestion}' is not null))`;
 
-/** Jobs as staff see them. Their tasks are added up by the database, however many there are. */
+/** Reads jobs with totals of their tasks, which PostgreSQL computes. */
 @Injectable()
 export class JobReader {
   constructor(private readonly names: RecordNamesService) {}
 
   async read(jobs: readonly Job[], em: EntityManager, { whole = false } = {}): Promise<JobDto[]> {
     const ids = jobs.map(({ id }) => id);
-    const summaries = await summarise(ids, em);
-    const of = (id: number) => summaries.filter(({ jobId }) => jobId === id);
-    const told = ids.filter(
-      (id) => whole || of(id).reduce((sum, one) => sum + one.tasks, 0) <= MAX_TASKS,
+    const summaries = await summarize(ids, em);
+    const summariesOf = (id: number) => summaries.filter(({ jobId }) => jobId === id);
+    const detailed = ids.filter(
+      (id) =>
+        whole ||
+        summariesOf(id).reduce((sum, summary) => sum + summary.tasks, 0) <= MAX_LISTED_TASKS,
     );
     const tasks = (await em.find(
       Task,
-      { job: { $in: told } },
+      { job: { $in: detailed } },
       { exclude: ['previous'], orderBy: { id: 'asc' }, disableIdentityMap: true },
     )) as unknown as Task[];
     const names = await this.names.inAllLanguages(tasks.map(placeOf), em);
     const byJob = Map.groupBy(tasks, ({ job }) => job.id);
     return jobs.map((job) => {
-      const own = told.includes(job.id) ? (byJob.get(job.id) ?? []) : undefined;
-      const shown = own?.map((task) => toTask(task, names.get(placeKey(placeOf(task)))));
-      return toJob(job, of(job.id), shown);
+      const jobTasks = detailed.includes(job.id) ? (byJob.get(job.id) ?? []) : undefined;
+      const taskDtos = jobTasks?.map((task) => toTask(task, names.get(placeKey(placeOf(task)))));
+      return toJob(job, summariesOf(job.id), taskDtos);
     });
   }
 }
 
 const placeOf = ({ entityType, recordId }: Task) => ({ kind: entityType, id: recordId });
 
-async function summarise(ids: readonly number[], em: EntityManager): Promise<TasksSummary[]> {
+async function summarize(ids: readonly number[], em: EntityManager): Promise<TasksSummary[]> {
   return em.execute<TasksSummary[]>(
     `select job_id as "jobId", language, count(*)::int as tasks,
        count(*) filter (where ${FINISHED_SQL})::int as over,

@@ -2,25 +2,25 @@ import { type EntityManager } from '@mikro-orm/postgresql';
 import { deleteOld } from '../../platform/schedule/daily-tasks.service.js';
 import { UNFINISHED_STATES } from './job.entity.js';
 
-const REPLACED = {
+const CONTENT_REPLACED = {
   errorCode: 'content_replaced',
   errorMessage: 'An import replaced the content before this was done.',
 } as const;
 
 /**
- * Ends all that was ordered for the content of until now: an import may give its numbers to something else. To be
- * called before that content is locked: a worker that stores its result has its task first, and then the record.
+ * Cancels all unfinished tasks, because an import may assign their record ids to other records. Must run before
+ * the content is locked, in the lock order of workers: task first, then record.
  */
 export async function cancelTasksOfReplacedContent(em: EntityManager): Promise<void> {
   await em.execute('lock table tasks in exclusive mode');
   await em.execute(
     `update tasks set state = 'cancelled', finished_at = now(), not_before = null, error_code = ?, error_message = ?
      where state in (${UNFINISHED_STATES.map(() => '?').join(', ')})`,
-    [REPLACED.errorCode, REPLACED.errorMessage, ...UNFINISHED_STATES],
+    [CONTENT_REPLACED.errorCode, CONTENT_REPLACED.errorMessage, ...UNFINISHED_STATES],
   );
 }
 
-/** Deletes the tasks of jobs that ended long ago, then the jobs that have none left. */
+/** Deletes the tasks of jobs that finished before the retention, then jobs without tasks. */
 export async function deleteOldJobs(
   em: EntityManager,
   days: number,
@@ -30,7 +30,7 @@ export async function deleteOldJobs(
     em,
     {
       table: 'tasks',
-      // A job ends with its last task; one that a person can still resume or retry has no end.
+      // A job ends with its last task. Tasks that can be resumed or retried have no end.
       where: (older) => `old.finished_at < ${older} and not exists (
         select from tasks other where other.job_id = old.job_id
           and (other.finished_at is null or other.finished_at >= ${older}))`,

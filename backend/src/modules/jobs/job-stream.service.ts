@@ -8,15 +8,15 @@ import {
 import { SessionVerifier, type TokenClaims } from '../../platform/auth/current-user.js';
 import { JobEventsService, type StreamEvent } from './job-events.service.js';
 
-/** Keeps proxies from closing a quiet stream, and finds out a revoked token of which nothing was heard. */
+/** Keeps proxies from closing an idle stream, and bounds the time until a missed revocation is noticed. */
 const HEARTBEAT_MS = 15_000;
-/** A reader that lags behind this far is cut off; it comes back and reads anew. */
+/** A client that lags behind this far is disconnected; it reconnects and reloads. */
 const MAX_BACKLOG_BYTES = 1_000_000;
 const RECONNECT_MS = 2_000;
-/** What a timer can wait for: a token for programs may last longer, and its bearer comes back. */
-const LONGEST_MS = 2 ** 31 - 1;
+/** Maximum delay of a timer. API tokens may last longer; their clients reconnect. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** How long a token counts, and whether it still does. */
+/** Expiry and validity check of a token. */
 interface TokenLife {
   readonly expiresAt: number;
   check(): Promise<boolean>;
@@ -27,10 +27,9 @@ function format(event: StreamEvent): string {
   return `${id}event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`;
 }
 
-/** A request with the token it came with. */
 export type TokenRequest = ApiClientRequest & { readonly authInfo?: TokenClaims };
 
-/** The stream of events to one administrator or program, which lives no longer than the token does. */
+/** Streams events to one administrator or API token until the token expires. */
 @Injectable()
 export class JobStreamService {
   constructor(
@@ -39,7 +38,7 @@ export class JobStreamService {
     private readonly apiTokens: ApiTokenVerifier,
   ) {}
 
-  /** `lastId`: the last event that a reader saw who comes back. What came after it is told again. */
+  /** Opens a stream. `lastId` is the last event that a reconnecting client received; later changes are sent again. */
   open(request: TokenRequest, response: Response, lastId?: string): void {
     const token = this.tokenOf(request);
     response.writeHead(200, {
@@ -47,9 +46,10 @@ export class JobStreamService {
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
-    // An id of its own, without an event: who is cut off before the first one comes back with it.
-    const begin = lastId === undefined ? `id: ${this.jobs.lastId}\n` : '';
-    response.write(`retry: ${RECONNECT_MS}\n${begin}\n`);
+    // An id without an event, so that a client that disconnects before the first event sends it as
+    // `Last-Event-ID`.
+    const idLine = lastId === undefined ? `id: ${this.jobs.lastId}\n` : '';
+    response.write(`retry: ${RECONNECT_MS}\n${idLine}\n`);
     const end = () => response.end();
     const subscription = this.jobs.events.subscribe({
       next: (event) => {
@@ -62,22 +62,25 @@ export class JobStreamService {
       response.write(format({ id: this.jobs.lastId, type: 'resync', data: {} }));
     }
     response.write(format(this.jobs.helloEvent()));
-    const expiry = setTimeout(end, Math.min(Math.max(token.expiresAt - Date.now(), 0), LONGEST_MS));
-    // An outage of the database is no sign-out: only a clear "no" ends the stream.
+    const expiry = setTimeout(
+      end,
+      Math.min(Math.max(token.expiresAt - Date.now(), 0), MAX_TIMEOUT_MS),
+    );
+    // An outage of the database does not end the stream; only a negative result does.
     const check = () =>
       token.check().then(
-        (holds) => holds || end(),
+        (isValid) => isValid || end(),
         () => undefined,
       );
     subscription.add(this.jobs.tokensEnded.subscribe(() => void check()));
-    const heart = setInterval(() => {
+    const heartbeat = setInterval(() => {
       response.write(': still here\n\n');
       void check();
     }, HEARTBEAT_MS);
     response.on('close', () => {
       subscription.unsubscribe();
       clearTimeout(expiry);
-      clearInterval(heart);
+      clearInterval(heartbeat);
     });
   }
 

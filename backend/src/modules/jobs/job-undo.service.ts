@@ -10,7 +10,7 @@ import { JobHandlerRegistry, type UndoneText } from './job-handlers.js';
 import { JobReader } from './job-query.js';
 import { jobUnfinishedProblem } from './jobs.service.js';
 
-/** Whether a field still is as the task left it, and may be again what it was. */
+/** Whether the field is unchanged since the task wrote it, and its previous text is still valid. */
 function isUntouched(
   record: LocalizedEntity,
   { language, id }: Task,
@@ -21,14 +21,16 @@ function isUntouched(
   const rules = record.localizedFields[field];
   if (!rules || (words !== null && validateText(field, rules, words))) return false;
   const version = record.translation(language);
-  const now = version?.provenance[field];
+  const current = version?.provenance[field];
   if ((version?.text(field) ?? null) !== written.words) return false;
-  if ((now?.suggestion?.text ?? null) !== written.suggestion) return false;
-  // Words that the task itself wrote carry its number; a suggestion leaves the words' own author.
-  return words === written.words ? now?.origin === (provenance?.origin ?? null) : now?.task === id;
+  if ((current?.suggestion?.text ?? null) !== written.suggestion) return false;
+  // A written text carries the task's id; a suggestion leaves the origin of the text unchanged.
+  return words === written.words
+    ? current?.origin === (provenance?.origin ?? null)
+    : current?.task === id;
 }
 
-/** Takes back what a job wrote, wherever nobody has touched it since. */
+/** Reverts what a job wrote, except where it was changed since. */
 @Injectable()
 export class JobUndoService {
   constructor(
@@ -47,29 +49,29 @@ export class JobUndoService {
     if ((UNFINISHED_STATES as readonly string[]).includes(job.state)) throw jobUnfinishedProblem();
     if (job.undoneAt) throw Problem.conflict('already_undone', 'This job has already been undone.');
     const records = await this.recordsOf([...job.tasks]);
-    // Later tasks first: they may have built on earlier ones.
+    // Later tasks first, because they may be based on earlier ones.
     const undone = [...job.tasks]
       .reverse()
       .flatMap((task) => restore(records.get(placeOf(task)), task));
     job.undoneAt = new Date();
-    // First, as it only costs a question anew if the rest should fail.
-    await this.jobs.get(job.kind).undone?.(this.em.fork(), undone);
+    // Before the flush: if the flush fails, the only loss is a cached translation.
+    await this.jobs.get(job.kind).onUndo?.(this.em.fork(), undone);
     await this.em.flush();
-    const [answer] = await this.reader.read([job], this.em, { whole: true });
-    return answer!;
+    const [dto] = await this.reader.read([job], this.em, { whole: true });
+    return dto!;
   }
 
-  /** All at once: a run over the house has thousands of tasks. */
+  /** Loads all records at once, because a job for the whole site has thousands of tasks. */
   private async recordsOf(tasks: readonly Task[]): Promise<Map<string, LocalizedEntity>> {
     const records = new Map<string, LocalizedEntity>();
-    for (const [kind, own] of Map.groupBy(tasks, ({ entityType }) => entityType)) {
-      const id = { $in: [...new Set(own.map(({ recordId }) => recordId))] };
-      const found = await this.em.find(
+    for (const [kind, kindTasks] of Map.groupBy(tasks, ({ entityType }) => entityType)) {
+      const id = { $in: [...new Set(kindTasks.map(({ recordId }) => recordId))] };
+      const loaded = await this.em.find(
         this.kinds.get(kind).entity,
         { id },
         { populate: ['translations'] },
       );
-      for (const record of found)
+      for (const record of loaded)
         records.set(placeOf({ entityType: kind, recordId: record.id }), record);
     }
     return records;

@@ -22,7 +22,7 @@ export class JobQueryDto extends PaginationQueryDto {
   state?: JobState;
 }
 
-/** Why something did not come about. */
+/** Why a task failed. */
 export class JobErrorDto {
   /**
    * Stable, for programs: rate_limited, translator_unavailable, translator_timeout, translator_unreachable,
@@ -37,7 +37,7 @@ export class JobErrorDto {
   message!: string;
 }
 
-/** One record to be written in one language, or one picture to be rendered. */
+/** The translation of one record into one language, or the rendering of one image. */
 export class TaskDto {
   @ApiProperty({ type: 'integer' })
   id!: number;
@@ -117,7 +117,7 @@ export class JobProgressDto {
   total!: number;
 }
 
-/** How far the words of one language are, in fields. */
+/** The progress in one language, in fields. */
 export class JobLanguageDto {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   language!: Language;
@@ -137,7 +137,7 @@ export class JobLanguageDto {
   needsReview!: number;
 }
 
-/** Work that somebody asked for in one go. */
+/** Tasks that were requested together. */
 export class JobDto {
   @ApiProperty({ type: 'integer' })
   id!: number;
@@ -236,7 +236,7 @@ export function toTask(task: Task, names: RecordNames = {}): TaskDto {
   };
 }
 
-/** What the tasks of a job in one language add up to. */
+/** Totals of the tasks of a job in one language. */
 export interface TasksSummary {
   readonly jobId: number;
   readonly language: Language | null;
@@ -253,18 +253,18 @@ export interface TasksSummary {
   readonly cost: number;
   /** Whether a task that used a model has no price. */
   readonly unpriced: boolean;
-  /** Whether a worker still has a task in hand that was paused. */
+  /** Whether a worker still runs a paused task. */
   readonly pausing: boolean;
 }
 
-/** A job as its tasks add up; `tasks`, where they are to be told. */
+/** Converts a job with its totals. `tasks` is undefined if they are omitted. */
 export function toJob(
   job: Job,
   summaries: readonly TasksSummary[],
   tasks: TaskDto[] | undefined,
 ): JobDto {
-  const sum = (of: (summary: TasksSummary) => number) =>
-    summaries.reduce((all, one) => all + of(one), 0);
+  const sum = (valueOf: (summary: TasksSummary) => number) =>
+    summaries.reduce((total, summary) => total + valueOf(summary), 0);
   const ends = summaries.flatMap(({ finishedAt }) => finishedAt ?? []).sort();
   const errors = summaries.flatMap(({ error }) => error ?? []).sort((a, b) => a.task - b.task);
   const [error] = errors.map(({ code, message }) => ({ code, message }));
@@ -275,10 +275,10 @@ export function toJob(
     state: job.state,
     pausing: summaries.some(({ pausing }) => pausing),
     scope: job.scope,
-    progress: { done: sum(({ over }) => over), total: sum((one) => one.tasks) },
+    progress: { done: sum(({ over }) => over), total: sum((summary) => summary.tasks) },
     languages: LANGUAGES.flatMap((language) =>
       summaries
-        .filter((one) => one.language === language)
+        .filter((summary) => summary.language === language)
         .map(({ done, fields: total, failed, needsReview }) => {
           return { language, done, total, failed, needsReview };
         }),

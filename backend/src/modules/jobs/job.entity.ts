@@ -48,21 +48,20 @@ export const TASK_STATES = [
 
 export type TaskState = (typeof TASK_STATES)[number];
 
-/** States in which there is still something to come. */
 export const UNFINISHED_STATES = ['queued', 'running', 'waiting', 'paused'] as const;
 
-/** The channel on which PostgreSQL announces the id of a job that something happened to. */
+/** The channel on which PostgreSQL notifies of a changed job by its id. */
 export const JOBS_CHANNEL = 'jobs';
 
-/** What a field held before and after a task wrote it; what an undo needs. */
+/** A field before and after a task wrote it, for undo. */
 export interface FieldSnapshot {
   readonly words: string | null;
   readonly provenance: FieldProvenance | null;
-  /** What the task left there: an undo passes by what was touched since. */
+  /** The values that the task wrote. Undo skips fields that have other values now. */
   readonly written: { readonly words: string | null; readonly suggestion: string | null };
 }
 
-/** The state of a job follows from its tasks and is never stored, so the two cannot disagree. */
+/** The state of a job is derived from its tasks and never stored, so that the two cannot disagree. */
 export const jobStateSql = (jobId: string) => `(select case
   when bool_or(state = 'running') then 'running'
   when bool_or(state = 'queued')
@@ -74,12 +73,12 @@ export const jobStateSql = (jobId: string) => `(select case
   when bool_or(state = 'failed') then 'partly_failed'
   else 'done' end from tasks where job_id = ${jobId})`;
 
-/** What jobs are about: words to be written by machines, pictures to be rendered. */
+/** `translation`: texts by machine translation. `images`: rendering of images. */
 export const JOB_KINDS = ['translation', 'images'] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** Work that somebody asked for in one go. PostgreSQL holds it; the queue only carries it out. */
+/** Tasks that were requested together. PostgreSQL stores them; the queue in Redis only holds ids. */
 @Entity({ tableName: 'jobs' })
 export class Job {
   @PrimaryKey({ type: 'integer' })
@@ -114,7 +113,7 @@ export class Job {
   }
 }
 
-/** One record to be written in one language, or one picture to be rendered. */
+/** The translation of one record into one language, or the rendering of one image. */
 @Entity({ tableName: 'tasks' })
 @Index({ properties: ['state', 'notBefore'] })
 @Index({ properties: ['entityType', 'recordId', 'language'] })
@@ -135,29 +134,29 @@ export class Task extends OutboxRow {
   @ManyToOne({ entity: () => Job, deleteRule: 'cascade', index: true })
   job: Rel<Job>;
 
-  /** The kind of its job, by which workers tell theirs. */
+  /** The kind of its job, by which workers select their tasks. */
   @Property({ type: 'string', length: 20, default: 'translation' })
   kind: JobKind;
 
-  /** The kind of content, as in addresses: `rooms`. */
+  /** The kind of content, as in URLs: `rooms`. */
   @Property({ type: 'string', length: 40 })
   entityType: string;
 
   @Property({ type: 'integer' })
   recordId: number;
 
-  /** What the record was called when this was ordered; null where it has no name. */
+  /** The name of the record when the job was requested; null if it had none. */
   @Property({ type: 'string', length: 200, nullable: true })
   label: string | null;
 
-  /** Null where the work is not about words. */
+  /** Null for images. */
   @Property({ type: 'string', length: 5, nullable: true })
   language: Language | null;
 
   @Property({ type: 'json' })
   fields: string[];
 
-  /** Whether the fields were asked for by name: then a person's words get a suggestion in any case. */
+  /** Whether the fields were requested by name. Then text written by a person gets a suggestion in any case. */
   @Property({ type: 'boolean', fieldName: 'named' })
   fieldsExplicit: boolean;
 
@@ -167,7 +166,7 @@ export class Task extends OutboxRow {
   @Enum({ items: () => [...TASK_STATES], type: 'string' })
   override state: Opt<TaskState> = 'queued';
 
-  /** What a finished task has to say: `no_translator` where words were only copied. */
+  /** `no_translator` if texts were only copied from the base language. */
   @Property({ type: 'string', length: 40, nullable: true })
   note: string | null = null;
 
@@ -177,11 +176,11 @@ export class Task extends OutboxRow {
   @Property({ type: 'integer' })
   tokensOut: Opt<number> = 0;
 
-  /** In the account's currency; null where the price is not known. */
+  /** In the account's currency; null if a price is unknown. */
   @Property({ type: 'double', nullable: true })
   cost: number | null = null;
 
-  /** By field; what an undo restores. */
+  /** Previous values by field, for undo. */
   @Property({ type: 'json', nullable: true })
   previous: Record<string, FieldSnapshot> | null = null;
 
@@ -190,7 +189,7 @@ export class Task extends OutboxRow {
 
   constructor(
     job: Job,
-    order: Pick<
+    data: Pick<
       Task,
       'entityType' | 'recordId' | 'language' | 'fields' | 'fieldsExplicit' | 'mode'
     > & {
@@ -201,15 +200,14 @@ export class Task extends OutboxRow {
     this.job = job;
     this.kind = job.kind;
     this.requestedBy = job.requestedBy;
-    this.entityType = order.entityType;
-    this.recordId = order.recordId;
-    this.label = order.label ?? null;
-    this.language = order.language;
-    this.fields = order.fields;
-    this.fieldsExplicit = order.fieldsExplicit;
-    this.mode = order.mode;
+    this.entityType = data.entityType;
+    this.recordId = data.recordId;
+    this.label = data.label ?? null;
+    this.language = data.language;
+    this.fields = data.fields;
+    this.fieldsExplicit = data.fieldsExplicit;
+    this.mode = data.mode;
   }
 }
 
-/** A task about words. */
 export type TranslationTask = Task & { language: Language };

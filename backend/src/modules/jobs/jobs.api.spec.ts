@@ -18,7 +18,7 @@ beforeEach(async () => {
   await house.forget();
 });
 
-/** A job whose one task is in the hands of the far end until it is released. */
+/** Starts a job whose only task waits for the provider until it is released. */
 async function held(): Promise<{ id: number; job: number }> {
   const id = await house.room();
   house.fake.setBehavior('hold');
@@ -30,8 +30,8 @@ async function held(): Promise<{ id: number; job: number }> {
   return { id, job };
 }
 
-describe('the list', () => {
-  it('is paged, newest first, and can be filtered by state', async () => {
+describe('job list', () => {
+  it('is paginated, newest first, and filtered by state', async () => {
     const id = await house.room();
     const first = await house.generate(id, { languages: ['zh'] });
     house.fake.setBehavior({ behaviour: 'refusal', to: 'en' });
@@ -46,15 +46,15 @@ describe('the list', () => {
     await house.test.admin.get('/api/jobs?state=lost').expect(400);
   });
 
-  it('is for administrators', async () => {
+  it('is restricted to administrators', async () => {
     await house.test.visitor.get('/api/jobs').expect(401);
     await house.test.visitor.get('/api/jobs/events').expect(401);
     await house.test.admin.get('/api/jobs/999999').expect(404);
   });
 });
 
-describe('a job', () => {
-  it('that is cancelled writes nothing any more, and can be begun again', async () => {
+describe('job', () => {
+  it('writes nothing after it is cancelled, and can be retried', async () => {
     const { id, job } = await held();
     const { body } = await house.test.admin.post(`/api/jobs/${job}/cancel`).expect(200);
     expect(body.state).toBe('cancelled');
@@ -67,7 +67,7 @@ describe('a job', () => {
     expect(await house.version(id, 'en')).toBeDefined();
   });
 
-  it('that is paused waits until it is resumed', async () => {
+  it('waits while it is paused', async () => {
     const id = await house.room();
     house.fake.setBehavior({ behaviour: 'rate_limit', retryAfter: '60' });
     const job = await house.order(id, EN);
@@ -79,7 +79,7 @@ describe('a job', () => {
     expect((await house.finished(job)).state).toBe('done');
   });
 
-  it('that is paused while it runs says so until its requests are cut short, and sends nothing more', async () => {
+  it('aborts its requests if paused while running, and sends no more', async () => {
     const { id, job } = await held();
     const { length } = house.fake.received;
     const paused = await house.test.admin.post(`/api/jobs/${job}/pause`).expect(200);
@@ -95,7 +95,7 @@ describe('a job', () => {
     expect(await house.version(id, 'en')).toBeDefined();
   });
 
-  it('is removed once it is finished; the words stay', async () => {
+  it('is removed when finished; its texts remain', async () => {
     const { id, job } = await held();
     const refused = await house.test.admin.delete(`/api/jobs/${job}`).expect(409);
     expect(refused.body.code).toBe('job_unfinished');
@@ -109,8 +109,8 @@ describe('a job', () => {
   });
 });
 
-describe('the events', () => {
-  it('tell every step of a job, from whichever process, and that one was removed', async () => {
+describe('job events', () => {
+  it('report every step of a job from any process, and its removal', async () => {
     const stream = await openEvents(house);
     await eventually(() => expect(stream.text()).toContain('retry: '));
     const { job } = await held();
@@ -125,7 +125,7 @@ describe('the events', () => {
     stream.close();
   });
 
-  it('tell who comes back what changed meanwhile, or to read all anew', async () => {
+  it('replay missed changes to a client that reconnects, or request a reload', async () => {
     const first = await openEvents(house);
     await eventually(() => expect(first.ids()).toHaveLength(1));
     first.close();
@@ -147,7 +147,7 @@ describe('the events', () => {
     }
   });
 
-  it('tell that messages or content changed, so that what is shown of them is read anew', async () => {
+  it('report changes of messages and content', async () => {
     const stream = await openEvents(house);
     await eventually(() => expect(stream.text()).toContain('retry: '));
     await house.test.visitor
@@ -165,7 +165,7 @@ describe('the events', () => {
     await house.room();
     await eventually(() => expect(stream.count('content')).toBeGreaterThan(before));
     stream.close();
-    // Who comes later hears how long ago that was.
+    // A later client gets the age of the change.
     const later = await openEvents(house);
     const hello = () => /^event: hello\ndata: (.*)$/m.exec(later.text())?.[1];
     await eventually(() => expect(hello()).toBeTruthy());
@@ -175,7 +175,7 @@ describe('the events', () => {
     later.close();
   });
 
-  it('end when the server stops, so that it can', async () => {
+  it('end when the server shuts down', async () => {
     const own = await TranslationTestApp.open();
     const stream = await openEvents(own);
     await eventually(() => expect(stream.text()).toContain('retry: '));

@@ -29,7 +29,7 @@ import { JobStreamService, type TokenRequest } from './job-stream.service.js';
 import { JobUndoService } from './job-undo.service.js';
 import { JobsService } from './jobs.service.js';
 
-/** What was ordered, how far it is, and what came of it. */
+/** Background jobs: progress, results and control. */
 @ApiTags('Jobs')
 @ApiProblems(401, 503)
 @Controller('jobs')
@@ -37,7 +37,7 @@ import { JobsService } from './jobs.service.js';
 export class JobsController {
   constructor(
     private readonly jobs: JobsService,
-    private readonly undoing: JobUndoService,
+    private readonly undoService: JobUndoService,
     private readonly stream: JobStreamService,
   ) {}
 
@@ -131,7 +131,7 @@ export class JobsController {
   @HttpCode(200)
   @ApiWrite(404)
   undo(@Param('id', IdPipe) id: number): Promise<JobDto> {
-    return this.undoing.undo(id);
+    return this.undoService.undo(id);
   }
 
   /** Removes a finished job from the list. */

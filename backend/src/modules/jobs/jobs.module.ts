@@ -13,7 +13,7 @@ import { JobUndoService } from './job-undo.service.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsService } from './jobs.service.js';
 
-/** What jobs are made of, for those who order them and carry them out. */
+/** Handlers of jobs, for modules that request and run them. */
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([Job, Task])],
@@ -22,7 +22,6 @@ import { JobsService } from './jobs.service.js';
 })
 export class JobKindsModule {}
 
-/** Jobs over HTTP. */
 @Module({
   controllers: [JobsController],
   providers: [JobsService, JobReader, JobUndoService, JobEventsService, JobStreamService],

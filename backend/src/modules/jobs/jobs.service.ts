@@ -8,7 +8,7 @@ import { Job, type TaskState, UNFINISHED_STATES } from './job.entity.js';
 import { JobReader } from './job-query.js';
 import { type JobAction, JobHandlerRegistry, type TransitionedTask } from './job-handlers.js';
 
-/** The state that leaves tasks in. */
+/** The state of a task after each action. */
 const TRANSITIONS = {
   retried: 'queued',
   cancelled: 'cancelled',
@@ -16,7 +16,6 @@ const TRANSITIONS = {
   resumed: 'queued',
 } as const satisfies Record<JobAction & ActivityData['action'], TaskState>;
 
-/** What staff see of jobs and may do to them. */
 @Injectable()
 export class JobsService {
   constructor(
@@ -40,7 +39,7 @@ export class JobsService {
     return job!;
   }
 
-  /** Begins again what failed or was cancelled, and ends the waiting of what backs off. */
+  /** Retries failed and cancelled tasks, and starts waiting ones at once. */
   async retry(id: number): Promise<JobDto> {
     const job = await this.load(id);
     const moved = await this.transition(job, ['failed', 'cancelled', 'waiting'], 'retried');
@@ -60,7 +59,7 @@ export class JobsService {
     return this.read(id);
   }
 
-  /** Holds back what has not finished. What is running is given up by its worker, and done again after `resume`. */
+  /** Pauses unfinished tasks. Workers abort running ones, which are done again after `resume`. */
   async pause(id: number): Promise<JobDto> {
     const job = await this.load(id);
     const running = this.kinds.get(job.kind).pausesRunning ? (['running'] as const) : [];
@@ -77,13 +76,13 @@ export class JobsService {
     return this.read(id);
   }
 
-  /** Takes a finished job off the list. The words it wrote stay. */
+  /** Removes a finished job. The texts it wrote remain. */
   async remove(id: number): Promise<void> {
     const job = await this.load(id);
     if ((UNFINISHED_STATES as readonly string[]).includes(job.state)) throw jobUnfinishedProblem();
     await this.em.transactional(async (em) => {
       await em.nativeDelete(Job, id);
-      await this.activity.append({ ...about(job), action: 'deleted' }, em);
+      await this.activity.append({ ...subjectOf(job), action: 'deleted' }, em);
     });
   }
 
@@ -93,7 +92,10 @@ export class JobsService {
     return job;
   }
 
-  /** Moves the tasks that are in one of some states to another, all at once, whatever workers do meanwhile. */
+  /**
+   * Changes the state of all tasks in the given states, in one statement, because workers change them
+   * concurrently.
+   */
   private async transition(
     job: Job,
     from: readonly TaskState[],
@@ -112,7 +114,7 @@ export class JobsService {
       );
       if (moved.length > 0) {
         await this.kinds.get(job.kind).onTransition?.(em, moved, action);
-        await this.activity.append({ ...about(job), action }, em);
+        await this.activity.append({ ...subjectOf(job), action }, em);
       }
       return moved;
     });
@@ -127,7 +129,7 @@ export class JobsService {
   }
 }
 
-function about({ id, kind }: Job): Pick<ActivityData, 'kind' | 'recordId' | 'label'> {
+function subjectOf({ id, kind }: Job): Pick<ActivityData, 'kind' | 'recordId' | 'label'> {
   return { kind: 'jobs', recordId: id, label: kind };
 }
 

@@ -3,40 +3,40 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { ContentKindRegistry } from '../localization/index.js';
 
-/** Longer ones are no addresses that anybody follows. */
 const MAX_URL_LENGTH = 2000;
 
-/** White space and what surrounds an address in prose, East Asian signs among it. */
-const IN_PROSE = /https?:\/\/[^\s"'<>\u3000-\u303f\uff00-\uffef]+/gi;
+/**
+ * Matches URLs up to white space, quotes and East Asian punctuation. Match: `https://a.example/b` in
+ * `（https://a.example/b）`. No match: `ftp://a.example`.
+ */
+const URL_PATTERN = /https?:\/\/[^\s"'<>\u3000-\u303f\uff00-\uffef]+/gi;
 const TRAILING = /[.,;:!?)\]}]+$/;
 
-/** The http(s) addresses in a text, as programs write them and without their fragments. */
+/** Returns the http(s) URLs in a text, normalized and without fragments. */
 export function extractUrls(text: string): string[] {
-  const whole = /^https?:\/\/\S+$/i.test(text) ? [text] : undefined;
-  const written = whole ?? [...text.matchAll(IN_PROSE)].map(([one]) => one.replace(TRAILING, ''));
-  const urls = written.flatMap((one) => {
-    if (one.length > MAX_URL_LENGTH || !URL.canParse(one)) return [];
-    const url = new URL(one);
+  const complete = /^https?:\/\/\S+$/i.test(text) ? [text] : undefined;
+  const candidates =
+    complete ?? [...text.matchAll(URL_PATTERN)].map(([match]) => match.replace(TRAILING, ''));
+  const urls = candidates.flatMap((candidate) => {
+    if (candidate.length > MAX_URL_LENGTH || !URL.canParse(candidate)) return [];
+    const url = new URL(candidate);
     url.hash = '';
-    // Nobody's password goes into a list.
+    // URLs with credentials are skipped, so that no password is listed.
     return url.username || url.password ? [] : [url.href];
   });
   return [...new Set(urls)];
 }
 
-/** A thing that holds an address. */
+/** A record that contains the URL. */
 export interface LinkUse {
-  /** As in addresses: `policy-links`. */
+  /** As in URLs: `policy-links`. */
   readonly kind: string;
   readonly id: number;
 }
 
 const STRINGS = 'strict $.** ? (@.type() == "string")';
 
-/**
- * Outside addresses in content. One may stand in any text of a row, so that whole rows are searched, and no field
- * can be forgotten.
- */
+/** Finds external URLs in content. Searches complete rows, so that no field can be forgotten. */
 @Injectable()
 export class ContentLinkFinder {
   constructor(
@@ -45,7 +45,7 @@ export class ContentLinkFinder {
     private readonly config: Config,
   ) {}
 
-  /** Every address and what holds it. */
+  /** Returns every external URL with the records that contain it. */
   async find(em = this.em): Promise<Map<string, LinkUse[]>> {
     const parts = this.tables().map(
       ({ kind, id, table }) =>
@@ -57,28 +57,30 @@ export class ContentLinkFinder {
        where value #>> '{}' like '%http%' order by kind, id`,
       parts.map(() => STRINGS),
     );
-    const own = new URL(this.config.publicUrl).host;
-    const found = new Map<string, LinkUse[]>();
+    const siteHost = new URL(this.config.publicUrl).host;
+    const usesByUrl = new Map<string, LinkUse[]>();
     for (const { kind, id, text } of rows) {
       for (const url of extractUrls(text)) {
-        if (new URL(url).host === own) continue;
-        const uses = found.get(url) ?? [];
+        if (new URL(url).host === siteHost) continue;
+        const uses = usesByUrl.get(url) ?? [];
         if (!uses.some((use) => use.kind === kind && use.id === id)) uses.push({ kind, id });
-        found.set(url, uses);
+        usesByUrl.set(url, uses);
       }
     }
-    return found;
+    return usesByUrl;
   }
 
   private tables(): { kind: string; id: string; table: string }[] {
     return this.kinds.all().flatMap(({ kind, entity }) => {
-      const own = { kind, id: 'id', table: this.metadata(entity).tableName };
-      const words = this.wordsOf(entity);
-      return words ? [own, { kind, id: 'owner_id', table: words.tableName }] : [own];
+      const recordTable = { kind, id: 'id', table: this.metadata(entity).tableName };
+      const translationTable = this.translationMetadata(entity);
+      return translationTable
+        ? [recordTable, { kind, id: 'owner_id', table: translationTable.tableName }]
+        : [recordTable];
     });
   }
 
-  private wordsOf(entity: EntityClass<object>): EntityMetadata | undefined {
+  private translationMetadata(entity: EntityClass<object>): EntityMetadata | undefined {
     return this.metadata(entity).relations.find(({ name }) => name === 'translations')?.targetMeta;
   }
 

@@ -7,12 +7,12 @@ import { SsrfGuard, outsideProblem } from '../../platform/network/ssrf-guard.js'
 import { type OutboxTiming } from '../../platform/queue/outbox-repository.js';
 import { type LinkReason } from './link.entity.js';
 
-/** How long things may take, in milliseconds. A class of its own, so that tests can be quicker. */
+/** Times in milliseconds. Injectable, so that tests can shorten them. */
 @Injectable()
 export class LinkTiming implements OutboxTiming {
-  /** Longest wait for an answer, redirects included. */
+  /** Maximum time for a response, including redirects. */
   readonly answerMs: number = 10_000;
-  /** Between two questions to one server. */
+  /** Delay between requests to one server. */
   readonly betweenMs: number = 1_500;
   readonly backoffMs: number = 60_000;
   readonly longestBackoffMs: number = 60 * 60_000;
@@ -20,34 +20,32 @@ export class LinkTiming implements OutboxTiming {
   readonly renewMs: number = 10_000;
   readonly leaseMs: number = 60_000;
   readonly sweepMs: number = 60_000;
-  /** What is being asked is given back at once. */
+  /** Checks are released at once on shutdown. */
   readonly graceMs: number = 0;
 }
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
-/** What came of asking an address. */
 export interface LinkCheckResult {
   readonly status: number | null;
-  /** Null where it is there. */
+  /** Null if the link works. */
   readonly reason: LinkReason | null;
 }
 
-/** An address that leads nowhere. */
 class LinkError extends Error {
   constructor(readonly reason: LinkReason) {
     super(reason);
   }
 }
 
-/** What may be the server's trouble with HEAD alone. */
+/** Failures that may only affect HEAD requests. */
 const RETRY_WITH_GET: ReadonlySet<LinkReason | null> = new Set([
   'http_status',
   'timeout',
   'unreachable',
 ]);
 
-/** Asks outside addresses whether they are there, and reads nothing of what they hold. */
+/** Checks external URLs without reading the response body. */
 @Injectable()
 export class LinkChecker {
   constructor(
@@ -56,34 +54,34 @@ export class LinkChecker {
     private readonly config: Config,
   ) {}
 
-  /** By HEAD, and where that is not answered well by GET: not every server knows HEAD. */
+  /** Sends HEAD first, then GET if that fails, because some servers do not support HEAD. */
   async check(url: string, signal: AbortSignal): Promise<LinkCheckResult> {
-    const first = await this.try('HEAD', url, signal);
-    if (!RETRY_WITH_GET.has(first.reason) || first.status === 429) return first;
+    const head = await this.request('HEAD', url, signal);
+    if (!RETRY_WITH_GET.has(head.reason) || head.status === 429) return head;
     await wait(this.timing.betweenMs, undefined, { signal });
-    return this.try('GET', url, signal);
+    return this.request('GET', url, signal);
   }
 
-  private async try(
+  private async request(
     method: 'HEAD' | 'GET',
     url: string,
     signal: AbortSignal,
   ): Promise<LinkCheckResult> {
-    const late = AbortSignal.timeout(this.timing.answerMs);
+    const timeout = AbortSignal.timeout(this.timing.answerMs);
     try {
-      const status = await this.follow(method, new URL(url), AbortSignal.any([signal, late]));
+      const status = await this.follow(method, new URL(url), AbortSignal.any([signal, timeout]));
       return { status, reason: status >= 200 && status < 300 ? null : 'http_status' };
     } catch (error) {
       signal.throwIfAborted();
-      if (late.aborted) return { status: null, reason: 'timeout' };
+      if (timeout.aborted) return { status: null, reason: 'timeout' };
       return { status: null, reason: reasonOf(error) };
     }
   }
 
-  /** The status at the end of all redirects, each of which is looked at like the first address. */
+  /** Returns the status after all redirects. Each redirect passes the SSRF check. */
   private async follow(method: string, start: URL, signal: AbortSignal): Promise<number> {
     let url = start;
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const { statusCode = 0, headers } = await this.send(method, url, signal);
       const { location } = headers;
       if (statusCode < 300 || statusCode >= 400 || location === undefined) return statusCode;
@@ -110,7 +108,7 @@ export class LinkChecker {
       });
       outgoing.once('error', reject);
       outgoing.once('response', (response) => {
-        // What it holds is nobody's concern, however long it is.
+        // The body is not needed.
         response.once('error', () => undefined);
         response.destroy();
         resolve(response);

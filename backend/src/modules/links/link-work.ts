@@ -7,14 +7,14 @@ import { LinkChecker, LinkTiming } from './link-checker.service.js';
 
 export class LinkQueue extends OutboxQueue<LinkHost> {}
 
-/** Checks the links of one host one after the other, with a pause between. */
+/** Checks the links of one host one after another, with a delay between them. */
 export const linkWork = defineWork(LinkQueue, {
   name: 'links',
   table: LinkHost,
   timing: LinkTiming,
   lost: { code: 'worker_lost', message: 'The task was interrupted too often.' },
   needs: [EntityManager, LinkChecker, LinkTiming],
-  worker: ({ ledger }, entities, asker, { betweenMs }) => ({
+  worker: ({ ledger }, entities, checker, { betweenMs }) => ({
     concurrency: 2,
     perform: async (host, signal) => {
       const em = entities.fork();
@@ -23,7 +23,7 @@ export const linkWork = defineWork(LinkQueue, {
         const link = await em.findOne(Link, due, { orderBy: { id: 'asc' } });
         if (!link) break;
         if (checked > 0) await wait(betweenMs, undefined, { signal });
-        const { status, reason } = await asker.check(link.url, signal);
+        const { status, reason } = await checker.check(link.url, signal);
         link.recordResult(status, reason);
         await em.flush();
       }

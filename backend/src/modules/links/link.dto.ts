@@ -23,7 +23,7 @@ export class LinkQueryDto extends PaginationQueryDto {
   language?: Language;
 }
 
-/** What holds the address. */
+/** A record that contains the URL. */
 export class LinkUseDto {
   /**
    * The kind of content, as in URLs.

@@ -11,13 +11,13 @@ import {
 import { OutboxRow } from '../../platform/queue/outbox-row.entity.js';
 
 /**
- * `guarded`: it is there, and lets no programs in. `failing`: no whole answer, for less than two days; then it is
- * `dead`, as is what its server says is gone.
+ * `guarded`: exists, but blocks automated checks. `failing`: no complete response for less than two days, then
+ * `dead`. `dead` at once if the server reports that it is gone.
  */
 export const LINK_STATES = ['new', 'alive', 'guarded', 'failing', 'dead'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** Why an address is not alive. */
+/** Why a link does not work. */
 export const LINK_REASONS = [
   'http_status',
   'private_address',
@@ -30,11 +30,11 @@ export const LINK_REASONS = [
 ] as const;
 export type LinkReason = (typeof LINK_REASONS)[number];
 
-/** A server elsewhere whose links are asked one after the other: that is the work. */
+/** An external server. Its links are one queue row, because they are checked one after another. */
 @Entity({ tableName: 'link_host' })
 @Index({ properties: ['state', 'notBefore'] })
 export class LinkHost extends OutboxRow {
-  /** With the port, where it names one. */
+  /** Includes the port if the URL has one. */
   @Unique()
   @Property({ type: 'text' })
   host!: string;
@@ -43,7 +43,7 @@ export class LinkHost extends OutboxRow {
   override state: Opt<string> = 'queued';
 }
 
-/** An outside address in content, and its last answer. */
+/** An external URL in content, with its last result. */
 @Entity()
 export class Link {
   @PrimaryKey({ type: 'integer' })
@@ -57,7 +57,7 @@ export class Link {
   @ManyToOne({ entity: () => LinkHost, deleteRule: 'cascade' })
   host!: LinkHost;
 
-  /** Whether it is to be asked. */
+  /** Whether it is queued for a check. */
   @Property({ type: 'boolean', default: true })
   due: Opt<boolean> = true;
 
@@ -74,14 +74,14 @@ export class Link {
   @Property({ type: 'datetime', nullable: true })
   checkedAt: Date | null = null;
 
-  /** Since when there was no whole answer. */
+  /** Since when there was no complete response. */
   @Property({ type: 'datetime', nullable: true })
   failingSince: Date | null = null;
 
-  /** How long an address may fail before it counts as dead. */
-  static readonly PATIENCE_MS = 2 * 24 * 60 * 60 * 1000;
+  /** Time until a failing link counts as dead. */
+  static readonly MAX_FAILING_MS = 2 * 24 * 60 * 60 * 1000;
 
-  /** Takes down what came of asking it. */
+  /** Stores the result of a check. */
   recordResult(status: number | null, reason: LinkReason | null, at = new Date()): void {
     this.status = status;
     this.reason = reason;
@@ -101,6 +101,6 @@ export class Link {
     const isGone = this.status === 404 || this.status === 410;
     if (isGone || this.reason === 'private_address') return 'dead';
     const since = this.failingSince?.getTime() ?? at.getTime();
-    return at.getTime() - since >= Link.PATIENCE_MS ? 'dead' : 'failing';
+    return at.getTime() - since >= Link.MAX_FAILING_MS ? 'dead' : 'failing';
   }
 }

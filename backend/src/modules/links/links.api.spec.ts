@@ -17,7 +17,7 @@ class QuickTiming extends LinkTiming {
   override readonly sweepMs = 200;
 }
 
-/** Names that lead to the server of this test, which is the one address inside that may be asked. */
+/** Resolves names to the server of this test, the only private address that is allowed. */
 class TestNetwork extends SsrfGuard {
   port = 0;
   private readonly asked = new Map<string, number>();
@@ -27,9 +27,9 @@ class TestNetwork extends SsrfGuard {
     this.asked.set(host, times);
     const names: Record<string, string[]> = {
       'inside.example': ['10.1.2.3'],
-      // One public address does not excuse another.
+      // A private address is refused even if the name also has a public one.
       'both.example': ['93.184.215.14', '192.168.1.1'],
-      // Leads inside as soon as it was looked at.
+      // Resolves to a private address after the first lookup (DNS rebinding).
       'rebound.example': [times === 1 ? '127.0.0.1' : '10.1.2.3'],
     };
     const found = names[host] ?? ['127.0.0.1'];
@@ -43,10 +43,10 @@ class TestNetwork extends SsrfGuard {
 }
 
 const network = new TestNetwork();
-/** Who asked what, in order: `HEAD there.example/ok`. */
+/** Received requests in order: `HEAD there.example/ok`. */
 const requests: string[] = [];
-const inHand = new Map<string, number>();
-let mostAtOnce = 0;
+const running = new Map<string, number>();
+let maxRunning = 0;
 let server: Server;
 let site: TestApp;
 
@@ -68,15 +68,15 @@ beforeAll(async () => {
     const { method = '', url = '', headers } = request;
     const host = (headers.host ?? '').split(':')[0]!;
     requests.push(`${method} ${host}${url}`);
-    const now = (inHand.get(host) ?? 0) + 1;
-    inHand.set(host, now);
-    mostAtOnce = Math.max(mostAtOnce, now);
+    const now = (running.get(host) ?? 0) + 1;
+    running.set(host, now);
+    maxRunning = Math.max(maxRunning, now);
     if (url === '/stall') {
-      response.once('close', () => inHand.set(host, inHand.get(host)! - 1));
+      response.once('close', () => running.set(host, running.get(host)! - 1));
       return;
     }
     void answer(url, method).then(([status, more]) => {
-      inHand.set(host, inHand.get(host)! - 1);
+      running.set(host, running.get(host)! - 1);
       response.writeHead(status, more);
       if (url !== '/endless' || method === 'HEAD') return response.end();
       const pour = () => {
@@ -112,8 +112,8 @@ async function links(query = ''): Promise<LinkDto[]> {
   return body.items as LinkDto[];
 }
 
-/** Has addresses asked, and answers what is known of all afterwards. */
-async function checked(...ids: number[]): Promise<Map<string, LinkDto>> {
+/** Requests checks and returns the links by path when they are done. */
+async function checkLinks(...ids: number[]): Promise<Map<string, LinkDto>> {
   const began = new Date().toISOString();
   const wanted = ids.length > 0 ? { ids } : {};
   const { body } = await site.admin.post('/api/links/check').send(wanted).expect(202);
@@ -125,7 +125,7 @@ async function checked(...ids: number[]): Promise<Map<string, LinkDto>> {
   });
 }
 
-it('tells which addresses in content are there, politely, and asks none that is not outside', async () => {
+it('checks external links in content, one at a time per server, and never requests private addresses', async () => {
   const outside = {
     '/ok': ['alive', 200, null],
     '/moved': ['alive', 200, null],
@@ -172,7 +172,7 @@ it('tells which addresses in content are there, politely, and asks none that is 
     .send({ name: '取消', language: 'ja', body: `詳しくは（${at('prose.example', '/ok')}）。` })
     .expect(201);
 
-  const found = await checked();
+  const found = await checkLinks();
   for (const [path, [state, status, reason]] of Object.entries(outside)) {
     const url = at('there.example', path);
     const uses = [{ kind: 'ota-platforms', id: ids.get(url), name: url }];
@@ -195,18 +195,18 @@ it('tells which addresses in content are there, politely, and asks none that is 
   expect(inEnglish.find(({ url }) => url.includes('prose'))?.uses).toMatchObject([
     { name: 'Cancelling' },
   ]);
-  // HEAD is enough where it is answered; one server is asked one thing at a time.
+  // GET follows only after a failed HEAD, and one server gets one request at a time.
   const askedFor = (path: string) => requests.filter((one) => one.endsWith(`there.example${path}`));
   expect(askedFor('/gone')).toEqual(['HEAD there.example/gone', 'GET there.example/gone']);
   expect(askedFor('/no-head')).toEqual(['HEAD there.example/no-head', 'GET there.example/no-head']);
   expect(requests.filter((one) => one.startsWith('GET') && one.endsWith('/ok'))).toEqual([]);
-  expect(mostAtOnce).toBe(1);
+  expect(maxRunning).toBe(1);
   const dead = await links('&state=dead');
   const refused = new Set(inside.map((url) => new URL(url).href));
   expect(dead).toHaveLength(refused.size + 3);
   await site.visitor.get('/api/links').expect(401);
 
-  // What fails for days is dead, what comes back is alive, and what content no longer holds is forgotten.
+  // A link is dead after failing for days, alive after it recovers, and deleted when no content contains it.
   const em = site.app.get(MikroORM).em.fork();
   await em.execute(
     `update link set failing_since = now() - interval '3 days' where reason = 'timeout'`,
@@ -215,7 +215,7 @@ it('tells which addresses in content are there, politely, and asks none that is 
   await site.admin
     .delete(`/api/ota-platforms/${ids.get(at('there.example', '/gone'))}`)
     .expect(204);
-  const later = await checked(found.get(stalled)!.id);
+  const later = await checkLinks(found.get(stalled)!.id);
   expect(later.get(stalled)).toMatchObject({ state: 'dead', reason: 'timeout' });
   expect(later.has(at('there.example', '/gone'))).toBe(false);
 });

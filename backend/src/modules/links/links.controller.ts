@@ -5,7 +5,7 @@ import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js
 import { CheckLinksDto, LinkPageDto, LinkQueryDto, LinksQueuedDto } from './link.dto.js';
 import { LinksService } from './links.service.js';
 
-/** Outside addresses in content. Each is asked once a day whether it is there. */
+/** External links in content. Each is checked once a day. */
 @ApiTags('Links')
 @ApiProblems(401, 503)
 @Controller('links')

@@ -11,7 +11,7 @@ import { LinksService } from './links.service.js';
 
 const WORKERS = [SsrfGuard, LinkChecker, ...linkWork.workers];
 
-/** Outside addresses in content, and where `workers` is set also those who ask them. */
+/** External links in content; with `workers` also the worker that checks them. */
 @Module({})
 export class LinksModule {
   constructor(daily: DailyTaskScheduler, links: LinksService) {

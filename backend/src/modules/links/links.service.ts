@@ -8,7 +8,7 @@ import { type LinkPageDto, type LinkQueryDto, toLink } from './link.dto.js';
 import { Link } from './link.entity.js';
 import { LinkQueue } from './link-work.js';
 
-/** Somewhat less than a day, so that the daily work finds what it had asked the day before. */
+/** Less than a day, so that each daily run includes the links of the day before. */
 const RECHECK_AFTER_HOURS = 20;
 
 /** External links in content, and whether they work. */
@@ -28,30 +28,30 @@ export class LinksService {
       limit: pageSize,
       offset: (page - 1) * pageSize,
     });
-    const found = await this.content.find();
-    const usesOf = ({ url }: Link): LinkUse[] => found.get(url) ?? [];
+    const usesByUrl = await this.content.find();
+    const usesOf = ({ url }: Link): LinkUse[] => usesByUrl.get(url) ?? [];
     const names = await this.names.inLanguage(links.flatMap(usesOf), language ?? DEFAULT_LANGUAGE);
     const items = links.map((link) => toLink(link, usesOf(link), names));
     return { items, total, page, pageSize };
   }
 
-  /** Has addresses asked now, all or some; how many. */
+  /** Queues links for a check, all or some; returns their number. */
   async check(ids: readonly number[] | undefined): Promise<number> {
     const count = await this.em.fork().transactional(async (em) => {
       await this.syncFromContent(em);
-      const asked = await em.execute<object[]>(
+      const queued = await em.execute<object[]>(
         `update link set due = true where ? or id = any (?::int[]) returning id`,
         [ids === undefined, `{${(ids ?? []).join()}}`],
       );
       await this.queueHosts(em);
       await this.activity.append({ action: 'retried', kind: 'links' }, em);
-      return asked.length;
+      return queued.length;
     });
     this.queue.enqueueDue();
     return count;
   }
 
-  /** Takes down the addresses that content holds today, and has those asked that were not for a day. */
+  /** Updates the links from the content, and queues those that were not checked for 20 hours. */
   async refresh(em: EntityManager): Promise<void> {
     await this.syncFromContent(em);
     await em.execute(

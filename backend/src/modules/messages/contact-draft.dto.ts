@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FieldProblemDto } from '../../platform/http/openapi-decorators.js';
 
-/** The fields of the form that a visitor fills in. */
 export const CONTACT_FIELDS = [
   'name',
   'email',
@@ -31,7 +30,7 @@ export class DraftProblemDto {
   errors!: FieldProblemDto[];
 }
 
-/** A form that was refused, with all that was typed. */
+/** A form that was refused, with the entered values. */
 export class ContactDraftDto {
   /** The values by field, as typed. */
   @ApiProperty({

@@ -9,15 +9,15 @@ import { toProblem } from '../../platform/http/problem.filter.js';
 import { formLanguage } from '../site/index.js';
 import { CONTACT_FIELDS, type ContactDraftDto } from './contact-draft.dto.js';
 
-const KEPT_SECONDS = 15 * 60;
+const RETENTION_SECONDS = 15 * 60;
 const ID = /^[\w-]{22}$/;
-/** More than any field may have, so that what is too long can be shortened by who wrote it. */
-const MOST_CHARACTERS = 8000;
+/** Above the limit of any field, so that the visitor can shorten a text that is too long. */
+const MAX_LENGTH = 8000;
 const THROTTLE = { name: 'contact-draft', times: 40, minutes: 10 };
 
 /**
- * What a visitor typed into a form that was refused, for the page they are sent back to: kept for some
- * minutes, under an id that only their browser is told, and never in the database.
+ * Stores the values of a refused form for 15 minutes in Redis, not in the database. Only the visitor's browser
+ * gets the id.
  */
 @Injectable()
 export class ContactDrafts {
@@ -26,35 +26,31 @@ export class ContactDrafts {
     private readonly throttle: Throttle,
   ) {}
 
-  async keep(
-    body: unknown,
-    { code, message, errors = [] }: Problem,
-    address: string,
-  ): Promise<string> {
-    await this.throttle.hit(THROTTLE, address);
-    const typed = (body ?? {}) as Readonly<Record<string, unknown>>;
+  async save(body: unknown, { code, message, errors = [] }: Problem, ip: string): Promise<string> {
+    await this.throttle.hit(THROTTLE, ip);
+    const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
     const values = Object.fromEntries(
       CONTACT_FIELDS.flatMap((field) => {
-        const value = typed[field];
-        return typeof value === 'string' ? [[field, value.slice(0, MOST_CHARACTERS)]] : [];
+        const value = fields[field];
+        return typeof value === 'string' ? [[field, value.slice(0, MAX_LENGTH)]] : [];
       }),
     );
     const draft: ContactDraftDto = { values, problem: { code, message, errors } };
     const id = randomBytes(16).toString('base64url');
-    await this.store.put(`contact:${id}`, JSON.stringify(draft), KEPT_SECONDS);
+    await this.store.put(`contact:${id}`, JSON.stringify(draft), RETENTION_SECONDS);
     return id;
   }
 
   async read(id: string): Promise<ContactDraftDto> {
-    const found = ID.test(id) ? await this.store.get(`contact:${id}`) : undefined;
-    if (found === undefined) throw Problem.notFound('This draft');
-    return JSON.parse(found) as ContactDraftDto;
+    const draft = ID.test(id) ? await this.store.get(`contact:${id}`) : undefined;
+    if (draft === undefined) throw Problem.notFound('This draft');
+    return JSON.parse(draft) as ContactDraftDto;
   }
 }
 
 /**
- * Leads back to the page itself: 303 to `/?draft=ID#contact`, whose form is filled and whose errors are shown from
- * `GET /contact-messages/drafts/ID`, by whoever renders the page.
+ * Redirects a refused form without JavaScript: 303 to `/?draft=ID#contact`. That page is rendered with the values
+ * and errors from `GET /contact-messages/drafts/ID`.
  */
 @Injectable()
 @Catch()
@@ -68,8 +64,8 @@ export class ContactFormFilter extends NativeFormFilter {
     response: Response,
     error: unknown,
   ): Promise<void> {
-    const from = clientIp(request.ip);
-    const draft = await this.drafts.keep(request.body, toProblem(error), from);
+    const ip = clientIp(request.ip);
+    const draft = await this.drafts.save(request.body, toProblem(error), ip);
     redirectSeeOther(response, formLanguage(request), '', { draft }, 'contact');
   }
 }

@@ -69,7 +69,7 @@ async function mailsOf(id: number): Promise<Record<string, MailView>> {
   return Object.fromEntries((body.mails as MailView[]).map((mail) => [mail.purpose, mail]));
 }
 
-/** The mails of a message once the guest's is in a state. */
+/** Waits until the guest's mail of a message is in a state and returns the mails. */
 function whenGuestMail(id: number, state: string) {
   return eventually(async () => {
     const found = await mailsOf(id);
@@ -86,8 +86,8 @@ async function guestMail(): Promise<Delivery> {
 const sql = (text: string, values: unknown[] = []) =>
   site.app.get(MikroORM).em.fork().execute<Record<string, string>[]>(text, values);
 
-describe('a message', () => {
-  it('goes to the house, whose answer goes to the guest, who has a confirmation', async () => {
+describe('message', () => {
+  it('is mailed to the guesthouse and confirmed to the guest; replies go to the other one', async () => {
     const { id, reference } = await send({ guests: 2, checkIn: '2090-04-02', phone: '+82 10' });
     const confirmation = await guestMail();
     expect(confirmation.from).toBe(FROM);
@@ -119,7 +119,7 @@ describe('a message', () => {
 
     const { house } = await whenGuestMail(id, 'sent');
     expect(house).toMatchObject({ error: null });
-    // Nothing of what was sent is kept twice.
+    // The text of a sent mail is deleted from the outbox.
     const rows = await sql(`select text, html from outgoing_mail where topic = ?`, [
       `contact-message:${id}`,
     ]);
@@ -138,7 +138,7 @@ describe('a message', () => {
     expect(mail.html).toContain(`<html lang="${tag}">`);
   });
 
-  it('goes to the address and under the name that the settings say', async () => {
+  it('uses the address and sender name of the settings', async () => {
     const set = (section: string, key: string, value: string) =>
       site.admin
         .post('/api/site-settings')
@@ -154,7 +154,7 @@ describe('a message', () => {
     await mails.received('desk@kawabe.example');
   });
 
-  it('says what the settings promise, and until then what the site has built in', async () => {
+  it('uses the texts of the settings, or built-in ones', async () => {
     const files = { en: 'en', ja: 'ja', zh: 'zh', zh_TW: 'zh-tw' } as const;
     for (const [language, file] of Object.entries(files)) {
       const texts = `../frontend/src/shared/i18n/texts/${file}.ts`;
@@ -180,7 +180,7 @@ describe('a message', () => {
     }
   });
 
-  it('cannot add a header, a recipient, a file or markup', async () => {
+  it('cannot inject a header, a recipient, an attachment or markup', async () => {
     const evil = 'Mina\r\nBcc: other@example.com\r\n\r\n<script>alert(1)</script>';
     const { reference } = await send({
       name: evil,
@@ -200,14 +200,14 @@ describe('a message', () => {
     expect(mail.text).toContain('Hello,');
     expect(mail.text).not.toContain('other@example.com');
     expect(mail.attachments).toHaveLength(0);
-    // The two are sent side by side.
+    // The two mails are sent concurrently.
     const subjects = () => mails.deliveries.map((one) => one.mail.subject);
     const toHouse = `[${reference}] Mina Bcc: other@example.com <script>alert(1)</script>`;
     await eventually(() => expect(subjects()).toContain(toHouse));
     expect(mails.to('other@example.com')).toHaveLength(0);
   });
 
-  it('that is deleted takes the mails that still wait with it', async () => {
+  it('cancels its unsent mails when deleted', async () => {
     mails.refuse(guest, 451, 'Try again later', 1000);
     const { id } = await send();
     await whenGuestMail(id, 'waiting');
@@ -219,7 +219,7 @@ describe('a message', () => {
   });
 });
 
-describe('a guest', () => {
+describe('guest', () => {
   async function write(count: number, words: object): Promise<void> {
     await send({ name: 'X', subject: `${count}`, message: 'X', ...words });
   }
@@ -227,7 +227,7 @@ describe('a guest', () => {
   const mailsTo = (inbox: string) =>
     sql(`select "to" from outgoing_mail where "to" ilike ? order by id`, [inbox]);
 
-  it('is sent a few confirmations, however many messages come in their name, and however it is written', async () => {
+  it('gets a limited number of confirmations, however the address is written', async () => {
     const name = `m${randomUUID().replaceAll('-', '')}`;
     const written = [
       `${name}@gmail.com`,
@@ -246,7 +246,7 @@ describe('a guest', () => {
     );
     for (let count = 0; count < 3; count += 1) await write(count, { email: written[0] });
     expect(await mailsTo(pattern)).toHaveLength(5);
-    // Nothing of it is lost to the house.
+    // All messages are stored nevertheless.
     const { body } = await site.admin.get(`/api/contact-messages?search=${name}`).expect(200);
     expect(body.total).toBe(8);
   });
@@ -277,7 +277,7 @@ describe('a guest', () => {
     }
   });
 
-  it('receives the lines of the message as they were written', async () => {
+  it('receives the message with its line breaks', async () => {
     await send({ message: 'Is it free?\r\n\r\n\r\n- 3.5 nights\n- e.g. at 10.30' });
     const { mail } = await guestMail();
     expect(mail.text).toContain('> Is it free?\n> \n> - 3.5 nights\n> - e.g. at 10.30\n');
@@ -288,7 +288,7 @@ describe('a guest', () => {
     ['０９０−１２３４ー５６７８', '090-1234-5678'],
     ['06.1234.5678', '06 1234 5678'],
     ['+81 (0)6/1234 #12', '+81 (0)6/1234 #12'.replace('/', ' ')],
-  ])('may write a telephone number in any common form: %s', async (phone, written) => {
+  ])('can enter a phone number in any common form: %s', async (phone, written) => {
     const { id } = await send({ phone });
     const { body } = await site.admin.get(`/api/contact-messages/${id}`).expect(200);
     expect(body.phone).toBe(written);
@@ -296,7 +296,7 @@ describe('a guest', () => {
   });
 
   it.each(['evil.example', 'call evil', '+81 6 http://evil', 'выиграй', '()'])(
-    'cannot write anything else in the telephone field: %s',
+    'cannot enter other text as phone number: %s',
     async (phone) => {
       const { body } = await site.visitor
         .post('/api/contact-messages')
@@ -306,7 +306,7 @@ describe('a guest', () => {
     },
   );
 
-  it('is one of at most 20 an hour at a domain, and of 200 at a public mailbox provider', async () => {
+  it('shares a limit of 20 mails per hour and domain, or 200 for public mail providers', async () => {
     const sendAll = async (domain: string) => {
       for (let count = 0; count < 21; count += 1) {
         const host = count % 2 === 0 ? domain : `host${count}.${domain}`;
@@ -316,13 +316,13 @@ describe('a guest', () => {
     };
     expect(await sendAll(`${randomUUID()}.co.jp`)).toBe(20);
     expect(await sendAll('gmx.net')).toBe(21);
-    // The address of the house has a limit, too.
+    // The guesthouse's own address has a limit, too.
     await sql(`update outgoing_mail set created_at = created_at - interval '1 day'`);
   });
 });
 
-describe('a mail server', () => {
-  it('that is busy is asked again', async () => {
+describe('mail server', () => {
+  it('is retried when busy', async () => {
     mails.refuse(guest, 451, 'Greylisted, try again', 2);
     const { id } = await send();
     await guestMail();
@@ -330,7 +330,7 @@ describe('a mail server', () => {
     expect(mails.to(guest)).toHaveLength(1);
   });
 
-  it('that refuses an address for good is believed, and staff are told why', async () => {
+  it('is not retried after a permanent refusal, whose reason staff can see', async () => {
     mails.refuse(guest, 550, `5.1.1 No such user ${guest}`, 1000);
     const { id } = await send();
     const { guest: refused } = await whenGuestMail(id, 'failed');
@@ -346,7 +346,7 @@ describe('a mail server', () => {
     expect(row?.['attempts']).toBe(1);
   });
 
-  it('that cannot be reached is waited for', async () => {
+  it('is retried when unreachable', async () => {
     await mails.down();
     const { id } = await send();
     const { guest: waiting } = await whenGuestMail(id, 'waiting');
@@ -357,7 +357,7 @@ describe('a mail server', () => {
     expect((await whenGuestMail(id, 'sent'))['guest']?.error).toBeNull();
   });
 
-  it('that takes a mail and never says so gets it again as the same mail', async () => {
+  it('gets the same message id again after a lost response', async () => {
     const release = mails.hold();
     const { id } = await send();
     await mails.received(guest, 2);
@@ -370,7 +370,7 @@ describe('a mail server', () => {
 });
 
 describe('SMTP_REQUIRE_TLS', () => {
-  it('keeps mails back from a server without TLS', async () => {
+  it('holds mails back from a server without TLS', async () => {
     const strict = await startApp(
       { WORKERS: '1', SMTP_URL: mails.url, SMTP_REQUIRE_TLS: '1', MAIL_FROM: FROM },
       undefined,
@@ -395,8 +395,8 @@ describe('SMTP_REQUIRE_TLS', () => {
   });
 });
 
-describe('a worker', () => {
-  it('whose lease of a mail expired is followed by another', async () => {
+describe('worker', () => {
+  it('takes over a mail whose lease expired', async () => {
     mails.refuse(guest, 451, 'Try again later', 1000);
     const { id } = await send();
     await whenGuestMail(id, 'waiting');
@@ -410,8 +410,8 @@ describe('a worker', () => {
   });
 });
 
-describe('a Redis', () => {
-  it('that is gone delays mails and nothing else', async () => {
+describe('Redis outage', () => {
+  it('delays mails only', async () => {
     await redis.kill();
     const { id } = await send();
     expect((await mailsOf(id))['guest']).toMatchObject({ state: 'queued', error: null });

@@ -27,11 +27,11 @@ interface GuestTexts {
   readonly labels: Labels;
   readonly title: (reference: string) => string;
   readonly greet: (name: string) => string;
-  /** To whom we know no name of. */
+  /** Greeting without a name. */
   readonly hello: string;
   readonly thanks: (house: string) => string;
   readonly reference: (reference: string) => string;
-  /** As the site says them while nobody has set `contact.reply_promise` and `contact.sent_note`. */
+  /** Same as on the site while `contact.reply_promise` and `contact.sent_note` are empty. */
   readonly promise: string;
   readonly notBooked: string;
   readonly copy: string;
@@ -148,23 +148,23 @@ const ENDONYMS: Readonly<Record<Language, string>> = {
   zh_TW: '繁體中文',
 };
 
-/** Beyond it messages are still kept, and are to be found in the back office. */
-const TO_STAFF: InboxLimit = { perHour: 60, perDay: 500 };
+/** Above the limit messages are still stored and shown in the back office. */
+const STAFF_LIMIT: InboxLimit = { perHour: 60, perDay: 500 };
 
-/** More than any correspondence has: it only stops a runaway. */
-const TO_GUEST: InboxLimit = { perHour: 30, perDay: 100 };
+/** Far above any real correspondence; only stops a loop of automatic replies. */
+const GUEST_LIMIT: InboxLimit = { perHour: 30, perDay: 100 };
 
-/** The purpose of mails that a person wrote. */
+/** Purpose of mails that a person wrote. */
 export const REPLY = 'reply';
 
-/** A longer name, or one with a link in it, is left out of the greeting. */
-const LONGEST_NAME = 60;
+/** A longer name, or one with a link, is not used in the greeting. */
+const MAX_NAME_LENGTH = 60;
 
 function greeting({ greet, hello }: GuestTexts, name: string): string {
-  const plain = stripLinks(name);
-  return plain.length > LONGEST_NAME || plain !== name.replaceAll(/\s+/g, ' ').trim()
+  const cleanName = stripLinks(name);
+  return cleanName.length > MAX_NAME_LENGTH || cleanName !== name.replaceAll(/\s+/g, ' ').trim()
     ? hello
-    : greet(plain);
+    : greet(cleanName);
 }
 
 type Fact = readonly [label: string, value: string];
@@ -183,11 +183,11 @@ function stayDetails(message: ContactMessage, labels: Labels): Fact[] {
 }
 
 /**
- * Tells the guest that the message arrived, with a copy, in the language they read the site in. Whether the address
- * is the writer's own nobody knows: nothing of theirs in it can be followed.
+ * Confirms the message to the guest with a copy, in the language in which they read the site. The address is
+ * unverified, so links in the guest's texts are removed.
  */
-export function guestMail(message: ContactMessage, house: SiteProfile): NewMail {
-  const { name, site, address, replyPromise, sentNote } = house;
+export function guestMail(message: ContactMessage, profile: SiteProfile): NewMail {
+  const { name, site, email: address, replyPromise, sentNote } = profile;
   const { language, reference } = message;
   const texts = TEXTS[language];
   const subject = texts.title(reference);
@@ -223,21 +223,21 @@ function threadOf({ reference }: ContactMessage, position: 'first' | 'later') {
   return { id: `contact.${reference}`, position };
 }
 
-/** Answers the guest. To answer it is to answer the house, and no machine's mail: a person wrote it. */
-export function replyMail(message: ContactMessage, text: string, house: SiteProfile): NewMail {
+/** Sends a reply to the guest. Marked as personal, because a person wrote it; replies go to the guesthouse. */
+export function replyMail(message: ContactMessage, text: string, profile: SiteProfile): NewMail {
   const { language } = message;
   const subject = `Re: [${message.reference}] ${stripLinks(message.subject)}`;
   const body = mailBody(language, subject, [
     { text },
     { quote: unlinkLines(message.message) },
-    { small: `${house.name[language]}\n${house.site}` },
+    { small: `${profile.name[language]}\n${profile.site}` },
   ]);
   return {
     topic: message.topic,
     purpose: REPLY,
     to: message.email,
-    limit: TO_GUEST,
-    replyTo: house.address,
+    limit: GUEST_LIMIT,
+    replyTo: profile.email,
     thread: threadOf(message, 'later'),
     personal: true,
     subject,
@@ -245,8 +245,8 @@ export function replyMail(message: ContactMessage, text: string, house: SiteProf
   };
 }
 
-/** Brings the message to the house, in the language its staff write in. To answer it is to answer the guest. */
-export function staffMail(message: ContactMessage, address: string, site: string): NewMail {
+/** Forwards the message to the guesthouse, in the language of its staff. Replies go to the guest. */
+export function staffMail(message: ContactMessage, email: string, site: string): NewMail {
   const { labels } = TEXTS[DEFAULT_BASE_LANGUAGE];
   const subject = `[${message.reference}] ${message.subject}`;
   const body = mailBody(DEFAULT_BASE_LANGUAGE, subject, [
@@ -266,8 +266,8 @@ export function staffMail(message: ContactMessage, address: string, site: string
   return {
     topic: message.topic,
     purpose: 'house',
-    to: address,
-    limit: TO_STAFF,
+    to: email,
+    limit: STAFF_LIMIT,
     replyTo: message.email,
     subject,
     ...body,

@@ -29,21 +29,24 @@ import { type OutgoingMail } from '../../platform/mail/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
 import { type ContactTranslation } from './contact-reply.entity.js';
 
-export const EMAIL_LENGTH = 254;
-const PHONE_LENGTH = 50;
+export const MAX_EMAIL_LENGTH = 254;
+const MAX_PHONE_LENGTH = 50;
 export const MAX_GUESTS = 10;
 
-/** Line breaks, other control characters, and those that turn the direction of writing. */
-const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
+/**
+ * Line breaks, other control characters, and bidirectional overrides. Matches `
+ * `, U+202E; not a space.
+ */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** Text of one line: what would break it is a space. */
+/** Text of one line: control characters become spaces. */
 function OneLine(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replaceAll(UNPRINTED, ' ').trim() : value,
+    typeof value === 'string' ? value.replaceAll(CONTROL_CHARACTERS, ' ').trim() : value,
   );
 }
 
-/** Text of several lines, the same wherever it was typed. */
+/** Text of several lines, with normalized line breaks. */
 export function MultilineText(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value,
@@ -62,8 +65,8 @@ function PhoneCharacters(): PropertyDecorator {
   );
 }
 
-/** A time as ISO 8601 or as milliseconds since 1970. One that cannot be read says nothing. */
-function ToMoment(): PropertyDecorator {
+/** A time as ISO 8601 or milliseconds since 1970. Unreadable values become null. */
+function ToTimestamp(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => {
     const text = typeof value === 'string' ? value.trim() : value;
     const time = typeof text === 'string' && !/^\d+$/.test(text) ? Date.parse(text) : Number(text);
@@ -83,7 +86,7 @@ export class CreateContactMessageDto {
   @OneLine()
   @IsString()
   @IsEmail({}, { message: 'must be an email address' })
-  @MaxLength(EMAIL_LENGTH)
+  @MaxLength(MAX_EMAIL_LENGTH)
   email!: string;
 
   /**
@@ -96,7 +99,7 @@ export class CreateContactMessageDto {
   @IsOptional()
   @IsString()
   @IsTelephoneNumber()
-  @MaxLength(PHONE_LENGTH)
+  @MaxLength(MAX_PHONE_LENGTH)
   @ApiProperty({ type: String, nullable: true, required: false, example: '+82 10 1234 5678' })
   phone?: string | null;
 
@@ -108,7 +111,7 @@ export class CreateContactMessageDto {
   subject!: string;
 
   /**
-   * May be left out where `checkIn` and `checkOut` are given: the days are the message then.
+   * Optional if `checkIn` and `checkOut` are given.
    * @example "Is the river room free for the cherry blossoms?"
    */
   @MultilineText()
@@ -185,7 +188,7 @@ export class CreateContactMessageDto {
    * When the form was opened, as ISO 8601 or Unix time in milliseconds. A form sent within 3 seconds gets the usual
    * response and is discarded.
    */
-  @ToMoment()
+  @ToTimestamp()
   @IsOptional()
   @ApiProperty({
     oneOf: [{ type: 'string', format: 'date-time' }, { type: 'integer' }],
@@ -196,7 +199,7 @@ export class CreateContactMessageDto {
   startedAt?: number | null;
 }
 
-/** What the visitor is told. */
+/** The response to the visitor. */
 export class ContactReceiptDto {
   id!: number;
 
@@ -269,7 +272,7 @@ export class BulkMessagesResultDto {
   undo!: number[];
 }
 
-/** Why a mail was not sent, or not yet. */
+/** Why an email has not been sent. */
 export class MailErrorDto {
   /**
    * Stable, for programs: server_unreachable, server_timeout, server_busy, sign_in_refused,
@@ -282,7 +285,7 @@ export class MailErrorDto {
   message!: string;
 }
 
-/** What the states of a mail's work are called where it is shown. */
+/** Names of the outbox states in the API. */
 const MAIL_STATES = {
   queued: 'queued',
   running: 'sending',
@@ -291,7 +294,7 @@ const MAIL_STATES = {
   failed: 'failed',
 } as const;
 
-/** What became of a mail about a message. */
+/** The state of an email about a message. */
 export class ContactMailDto {
   /** Whether the email went to the guesthouse, to the guest as a confirmation, or to the guest as a reply. */
   @ApiProperty({ enum: ['house', 'guest', 'reply'] })
@@ -311,7 +314,7 @@ export class ContactMailDto {
 
 const ORIGINS = ['machine', 'converted'] as const;
 
-/** The guest's words in the reader's language. No person has looked at them. */
+/** The machine translation of a message. It has not been reviewed by a person. */
 export class ContactTranslationDto {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   language!: Language;
@@ -333,7 +336,7 @@ export class ContactTranslationDto {
   findings!: string[];
 }
 
-/** A message as staff read it. */
+/** A message in the back office. */
 export class ContactMessageDto extends ContactReceiptDto {
   /** @example "Mina Park" */
   name!: string;
@@ -404,7 +407,7 @@ export class ContactMessageDto extends ContactReceiptDto {
   mails!: ContactMailDto[];
 }
 
-/** How many messages are in each state, of those that match in all else. */
+/** The number of messages by state, with all other filters applied. */
 export class ContactStatesDto {
   /** @example 3 */
   @ApiProperty({ type: 'integer' })
@@ -442,7 +445,7 @@ function toTranslation(translation: ContactTranslation): ContactTranslationDto {
   return { language, subject, message: text, origin, findings };
 }
 
-/** What is known of a message beside what the guest wrote. */
+/** Data of a message besides its own fields. */
 export interface MessageContext {
   mails: readonly OutgoingMail[];
   canReply: boolean;

@@ -4,23 +4,27 @@ import { Entity, Index, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm
 import { messagesNotifyTrigger, messageEventTrigger } from '../../kernel/triggers.js';
 import { type Language } from '../../kernel/language.js';
 
-/** Without the letters and digits that are taken for each other when read out or written down. */
+/** Without characters that are confused when read aloud or written by hand. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const LENGTH = 5;
+const REFERENCE_LENGTH = 5;
 
-/** A new reference, such as `K-7F3Q2`: short enough for the telephone, and not to be counted on from another. */
+/**
+ * Returns a random reference such as `K-7F3Q2`, short enough for the telephone and not guessable from another one.
+ */
 export function newReference(): string {
-  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  const characters = Array.from(
+    { length: REFERENCE_LENGTH },
+    () => ALPHABET[randomInt(ALPHABET.length)],
+  );
   return `K-${characters.join('')}`;
 }
 
-/** What a visitor may say about the stay, or the event, that the message is about. */
+/** What a message says about a stay or an event. */
 export interface Stay {
   readonly roomId: number | null;
-  /** As the visitor was shown it, so that the message can be read when the room is gone. */
+  /** The name at the time of the message, so that it remains readable after the room is deleted. */
   readonly roomName: string | null;
   readonly eventId: number | null;
-  /** As `roomName`. */
   readonly eventName: string | null;
   readonly checkIn: string | null;
   readonly checkOut: string | null;
@@ -36,7 +40,7 @@ export interface MessageFacts extends Stay {
   readonly language: Language;
 }
 
-/** What a visitor wrote to the house. */
+/** A message of a visitor to the guesthouse. */
 @Entity()
 @Trigger(messagesNotifyTrigger)
 @Trigger(messageEventTrigger)
@@ -44,7 +48,7 @@ export class ContactMessage {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** What guest and house call it on the telephone. */
+  /** For use on the telephone. */
   @Unique()
   @Property({ type: 'string', length: 12 })
   reference: string;
@@ -64,25 +68,24 @@ export class ContactMessage {
   @Property({ type: 'text' })
   message: string;
 
-  /** The language the visitor read the site in, and is answered in. */
+  /** The language in which the visitor read the site, and gets replies. */
   @Property({ type: 'string', length: 5 })
   language: Language;
 
-  /** No relation: a room that goes, or is replaced by an import, takes no message with it. */
+  /** Not a relation: the message outlives the room, also if an import replaces it. */
   @Property({ type: 'integer', nullable: true })
   roomId: number | null;
 
   @Property({ type: 'text', nullable: true })
   roomName: string | null;
 
-  /** As `roomId`. */
   @Property({ type: 'integer', nullable: true })
   eventId: number | null;
 
   @Property({ type: 'text', nullable: true })
   eventName: string | null;
 
-  /** A day as YYYY-MM-DD, as `checkOut`. */
+  /** YYYY-MM-DD, as `checkOut`. */
   @Property({ type: 'string', length: 10, nullable: true })
   checkIn: string | null;
 
@@ -95,7 +98,7 @@ export class ContactMessage {
   @Property({ type: 'boolean', default: false })
   read: Opt<boolean> = false;
 
-  /** Since when it is deleted. It can be brought back for 30 days, and is gone then. */
+  /** When it was deleted; it can be restored for 30 days. */
   @Index()
   @Property({ type: 'datetime', nullable: true })
   deletedAt: Date | null = null;
@@ -121,7 +124,7 @@ export class ContactMessage {
     this.guests = facts.guests;
   }
 
-  /** Under which its mails are found. */
+  /** Topic of the mails about the message. */
   get topic(): string {
     return messageTopic(this.id);
   }

@@ -20,7 +20,7 @@ const MESSAGE = {
   language: 'en',
 };
 
-/** Each test writes from an address of its own, so that messages of one do not count for another. */
+/** Each test uses its own IP address, so that the limits do not interact. */
 let addresses = 0;
 const newAddress = () => `203.0.113.${(addresses += 1)}`;
 
@@ -54,10 +54,10 @@ const day = (fromNow: number) =>
     Date.now() + fromNow * 24 * 60 * 60 * 1000,
   );
 
-describe('a message without words', () => {
+describe('message without text', () => {
   const silent = { ...MESSAGE, subject: 'Days alone', message: '' };
 
-  it('is kept where it names both days', async () => {
+  it('is accepted with both dates', async () => {
     const days = { checkIn: day(40), checkOut: day(42) };
     await send({ ...silent, ...days }).expect(201);
     await send({ ...silent, message: undefined, ...days }).expect(201);
@@ -68,14 +68,14 @@ describe('a message without words', () => {
     ]);
   });
 
-  it.each([{}, { checkIn: day(40) }])('is refused without both days: %o', async (days) => {
+  it.each([{}, { checkIn: day(40) }])('is refused without both dates: %o', async (days) => {
     const { body } = await send({ ...silent, ...days }).expect(400);
     expect(body).toMatchObject({ errors: [{ field: 'message', code: 'required' }] });
   });
 });
 
-describe('a message', () => {
-  it('is kept with all it says, and shown to administrators only', async () => {
+describe('message', () => {
+  it('is stored completely and shown to administrators only', async () => {
     const room = { name: '晨之間', type: 'Studio', capacity: 2, language: 'zh_TW' };
     const { body: flat } = await site.admin.post('/api/rooms').send(room).expect(201);
     const festival = { title: '天神祭', season: 'summer', date: '2027-07-25', language: 'zh_TW' };
@@ -123,21 +123,21 @@ describe('a message', () => {
     await site.visitor.get('/api/contact-messages').expect(401);
     await site.visitor.delete(path).expect(401);
 
-    // Room and event may go; what was asked about them stays readable.
+    // Names of deleted rooms and events remain in the message.
     await site.admin.delete(`/api/base-rooms/${flat.recordId}`).expect(204);
     await site.admin.delete(`/api/base-events/${event.recordId}`).expect(204);
     const left = { roomName: '晨之間', eventName: '天神祭' };
     expect((await site.admin.get(path)).body).toMatchObject(left);
   });
 
-  it('is read, unread and deleted', async () => {
+  it('can be marked as read and unread, and deleted', async () => {
     const { body } = await send({ ...MESSAGE, subject: 'Lost umbrella' }).expect(201);
     const path = `/api/contact-messages/${body.id}`;
     expect((await stored('umbrella', '&status=unread')).total).toBe(1);
     expect((await site.admin.patch(path).send({ read: true }).expect(200)).body.read).toBe(true);
     expect((await stored('umbrella', '&status=unread')).total).toBe(0);
     expect((await stored('umbrella', '&status=read')).items).toMatchObject([{ id: body.id }]);
-    // The numbers on the filters tell of every state, whichever is shown.
+    // The counts of the filters include every state, whichever is listed.
     expect(await stored('umbrella', '&status=unread')).toMatchObject({
       total: 0,
       states: { read: 1, unread: 0 },
@@ -148,7 +148,7 @@ describe('a message', () => {
     await site.admin.delete(path).expect(404);
   });
 
-  it('is marked and deleted with others, all or none, and brought back with them', async () => {
+  it('is changed in bulk, all or none, and restored in bulk', async () => {
     const ids: number[] = [];
     for (const name of ['A', 'B']) {
       const { body } = await send({ ...MESSAGE, name, subject: 'Forgotten scarf' }).expect(201);
@@ -175,7 +175,7 @@ describe('a message', () => {
     expect((await stored('scarf')).total).toBe(2);
   });
 
-  it('is found by what it says, newest first, a page at a time', async () => {
+  it('is found by its text, newest first, paginated', async () => {
     const address = newAddress();
     for (const name of ['Ana 50%_off', 'Ana 50 percent', 'Ana Bell']) {
       await send({ ...MESSAGE, name }, address).expect(201);
@@ -198,7 +198,7 @@ describe('a message', () => {
     expect((await stored('ana', '&language=en')).total).toBe(3);
   });
 
-  it('is told everything that is wrong with it, and is not counted', async () => {
+  it('gets all validation errors at once, and does not count while invalid', async () => {
     const address = newAddress();
     const wrong: [object, [string, string][]][] = [
       [{}, ['name', 'email', 'subject', 'message', 'language'].map((field) => [field, 'required'])],
@@ -232,7 +232,7 @@ describe('a message', () => {
     await send(MESSAGE, address).expect(201);
   });
 
-  it('comes as multipart too', async () => {
+  it('is accepted as multipart', async () => {
     await site.visitor
       .post('/api/contact-messages')
       .set('X-Forwarded-For', newAddress())
@@ -240,7 +240,7 @@ describe('a message', () => {
       .expect(201);
   });
 
-  it('that is repeated is kept once', async () => {
+  it('is stored once for repeated requests with one key', async () => {
     const key = randomUUID();
     const subject = `Asked twice ${key}`;
     const address = newAddress();
@@ -255,7 +255,7 @@ describe('a message', () => {
       .expect(422);
   });
 
-  it('that was refused may be sent again, put right, under the same key', async () => {
+  it('can be corrected and sent again with the same key', async () => {
     const key = randomUUID();
     await send({ ...MESSAGE, name: '' })
       .set('Idempotency-Key', key)
@@ -264,7 +264,7 @@ describe('a message', () => {
     expect(headers).not.toHaveProperty('idempotency-replayed');
   });
 
-  it('from a program is answered like any other, and dropped', async () => {
+  it('from a bot gets the usual response and is dropped', async () => {
     const subject = `Cheap watches ${randomUUID()}`;
     const address = newAddress();
     const trapped = [
@@ -279,7 +279,7 @@ describe('a message', () => {
       ids.push(body.id);
     }
     expect((await stored(subject)).total).toBe(0);
-    // People: who took their time, whose clock is wrong, whose browser told nothing readable.
+    // People who take their time, whose clock is wrong, or whose start time is unreadable.
     const person = { ...MESSAGE, subject, website: '' };
     await send({ ...person, startedAt: String(Date.now() - 5000) }, address).expect(201);
     const last = await send({ ...person, startedAt: Date.now() + 3_600_000 }, address).expect(201);
@@ -288,7 +288,7 @@ describe('a message', () => {
     expect(last.body.id).toBe(Math.max(...ids) + 2);
   });
 
-  it('is the sixth in ten minutes from one address: 429', async () => {
+  it('is refused with 429 if it is the sixth in ten minutes from one IP address', async () => {
     const address = newAddress();
     for (let count = 0; count < 5; count += 1) await send(MESSAGE, address).expect(201);
     const { body, headers } = await send(MESSAGE, address).expect(429);
@@ -297,7 +297,7 @@ describe('a message', () => {
     await send(MESSAGE).expect(201);
   });
 
-  it('may be mended many times, but is not read for ever', async () => {
+  it('can be corrected many times, up to a limit', async () => {
     const address = newAddress();
     for (let count = 0; count < 59; count += 1) {
       await send({ ...MESSAGE, email: 'mina' }, address).expect(400);
@@ -307,8 +307,8 @@ describe('a message', () => {
   });
 });
 
-describe('a form that a browser sends by itself', () => {
-  it('leads to the page, with the reference', async () => {
+describe('form submitted without JavaScript', () => {
+  it('redirects to the page with the reference', async () => {
     const subject = `Sent without scripts ${randomUUID()}`;
     const { headers, text } = await sendForm({
       ...MESSAGE,
@@ -323,7 +323,7 @@ describe('a form that a browser sends by itself', () => {
     expect(text).toBe('');
   });
 
-  it('leads back to the page with what was typed, and what is wrong', async () => {
+  it('redirects back to the page with values and errors', async () => {
     const message = '川'.repeat(5001);
     const { headers } = await sendForm({
       ...MESSAGE,
@@ -351,7 +351,7 @@ describe('a form that a browser sends by itself', () => {
     await site.visitor.get('/api/contact-messages/drafts/nonsense').expect(404);
   });
 
-  it('is told that it came too often in the same way', async () => {
+  it('redirects when rate-limited as well', async () => {
     const address = newAddress();
     for (let count = 0; count < 5; count += 1) await sendForm(MESSAGE, address).expect(303);
     const { headers } = await sendForm(MESSAGE, address).expect(303);
@@ -362,8 +362,8 @@ describe('a form that a browser sends by itself', () => {
   });
 });
 
-describe('while Redis is away', () => {
-  it('messages are taken, counted and refused all the same', async () => {
+describe('Redis outage', () => {
+  it('does not affect storing, counting and refusing messages', async () => {
     const lonely = await startApp(
       { TRUST_PROXY: '1', REDIS_URL: 'redis://127.0.0.1:1' },
       site.databaseUrl,
@@ -386,8 +386,8 @@ describe('while Redis is away', () => {
   });
 });
 
-describe('after so many months as the settings say', () => {
-  it('messages are deleted', async () => {
+describe('retention of the settings', () => {
+  it('deletes old messages', async () => {
     const age = async (months: number) => {
       const { body } = await send(MESSAGE).expect(201);
       await sql(

@@ -43,8 +43,8 @@ import {
 } from './contact-message.dto.js';
 import { ContactMessagesService } from './contact-messages.service.js';
 
-/** Whether it is kept or refused: far more often than a person mends a form. */
-const SENDING = { name: 'contact-sending', times: 60, minutes: 10 };
+/** Counts refused messages as well. Far above what a person needs to correct a form. */
+const SUBMIT_THROTTLE = { name: 'contact-sending', times: 60, minutes: 10 };
 
 /** Messages that visitors send to the guesthouse. */
 @ApiTags('Messages')
@@ -64,7 +64,7 @@ export class ContactMessagesController {
    */
   @Public()
   @Post()
-  @Throttled(SENDING)
+  @Throttled(SUBMIT_THROTTLE)
   @AllowIdempotencyKey()
   @UseFilters(ContactFormFilter)
   @ApiConsumes('application/json', 'multipart/form-data', 'application/x-www-form-urlencoded')
@@ -76,11 +76,11 @@ export class ContactMessagesController {
   @ApiProblems(400, 403, 408, 413, 415, 429, 503)
   async create(
     @Body() input: CreateContactMessageDto,
-    @Ip() address: string,
+    @Ip() ip: string,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ContactReceiptDto | undefined> {
-    const receipt = await this.messages.create(input, clientIp(address));
+    const receipt = await this.messages.create(input, clientIp(ip));
     if (!isNativeFormPost(request)) return receipt;
     redirectSeeOther(response, input.language, '', { sent: receipt.reference }, 'contact');
     return undefined;

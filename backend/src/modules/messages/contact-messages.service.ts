@@ -31,39 +31,45 @@ import { parseStay } from './stay.js';
 
 const THROTTLE = { name: 'contact-message', times: 5, minutes: 10 };
 
-/** Nobody fills in the form in less. */
+/** No person fills in the form faster. */
 const MIN_FILL_TIME_MS = 3000;
 
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
-/** Whether no person wrote this. A clock that is ahead of ours by more than moments proves nothing. */
+/**
+ * Whether a program filled in the form. A start time in the future by more than the limit means a wrong clock, not
+ * spam.
+ */
 function isSpam({ website, startedAt }: CreateContactMessageDto): boolean {
   if (website != null && website !== '') return true;
   return startedAt != null && Math.abs(Date.now() - startedAt) < MIN_FILL_TIME_MS;
 }
 
-function containing(text: string): FilterQuery<ContactMessage> {
+function containsText(text: string): FilterQuery<ContactMessage> {
   const $ilike = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const fields = ['name', 'email', 'subject', 'message', 'reference'] as const;
   return { $or: fields.map((field) => ({ [field]: { $ilike } })) };
 }
 
-/** Messages of visitors, from being sent to being deleted. */
+/** Stores, lists, changes and deletes messages of visitors. */
 @Injectable()
 export class ContactMessagesService {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: MailOutbox,
-    private readonly house: SiteProfileService,
+    private readonly siteProfile: SiteProfileService,
     private readonly throttle: Throttle,
     private readonly translations: MessageTranslations,
     private readonly activity: ActivityLog,
   ) {}
 
-  /** Keeps a message and mails house and guest. What is wrong with it is told before it is counted. */
-  async create(input: CreateContactMessageDto, address: string): Promise<ContactReceiptDto> {
+  /**
+   * Stores a message and the mails to the guesthouse and the guest. Invalid messages do not count against the
+   * limit.
+   */
+  async create(input: CreateContactMessageDto, ip: string): Promise<ContactReceiptDto> {
     const stay = await parseStay(this.em, input);
-    await this.throttle.hit(THROTTLE, address);
+    await this.throttle.hit(THROTTLE, ip);
     if (isSpam(input)) return this.acknowledgeSpam();
     const { name, email, phone = null, subject, message = '', language } = input;
     const { id, reference } = await this.store({
@@ -75,14 +81,15 @@ export class ContactMessagesService {
 
   async list(query: ContactMessageQueryDto): Promise<ContactMessagePageDto> {
     const { status, search = '', language, translate, page, pageSize } = query;
-    const wanted: FilterQuery<ContactMessage>[] = [{ deletedAt: null }];
-    if (language) wanted.push({ language });
-    if (search.trim() !== '') wanted.push(containing(search.trim()));
-    const count = (read: boolean) => this.em.count(ContactMessage, { $and: [...wanted, { read }] });
+    const conditions: FilterQuery<ContactMessage>[] = [{ deletedAt: null }];
+    if (language) conditions.push({ language });
+    if (search.trim() !== '') conditions.push(containsText(search.trim()));
+    const count = (read: boolean) =>
+      this.em.count(ContactMessage, { $and: [...conditions, { read }] });
     const states = { read: await count(true), unread: await count(false) };
     const messages = await this.em.find(
       ContactMessage,
-      { $and: status ? [...wanted, { read: status === 'read' }] : wanted },
+      { $and: status ? [...conditions, { read: status === 'read' }] : conditions },
       {
         orderBy: { createdAt: 'desc', id: 'desc' },
         limit: pageSize,
@@ -90,20 +97,20 @@ export class ContactMessagesService {
       },
     );
     const total = status ? states[status] : states.read + states.unread;
-    return { items: await this.show(messages, translate), states, total, page, pageSize };
+    return { items: await this.toDtos(messages, translate), states, total, page, pageSize };
   }
 
-  /** With `translate`, also in that language, if it was translated before. */
+  /** With `translate`, includes the stored translation into that language. */
   async read(id: number, translate?: Language): Promise<ContactMessageDto> {
-    const [shown] = await this.show([await this.load(id)], translate);
-    return shown!;
+    const [dto] = await this.toDtos([await this.load(id)], translate);
+    return dto!;
   }
 
   async translate(id: number, language: Language): Promise<ContactMessageDto> {
     const message = await this.load(id);
     await this.translations.translate(message, language);
-    const [shown] = await this.show([message], language);
-    return shown!;
+    const [dto] = await this.toDtos([message], language);
+    return dto!;
   }
 
   async update(id: number, { read }: UpdateContactMessageDto): Promise<ContactMessageDto> {
@@ -113,27 +120,27 @@ export class ContactMessagesService {
     return this.read(id);
   }
 
-  /** It can be brought back; but its mails that are still to be sent never will be. */
+  /** Soft-deletes the message and cancels its unsent mails. */
   async remove(id: number): Promise<void> {
     const message = await this.load(id);
     await this.em.transactional((em) => this.delete(em, message));
   }
 
   async changeMany({ action, ids }: BulkMessagesDto): Promise<BulkMessagesResultDto> {
-    const [changed, used] = await this.em.transactional(async (em) => {
+    const [changed, usedEm] = await this.em.transactional(async (em) => {
       const where = { id: { $in: ids }, deletedAt: null };
       const messages = await em.find(ContactMessage, where, { orderBy: { id: 'asc' } });
       if (messages.length < ids.length) throw Problem.notFound('One of these messages');
-      const open = messages.filter(
+      const affected = messages.filter(
         ({ read }) => action === 'delete' || read !== (action === 'read'),
       );
-      for (const message of open) {
+      for (const message of affected) {
         if (action === 'delete') await this.delete(em, message);
         else message.read = action === 'read';
       }
-      return [open.map(({ id }) => id), em] as const;
+      return [affected.map(({ id }) => id), em] as const;
     });
-    return { changed, undo: action === 'delete' ? [...this.activity.entriesOf(used)] : [] };
+    return { changed, undo: action === 'delete' ? [...this.activity.entriesOf(usedEm)] : [] };
   }
 
   private async delete(em: EntityManager, message: ContactMessage): Promise<void> {
@@ -141,43 +148,47 @@ export class ContactMessagesService {
     message.deletedAt = new Date();
   }
 
-  /** Deletes for good what is older than so many months, or can no longer be brought back; how many there were. */
+  /**
+   * Permanently deletes messages older than the given months, and those that can no longer be restored. Returns
+   * their number.
+   */
   async removeOlderThan(em: EntityManager, months: number): Promise<number> {
-    const gone = await em.execute<{ id: number }[]>(
+    const deleted = await em.execute<{ id: number }[]>(
       `delete from contact_message where created_at < now() - ? * interval '1 month'
          or deleted_at < now() - ? * interval '1 day' returning id`,
       [months, RESTORABLE_DAYS],
     );
     await this.outbox.deleteByTopic(
       em,
-      gone.map(({ id }) => messageTopic(id)),
+      deleted.map(({ id }) => messageTopic(id)),
     );
-    return gone.length;
+    return deleted.length;
   }
 
   private async store(facts: MessageFacts): Promise<ContactMessage> {
-    const house = await this.house.read();
+    const profile = await this.siteProfile.read();
     for (let attempt = 1; ; attempt += 1) {
       try {
         const message = new ContactMessage(newReference(), facts);
         const mails = await this.em.fork().transactional(async (em) => {
           await em.persist(message).flush();
           return this.outbox.store(em, [
-            ...(house.address === null ? [] : [staffMail(message, house.address, house.site)]),
-            guestMail(message, house),
+            ...(profile.email === null ? [] : [staffMail(message, profile.email, profile.site)]),
+            guestMail(message, profile),
           ]);
         });
         this.outbox.send(mails);
         return message;
       } catch (error) {
-        // Two messages of one reference: the next draw is another.
-        const again = error instanceof UniqueConstraintViolationException && attempt < ATTEMPTS;
-        if (!again) throw error;
+        // Duplicate reference: retry with another one.
+        const canRetry =
+          error instanceof UniqueConstraintViolationException && attempt < MAX_ATTEMPTS;
+        if (!canRetry) throw error;
       }
     }
   }
 
-  /** A receipt like any other, for a message that is not kept. */
+  /** Returns a receipt like that of a stored message, so that a bot does not notice. */
   private async acknowledgeSpam(): Promise<ContactReceiptDto> {
     const [row] = await this.em.execute<[{ id: string }]>(
       `select nextval(pg_get_serial_sequence('contact_message', 'id')) as id`,
@@ -191,7 +202,7 @@ export class ContactMessagesService {
     return message;
   }
 
-  private async show(
+  private async toDtos(
     messages: readonly ContactMessage[],
     language?: Language,
   ): Promise<ContactMessageDto[]> {

@@ -13,7 +13,7 @@ import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.
 let mails: MailServer;
 let translator: FakeOpenAi;
 let site: TestApp;
-/** Neither mail server nor translator. */
+/** Site without mail server and translation provider. */
 let bare: TestApp;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 const JAPANESE = { text: 'はい、2泊で空いております。\nお待ちしております。', language: 'ja' };
 
-it('is translated and shown, then sent as it was put right; both texts are kept', async () => {
+it('translates a reply for review, sends the edited text and stores both', async () => {
   const draft = await site.admin
     .post(replies)
     .send({ ...JAPANESE, dryRun: true })
@@ -92,7 +92,7 @@ it('is translated and shown, then sent as it was put right; both texts are kept'
   expect(message.mails).not.toContainEqual(expect.objectContaining({ purpose: 'reply' }));
 });
 
-it('continues the conversation of the confirmation in mail programs, with the lines of the message', async () => {
+it('continues the mail thread of the confirmation, with the lines of the message', async () => {
   const reply = (text: string) =>
     site.admin.post(replies).send({ text, language: 'en' }).expect(201);
   const headersOf = ({ mail }: { mail: { headers: { key: string; value: string }[] } }) =>
@@ -109,7 +109,7 @@ it('continues the conversation of the confirmation in mail programs, with the li
   expect(headersOf(third!).get('in-reply-to')).toBe(second!.mail.messageId);
   expect(headersOf(third!).get('references')).toBe(`${first} ${second!.mail.messageId}`);
 
-  // Finished mails are deleted after 30 days; the conversation goes on.
+  // Finished mails are deleted after 30 days; the thread continues.
   const em = site.app.get(MikroORM).em.fork();
   await em.execute('delete from outgoing_mail where topic = ?', [`contact-message:${id}`]);
   await reply('See you soon.');
@@ -117,7 +117,7 @@ it('continues the conversation of the confirmation in mail programs, with the li
   expect(headersOf(fourth!).get('in-reply-to')).toBe(first);
 });
 
-it('in the guest’s own language goes out as it was written', async () => {
+it('sends a reply in the guest’s language as written', async () => {
   const { body } = await site.admin
     .post(replies)
     .send({ text: 'Yes, it is.', language: 'en', translated: 'ignored' })
@@ -126,7 +126,7 @@ it('in the guest’s own language goes out as it was written', async () => {
   expect(translator.received).toHaveLength(0);
 });
 
-it('that nobody has seen in translation is not sent where the checks say something against it', async () => {
+it('refuses an unreviewed translation with findings', async () => {
   translator.setBehavior({ behaviour: 'changed_numbers', times: 4 });
   const draft = await site.admin
     .post(replies)
@@ -144,7 +144,7 @@ it('that nobody has seen in translation is not sent where the checks say somethi
   expect((await site.admin.get(replies)).body).toEqual([]);
 });
 
-it('is checked as it stands before it is sent, also where its translation was changed by hand', async () => {
+it('checks an edited translation before it is sent', async () => {
   const own = { text: '入住時間為下午三點。', language: 'zh_TW' };
   const translated = 'Check-out is at 3 p.m.';
   const { body } = await site.admin
@@ -166,14 +166,14 @@ it('is checked as it stands before it is sent, also where its translation was ch
       },
     }),
   );
-  // The person has seen it: what they send is sent.
+  // A reviewed text is sent despite findings.
   await site.admin
     .post(replies)
     .send({ ...own, translated })
     .expect(201);
 });
 
-it('needs a mail server, and a translator for another language', async () => {
+it('requires a mail server, and a provider for another language', async () => {
   const sent = await bare.admin.post(replies).send(JAPANESE).expect(409);
   expect(sent.body.code).toBe('mail_not_configured');
   const draft = await bare.admin
@@ -184,7 +184,7 @@ it('needs a mail server, and a translator for another language', async () => {
   await site.visitor.post(replies).send(JAPANESE).expect(401);
 });
 
-it('is written by who has read the message in their own language: a POST translates it once, a GET never', async () => {
+it('translates a message on POST once, and never on GET', async () => {
   const path = `/api/contact-messages/${id}`;
   const translate = (app: TestApp, language = 'ja') =>
     app.admin.post(`${path}/translate`).send({ language });
@@ -208,7 +208,7 @@ it('is written by who has read the message in their own language: a POST transla
   expect((await translate(bare, 'zh').expect(409)).body.code).toBe('no_translator');
 });
 
-it('converts a message between the Chinese scripts with the words of the other side, without a model', async () => {
+it('converts between the Chinese scripts with regional terms, without a provider', async () => {
   const { body: message } = await site.visitor
     .post('/api/contact-messages')
     .send({ name: 'Wei', email: guest, language: 'zh', subject: '吃饭' })
@@ -227,7 +227,7 @@ it('converts a message between the Chinese scripts with the words of the other s
   expect(translator.received).toHaveLength(0);
 });
 
-it('asks the model once for concurrent translations of a message, in two processes', async () => {
+it('translates once for concurrent requests in two processes', async () => {
   const twin = await startApp(
     {
       JWT_SECRET: secretOf(site.databaseUrl),
@@ -246,7 +246,7 @@ it('asks the model once for concurrent translations of a message, in two process
         .then(({ status, body }) => [status, body.translation?.message as string]),
     );
     await eventually(() => expect(translator.holdRequests).toBe(1));
-    // Every other call has looked for the translation by now, or finds it stored.
+    // By now every other call waits for the translation, or finds it stored.
     await eventually(async () =>
       expect(await site.app.get(Redis).keys('*:waiting')).not.toEqual([]),
     );
@@ -261,7 +261,7 @@ it('asks the model once for concurrent translations of a message, in two process
   }
 });
 
-it('goes with its message, which can be brought back for 30 days', async () => {
+it('deletes replies with their message, which can be restored for 30 days', async () => {
   const path = `/api/contact-messages/${id}`;
   await site.admin.post(replies).send({ text: 'Yes.', language: 'en' }).expect(201);
   await site.admin.delete(path).expect(204);

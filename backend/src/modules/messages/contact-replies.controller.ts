@@ -15,7 +15,7 @@ import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js
 import { ContactReplyDto, CreateReplyDto, ReplyDraftDto } from './contact-reply.dto.js';
 import { ContactReplies } from './contact-replies.service.js';
 
-/** What the house answered to a message. */
+/** Replies of the guesthouse to a message. */
 @ApiTags('Messages')
 @ApiExtraModels(ReplyDraftDto)
 @Controller('contact-messages/:id/replies')
@@ -37,7 +37,7 @@ export class ContactRepliesController {
     @Param('id', IdPipe) id: number,
     @Param('replyId', IdPipe) replyId: number,
   ): Promise<ContactReplyDto> {
-    const reply = (await this.replies.list(id)).find((one) => one.id === replyId);
+    const reply = (await this.replies.list(id)).find((candidate) => candidate.id === replyId);
     if (!reply) throw Problem.notFound('This reply');
     return reply;
   }

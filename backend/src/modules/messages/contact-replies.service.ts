@@ -19,13 +19,13 @@ import { ContactReply } from './contact-reply.entity.js';
 
 const MAX_LENGTH = TEXT_LENGTH * 2;
 
-/** What the house answers, from its writer's language into the guest's. */
+/** Replies to messages, translated from the language of the author into that of the guest. */
 @Injectable()
 export class ContactReplies {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: MailOutbox,
-    private readonly house: SiteProfileService,
+    private readonly siteProfile: SiteProfileService,
     private readonly translator: Translator,
     private readonly findings: TextFindingsService,
   ) {}
@@ -39,16 +39,16 @@ export class ContactReplies {
     return replies.map((reply) => toReply(reply, mails));
   }
 
-  /** A reply as it would be sent. */
+  /** Returns the reply as it would be sent. */
   async draft(messageId: number, input: CreateReplyDto): Promise<ReplyDraftDto> {
     const { text, language, translated } = input;
     const { language: sentLanguage } = await this.load(messageId);
     const common = { text, language, sentLanguage };
     if (language === sentLanguage) return { ...common, sentText: text, findings: [] };
     const sentText = translated ?? (await this.translate(text, language, sentLanguage));
-    const sent = { text, field: { maxLength: MAX_LENGTH } };
-    // Replies quote what visitors wrote.
-    const findings = await this.findings.ofText(sent, language, sentText, sentLanguage, true);
+    const source = { text, field: { maxLength: MAX_LENGTH } };
+    // Replies quote untrusted text of visitors.
+    const findings = await this.findings.ofText(source, language, sentText, sentLanguage, true);
     return {
       ...common,
       sentText,
@@ -63,7 +63,7 @@ export class ContactReplies {
     return (await this.translator.translateNow(request)).texts.text;
   }
 
-  /** Keeps a reply and its mail, or neither. */
+  /** Stores a reply and its mail in one transaction. */
   async send(
     messageId: number,
     input: CreateReplyDto,
@@ -76,23 +76,23 @@ export class ContactReplies {
       );
     }
     const { findings, ...texts } = await this.draft(messageId, input);
-    // A person who sends a text of their own has decided about it.
+    // A text that a person wrote or edited is sent despite findings.
     if (findings.length > 0 && input.translated == null) {
       const message = 'The translation needs to be looked at; nothing was sent.';
       throw Problem.conflict('translation_doubtful', message);
     }
-    const house = await this.house.read();
+    const profile = await this.siteProfile.read();
     const [reply, mail] = await this.em.fork().transactional(async (em) => {
       const message = await em.findOneOrFail(ContactMessage, messageId);
-      const [stored] = await this.outbox.store(em, [replyMail(message, texts.sentText, house)]);
+      const [stored] = await this.outbox.store(em, [replyMail(message, texts.sentText, profile)]);
       if (!stored) {
-        const enough = 'This address was sent many mails lately; nothing was sent.';
-        throw new Problem('too_many_requests', enough, { retryAfter: 3600 });
+        const message = 'This address was sent many mails lately; nothing was sent.';
+        throw new Problem('too_many_requests', message, { retryAfter: 3600 });
       }
       message.read = true;
-      const made = em.create(ContactReply, { ...texts, message, username, mailId: stored.id });
+      const reply = em.create(ContactReply, { ...texts, message, username, mailId: stored.id });
       await em.flush();
-      return [made, stored] as const;
+      return [reply, stored] as const;
     });
     this.outbox.send([mail]);
     return toReply(reply, [mail]);

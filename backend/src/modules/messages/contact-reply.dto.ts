@@ -52,7 +52,7 @@ export class CreateReplyDto {
   dryRun?: boolean;
 }
 
-/** What a check says against a translation. */
+/** A problem that a check reports about a translation. */
 export class ReplyFindingDto extends OmitType(FindingDto, ['rule', 'severity']) {
   /**
    * The name of the check.
@@ -77,7 +77,7 @@ class ReplyTextsDto {
 
 /** A reply as it would be sent. */
 export class ReplyDraftDto extends ReplyTextsDto {
-  /** The findings that block a machine translation; of `translated` as well, which is sent all the same. */
+  /** The findings that block a machine translation. `translated` is checked as well, but sent regardless. */
   findings!: ReplyFindingDto[];
 }
 
@@ -103,7 +103,7 @@ export class ContactReplyDto extends ReplyTextsDto {
 
 export function toReply(reply: ContactReply, mails: readonly OutgoingMail[]): ContactReplyDto {
   const { id, text, language, sentText, sentLanguage, username, createdAt, mailId } = reply;
-  const mail = mails.find((one) => one.id === mailId);
+  const mail = mails.find((candidate) => candidate.id === mailId);
   return {
     ...{ id, text, language, sentText, sentLanguage, username },
     createdAt: createdAt.toISOString(),

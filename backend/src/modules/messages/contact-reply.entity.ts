@@ -10,7 +10,7 @@ import {
 import { type Language } from '../../kernel/language.js';
 import { ContactMessage } from './contact-message.entity.js';
 
-/** A message in a reader's language, by machine. Kept, so that nobody waits or pays for it twice. */
+/** The machine translation of a message into one language. Stored, so that it is paid for once. */
 @Entity()
 @Unique({ properties: ['message', 'language'] })
 export class ContactTranslation {
@@ -32,7 +32,7 @@ export class ContactTranslation {
   @Property({ type: 'string', length: 10 })
   origin!: 'machine' | 'converted';
 
-  /** Codes of the checks that it did not pass. */
+  /** Codes of the checks that report a problem. */
   @Property({ type: 'json' })
   findings!: string[];
 
@@ -40,7 +40,7 @@ export class ContactTranslation {
   createdAt!: Opt<Date>;
 }
 
-/** What the house answered to a message. */
+/** A reply of the guesthouse to a message. */
 @Entity()
 export class ContactReply {
   @PrimaryKey({ type: 'integer' })
@@ -50,25 +50,25 @@ export class ContactReply {
   @ManyToOne({ entity: () => ContactMessage, deleteRule: 'cascade' })
   message!: ContactMessage;
 
-  /** As it was written, in `language`. */
+  /** As written, in `language`. */
   @Property({ type: 'text' })
   text!: string;
 
   @Property({ type: 'string', length: 5 })
   language!: Language;
 
-  /** As it was sent, in `sentLanguage`. */
+  /** As sent, in `sentLanguage`. */
   @Property({ type: 'text' })
   sentText!: string;
 
   @Property({ type: 'string', length: 5 })
   sentLanguage!: Language;
 
-  /** The name the writer had then: what somebody wrote outlives their account. */
+  /** The author's username at that time; the reply outlives the account. */
   @Property({ type: 'string', length: 100 })
   username!: string;
 
-  /** No relation: finished mails are deleted before replies are. */
+  /** Not a relation: finished mails are deleted before replies. */
   @Property({ type: 'integer' })
   mailId!: number;
 

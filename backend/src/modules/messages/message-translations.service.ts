@@ -6,10 +6,10 @@ import { Translator } from '../translation/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
 import { ContactTranslation } from './contact-reply.entity.js';
 
-/** A translation may be longer than its text. */
-const LONGEST = TEXT_LENGTH * 2;
+/** A translation may be longer than its source. */
+const MAX_LENGTH = TEXT_LENGTH * 2;
 
-/** Messages in the language of who reads them. */
+/** Translates messages into the language of the reader. */
 @Injectable()
 export class MessageTranslations {
   constructor(
@@ -17,32 +17,32 @@ export class MessageTranslations {
     private readonly translator: Translator,
   ) {}
 
-  /** Those that were made before, by the message's id. */
+  /** Returns the stored translations by message id. */
   async findStored(
     messages: readonly ContactMessage[],
     language: Language,
   ): Promise<Map<number, ContactTranslation>> {
-    const found = await this.em.find(ContactTranslation, {
+    const translations = await this.em.find(ContactTranslation, {
       message: { $in: messages.map(({ id }) => id) },
       language,
     });
-    return new Map(found.map((translation) => [translation.message.id, translation]));
+    return new Map(translations.map((translation) => [translation.message.id, translation]));
   }
 
-  /** Has a message translated that is in another language and was not before. */
+  /** Translates a message unless it is in this language or its translation is stored. */
   async translate(message: ContactMessage, to: Language): Promise<void> {
     const { id, language: from, subject } = message;
     if (from === to || (await this.findStored([message], to)).has(id)) return;
-    // Days alone can be a message: there is no text to translate then.
-    const asked: Record<string, string> = {
+    // A message may consist of dates only.
+    const source: Record<string, string> = {
       subject,
       ...(message.message && { text: message.message }),
     };
     const { texts, origin, findings } = await this.translator.translateNow({
-      ...{ kind: 'contact-message', from, to, maxLength: LONGEST },
-      texts: asked,
+      ...{ kind: 'contact-message', from, to, maxLength: MAX_LENGTH },
+      texts: source,
     });
-    // Concurrent calls have the same texts.
+    // Concurrent calls have equal results.
     await this.em.upsert(ContactTranslation, {
       ...{ message: id, language: to, subject: texts['subject'] ?? subject },
       ...{ text: texts['text'] ?? '', origin },

@@ -27,7 +27,7 @@ export class MessagesModule {
     messages: ContactMessagesService,
     activity: ActivityTypeRegistry,
   ) {
-    // Nothing that a guest wrote: what is deleted is to be gone after 30 days.
+    // No text of the guest is logged, because deleted messages must be gone after 30 days.
     activity.register({
       kind: 'contact-messages',
       entity: ContactMessage,

@@ -11,15 +11,15 @@ type StayInput = Pick<
   'roomId' | 'eventId' | 'checkIn' | 'checkOut' | 'guests' | 'language'
 >;
 
-function problemsOfDays({ checkIn, checkOut }: StayInput): FieldProblem[] {
+function validateDates({ checkIn, checkOut }: StayInput): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  const tooEarly = (field: string, message: string) =>
+  const addProblem = (field: string, message: string) =>
     problems.push({ field, code: 'too_small', message });
   const today = dateInJapan();
   if (checkIn != null && checkIn < today)
-    tooEarly('checkIn', 'Check-in: this date is in the past in Japan.');
+    addProblem('checkIn', 'Check-in: this date is in the past in Japan.');
   if (checkOut != null && checkOut <= (checkIn ?? today)) {
-    tooEarly(
+    addProblem(
       'checkOut',
       checkIn == null
         ? 'Check-out: must be after today.'
@@ -29,29 +29,31 @@ function problemsOfDays({ checkIn, checkOut }: StayInput): FieldProblem[] {
   return problems;
 }
 
-/** A room that visitors see, by its own id or that of one of its versions. */
+/** Returns a visible room by its id or that of one of its translations. */
 async function findRoom(em: EntityManager, id: number): Promise<Room | undefined> {
-  const version = await em.findOne(rooms.Version, { id });
+  const translation = await em.findOne(rooms.Version, { id });
   const populate = ['translations'] as const;
-  const room = await em.findOne(Room, version ? version.owner.id : id, { populate });
+  const room = await em.findOne(Room, translation ? translation.owner.id : id, { populate });
   return room?.active ? room : undefined;
 }
 
-/** An event that visitors see, by its own id or that of one of its versions. */
+/** Returns a visible event by its id or that of one of its translations. */
 async function findEvent(
   em: EntityManager,
   id: number,
 ): Promise<InstanceType<typeof events.Record> | undefined> {
-  const version = await em.findOne(events.Version, { id });
+  const translation = await em.findOne(events.Version, { id });
   const populate = ['translations'] as const;
-  const event = await em.findOne(events.Record, version ? version.owner.id : id, { populate });
+  const event = await em.findOne(events.Record, translation ? translation.owner.id : id, {
+    populate,
+  });
   return event?.active ? event : undefined;
 }
 
-/** Checks what a visitor asks about, and looks up room and event. Every problem is told at once. */
-export async function parseStay(em: EntityManager, wish: StayInput): Promise<Stay> {
-  const { roomId, eventId, checkIn = null, checkOut = null, guests = null, language } = wish;
-  const problems = problemsOfDays(wish);
+/** Validates the dates, room and event of a message; throws all problems together. */
+export async function parseStay(em: EntityManager, input: StayInput): Promise<Stay> {
+  const { roomId, eventId, checkIn = null, checkOut = null, guests = null, language } = input;
+  const problems = validateDates(input);
   const room = roomId == null ? undefined : await findRoom(em, roomId);
   if (roomId != null && !room) {
     problems.push({

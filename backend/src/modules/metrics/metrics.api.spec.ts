@@ -17,22 +17,19 @@ const read = async (path = '/api/metrics') => {
   return (await asked.expect(200)).text;
 };
 
-it.each(['/api/metrics', '/api/metrics/house'])(
-  '%s is for those who hold the token',
-  async (path) => {
-    await site.visitor.get(path).expect(401);
-    await site.visitor.get(path).set('Authorization', 'Bearer a token').expect(401);
-    await site.admin.get(path).expect(401);
-    const answer = await site.visitor
-      .get(path)
-      .set('Authorization', `Bearer ${METRICS_TOKEN}`)
-      .expect(200);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
-    expect(answer.headers['content-type']).toMatch(/^text\/plain;.*version=0\.0\.4/);
-  },
-);
+it.each(['/api/metrics', '/api/metrics/house'])('%s requires the token', async (path) => {
+  await site.visitor.get(path).expect(401);
+  await site.visitor.get(path).set('Authorization', 'Bearer a token').expect(401);
+  await site.admin.get(path).expect(401);
+  const answer = await site.visitor
+    .get(path)
+    .set('Authorization', `Bearer ${METRICS_TOKEN}`)
+    .expect(200);
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(answer.headers['content-type']).toMatch(/^text\/plain;.*version=0\.0\.4/);
+});
 
-/** Of the histogram of requests: how many, by the beginning of their labels. */
+/** Sums the counts of the request histogram for series whose labels begin with `labels`. */
 function requests(text: string, labels: string): number {
   const line = text
     .split('\n')
@@ -40,7 +37,7 @@ function requests(text: string, labels: string): number {
   return Number(line?.split(' ').at(-1) ?? 0);
 }
 
-it('counts requests by route and status, and names no address', async () => {
+it('counts requests by route and status, without URLs', async () => {
   await site.admin.get('/api/base-rooms/987654').expect(404);
   await site.visitor.get('/api/nothing-of-ours/987654').expect(404);
   await site.visitor.get('/uploads/987654.jpg').expect(404);
@@ -51,7 +48,7 @@ it('counts requests by route and status, and names no address', async () => {
   expect(text).not.toContain('987654');
 });
 
-it('counts an answer from memory like any other, and what the process asked itself apart', async () => {
+it('counts cached responses, and internal requests separately', async () => {
   for (let turn = 0; turn < 3; turn += 1) await site.visitor.get('/api/base-events').expect(200);
   const text = await read();
   const of = (source: string) =>
@@ -69,7 +66,7 @@ it('counts an answer from memory like any other, and what the process asked itse
   expect(counts).toEqual([...counts].sort((one, other) => one - other));
 });
 
-it('tells what it has left, and how the storage answers', async () => {
+it('reports disk, connections and the latency of the storage', async () => {
   await site.admin
     .post('/api/upload/image')
     .field('for', 'event')
@@ -93,7 +90,7 @@ it('tells what it has left, and how the storage answers', async () => {
   expect(text).toMatch(/process_cpu_seconds_total \d/);
 });
 
-it('tells what PostgreSQL and Redis have for the whole house at an address of its own', async () => {
+it('reports the values of PostgreSQL and Redis for the whole site separately', async () => {
   const facility = { name: '洗衣機', description: '每層都有。', icon: 'fas fa-wifi' };
   const { body } = await site.admin.post('/api/facilities').send(facility).expect(201);
   await site.admin.post(`/api/base-facilities/${body.recordId}/generate-translations`).expect(202);
@@ -105,7 +102,7 @@ it('tells what PostgreSQL and Redis have for the whole house at an address of it
   expect(text).toMatch(/kawabe_queue_depth\{queue="\w+",state="waiting"\} \d/);
   expect(text).toMatch(/kawabe_outbox_oldest_seconds\{queue="translation"\} 0\.\d/);
   expect(text).toMatch(/kawabe_outbox_oldest_seconds\{queue="mail"\} 0$/m);
-  // What a process tells of itself is told once, too.
+  // The metrics of a process do not include those of the site.
   const names = (figures: string) =>
     [...figures.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
   const own = new Set(names(await read()));

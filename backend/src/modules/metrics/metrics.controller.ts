@@ -8,7 +8,7 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import { SiteMetrics } from './site-metrics.service.js';
 import { MetricsGuard } from './metrics.guard.js';
 
-const Figures = (description: string) =>
+const ApiMetrics = (description: string) =>
   applyDecorators(
     ApiOkResponse({ description, content: { 'text/plain': { schema: { type: 'string' } } } }),
     ApiProblems(401),
@@ -22,7 +22,7 @@ const Figures = (description: string) =>
 export class MetricsController {
   constructor(
     private readonly metrics: Metrics,
-    private readonly house: SiteMetrics,
+    private readonly siteMetrics: SiteMetrics,
   ) {}
 
   /**
@@ -30,7 +30,7 @@ export class MetricsController {
    * @remarks If `METRICS_TOKEN` is set, it is required as bearer token, otherwise 401. Scrape every process.
    */
   @Get()
-  @Figures('Requests, work in progress, external requests, connections, memory and disk.')
+  @ApiMetrics('Requests, work in progress, external requests, connections, memory and disk.')
   read(@Res() response: Response): Promise<void> {
     return send(this.metrics.registry, response);
   }
@@ -41,9 +41,9 @@ export class MetricsController {
    * the sums are too high.
    */
   @Get('house')
-  @Figures('Waiting work and its age, tasks by state, heartbeats of workers and the budget.')
+  @ApiMetrics('Waiting work and its age, tasks by state, heartbeats of workers and the budget.')
   readHouse(@Res() response: Response): Promise<void> {
-    return send(this.house.registry, response);
+    return send(this.siteMetrics.registry, response);
   }
 }
 

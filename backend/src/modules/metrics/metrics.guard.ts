@@ -4,7 +4,7 @@ import { Problem } from '../../kernel/problem.js';
 import { Config } from '../../platform/config/config.js';
 import { isMetricsRequestAuthorized } from '../../platform/metrics/metrics.js';
 
-/** Where `METRICS_TOKEN` is set, it is asked for as the bearer. */
+/** Requires `METRICS_TOKEN` as bearer token, if it is set. */
 @Injectable()
 export class MetricsGuard implements CanActivate {
   constructor(private readonly config: Config) {}

@@ -9,21 +9,21 @@ import { type OutboxRow } from '../../platform/queue/outbox-row.entity.js';
 import { WorkerHeartbeats } from '../../platform/queue/worker-heartbeats.service.js';
 import { TranslationSettings, Usage } from '../translation/index.js';
 
-/** Figures are asked for most urgently while something is away: what cannot be had by then is left out. */
-const PATIENCE_MS = 1000;
+/** Maximum time for each value. Metrics are most needed during an outage, so unavailable values are omitted. */
+const TIMEOUT_MS = 1000;
 const QUEUE_STATES = ['waiting', 'active', 'delayed', 'paused', 'failed'] as const;
 
-async function inTime<T>(ask: () => Promise<T>, use: (answer: T) => void): Promise<void> {
-  const end = new AbortController();
-  const tooLate = sleep(PATIENCE_MS, undefined, { signal: end.signal, ref: false });
-  const answer = await Promise.race([ask(), tooLate]).catch(() => undefined);
-  end.abort();
-  if (answer !== undefined) use(answer);
+async function withTimeout<T>(query: () => Promise<T>, use: (result: T) => void): Promise<void> {
+  const timer = new AbortController();
+  const timeout = sleep(TIMEOUT_MS, undefined, { signal: timer.signal, ref: false });
+  const result = await Promise.race([query(), timeout]).catch(() => undefined);
+  timer.abort();
+  if (result !== undefined) use(result);
 }
 
 /**
- * What PostgreSQL and Redis tell of the whole house. Every process would say the same, so they are in a registry of
- * their own, which is asked for once, not once a process.
+ * Metrics of the whole site, from PostgreSQL and Redis. They are equal in all processes, so they have their own
+ * registry, which is scraped in one process only.
  */
 @Injectable()
 export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
@@ -47,7 +47,7 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
       'Seconds since the last heartbeat of a worker process.',
       [],
       (gauge) =>
-        inTime(
+        withTimeout(
           () => this.workers.read(),
           ({ secondsAgo }) => secondsAgo !== null && gauge.set(secondsAgo),
         ),
@@ -64,14 +64,14 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
         .getProviders()
         .map(({ instance }) => instance as unknown)
         .filter(isOutbox);
-    const each = (ask: (outbox: OutboxQueue<OutboxRow>) => Promise<void>) =>
-      Promise.all(outboxes().map(ask));
+    const each = (query: (outbox: OutboxQueue<OutboxRow>) => Promise<void>) =>
+      Promise.all(outboxes().map(query));
     addGauge(
       this.registry,
       'kawabe_outbox',
       'Queued rows, by state: unfinished, and permanently failed (failed).',
       ['queue', 'state'],
-      (gauge) => each((outbox) => count(outbox, gauge)),
+      (gauge) => each((outbox) => setCounts(outbox, gauge)),
     );
     addGauge(
       this.registry,
@@ -80,20 +80,20 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
       ['queue'],
       (gauge) =>
         each(({ queue, ledger }) =>
-          inTime(
+          withTimeout(
             () => ledger.oldestAgeSeconds(),
             (seconds) => gauge.set({ queue: queue.name }, seconds),
           ),
         ),
     );
     addGauge(this.registry, 'kawabe_queue_depth', 'Jobs in Redis.', ['queue', 'state'], (gauge) =>
-      each((outbox) => measure(outbox, gauge)),
+      each((outbox) => setDepth(outbox, gauge)),
     );
   }
 
   private addTasks(): void {
     addGauge(this.registry, 'kawabe_tasks', 'Tasks of jobs by state.', ['state'], (gauge) =>
-      inTime(
+      withTimeout(
         () =>
           this.em
             .fork()
@@ -114,7 +114,7 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
       'The cost of translation this month and its budget (budget), in the currency of the translation settings.',
       ['part'],
       (gauge) =>
-        inTime(
+        withTimeout(
           () => Promise.all([this.usage.costThisMonth(), this.settings.read()]),
           ([{ cost }, { monthlyBudget }]) => {
             if (cost !== null) gauge.set({ part: 'spent' }, cost);
@@ -129,11 +129,11 @@ function isOutbox(provider: unknown): provider is OutboxQueue<OutboxRow> {
   return provider instanceof OutboxQueue;
 }
 
-function count(
+function setCounts(
   { queue, ledger }: OutboxQueue<OutboxRow>,
   gauge: Gauge<'queue' | 'state'>,
 ): Promise<void> {
-  return inTime(
+  return withTimeout(
     () => ledger.countByState(),
     (counts) => {
       for (const [state, number] of Object.entries(counts)) {
@@ -143,11 +143,11 @@ function count(
   );
 }
 
-function measure(
+function setDepth(
   { queue }: OutboxQueue<OutboxRow>,
   gauge: Gauge<'queue' | 'state'>,
 ): Promise<void> {
-  return inTime(
+  return withTimeout(
     () => queue.getJobCounts(),
     (counts) => {
       for (const state of QUEUE_STATES)

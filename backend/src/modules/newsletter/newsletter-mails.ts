@@ -52,7 +52,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** The page of the site that a link in a mail opens. */
+/** Returns the URL of the page that a link in a mail opens. */
 export function newsletterLink(
   site: string,
   language: Language,
@@ -62,15 +62,15 @@ export function newsletterLink(
   return `${site}/${bcp47(language).toLowerCase()}/newsletter/${page}?token=${token}`;
 }
 
-/** Ends the subscription on POST (RFC 8058); shows the page of `newsletterLink` on GET. */
+/** Returns the URL that ends the subscription on POST (RFC 8058), and redirects to `newsletterLink` on GET. */
 export function oneClickUrl(site: string, language: Language, token: string): string {
   return `${site}/api/newsletter/unsubscribe/one-click?token=${token}&language=${language}`;
 }
 
-/** Asks the owner of an address whether they want the newsletter. */
+/** Asks the subscriber to confirm the subscription. */
 export function confirmationMail(
   subscriber: Subscriber,
-  { name, site, address }: SiteProfile,
+  { name, site, email: address }: SiteProfile,
   tokens: Readonly<Record<'confirm' | 'unsubscribe', string>>,
 ): NewMail {
   const { language, email: to, topic } = subscriber;

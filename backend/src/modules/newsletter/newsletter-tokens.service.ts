@@ -7,13 +7,13 @@ const TOKEN = /^(\d{1,10})\.(\d{1,6})\.([\w-]{22})$/;
 
 interface Claim {
   readonly id: number;
-  /** Of the asking that a confirmation answers; 0 in a token for unsubscribing, which never ends. */
+  /** The number of the sign-up that a confirmation belongs to; 0 in unsubscribe tokens, which never expire. */
   readonly round: number;
 }
 
 /**
- * The tokens in mails' links. They are signed and not stored, so that nobody who reads the database can
- * confirm or end a subscription, and an unsubscribe link can be made anew for every newsletter.
+ * Tokens of links in mails. Signed, not stored, so that reading the database does not allow confirming or ending
+ * subscriptions, and new unsubscribe links can be issued at any time.
  */
 @Injectable()
 export class NewsletterTokens {
@@ -23,16 +23,16 @@ export class NewsletterTokens {
     return `${id}.${round}.${sign(this.config.env.JWT_SECRET, purpose, { id, round })}`;
   }
 
-  /** 400 for what is no token of ours: always the same, so that nothing can be found out by trying. */
+  /** Throws the same 400 problem for every invalid token, so that probing reveals nothing. */
   read(purpose: 'confirm' | 'unsubscribe', token: string): Claim {
     const [, id, round, signature] = TOKEN.exec(token.trim()) ?? [];
     const claim = { id: Number(id), round: Number(round) };
-    const given = Buffer.from(signature ?? '');
-    const genuine = this.config.secrets.some((secret) => {
+    const actual = Buffer.from(signature ?? '');
+    const isValid = this.config.secrets.some((secret) => {
       const expected = Buffer.from(sign(secret, purpose, claim));
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      return actual.length === expected.length && timingSafeEqual(actual, expected);
     });
-    if (!genuine) throw NewsletterTokens.invalid();
+    if (!isValid) throw NewsletterTokens.invalid();
     return claim;
   }
 

@@ -57,7 +57,7 @@ async function stored(search = email) {
 const status = async () =>
   (await stored()).items.find((subscriber) => subscriber.email === email)?.status;
 
-/** The tokens in the nth mail to the address. */
+/** The tokens in the mail number `count` to the address. */
 async function tokens(count = 1): Promise<Record<'confirm' | 'unsubscribe', string>> {
   const delivery = (await mails.received(email, count)).at(-1)!;
   const text = delivery.mail.text!;
@@ -87,8 +87,8 @@ async function exported(query = ''): Promise<string[]> {
   return text.slice(1).trimEnd().split('\r\n');
 }
 
-describe('a subscription', () => {
-  it('waits until the link in the mail is followed', async () => {
+describe('subscription', () => {
+  it('is pending until the link in the mail is followed', async () => {
     await subscribe('zh-TW');
     expect(await status()).toBe('pending');
     const { confirm } = await tokens();
@@ -103,7 +103,7 @@ describe('a subscription', () => {
     expect(await status()).toBe('confirmed');
   });
 
-  it('ends by a link, and may begin again, but not by the old link', async () => {
+  it('ends by a link and can begin again, but not by the old link', async () => {
     await subscribe();
     const first = await tokens();
     await post('confirm', { token: first.confirm }).expect(204);
@@ -119,12 +119,12 @@ describe('a subscription', () => {
     const second = await tokens(2);
     await post('confirm', { token: second.confirm }).expect(204);
     expect((await stored()).items).toMatchObject([{ status: 'confirmed', language: 'ja' }]);
-    // A link in an old newsletter still ends it.
+    // A link in an older newsletter still unsubscribes.
     await post('unsubscribe', { token: first.unsubscribe }).expect(204);
     expect(await status()).toBe('unsubscribed');
   });
 
-  it('is answered the same whatever is known of the address', async () => {
+  it('gets the same response whatever the state of the address', async () => {
     const answer = async (body: object) => {
       const { status: code, text, headers } = await post('subscriptions', body);
       return { code, text, names: Object.keys(headers).sort() };
@@ -143,7 +143,7 @@ describe('a subscription', () => {
     expect((await stored(`other-${email}`)).total).toBe(0);
   });
 
-  it('asked for over and over brings few mails, each later than the last', async () => {
+  it('requested repeatedly sends few mails, at increasing intervals', async () => {
     await Promise.all([subscribe(), subscribe(), subscribe()]);
     await tokens();
     await passTime('14 minutes');
@@ -155,13 +155,13 @@ describe('a subscription', () => {
     await subscribe();
     await passTime('50 minutes');
     await subscribe();
-    // The newest link and the first are of one asking, and both confirm it.
+    // The first and the latest link belong to one sign-up, so both confirm it.
     const { confirm } = await tokens(3);
     await post('confirm', { token: confirm }).expect(204);
     expect(await sql('select id from outgoing_mail where "to" = ?', [email])).toHaveLength(3);
   });
 
-  it('brings no mail sooner to who left, and few to one inbox however it is written', async () => {
+  it('sends no earlier mail after unsubscribing, and few to one inbox however it is written', async () => {
     await subscribe();
     const { unsubscribe } = await tokens();
     await post('unsubscribe', { token: unsubscribe }).expect(204);
@@ -177,7 +177,7 @@ describe('a subscription', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('is refused where it is no address, or comes too often', async () => {
+  it('is refused for invalid addresses, or if too frequent', async () => {
     const address = '203.0.113.7';
     const { body } = await post('subscriptions', { email: 'reader', language: 'xx' }).expect(400);
     expect(body.errors).toMatchObject([
@@ -186,11 +186,11 @@ describe('a subscription', () => {
     ]);
     for (let count = 0; count < 10; count += 1) await subscribe('en', address);
     await post('subscriptions', { email, language: 'en' }, address).expect(429);
-    // Whatever it says: it is not read any more.
+    // Rate-limited before the body is validated.
     await post('subscriptions', { email: 'reader' }, address).expect(429);
   });
 
-  it('is asked for, confirmed and ended by forms without scripts too', async () => {
+  it('is requested, confirmed and ended by forms without JavaScript', async () => {
     const sendForm = async (path: string, body: object) => {
       const { headers } = await site.visitor
         .post(`/api/newsletter/${path}`)
@@ -235,7 +235,7 @@ describe('List-Unsubscribe', () => {
   }
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
-    'ends the subscription with one POST of a mail program, as %s',
+    'ends the subscription with a single POST of a mail program, as %s',
     async (type) => {
       await subscribe('ja');
       const { path, page } = await oneClick();
@@ -262,8 +262,8 @@ describe('List-Unsubscribe', () => {
   );
 });
 
-describe('a token', () => {
-  it('that was changed or made for something else opens nothing', async () => {
+describe('token', () => {
+  it('is refused if modified or issued for another purpose', async () => {
     await subscribe();
     const { confirm, unsubscribe } = await tokens();
     const [id, round, signature] = confirm.split('.');
@@ -283,7 +283,7 @@ describe('a token', () => {
     await post('unsubscribe', { token: confirm }).expect(400);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await status()).toBe('pending');
-    // Nobody who reads the database can make one.
+    // Reading the database does not allow creating a token.
     await eventually(async () => {
       const rows = JSON.stringify(await sql('select * from outgoing_mail'));
       expect(rows).not.toContain(signature);
@@ -292,8 +292,8 @@ describe('a token', () => {
   });
 });
 
-describe('the list', () => {
-  it('is for administrators, who may delete from it', async () => {
+describe('subscriber list', () => {
+  it('is restricted to administrators, who can delete subscribers', async () => {
     await subscribe();
     await site.visitor.get('/api/newsletter/subscriptions').expect(401);
     await site.visitor.get('/api/newsletter/subscriptions/export').expect(401);
@@ -311,7 +311,7 @@ describe('the list', () => {
     expect(pending.body.items).toHaveLength(1);
   });
 
-  it('is exported with unsubscribe links, and nothing in it is a formula', async () => {
+  it('is exported with unsubscribe links and without formulas', async () => {
     await subscribe();
     await post('confirm', { token: (await tokens()).confirm }).expect(204);
     const formulas = ['=1+1', '+1', '-1', '@sum'];
@@ -338,7 +338,7 @@ describe('the list', () => {
     expect(await status()).toBe('unsubscribed');
   });
 
-  it('is exported whole, however long it is', async () => {
+  it('is exported completely, whatever its length', async () => {
     await sql(`insert into subscriber (email, language, state, round, asked)
       select 'many-' || n || '@example.com', 'ja', 'confirmed', 1, 1 from generate_series(1, 1203) n`);
     const lines = (await exported('?status=confirmed')).filter((line) => line.startsWith('many-'));
@@ -352,7 +352,7 @@ describe('the list', () => {
 });
 
 describe('after 30 days', () => {
-  it('who has not confirmed is forgotten, and so is who left', async () => {
+  it('deletes unconfirmed and unsubscribed addresses', async () => {
     await subscribe();
     await mails.received(email);
     await passTime('29 days');
@@ -378,7 +378,7 @@ describe('after 30 days', () => {
 });
 
 describe('without a mail server', () => {
-  it('a subscription stays pending, and is asked once there is one', async () => {
+  it('leaves a subscription pending, and sends the mail once a server is configured', async () => {
     const mute = await startApp({ TRUST_PROXY: '1' }, site.databaseUrl);
     await mute.visitor
       .post('/api/newsletter/subscriptions')

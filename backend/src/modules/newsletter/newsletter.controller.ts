@@ -47,22 +47,22 @@ import {
 } from './subscriber.dto.js';
 import { SubscribersService } from './subscribers.service.js';
 
-const OUTCOMES: Readonly<Record<number, string>> = { 400: 'refused', 429: 'often' };
+const OUTCOME_BY_STATUS: Readonly<Record<number, string>> = { 400: 'refused', 429: 'often' };
 
-/** Leads back to the form's page with `?outcome=`: `refused`, `often` or `failed`. */
+/** Redirects back to the form's page with `?outcome=`: `refused`, `often` or `failed`. */
 @Catch()
 export class NewsletterFormFilter extends NativeFormFilter {
   protected redirectBack(request: Request, response: Response, error: unknown): Promise<void> {
-    const act = /\/newsletter\/(?:confirm|unsubscribe)$/.exec(request.path)?.[0];
+    const page = /\/newsletter\/(?:confirm|unsubscribe)$/.exec(request.path)?.[0];
     const statusCode = statusOf(toProblem(error));
     if (statusCode >= 500) this.logger.error(error);
-    const outcome = OUTCOMES[statusCode] ?? 'failed';
+    const outcome = OUTCOME_BY_STATUS[statusCode] ?? 'failed';
     redirectSeeOther(
       response,
       formLanguage(request),
-      act ?? '',
+      page ?? '',
       { outcome },
-      act ? 'main' : 'newsletter',
+      page ? 'main' : 'newsletter',
     );
     return Promise.resolve();
   }
@@ -70,14 +70,14 @@ export class NewsletterFormFilter extends NativeFormFilter {
 
 const SUBSCRIBE_THROTTLE = { name: 'newsletter', times: 10, minutes: 10 };
 
-/** Links of mails: far more than anybody follows. */
+/** Far above what a reader needs. */
 const LINK_THROTTLE = { name: 'newsletter-link', times: 60, minutes: 10 };
 
-/** Providers send the clicks of many readers from few addresses. */
-const ONE_CLICK = { name: 'newsletter-one-click', times: 600, minutes: 10 };
+/** Mail providers send the clicks of many readers from few IP addresses. */
+const ONE_CLICK_THROTTLE = { name: 'newsletter-one-click', times: 600, minutes: 10 };
 
-/** Lets a call be sent as JSON, and by a form of a page that has no script. */
-function TakesForms(): MethodDecorator {
+/** Accepts JSON and forms submitted without JavaScript. */
+function AcceptsForms(): MethodDecorator {
   return applyDecorators(
     UseFilters(NewsletterFormFilter),
     ApiConsumes('application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'),
@@ -88,7 +88,7 @@ function TakesForms(): MethodDecorator {
   );
 }
 
-/** Leads a form of a browser back to the page that the mail's link opened, which says that it is done. */
+/** Redirects a form submitted without JavaScript to the page of the mail's link, which shows the success. */
 function redirectToPage(
   request: Request,
   response: Response,
@@ -119,7 +119,7 @@ export class NewsletterController {
   @Post('subscriptions')
   @Throttled(SUBSCRIBE_THROTTLE)
   @HttpCode(202)
-  @TakesForms()
+  @AcceptsForms()
   @ApiAcceptedResponse({ description: 'Accepted.' })
   @ApiProblems(400, 403, 408, 413, 415, 429, 503)
   async subscribe(
@@ -141,7 +141,7 @@ export class NewsletterController {
   @Post('confirm')
   @Throttled(LINK_THROTTLE)
   @HttpCode(204)
-  @TakesForms()
+  @AcceptsForms()
   @ApiNoContentResponse({ description: 'Done.' })
   @ApiProblems(400, 403, 408, 413, 415, 429, 503)
   async confirm(
@@ -161,7 +161,7 @@ export class NewsletterController {
   @Post('unsubscribe')
   @Throttled(LINK_THROTTLE)
   @HttpCode(204)
-  @TakesForms()
+  @AcceptsForms()
   @ApiNoContentResponse({ description: 'Done.' })
   @ApiProblems(400, 403, 408, 413, 415, 429, 503)
   async unsubscribe(
@@ -180,11 +180,11 @@ export class NewsletterController {
    */
   @Public()
   @Post('unsubscribe/one-click')
-  @Throttled(ONE_CLICK)
+  @Throttled(ONE_CLICK_THROTTLE)
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'Done.' })
   @ApiProblems(400, 429, 503)
-  async unsubscribeAtOnce(@Query() { token }: NewsletterTokenDto): Promise<void> {
+  async unsubscribeOneClick(@Query() { token }: NewsletterTokenDto): Promise<void> {
     await this.newsletter.unsubscribe(token);
   }
 

@@ -10,32 +10,35 @@ import { Subscriber } from './subscriber.entity.js';
 
 const MINUTE_MS = 60_000;
 
-/** Whether an address may be asked again: each time later, so that nobody is flooded by somebody else. */
-function mayAsk({
+/**
+ * Whether another confirmation mail may be sent: after 15 minutes, then at increasing intervals, because anybody
+ * can enter the address.
+ */
+function canSendConfirmation({
   state,
-  confirmationsSent: asked,
-  confirmationSentAt: askedAt,
+  confirmationsSent: sentCount,
+  confirmationSentAt: lastSentAt,
 }: Subscriber): boolean {
   if (state !== 'pending') return false;
-  if (askedAt === null) return true;
-  const wait = Math.min(15 * 4 ** Math.max(asked - 1, 0), 24 * 60);
-  return Date.now() - askedAt.getTime() >= wait * MINUTE_MS;
+  if (lastSentAt === null) return true;
+  const wait = Math.min(15 * 4 ** Math.max(sentCount - 1, 0), 24 * 60);
+  return Date.now() - lastSentAt.getTime() >= wait * MINUTE_MS;
 }
 
-/** What visitors do: ask for the newsletter, confirm it, end it. */
+/** Sign-up, confirmation and end of subscriptions. */
 @Injectable()
 export class NewsletterService {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: MailOutbox,
-    private readonly house: SiteProfileService,
+    private readonly siteProfile: SiteProfileService,
     private readonly tokens: NewsletterTokens,
   ) {}
 
-  /** Says the same whatever is known of the address: nobody learns who is subscribed. */
+  /** Responds the same for every address, so that it does not reveal who is subscribed. */
   async subscribe({ email, language, website }: SubscribeDto): Promise<void> {
     if (website != null && website !== '') return;
-    const house = await this.house.read();
+    const profile = await this.siteProfile.read();
     const mails = await this.em.fork().transactional(async (em) => {
       await em.execute(
         `insert into subscriber (email, language, state, round, asked) values (?, ?, 'pending', 1, 0)
@@ -45,8 +48,8 @@ export class NewsletterService {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
       const subscriber = await em.findOneOrFail(Subscriber, { email }, { lockMode });
       subscriber.requestSubscription(language);
-      if (!this.outbox.enabled || !mayAsk(subscriber)) return [];
-      const mails = await this.sendConfirmation(em, subscriber, house);
+      if (!this.outbox.enabled || !canSendConfirmation(subscriber)) return [];
+      const mails = await this.sendConfirmation(em, subscriber, profile);
       if (mails.length > 0) {
         subscriber.confirmationsSent += 1;
         subscriber.confirmationSentAt = new Date();
@@ -64,7 +67,7 @@ export class NewsletterService {
     });
   }
 
-  /** Also where the address is gone already: who asks for no newsletter gets none. */
+  /** Succeeds for deleted subscribers as well, because nothing is sent to them. */
   async unsubscribe(token: string): Promise<void> {
     const { id } = this.tokens.read('unsubscribe', token);
     await this.em.transactional(async (em) => {
@@ -75,14 +78,14 @@ export class NewsletterService {
   private sendConfirmation(
     em: EntityManager,
     subscriber: Subscriber,
-    house: Awaited<ReturnType<SiteProfileService['read']>>,
+    profile: Awaited<ReturnType<SiteProfileService['read']>>,
   ): Promise<OutgoingMail[]> {
     const { id, requestRound: round } = subscriber;
     const tokens = {
       confirm: this.tokens.issue('confirm', { id, round }),
       unsubscribe: this.tokens.issue('unsubscribe', { id, round: 0 }),
     };
-    return this.outbox.store(em, [confirmationMail(subscriber, house, tokens)]);
+    return this.outbox.store(em, [confirmationMail(subscriber, profile, tokens)]);
   }
 
   private lock(em: EntityManager, id: number): Promise<Subscriber | null> {

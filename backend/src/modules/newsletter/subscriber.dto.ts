@@ -6,8 +6,8 @@ import { LanguageField, OptionalLanguageField, Trim } from '../../platform/http/
 import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';
 import { type Subscriber, SUBSCRIBER_STATES, type SubscriberState } from './subscriber.entity.js';
 
-const EMAIL_LENGTH = 254;
-const TOKEN_LENGTH = 200;
+const MAX_EMAIL_LENGTH = 254;
+const MAX_TOKEN_LENGTH = 200;
 
 function LowerCase(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
@@ -20,7 +20,7 @@ export class SubscribeDto {
   @LowerCase()
   @IsString()
   @IsEmail({}, { message: 'must be an email address' })
-  @MaxLength(EMAIL_LENGTH)
+  @MaxLength(MAX_EMAIL_LENGTH)
   email!: string;
 
   @LanguageField()
@@ -43,14 +43,14 @@ export class NewsletterTokenDto {
   @Trim()
   @IsString()
   @IsNotEmpty()
-  @MaxLength(TOKEN_LENGTH)
+  @MaxLength(MAX_TOKEN_LENGTH)
   token!: string;
 
   @OptionalLanguageField('The language of the page to redirect a form to.')
   language?: Language;
 }
 
-const READ_IN = 'Only subscribers to the newsletter in this language.';
+const LANGUAGE_FILTER = 'Only subscribers to the newsletter in this language.';
 
 export class SubscriberFilterDto {
   @IsOptional()
@@ -58,7 +58,7 @@ export class SubscriberFilterDto {
   @ApiPropertyOptional({ enum: SUBSCRIBER_STATES, enumName: 'SubscriberState' })
   status?: SubscriberState;
 
-  @OptionalLanguageField(READ_IN)
+  @OptionalLanguageField(LANGUAGE_FILTER)
   language?: Language;
 }
 
@@ -68,13 +68,13 @@ export class SubscriberQueryDto extends PaginationQueryDto {
   @ApiPropertyOptional({ enum: SUBSCRIBER_STATES, enumName: 'SubscriberState' })
   status?: SubscriberState;
 
-  @OptionalLanguageField(READ_IN)
+  @OptionalLanguageField(LANGUAGE_FILTER)
   language?: Language;
 
   /** Only email addresses that contain this text. */
   @IsOptional()
   @IsString()
-  @MaxLength(EMAIL_LENGTH)
+  @MaxLength(MAX_EMAIL_LENGTH)
   search?: string;
 }
 

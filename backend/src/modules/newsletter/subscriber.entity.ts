@@ -6,13 +6,12 @@ export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'unsubscribed'] as con
 
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
-/** An address that asked for the newsletter. Only who confirmed is written to. */
+/** An email address that signed up for the newsletter. Only confirmed subscribers get mails. */
 @Entity()
 export class Subscriber {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** In lower case. */
   @Unique()
   @Property({ type: 'text' })
   email: string;
@@ -24,11 +23,14 @@ export class Subscriber {
   @Enum({ items: () => [...SUBSCRIBER_STATES], type: 'string' })
   state: Opt<SubscriberState> = 'pending';
 
-  /** Which asking it is: links of an earlier one confirm nothing any more. */
+  /** Number of the sign-up; links of earlier ones are invalid. */
   @Property({ type: 'integer', fieldName: 'round' })
   requestRound: Opt<number> = 1;
 
-  /** Mails asking for confirmation, over all rounds: to leave does not shorten the wait for the next. */
+  /**
+   * Number of confirmation mails over all sign-ups, so that unsubscribing does not shorten the delay before the
+   * next one.
+   */
   @Property({ type: 'integer', fieldName: 'asked' })
   confirmationsSent: Opt<number> = 0;
 
@@ -49,12 +51,12 @@ export class Subscriber {
     this.language = language;
   }
 
-  /** Under which its mails are found. */
+  /** Topic of the mails to the subscriber. */
   get topic(): string {
     return subscriberTopic(this.id);
   }
 
-  /** Somebody asks for the newsletter, perhaps again. Changes nothing for who has it. */
+  /** Signs the address up, possibly again. Changes nothing for confirmed subscribers. */
   requestSubscription(language: Language): void {
     if (this.state === 'confirmed') return;
     this.language = language;
@@ -65,7 +67,7 @@ export class Subscriber {
     this.unsubscribedAt = null;
   }
 
-  /** Says yes to an asking; false where it was another one. */
+  /** Confirms a sign-up; returns false if it is not the latest one. */
   confirm(round: number): boolean {
     if (round !== this.requestRound || this.state === 'unsubscribed') return false;
     if (this.state === 'pending') this.confirmedAt = new Date();

@@ -17,8 +17,8 @@ import {
 } from './subscriber.dto.js';
 import { Subscriber, subscriberTopic } from './subscriber.entity.js';
 
-/** Rows of the export that are read at once. */
-const BATCH = 500;
+/** Rows of the export that are read at a time. */
+const BATCH_SIZE = 500;
 
 const COLUMNS = [
   'email',
@@ -31,7 +31,7 @@ const COLUMNS = [
   'list_unsubscribe',
 ];
 
-/** RFC 4180, which Excel reads as UTF-8 by its mark; no cell of it is a formula. */
+/** RFC 4180, with a byte order mark for Excel; formulas are escaped. */
 const CSV: Options = {
   bom: true,
   columns: COLUMNS,
@@ -41,12 +41,12 @@ const CSV: Options = {
   escape_formulas: true,
 };
 
-const matching = ({ status, language }: SubscriberFilterDto) => ({
+const filterOf = ({ status, language }: SubscriberFilterDto) => ({
   ...(status && { state: status }),
   ...(language && { language }),
 });
 
-/** What administrators do with the addresses. */
+/** Administration of subscribers. */
 @Injectable()
 export class SubscribersService {
   constructor(
@@ -63,7 +63,7 @@ export class SubscribersService {
     const [subscribers, total] = await this.em.findAndCount(
       Subscriber,
       {
-        ...matching(query),
+        ...filterOf(query),
         ...(part === '' ? {} : { email: { $ilike: `%${part}%` } }),
       },
       {
@@ -81,10 +81,10 @@ export class SubscribersService {
     return toSubscriber(subscriber);
   }
 
-  /** The addresses as CSV, read and sent a few at a time. */
+  /** Streams the subscribers as CSV. */
   export(filter: SubscriberFilterDto): Readable {
     const csv = stringify(CSV);
-    // A reader who leaves ends both; why a read failed, the answer's stream says.
+    // A disconnect of the client destroys both streams; a failed read is reported by the response's stream.
     pipeline(Readable.from(this.rows(filter)), csv, () => undefined);
     return csv;
   }
@@ -94,7 +94,7 @@ export class SubscribersService {
       const count = await em.nativeDelete(Subscriber, { id });
       if (count === 0) throw Problem.notFound('This subscription');
       await this.outbox.deleteByTopic(em, [subscriberTopic(id)]);
-      // Not whose: what is deleted is to be gone.
+      // Without the email address, because deleted data must not remain in the log.
       await this.activity.append(
         { action: 'deleted', kind: 'newsletter-subscriptions', recordId: id },
         em,
@@ -102,18 +102,18 @@ export class SubscribersService {
     });
   }
 
-  /** Deletes who has not confirmed for so many days, or has unsubscribed as long ago; how many there were. */
+  /** Deletes subscribers that have not confirmed, or have unsubscribed, for the given days. Returns their number. */
   async deleteUnconfirmed(em: EntityManager, days: number): Promise<number> {
-    const gone = await em.execute<{ id: number }[]>(
+    const deleted = await em.execute<{ id: number }[]>(
       `delete from subscriber where state <> 'confirmed'
          and coalesce(unsubscribed_at, created_at) < now() - ? * interval '1 day' returning id`,
       [days],
     );
     await this.outbox.deleteByTopic(
       em,
-      gone.map(({ id }) => subscriberTopic(id)),
+      deleted.map(({ id }) => subscriberTopic(id)),
     );
-    return gone.length;
+    return deleted.length;
   }
 
   private async *rows(filter: SubscriberFilterDto): AsyncGenerator<(string | null)[]> {
@@ -122,11 +122,11 @@ export class SubscribersService {
         .fork()
         .find(
           Subscriber,
-          { id: { $gt: last }, ...matching(filter) },
-          { orderBy: { id: 'asc' }, limit: BATCH },
+          { id: { $gt: last }, ...filterOf(filter) },
+          { orderBy: { id: 'asc' }, limit: BATCH_SIZE },
         );
       for (const subscriber of batch) yield this.row(subscriber);
-      if (batch.length < BATCH) return;
+      if (batch.length < BATCH_SIZE) return;
       last = batch.at(-1)!.id;
     }
   }
@@ -136,13 +136,13 @@ export class SubscribersService {
     const { email, status, createdAt, confirmedAt, unsubscribedAt } = toSubscriber(subscriber);
     const token = this.tokens.issue('unsubscribe', { id, round: 0 });
     const { publicUrl } = this.config;
-    const own =
+    const links =
       status === 'confirmed'
         ? [
             newsletterLink(publicUrl, language, 'unsubscribe', token),
             oneClickUrl(publicUrl, language, token),
           ]
         : ['', ''];
-    return [email, language, status, createdAt, confirmedAt, unsubscribedAt, ...own];
+    return [email, language, status, createdAt, confirmedAt, unsubscribedAt, ...links];
   }
 }

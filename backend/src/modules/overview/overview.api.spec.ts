@@ -21,7 +21,7 @@ async function overview(): Promise<OverviewDto> {
 
 const ROOM = { type: 'Studio', capacity: 2, price: '¥9,800' };
 
-it('tells what needs a person, with as many as the call that lists them', async () => {
+it('lists what needs attention, with the same counts as the list of each subject', async () => {
   const { items: nothing } = await overview();
   expect(nothing).toHaveLength(9);
   expect(nothing).toEqual(nothing.map((item) => ({ ...item, count: 0, first: null })));

@@ -22,7 +22,7 @@ export const OVERVIEW_SUBJECTS = [
 
 export type OverviewSubject = (typeof OVERVIEW_SUBJECTS)[number];
 
-/** The thing to begin with. */
+/** The item to begin with. */
 export class OverviewFirstDto {
   /** @example 12 */
   @ApiProperty({ type: 'integer' })
@@ -45,7 +45,7 @@ export class OverviewFirstDto {
   since!: string | null;
 }
 
-/** Something that needs a person. */
+/** A subject that needs attention. */
 export class OverviewItemDto {
   @ApiProperty({ enum: OVERVIEW_SUBJECTS, enumName: 'OverviewSubject' })
   subject!: OverviewSubject;
@@ -85,7 +85,7 @@ export class OverviewItemDto {
   first!: OverviewFirstDto | null;
 }
 
-/** Whether somebody does the background work: translations, pictures, mails, links. */
+/** Whether background work is done: translations, images, mails, links. */
 export class OverviewWorkersDto {
   /** The last heartbeat of a worker process (ISO 8601, UTC); null if there never was one. */
   @ApiProperty({
@@ -100,7 +100,7 @@ export class OverviewWorkersDto {
   isAway!: boolean;
 }
 
-/** Whether the site could be restored: a backup counts once all of it was read back. */
+/** Whether the site could be restored. A backup counts after it was read back completely. */
 export class OverviewBackupDto {
   /**
    * When the newest intact, verified backup was made (ISO 8601, UTC). Null if none is known. Backups by other tools,
@@ -118,7 +118,6 @@ export class OverviewBackupDto {
   isOld!: boolean;
 }
 
-/** What needs attention today. */
 export class OverviewDto {
   /** Texts are listed only if there are any; every other subject also with a count of 0. */
   items!: OverviewItemDto[];

@@ -16,25 +16,25 @@ import {
 } from './overview.dto.js';
 import { TranslationOverview } from './translation-overview.service.js';
 
-const CHANGES = 6;
+const MAX_CHANGES = 6;
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 type FirstRow = Omit<OverviewFirstDto, 'names'>;
 
-type Counted = Pick<OverviewItemDto, 'count' | 'first'>;
+type SubjectCount = Pick<OverviewItemDto, 'count' | 'first'>;
 
-/** Rows of a subject: how many, and which to begin with. */
+/** A subject: its rows are counted, and the first one is shown. */
 interface Subject {
   readonly subject: OverviewSubject;
   readonly query: string;
-  /** The kind of content that the rows are of, if any. */
+  /** The kind of content of the rows, if any. */
   readonly kind?: string;
-  /** SQL of rows with `id`, `label` and `since`, the first to begin with. */
+  /** SQL of rows with `id`, `label` and `since`; the one to begin with comes first. */
   readonly rows: string;
 }
 
-const jobs = (state: JobState) => `select id, kind as label, created_at as since from jobs
+const jobsSql = (state: JobState) => `select id, kind as label, created_at as since from jobs
   where ${jobStateSql('jobs.id')} = '${state}' order by id desc`;
 
 const subjectsOf = (uses: MediaUsageService): readonly Subject[] => [
@@ -60,11 +60,11 @@ const subjectsOf = (uses: MediaUsageService): readonly Subject[] => [
     rows: `select id, name as label, created_at as since from media_asset asset
       where ${missingAltSql(uses)} order by id desc`,
   },
-  { subject: 'failed_jobs', query: '/jobs?state=failed', rows: jobs('failed') },
+  { subject: 'failed_jobs', query: '/jobs?state=failed', rows: jobsSql('failed') },
   {
     subject: 'partly_failed_jobs',
     query: '/jobs?state=partly_failed',
-    rows: jobs('partly_failed'),
+    rows: jobsSql('partly_failed'),
   },
   {
     subject: 'dead_links',
@@ -99,18 +99,17 @@ const subjectsOf = (uses: MediaUsageService): readonly Subject[] => [
   },
 ];
 
-const NO_WORDS = { kind: null, language: null, state: null };
+const NO_TEXT_FIELDS = { kind: null, language: null, state: null };
 
-/** What needs a person, told from all that is stored. */
 @Injectable()
 export class OverviewService {
-  /** Made when they are asked for: all kinds are known by then. */
+  /** Evaluated on use, after all kinds have been registered. */
   private readonly subjects: () => readonly Subject[];
 
   constructor(
     private readonly em: EntityManager,
     private readonly names: RecordNamesService,
-    private readonly words: TranslationOverview,
+    private readonly translationOverview: TranslationOverview,
     private readonly activity: ActivityService,
     private readonly workers: WorkerHeartbeats,
     private readonly backup: BackupStatus,
@@ -120,50 +119,50 @@ export class OverviewService {
   }
 
   async read(): Promise<OverviewDto> {
-    const [counted, words, changes, { at, isMissing: isAway }, { verifiedAt, isOld }] =
+    const [counts, textItems, changes, { at, isMissing: isAway }, { verifiedAt, isOld }] =
       await Promise.all([
         this.count(),
-        this.words.read(),
-        this.activity.latest(CHANGES),
+        this.translationOverview.read(),
+        this.activity.latest(MAX_CHANGES),
         this.workers.read(),
         this.backup.read(),
       ]);
     const items = this.subjects().map(({ subject, query }) => {
-      return { subject, query, ...NO_WORDS, ...counted[subject]! };
+      return { subject, query, ...NO_TEXT_FIELDS, ...counts[subject]! };
     });
     const workers = { seenAt: at?.toISOString() ?? null, isAway };
     const backup = { verifiedAt: verifiedAt?.toISOString() ?? null, isOld };
-    return { items: [...items, ...words], changes, workers, backup, version: VERSION };
+    return { items: [...items, ...textItems], changes, workers, backup, version: VERSION };
   }
 
-  /** All that rows tell by themselves, in one statement. */
-  private async count(): Promise<Partial<Record<OverviewSubject, Counted>>> {
+  /** Counts all subjects in one statement. */
+  private async count(): Promise<Partial<Record<OverviewSubject, SubjectCount>>> {
     const parts = this.subjects().map(
       ({ subject, rows }) => `select '${subject}' as subject, count(*)::int as count,
         (array_agg(json_build_object('id', id, 'label', label, 'since', since)))[1] as first
         from (${rows}) rows`,
     );
-    const found = await this.em.execute<
+    const rows = await this.em.execute<
       { subject: OverviewSubject; count: number; first: FirstRow | null }[]
     >(parts.join(' union all '));
     const kinds = new Map(this.subjects().map(({ subject, kind }) => [subject, kind]));
-    const firsts = found.flatMap(({ subject, first }) => {
+    const firsts = rows.flatMap(({ subject, first }) => {
       const kind = kinds.get(subject);
       return kind && first ? [{ subject, place: { kind, id: first.id } }] : [];
     });
     const names = await this.names.inAllLanguages(firsts.map(({ place }) => place));
     return Object.fromEntries(
-      found.map(({ subject, count, first }) => {
-        const place = firsts.find((one) => one.subject === subject)?.place;
-        const own = (place && names.get(placeKey(place))) ?? {};
-        return [subject, { count, first: first && { ...inUtc(first), names: own } }];
+      rows.map(({ subject, count, first }) => {
+        const place = firsts.find((item) => item.subject === subject)?.place;
+        const recordNames = (place && names.get(placeKey(place))) ?? {};
+        return [subject, { count, first: first && { ...toUtc(first), names: recordNames } }];
       }),
     );
   }
 }
 
-/** A day stays one. */
-function inUtc({ since, ...first }: FirstRow): FirstRow {
+/** Converts a time to UTC; a date remains a date. */
+function toUtc({ since, ...first }: FirstRow): FirstRow {
   const isTime = since !== null && since.length > DAY_LENGTH;
   return { ...first, since: isTime ? new Date(since).toISOString() : since };
 }

@@ -10,12 +10,12 @@ import {
 } from '../workbench/index.js';
 import { type OverviewItemDto } from './overview.dto.js';
 
-/** What is public already, and a person may approve. */
+/** States that are public and can be approved by a person. */
 const UNAPPROVED = ['machine', 'converted'] as const;
 
 const FILTERS = [...STATES_TO_DECIDE, ...UNAPPROVED, 'findings', 'newFindings'] as const;
 
-/** How many fields need a person, by kind, language and state: the numbers of the matrix. */
+/** Counts the fields that need attention by kind, language and state: the numbers of the translation matrix. */
 @Injectable()
 export class TranslationOverview {
   constructor(
@@ -25,20 +25,22 @@ export class TranslationOverview {
 
   async read(): Promise<OverviewItemDto[]> {
     const { sql, parameters } = this.rows.selectStates();
-    const alike = await this.em.execute<StateGroup[]>(
+    const groups = await this.em.execute<StateGroup[]>(
       `select kind, language, states, count(*)::int as count from (${sql}) words
        group by kind, language, states`,
       [...parameters],
     );
-    const counted = Map.groupBy(
-      this.rows.count(alike),
+    const byKindAndLanguage = Map.groupBy(
+      this.rows.count(groups),
       ({ kind, language }) => `${kind},${language}`,
     );
-    return this.rows.kinds.flatMap(({ kind }, number) =>
+    return this.rows.kinds.flatMap(({ kind }, index) =>
       LANGUAGES.flatMap((language) =>
         FILTERS.flatMap((filter) => {
-          const own = (counted.get(`${number},${language}`) ?? []).filter(isAmong(filter));
-          const count = own.reduce((sum, one) => sum + one.count, 0);
+          const matching = (byKindAndLanguage.get(`${index},${language}`) ?? []).filter(
+            isAmong(filter),
+          );
+          const count = matching.reduce((sum, group) => sum + group.count, 0);
           return count === 0 ? [] : [toItem(kind, language, filter, count)];
         }),
       ),

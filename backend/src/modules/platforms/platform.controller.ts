@@ -38,7 +38,7 @@ interface PlatformOptions<P extends Platform, C, U, V> {
   readonly View: Type<V>;
 }
 
-/** The calls of one sort of platforms. Its controller extends it, and says which platforms they are. */
+/** Returns the base class of a controller for one type of platforms. */
 export function PlatformController<
   P extends Platform,
   C extends CreateOtaPlatformDto,

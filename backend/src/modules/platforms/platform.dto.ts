@@ -33,7 +33,7 @@ export class CreateOtaPlatformDto {
   enabled?: boolean;
 }
 
-/** A change of a booking partner: what is left out stays. */
+/** A change of a booking partner; omitted fields stay unchanged. */
 export class UpdateOtaPlatformDto extends PartialType(CreateOtaPlatformDto, {
   skipNullProperties: false,
 }) {
@@ -55,7 +55,7 @@ export class CreateSocialPlatformDto extends CreateOtaPlatformDto {
   icon?: string | null;
 }
 
-/** A change of a social platform: what is left out stays. */
+/** A change of a social platform; omitted fields stay unchanged. */
 export class UpdateSocialPlatformDto extends IntersectionType(
   UpdateOtaPlatformDto,
   PartialType(CreateSocialPlatformDto, { skipNullProperties: false }),

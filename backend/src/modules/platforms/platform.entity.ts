@@ -11,7 +11,7 @@ import {
 import { IsHttpUrl } from '../../platform/validation/validators.js';
 import { NAME_LENGTH } from '../../kernel/localized-text.js';
 
-/** An account of the house elsewhere. Its name is a brand's, the same in every language. */
+/** An account of the guesthouse on another site. The name is a brand, so it is not translated. */
 @Trigger(contentNotifyTrigger)
 @Trigger(recordChangeTrigger)
 @Trigger(recordUsesLogged)
@@ -40,19 +40,19 @@ export abstract class Platform {
   @Property({ type: 'integer', version: true })
   version!: Opt<number>;
 
-  /** When it was last changed, by whomever. */
+  /** The last change by any process. */
   @Formula<Platform>(({ id }) => lastChangedAtSql(id), { type: 'datetime' })
   updatedAt!: Opt<Date>;
 }
 
-/** Where rooms can be booked besides. */
+/** A site on which rooms can be booked. */
 @Entity()
 export class OtaPlatform extends Platform {}
 
-/** Where the house can be followed. */
+/** A social network. */
 @Entity()
 export class SocialPlatform extends Platform {
-  /** The name of an icon; chosen by the platform's name where it is null. */
+  /** The name of an icon; null: derived from the name of the platform. */
   @Property({ type: 'text', nullable: true })
   @IsOptional()
   @MaxLength(NAME_LENGTH)

@@ -35,7 +35,7 @@ describe.each(['/api/ota-platforms', '/api/social-platforms'])('%s', (path) => {
     expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
   });
 
-  it('is switched off and on, and seen by visitors only when on', async () => {
+  it('can be disabled and enabled; visitors see enabled ones only', async () => {
     const made = await create();
     expect(made).toMatchObject({ ...PARTNER, enabled: true });
     const { body: off } = await test.admin
@@ -73,7 +73,7 @@ describe.each(['/api/ota-platforms', '/api/social-platforms'])('%s', (path) => {
   });
 });
 
-it('keeps the icon of a social platform', async () => {
+it('stores the icon of a social platform', async () => {
   const { body: made } = await test.admin
     .post('/api/social-platforms')
     .send({ ...PARTNER, icon: 'line' })

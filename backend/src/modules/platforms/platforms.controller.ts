@@ -16,7 +16,7 @@ import {
 } from './platform.dto.js';
 import { policyLinks } from './policy-links.kind.js';
 
-/** The rules of the house: links elsewhere, or texts of their own. Their words: `/content/policy-links/…`. */
+/** The policies of the guesthouse: links, or texts of their own. Their texts: `/content/policy-links/…`. */
 @ApiTags('Policy links')
 @Controller('policy-links')
 export class PolicyLinksController extends OrderedController(policyLinks.base) {
@@ -32,7 +32,7 @@ export class PolicyLinksController extends OrderedController(policyLinks.base) {
   }
 }
 
-/** Booking partners: where rooms can be booked besides. */
+/** Booking partners: other sites on which rooms can be booked. */
 @ApiTags('Platforms')
 @Controller('ota-platforms')
 @TokenScope('content', 'ota-platforms')
@@ -43,7 +43,7 @@ export class OtaPlatformsController extends PlatformController({
   View: OtaPlatformDto,
 }) {}
 
-/** Social platforms: where the house can be followed. */
+/** Social platforms of the guesthouse. */
 @ApiTags('Platforms')
 @Controller('social-platforms')
 @TokenScope('content', 'social-platforms')

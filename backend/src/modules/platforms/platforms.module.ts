@@ -16,8 +16,8 @@ import {
 export class PlatformsModule {
   constructor(kinds: ContentKindRegistry) {
     kinds.register(policyLinks);
-    const called = ({ name }: Platform) => name;
-    kinds.register({ kind: 'ota-platforms', entity: OtaPlatform, displayName: called });
-    kinds.register({ kind: 'social-platforms', entity: SocialPlatform, displayName: called });
+    const displayName = ({ name }: Platform) => name;
+    kinds.register({ kind: 'ota-platforms', entity: OtaPlatform, displayName });
+    kinds.register({ kind: 'social-platforms', entity: SocialPlatform, displayName });
   }
 }

@@ -14,32 +14,32 @@ import {
 } from './platform.dto.js';
 import { OtaPlatform, type Platform, SocialPlatform } from './platform.entity.js';
 
-/** The accounts of one sort: listed, added, changed, put in order and deleted. */
+/** Lists, creates, updates, reorders and deletes the platforms of one type. */
 export class Platforms<P extends Platform, View> {
   constructor(
     private readonly em: EntityManager,
     private readonly entity: EntityClass<Platform>,
-    private readonly make: () => P,
-    private readonly show: (platform: P) => View,
+    private readonly createEntity: () => P,
+    private readonly toView: (platform: P) => View,
   ) {}
 
-  async list(everything: boolean): Promise<View[]> {
-    return (await this.all()).filter(({ enabled }) => everything || enabled).map(this.show);
+  async list(includeDisabled: boolean): Promise<View[]> {
+    return (await this.all()).filter(({ enabled }) => includeDisabled || enabled).map(this.toView);
   }
 
-  async read(id: number, everything: boolean): Promise<View> {
+  async read(id: number, includeDisabled: boolean): Promise<View> {
     const platform = await this.load(id);
-    if (!everything && !platform.enabled) throw Problem.notFound('This platform');
-    return this.show(platform);
+    if (!includeDisabled && !platform.enabled) throw Problem.notFound('This platform');
+    return this.toView(platform);
   }
 
   async create(input: CreateOtaPlatformDto | CreateSocialPlatformDto): Promise<View> {
-    const platform = this.make();
-    const places = (await this.all()).map(({ position }) => position);
-    platform.position = Math.max(-1, ...places) + 1;
+    const platform = this.createEntity();
+    const positions = (await this.all()).map(({ position }) => position);
+    platform.position = Math.max(-1, ...positions) + 1;
     Object.assign(platform, input);
     await this.em.persist(platform).flush();
-    return this.show(platform);
+    return this.toView(platform);
   }
 
   async update(
@@ -48,16 +48,16 @@ export class Platforms<P extends Platform, View> {
     expected?: VersionPrecondition,
   ): Promise<View> {
     const platform = await this.load(id);
-    assertVersion(expected, platform.version, () => this.show(platform));
+    assertVersion(expected, platform.version, () => this.toView(platform));
     const { order = platform.position, version: _compared, ...fields } = input;
     Object.assign(platform, fields, { position: order });
     await this.save(id);
-    return this.show(platform);
+    return this.toView(platform);
   }
 
   async remove(id: number, expected?: VersionPrecondition): Promise<void> {
     const platform = await this.load(id);
-    assertVersion(expected, platform.version, () => this.show(platform));
+    assertVersion(expected, platform.version, () => this.toView(platform));
     this.em.remove(platform);
     await this.save(id);
   }
@@ -91,12 +91,11 @@ export class Platforms<P extends Platform, View> {
   private async save(id: number): Promise<void> {
     await saveOrThrowConflict(
       () => this.em.flush(),
-      async () => this.show(await this.load(id, this.em.fork())),
+      async () => this.toView(await this.load(id, this.em.fork())),
     );
   }
 }
 
-/** Booking partners and social platforms. */
 @Injectable()
 export class PlatformsService {
   readonly ota: Platforms<OtaPlatform, OtaPlatformDto>;

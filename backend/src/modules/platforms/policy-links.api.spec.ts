@@ -29,7 +29,7 @@ it.each([
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
 });
 
-it('leads elsewhere, to a page of the site, or has a text of its own', async () => {
+it('links to another site or a page of this one, or has its own text', async () => {
   expect(await createLink()).toMatchObject({ url: PRIVACY.url, body: null, enabled: true });
   expect(await createLink({ url: '/arrival' })).toMatchObject({ url: '/arrival' });
   const rules = await createLink({ url: null, name: '住宿規則', body: '晚上十點後請保持安靜。' });
@@ -56,7 +56,7 @@ it('leads elsewhere, to a page of the site, or has a text of its own', async () 
   expect(content.shared).toMatchObject({ url: null, enabled: true });
 });
 
-it('is switched off for visitors, and put in order', async () => {
+it('can be hidden from visitors and reordered', async () => {
   const link = await createLink();
   await test.admin.patch(`/api/policy-links/${link.id}`).send({ enabled: 'false' }).expect(200);
   const ids = async (agent: TestApp['visitor']) =>

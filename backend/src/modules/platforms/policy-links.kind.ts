@@ -9,7 +9,7 @@ function check(policy: { url: string | null } & LocalizedEntity): void {
   throw Problem.invalidField('url', 'required', 'A policy link needs a URL or a text.');
 }
 
-/** A rule of the house (privacy, cancellation): a link elsewhere, or a text shown at `/policies/{slug}`. */
+/** A policy (privacy, cancellation): a link, or a text shown at `/policies/{slug}`. */
 export const policyLinks = defineKind({
   kind: 'policy-links',
   name: 'PolicyLink',

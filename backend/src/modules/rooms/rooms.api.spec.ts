@@ -48,8 +48,8 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-describe('a new room', () => {
-  it('has its words in its base language, and is at once seen flat', async () => {
+describe('new room', () => {
+  it('has its text in the base language and appears in the flat view', async () => {
     const room = await createRoom();
     expect(room).toMatchObject({
       type: 'Studio',
@@ -79,7 +79,7 @@ describe('a new room', () => {
     ]);
   });
 
-  it('takes multipart with the same names, and says None where there are no amenities', async () => {
+  it('accepts multipart fields of the same names, and shows None without amenities', async () => {
     const { body } = await test.admin
       .post('/api/rooms')
       .field({
@@ -124,7 +124,7 @@ describe('a new room', () => {
     expect(body.requestId).toMatch(/\w/);
   });
 
-  it('names every field that is wrong', async () => {
+  it('reports every invalid field', async () => {
     const { body } = await test.admin.post('/api/rooms').send({ capacity: 99 }).expect(400);
     expect(body.errors.map(({ field }: { field: string }) => field).sort()).toEqual([
       'capacity',
@@ -133,7 +133,7 @@ describe('a new room', () => {
     ]);
   });
 
-  it('needs an administrator', async () => {
+  it('requires an administrator', async () => {
     const { body } = await test.visitor.post('/api/base-rooms').send(MORNING).expect(401);
     expect(body.code).toBe('unauthorized');
     await test.visitor.get('/api/base-rooms').expect(401);
@@ -142,7 +142,7 @@ describe('a new room', () => {
 });
 
 describe('reading', () => {
-  it('falls back field by field and names the languages it fell to', async () => {
+  it('falls back field by field and reports the languages', async () => {
     const room = await createRoom();
     await putWords(room.id, 'ja', { name: '朝の間' }).expect(200);
     await putWords(room.id, 'en', { description: 'By the river, sleeps 2.' }).expect(200);
@@ -164,11 +164,11 @@ describe('reading', () => {
       'ja',
       'zh_TW',
     ]);
-    // A fallback never feeds an edit.
+    // Texts shown by fallback must not appear in the form.
     expect(inLanguage(await readRoom(room.id), 'en').name).toBeNull();
   });
 
-  it('answers unknown languages with 400 and unknown ids with 404', async () => {
+  it('responds 400 to unknown languages and 404 to unknown ids', async () => {
     const { body } = await test.visitor.get('/api/rooms?language=fr').expect(400);
     expect(body.errors).toEqual([
       expect.objectContaining({ field: 'language', code: 'unsupported_language' }),
@@ -178,7 +178,7 @@ describe('reading', () => {
     await test.visitor.get('/api/rooms/99999999999999').expect(404);
   });
 
-  it('hides what is not active from visitors only', async () => {
+  it('hides inactive rooms from visitors only', async () => {
     const room = await createRoom({ active: false });
     await test.visitor.get(`/api/rooms/${room.id}`).expect(404);
     await test.admin.get(`/api/rooms/${room.id}`).expect(200);
@@ -188,7 +188,7 @@ describe('reading', () => {
     expect(ids).not.toContain(room.id);
   });
 
-  it('answers 304 to who has it already', async () => {
+  it('responds 304 to a matching ETag', async () => {
     const first = await test.visitor.get('/api/rooms?language=ja').expect(200);
     expect(first.headers['etag']).toMatch(/^"/);
     await test.visitor
@@ -198,7 +198,7 @@ describe('reading', () => {
   });
 });
 
-describe('the flat view', () => {
+describe('flat view', () => {
   let room: BaseRoomDto;
 
   beforeEach(async () => {
@@ -207,7 +207,7 @@ describe('the flat view', () => {
     room = await readRoom(room.id);
   });
 
-  it('writes the words of its version and the shared fields of all', async () => {
+  it('writes the text of its translation and the shared fields of all', async () => {
     const { id } = inLanguage(room, 'en');
     const { body } = await test.admin
       .put(`/api/rooms/${id}`)
@@ -219,14 +219,14 @@ describe('the flat view', () => {
     expect(inLanguage(stored, 'zh_TW').name).toBe('晨之間');
   });
 
-  it('stores nothing that a form sends back as it was shown', async () => {
+  it('ignores derived fields that a form sends back', async () => {
     const { id } = inLanguage(room, 'en');
     const { body: shown } = await test.admin.get(`/api/rooms/${id}`).expect(200);
     await test.admin.put(`/api/rooms/${id}`).send(shown).expect(200);
     expect(await readRoom(room.id)).toEqual(room);
   });
 
-  it('refuses words of another language', async () => {
+  it('refuses texts of another language', async () => {
     const { id } = inLanguage(room, 'en');
     const { body } = await test.admin
       .put(`/api/rooms/${id}`)
@@ -236,7 +236,7 @@ describe('the flat view', () => {
     expect(await readRoom(room.id)).toEqual(room);
   });
 
-  it('deletes one version, and the room with its base version or on demand', async () => {
+  it('deletes one translation, or the room with its base translation or on request', async () => {
     await test.admin.delete(`/api/rooms/${inLanguage(room, 'en').id}`).expect(204);
     expect((await readRoom(room.id)).missingLanguages).toContain('en');
     await test.admin.delete(`/api/rooms/${inLanguage(room, 'zh_TW').id}`).expect(204);
@@ -249,8 +249,8 @@ describe('the flat view', () => {
   });
 });
 
-describe('editing words', () => {
-  it('marks what changed as human, and what follows the base as stale', async () => {
+describe('editing texts', () => {
+  it('marks changed texts as human and dependent translations as stale', async () => {
     const room = await createRoom();
     const { body: version } = await putWords(room.id, 'ja', { name: '朝の間' }).expect(200);
     expect(version.provenance.name).toMatchObject({ origin: 'human', stale: false });
@@ -265,7 +265,7 @@ describe('editing words', () => {
     expect(confirmed).toMatchObject({ stale: false, name: '朝の間' });
   });
 
-  it('refuses to empty what the base language may not be without, and to delete it', async () => {
+  it('refuses to clear a required base text or to delete the base translation', async () => {
     const room = await createRoom();
     const { body } = await putWords(room.id, 'zh_TW', { name: ' ' }).expect(400);
     expect(body.errors[0]).toMatchObject({ field: 'name', code: 'required' });
@@ -280,20 +280,23 @@ describe('editing words', () => {
     expect(nothing.errors[0].code).toBe('unsupported_language');
   });
 
-  it.each(['capacity', 'constructor', '__proto__'])('knows no words called %s', async (field) => {
-    const room = await createRoom();
-    const path = `/api/content/rooms/${room.id}`;
-    for (const [call, sent] of [
-      ['translations/zh_TW/confirm', { fields: [field] }],
-      ['generate-translations', { fields: [field] }],
-      [`translations/zh_TW/suggestions/${field}`, { action: 'accept' }],
-    ] as const) {
-      const { body } = await test.admin.post(`${path}/${call}`).send(sent).expect(400);
-      expect(body.errors).toMatchObject([{ code: 'not_one_of' }]);
-    }
-  });
+  it.each(['capacity', 'constructor', '__proto__'])(
+    'refuses the unknown field %s',
+    async (field) => {
+      const room = await createRoom();
+      const path = `/api/content/rooms/${room.id}`;
+      for (const [call, sent] of [
+        ['translations/zh_TW/confirm', { fields: [field] }],
+        ['generate-translations', { fields: [field] }],
+        [`translations/zh_TW/suggestions/${field}`, { action: 'accept' }],
+      ] as const) {
+        const { body } = await test.admin.post(`${path}/${call}`).send(sent).expect(400);
+        expect(body.errors).toMatchObject([{ code: 'not_one_of' }]);
+      }
+    },
+  );
 
-  it('keeps a history of who changed what', async () => {
+  it('records a history of changes and authors', async () => {
     const room = await createRoom();
     await putWords(room.id, 'en', { name: 'Dawn' }).expect(200);
     await putWords(room.id, 'en', { name: 'Dawn room' }).expect(200);
@@ -308,8 +311,8 @@ describe('editing words', () => {
   });
 });
 
-describe('the language structure', () => {
-  it('switches the base, filling gaps and changing no other word', async () => {
+describe('language structure', () => {
+  it('switches the base language, filling gaps and changing no other text', async () => {
     const room = await createRoom();
     await putWords(room.id, 'ja', { name: '朝の間' }).expect(200);
     const versionId = inLanguage(await readRoom(room.id), 'zh_TW').id;
@@ -331,7 +334,7 @@ describe('the language structure', () => {
       .expect(409);
   });
 
-  it('saves pictures for every version, and tells in a dry run what it would do', async () => {
+  it('saves images for every translation, and reports the changes in a dry run', async () => {
     const room = await createRoom();
     await putWords(room.id, 'ja', { name: '朝の間' }).expect(200);
     const japanese = inLanguage(await readRoom(room.id), 'ja').id;
@@ -348,7 +351,7 @@ describe('the language structure', () => {
     expect(again.body).toMatchObject({ syncedEntities: 1, updatedIds: [] });
   });
 
-  it('knows no other kinds', async () => {
+  it('refuses unknown kinds', async () => {
     await test.admin
       .post('/api/set-base-language/castles/1')
       .send({ baseLanguage: 'en' })
@@ -372,8 +375,8 @@ it('saves the order of rooms', async () => {
     .expect(400);
 });
 
-describe('the card of a room', () => {
-  it('is its first picture as a JPEG of the size that messengers show', async () => {
+describe('link preview image of a room', () => {
+  it('is the first image as a JPEG in the size of link previews', async () => {
     const file = await testImage('webp', 900, 900);
     const upload = test.admin.post('/api/upload/room-image').attach('image', file, 'room.webp');
     const { body } = await upload.expect(201);
@@ -389,7 +392,7 @@ describe('the card of a room', () => {
     await test.visitor.get(`/api/rooms/${id}/card.jpg`).set('If-None-Match', etag).expect(304);
   });
 
-  it('is not there where the house has no picture of its own, or visitors do not see the room', async () => {
+  it('does not exist without an own image, or if the room is hidden', async () => {
     const { id } = await createRoom();
     for (const unknown of [String(id), '999999', 'x']) {
       await test.visitor.get(`/api/rooms/${unknown}/card.jpg`).expect(404);

@@ -8,7 +8,7 @@ import { FlatPageController, OrderDto, RecordWritesController } from '../records
 import { BaseRoomDto, toBaseRoom, UpdateBaseRoomDto } from './rooms.dto.js';
 import { rooms } from './rooms.kind.js';
 
-/** Rooms, one entry for each language version. Ids are versions'; reads take a room's own id as well. */
+/** Rooms, one entry per translation. Ids are those of translations; reads accept the room's id as well. */
 @ApiTags('Rooms')
 @Controller('rooms')
 export class RoomsController extends FlatPageController(rooms.flat) {}
@@ -16,7 +16,7 @@ export class RoomsController extends FlatPageController(rooms.flat) {}
 const Update: typeof rooms.Update = UpdateBaseRoomDto;
 const base = { ...rooms.base, show: toBaseRoom, Update, View: BaseRoomDto };
 
-/** Rooms as records, for editing: shared fields, and every language version with its raw words. */
+/** Rooms as records, for editing: shared fields, and the stored texts of every translation. */
 @ApiTags('Base rooms')
 @ApiProblems(401)
 @Controller('base-rooms')
@@ -42,12 +42,12 @@ export class BaseRoomsController extends RecordWritesController(base) {
   }
 }
 
-/** What messengers show beside a link to a room. */
+/** Images for link previews of rooms. */
 @ApiTags('Rooms')
 @Controller('rooms')
 export class RoomCardController extends SocialCardController(rooms) {}
 
-/** The words of rooms, one language at a time. */
+/** Texts of rooms, one language at a time. */
 @ApiTags('Base rooms')
 @Controller('base-rooms')
-export class RoomWordsController extends RecordTranslationsController(rooms) {}
+export class RoomTranslationsController extends RecordTranslationsController(rooms) {}

@@ -5,7 +5,7 @@ import { type ImageLookup, toTranslationDtos } from '../localization/index.js';
 import { editState } from '../records/index.js';
 import { type Room, rooms } from './rooms.kind.js';
 
-/** A change of a room's shared fields and of its base-language words. */
+/** A change of a room's shared fields and of its base text. */
 export class UpdateBaseRoomDto extends OmitType(rooms.Update, [
   'language',
   'baseLanguage',
@@ -24,7 +24,7 @@ const SHARED = [
   'updatedAt',
 ] as const;
 
-/** A room as editing needs it: shared fields and the base language's words, and every language version raw. */
+/** A room for editing: shared fields, the base text, and the stored text of every translation. */
 export class BaseRoomDto extends PickType(rooms.Flat, SHARED) {
   id!: number;
 
@@ -53,14 +53,14 @@ export class BaseRoomDto extends PickType(rooms.Flat, SHARED) {
   missingLanguages!: Language[];
 }
 
-export function toBaseRoom(room: Room, _: Language, pictures: ImageLookup): BaseRoomDto {
+export function toBaseRoom(room: Room, _: Language, images: ImageLookup): BaseRoomDto {
   const { id, baseLanguage, version, missingLanguages } = room;
   const times = {
     createdAt: room.createdAt.toISOString(),
     updatedAt: room.updatedAt.toISOString(),
   };
-  const { name: _name, description: _description, ...shown } = rooms.raw(room, pictures);
+  const { name: _name, description: _description, ...fields } = rooms.raw(room, images);
   const translations = toTranslationDtos<InstanceType<typeof rooms.Words>>(room);
-  const row = { id, baseLanguage, version, missingLanguages, ...times, ...shown, translations };
+  const row = { id, baseLanguage, version, missingLanguages, ...times, ...fields, translations };
   return attachEditState(row, editState(room));
 }

@@ -2,7 +2,6 @@ import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { images } from '../media/index.js';
 import { choice, defineKind, visibleFlag, maybeWhole, slug, integer } from '../records/index.js';
 
-/** A room that guests can stay in. */
 export const rooms = defineKind({
   kind: 'rooms',
   name: 'Room',

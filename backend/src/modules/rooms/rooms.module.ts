@@ -4,12 +4,17 @@ import {
   BaseRoomsController,
   RoomCardController,
   RoomsController,
-  RoomWordsController,
+  RoomTranslationsController,
 } from './rooms.controller.js';
 import { rooms } from './rooms.kind.js';
 
 @Module({
-  controllers: [RoomsController, RoomCardController, BaseRoomsController, RoomWordsController],
+  controllers: [
+    RoomsController,
+    RoomCardController,
+    BaseRoomsController,
+    RoomTranslationsController,
+  ],
 })
 export class RoomsModule {
   constructor(kinds: ContentKindRegistry) {

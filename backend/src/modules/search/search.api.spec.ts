@@ -60,7 +60,7 @@ it('finds records of all kinds and messages, the best match first', async () => 
   expect((await find('lantern')).items[0]).toMatchObject({ id: ids['exact'] });
 });
 
-it('puts what was changed last before what is named alike', async () => {
+it('ranks the most recently changed first among equal matches', async () => {
   await facility('older', '橋', 'Bridge');
   await facility('newer', '橋', 'Bridge');
   const both = async () => (await find('bridge')).items.map(({ id }) => id);
@@ -74,7 +74,7 @@ it('puts what was changed last before what is named alike', async () => {
   expect((await find('bridge', '&page=2&pageSize=1')).items).toMatchObject([{ id: ids['newer'] }]);
 });
 
-it('is for administrators, and needs something to search for', async () => {
+it('is restricted to administrators, and requires a search text', async () => {
   await test.visitor.get('/api/search?search=a').expect(401);
   await test.admin.get('/api/search').expect(400);
   expect(await find('nothing is called so')).toMatchObject({ items: [], total: 0 });

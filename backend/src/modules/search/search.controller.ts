@@ -10,9 +10,9 @@ export class SearchController {
   constructor(private readonly search: SearchService) {}
 
   /**
-   * Records of all kinds and messages in which all words are found, in any language. Those whose name is what is
-   * searched for come first, then those whose name begins with it, then those whose name has it; among these, the ones
-   * that were changed last.
+   * Searches records of all kinds and messages for all words, in any language. Names that equal the search text
+   * come first, then names that begin with it, then names that contain it; among equals, the most recently
+   * changed.
    */
   @Get()
   @ApiProblems(400, 401, 503)

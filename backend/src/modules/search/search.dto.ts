@@ -22,7 +22,7 @@ export class FoundDto {
   id!: number;
 
   /**
-   * What it is called in its base language; `section.key` of a setting, name and subject of a message.
+   * The name in the base language; `section.key` of a setting, name and subject of a message.
    * @example "河畔の部屋"
    */
   label!: string;
@@ -31,7 +31,7 @@ export class FoundDto {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   baseLanguage!: Language;
 
-  /** What it is called in each language that has a name of its own. */
+  /** The name in each language that has its own. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },

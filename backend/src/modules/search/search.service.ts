@@ -4,7 +4,7 @@ import { ContactMessage } from '../messages/index.js';
 import { RecordSearch } from '../records/index.js';
 import { type FoundDto, type SearchPageDto, type SearchQueryDto } from './search.dto.js';
 
-/** SQL of where what was typed stands in the names: 0 is one, 1 begins one, 2 is in one, 3 stands elsewhere. */
+/** SQL of the rank of a match: 0 equals a name, 1 begins a name, 2 is in a name, 3 is elsewhere. */
 const RANK = `(select min(case
     when folded.name = ? then 0 when starts_with(folded.name, ?) then 1
     when strpos(folded.name, ?) > 0 then 2 else 3 end)
@@ -15,7 +15,7 @@ const RANK = `(select min(case
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
-/** Finds everything that staff may look for, in one statement. */
+/** Searches all kinds and messages in one statement. */
 @Injectable()
 export class SearchService {
   constructor(
@@ -24,8 +24,8 @@ export class SearchService {
   ) {}
 
   async find({ search, page, pageSize }: SearchQueryDto): Promise<SearchPageDto> {
-    const whole = fold(search);
-    const terms = whole.split(/\s+/u);
+    const phrase = fold(search);
+    const terms = phrase.split(/\s+/u);
     const records = this.records.statement(terms);
     const rows = await this.em.execute<(FoundDto & { total: number })[]>(
       `select kind, id, label, base as "baseLanguage", names, (count(*) over ())::int as total
@@ -34,21 +34,21 @@ export class SearchService {
       [
         ...records.parameters,
         ...terms,
-        ...[whole, whole, whole],
+        ...[phrase, phrase, phrase],
         ...[pageSize, (page - 1) * pageSize],
       ],
     );
-    const items = rows.map(({ total: _, ...found }) => found);
+    const items = rows.map(({ total: _, ...item }) => item);
     return { items, total: rows[0]?.total ?? 0, page, pageSize };
   }
 
-  /** SQL of the messages in which all terms are found, in the columns of records. */
+  /** Returns SQL of the matching messages, with the columns of records. */
   private messagesSql(terms: number): string {
     const table = this.em.getMetadata().get(ContactMessage).tableName;
     const fields = ['name', 'email', 'subject', 'message', 'reference'];
     const text = `lower(normalize(concat_ws(E'\\n', ${fields.join(', ')}), NFKC))`;
-    const found = Array.from({ length: terms }, () => `strpos(${text}, ?) > 0`);
+    const conditions = Array.from({ length: terms }, () => `strpos(${text}, ?) > 0`);
     return `select 'contact-messages', id, concat(name, ': ', subject), language, '{}'::jsonb, created_at
-      from "${table}" where deleted_at is null and ${found.join(' and ')}`;
+      from "${table}" where deleted_at is null and ${conditions.join(' and ')}`;
   }
 }

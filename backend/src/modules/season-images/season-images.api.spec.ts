@@ -26,7 +26,7 @@ it.each([
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
 });
 
-it('has one picture a season, from spring to winter', async () => {
+it('allows one image per season, listed from spring to winter', async () => {
   await test.visitor.post('/api/season-images').send({ season: 'winter', imageUrl }).expect(401);
   await test.admin.post('/api/season-images').field({ season: 'winter', imageUrl }).expect(201);
   const { body: spring } = await test.admin
@@ -44,7 +44,7 @@ it('has one picture a season, from spring to winter', async () => {
   await test.admin.put(`/api/season-images/${spring.id}`).send({ season: 'winter' }).expect(409);
 });
 
-it('has its alternative text in each language, also where there was none before', async () => {
+it('has its alternative text in each language, also if there was none before', async () => {
   const [spring, winter] = await list();
   await test.admin
     .put(`/api/season-images/${winter!.id}`)

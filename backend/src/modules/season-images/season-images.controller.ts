@@ -8,7 +8,7 @@ import { ApiProblems } from '../../platform/http/openapi-decorators.js';
 import { ListController } from '../records/index.js';
 import { seasonImages } from './season-images.kind.js';
 
-/** The pictures of the four seasons, spring to winter. Their words: `/content/season-images/…`. */
+/** The images of the four seasons, spring to winter. Their texts: `/content/season-images/…`. */
 @ApiTags('Season images')
 @Controller('season-images')
 export class SeasonImagesController extends ListController(seasonImages.base) {

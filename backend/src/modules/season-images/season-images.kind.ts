@@ -3,7 +3,7 @@ import { type Season, SEASONS } from '../events/index.js';
 import { image } from '../media/index.js';
 import { choice, defineKind } from '../records/index.js';
 
-/** The picture of a season, the same in every language; its alternative text is not. */
+/** The image of a season, the same in every language; its alternative text is translated. */
 export const seasonImages = defineKind({
   kind: 'season-images',
   name: 'SeasonImage',
@@ -34,7 +34,7 @@ export const seasonImages = defineKind({
       responseDescription: 'The URL of the image.',
       example: 'https://example.com/spring.jpg',
       alias: { name: 'image', description: 'The URL of the image.' },
-      // The season's own words are nearer than those of the file.
+      // The season's alternative text takes precedence over that of the file.
       ownAlt: true,
     }),
   },

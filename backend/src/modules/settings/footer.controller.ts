@@ -14,7 +14,7 @@ import { LANGUAGE_QUERY } from '../records/index.js';
 import { FooterService } from './footer.service.js';
 import { FooterDto, UpdateFooterDto } from './setting.dto.js';
 
-/** Address and email at the foot of every page: the section footer as one object. */
+/** Address and email in the footer of every page: the section `footer` as one object. */
 @ApiTags('Site settings')
 @Controller('site-settings/footer')
 @TokenScope('content', 'site-settings')

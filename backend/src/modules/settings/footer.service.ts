@@ -9,7 +9,7 @@ import { type FooterDto, toFooter, type UpdateFooterDto } from './setting.dto.js
 import { Setting } from './settings.kind.js';
 import { SettingsService } from './settings.service.js';
 
-/** The section footer as the one object that its form knows. */
+/** The section `footer` as one object. */
 @Injectable()
 export class FooterService {
   constructor(
@@ -27,26 +27,26 @@ export class FooterService {
     by: string,
     expected?: VersionPrecondition,
   ): Promise<FooterDto> {
-    const spoken = language ?? DEFAULT_LANGUAGE;
-    return this.settings.inTurn(async () => {
+    const effectiveLanguage = language ?? DEFAULT_LANGUAGE;
+    return this.settings.serialize(async () => {
       const stored = await this.settings.stored('footer');
-      const before = toFooter(stored, spoken);
+      const before = toFooter(stored, effectiveLanguage);
       assertVersion(expected, before.version, () => before);
-      const named = (key: string) =>
+      const settingOf = (key: string) =>
         stored.find((setting) => setting.key === key) ??
-        new Setting(spoken, { section: 'footer', key });
-      if (address !== undefined) this.write(named('address'), spoken, address, by);
-      if (email !== undefined) this.writeForAll(named('email'), language, email, by);
+        new Setting(effectiveLanguage, { section: 'footer', key });
+      if (address !== undefined) this.write(settingOf('address'), effectiveLanguage, address, by);
+      if (email !== undefined) this.writeForAll(settingOf('email'), language, email, by);
       await this.em.flush();
-      return toFooter(await this.settings.stored('footer'), spoken);
+      return toFooter(await this.settings.stored('footer'), effectiveLanguage);
     });
   }
 
-  /** What a form sends back as it was shown by fallback is no value of this language. */
+  /** A value that was shown by fallback and is sent back unchanged is not stored. */
   private write(setting: Setting, language: Language, value: string | null, by: string): void {
     const isOwn = setting.translation(language)?.hasOwnText('value');
     if (!isOwn && isSameText(value, setting.localizeFor(language).words['value'])) return;
-    this.named(setting, () => this.settings.write(setting, language, value, by));
+    this.renameErrors(setting, () => this.settings.write(setting, language, value, by));
   }
 
   private writeForAll(
@@ -56,7 +56,7 @@ export class FooterService {
     by: string,
   ): void {
     if (language) return this.write(setting, language, value, by);
-    this.named(setting, () => this.settings.write(setting, setting.baseLanguage, value, by));
+    this.renameErrors(setting, () => this.settings.write(setting, setting.baseLanguage, value, by));
     for (const { language: other } of setting.nonEmptyTranslations) {
       if (value === null || other !== setting.baseLanguage) {
         this.settings.write(setting, other, null, by);
@@ -64,8 +64,8 @@ export class FooterService {
     }
   }
 
-  /** The form's field is called as its setting, not `value`. */
-  private named(setting: Setting, write: () => void): void {
+  /** Renames the field of errors from `value` to the key of the setting, as in the form. */
+  private renameErrors(setting: Setting, write: () => void): void {
     try {
       write();
     } catch (error) {

@@ -10,21 +10,22 @@ import { SETTING_KEY, type SettingSection } from './setting-keys.js';
 import { type Setting, settings } from './settings.kind.js';
 import { SettingsService } from './settings.service.js';
 
-type Words = Readonly<Record<string, unknown>>;
+type TextInput = Readonly<Record<string, unknown>>;
 
 const MAX_ENTRIES = 100;
 const { kind: KIND } = settings;
 
-const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null;
+const isTextInput = (value: unknown): value is TextInput =>
+  typeof value === 'object' && value !== null;
 
-/** Whether these words take a value away. */
-function isEmptied(words: unknown): boolean {
-  if (!isWords(words) || !('value' in words)) return false;
-  const { value } = words;
+/** Whether the input removes a value. */
+function isEmptied(texts: unknown): boolean {
+  if (!isTextInput(texts) || !('value' in texts)) return false;
+  const { value } = texts;
   return value === null || (typeof value === 'string' && normalizeText(value) === null);
 }
 
-/** Saves the settings of a section in all languages: all that are sent, or none of them. */
+/** Saves the settings of a section in all languages, all or nothing. */
 @Injectable()
 export class SectionWriter {
   private readonly pipe = new DtoValidationPipe(SectionEntryDto);
@@ -47,8 +48,10 @@ export class SectionWriter {
     by: string,
   ): Promise<ContentDto[]> {
     assertKeys(entries);
-    return this.settings.inTurn(async () => {
-      const stored = new Map((await this.settings.stored(section)).map((one) => [one.key, one.id]));
+    return this.settings.serialize(async () => {
+      const stored = new Map(
+        (await this.settings.stored(section)).map((setting) => [setting.key, setting.id]),
+      );
       const problems: FieldProblem[] = [];
       const conflicts: Record<string, unknown> = {};
       const saved: ContentDto[] = [];
@@ -60,9 +63,9 @@ export class SectionWriter {
         } catch (error) {
           if (!(error instanceof Problem) || isLostRace(error)) throw error;
           if (error.code === 'version_conflict') conflicts[key] = error.extra['current'];
-          else if (error.errors) problems.push(...under(`entries.${key}`, error.errors));
+          else if (error.errors) problems.push(...prefixErrors(`entries.${key}`, error.errors));
           else throw error;
-          // What was refused is not to be stored with the next entry.
+          // Discard the changes of the refused entry, so that the next flush does not store them.
           this.em.clear();
         }
       }
@@ -72,26 +75,27 @@ export class SectionWriter {
     });
   }
 
-  /** One setting. It comes with its first value and goes with its last; then the answer is undefined. */
+  /** Saves one setting. It is created with its first value and deleted with its last; then returns undefined. */
   private async saveEntry(
-    place: { section: SettingSection; key: string },
+    path: { section: SettingSection; key: string },
     id: number | undefined,
     { baseLanguage, words = {} }: SectionEntryDto,
     by: string,
   ): Promise<ContentDto | undefined> {
     const written = Object.entries(words).filter(([, fields]) => !isEmptied(fields));
     if (id === undefined) {
-      // Somebody removed it since the writer saw it.
+      // The setting was deleted after the client had loaded it.
       if (Object.values(words).some(isSeen)) throw Problem.versionConflict(null);
       if (written.length === 0) return undefined;
       const first = written.find(([language]) => language === baseLanguage) ?? written[0];
-      const input = { baseLanguage: first?.[0], shared: place, words: Object.fromEntries(written) };
+      const input = { baseLanguage: first?.[0], shared: path, words: Object.fromEntries(written) };
       return this.writer.create(KIND, input as Parameters<ContentWriter['create']>[1], by);
     }
     const base = (await this.content.read(KIND, id)).baseLanguage;
     if (!isEmptied(words[base])) return this.writer.update(KIND, id, { words }, by);
-    // The versions of all are compared, but a base language's own value cannot be emptied by a write to the record.
-    const versions = { [base]: { version: (words[base] as Words)['version'] } };
+    // Compares the versions of all languages. A write to the record cannot clear the base value, so that follows
+    // below.
+    const versions = { [base]: { version: (words[base] as TextInput)['version'] } };
     const others = Object.entries(words).filter(([language]) => language !== base);
     await this.writer.update(
       KIND,
@@ -99,22 +103,24 @@ export class SectionWriter {
       { words: { ...Object.fromEntries(others), ...versions } },
       by,
     );
-    const setting = (await this.settings.stored(place.section)).find((one) => one.id === id);
+    const setting = (await this.settings.stored(path.section)).find(
+      (candidate) => candidate.id === id,
+    );
     this.settings.write(setting as Setting, base, null, by);
     await this.em.flush();
-    return (await this.settings.stored(place.section)).some((one) => one.id === id)
+    return (await this.settings.stored(path.section)).some((candidate) => candidate.id === id)
       ? this.content.read(KIND, id)
       : undefined;
   }
 }
 
-/** Whether the writer saw words of this language. */
-function isSeen(words: unknown): boolean {
-  const version = isWords(words) ? words['version'] : undefined;
+/** Whether the client had loaded a value of this language. */
+function isSeen(texts: unknown): boolean {
+  const version = isTextInput(texts) ? texts['version'] : undefined;
   return version !== undefined && version !== 0 && version !== '0';
 }
 
-function under(path: string, errors: readonly FieldProblem[]): FieldProblem[] {
+function prefixErrors(path: string, errors: readonly FieldProblem[]): FieldProblem[] {
   return errors.map((problem) => ({ ...problem, field: `${path}.${problem.field}` }));
 }
 

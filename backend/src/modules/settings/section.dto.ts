@@ -8,15 +8,15 @@ import {
 } from '../../platform/http/dto-fields.js';
 import { WORDS_SCHEMA } from '../localization/index.js';
 
-/** One setting of a section: its values by language. Languages left out stay. */
+/** One setting of a section: its values by language. Omitted languages stay unchanged. */
 export class SectionEntryDto {
   @OptionalLanguageField('The base language of a setting that is new; else the first that is sent.')
   baseLanguage?: Language;
 
   /**
-   * By language: `value`, null to remove it, and the `version` it was opened with, 0 where there was none. Where
-   * another version is stored by now, the answer is 409 `version_conflict`, and nothing is saved; without `version`
-   * nothing is compared.
+   * By language: `value`, null to remove it, and the `version` that was loaded, 0 if there was none. If the stored
+   * version differs, the response is 409 `version_conflict` and nothing is saved. Without `version` nothing is
+   * compared.
    */
   @ToObject()
   @IsOptionalNotNull()
@@ -29,9 +29,9 @@ export class SectionEntryDto {
   words?: Record<string, unknown>;
 }
 
-/** The settings of a section that are to be saved together. */
+/** The settings of a section to save together. */
 export class SettingsSectionDto {
-  /** By key. Keys left out stay. */
+  /** By key. Omitted keys stay unchanged. */
   @ToObject()
   @IsObject()
   @ApiProperty({

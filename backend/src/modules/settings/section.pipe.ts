@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { SETTING_SECTIONS, type SettingSection } from './setting-keys.js';
 
-/** Reads a section in a path; any other value is a 400. */
+/** Parses a section in a path; 400 for other values. */
 @Injectable()
 export class SectionPipe implements PipeTransform<string, SettingSection> {
   transform(value: string): SettingSection {

@@ -20,7 +20,7 @@ interface NumberSetting {
   readonly max: number;
 }
 
-/** The settings of the section general that the house itself acts on, with what holds while nobody has set them. */
+/** Settings of the section `general` that the software uses, with their defaults and limits. */
 export const NUMBER_SETTINGS = {
   messages_retention_months: { fallback: 24, max: 120 },
   subscribers_unconfirmed_days: { fallback: 30, max: 365 },
@@ -63,17 +63,17 @@ function wholeNumber({ max }: NumberSetting): LocalizedField {
   };
 }
 
-function degrees(most: number): LocalizedField {
+function degrees(max: number): LocalizedField {
   return {
     ...FIXED,
     validate: (text) =>
-      /^-?\d{1,3}(\.\d{1,20})?$/.test(text) && Math.abs(Number(text)) <= most
+      /^-?\d{1,3}(\.\d{1,20})?$/.test(text) && Math.abs(Number(text)) <= max
         ? undefined
         : { code: 'not_a_number', message: 'This must be a decimal number of degrees.' },
   };
 }
 
-/** By the last part of their key: `email`, `emergency_phone`, `direct_booking_url`, `latitude`. */
+/** Rules by the last part of the key: `email`, `emergency_phone`, `direct_booking_url`, `latitude`. */
 const RULES_BY_SUFFIX: readonly (readonly [RegExp, LocalizedField])[] = [
   [/(^|_)email$/, EMAIL],
   [/(^|_)phone$/, FIXED],
@@ -84,18 +84,18 @@ const RULES_BY_SUFFIX: readonly (readonly [RegExp, LocalizedField])[] = [
 
 const numberKeys = Object.keys(NUMBER_SETTINGS).map((key) => `'${key}'`);
 
-/** Whether `valueFieldRules` of the setting `record` is fixed, as SQL. */
+/** SQL version of `valueFieldRules(…).fixed` for the setting `record`. */
 export const FIXED_VALUE_SQL = [
   `record.section = 'general' and record.key in (${numberKeys.join(', ')})`,
   ...RULES_BY_SUFFIX.filter(([, { fixed }]) => fixed).map(
-    ([ending]) => `record.key ~ '${ending.source}'`,
+    ([suffix]) => `record.key ~ '${suffix.source}'`,
   ),
 ].join(' or ');
 
-/** What a setting's value is: prose, translated like the rest, or a value the same in every language. */
+/** Returns the rules of a value: prose, which is translated, or a value that is the same in every language. */
 export function valueFieldRules(section: string, key: string): LocalizedField {
   if (section === 'general' && Object.hasOwn(NUMBER_SETTINGS, key)) {
     return wholeNumber(NUMBER_SETTINGS[key as NumberSettingKey]);
   }
-  return RULES_BY_SUFFIX.find(([ending]) => ending.test(key))?.[1] ?? PROSE;
+  return RULES_BY_SUFFIX.find(([suffix]) => suffix.test(key))?.[1] ?? PROSE;
 }

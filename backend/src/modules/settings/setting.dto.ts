@@ -26,14 +26,13 @@ import { toFlat } from '../records/index.js';
 import { type Setting, settings } from './settings.kind.js';
 import { SETTING_KEY, SETTING_SECTIONS, type SettingSection } from './setting-keys.js';
 
-/** A number is as good as its digits. */
+/** Accepts numbers as text. */
 function ToText(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
     typeof value === 'number' ? String(value) : value,
   );
 }
 
-/** A value in one language. */
 export class CreateSettingDto {
   @IsIn(SETTING_SECTIONS)
   @ApiProperty({ enum: SETTING_SECTIONS, enumName: 'SettingSection' })
@@ -66,7 +65,7 @@ export class CreateSettingDto {
   baseLanguage?: Language;
 }
 
-/** Another value for the language that the id names; another section or key is one for all languages. */
+/** Sets the value in the language that the id names. Section and key are the same for all languages. */
 export class UpdateSettingDto {
   @IsOptionalNotNull()
   @IsIn(SETTING_SECTIONS)
@@ -94,7 +93,7 @@ export class UpdateSettingDto {
   version?: string | number;
 }
 
-/** The values of a whole form. */
+/** The values of a form. */
 export class SettingsFormDto {
   /** The values by key; empty or null removes the value in this language. Omitted keys stay unchanged. */
   @ToObject()
@@ -120,10 +119,10 @@ export class SettingsFormDto {
   versions?: Record<string, unknown>;
 }
 
-/** A setting in one language, shown with fallback. */
+/** A setting in one language, with fallback. */
 export class SettingDto extends settings.Flat {}
 
-/** What the footer says; what is left out stays, null or empty text removes it. */
+/** Fields of the footer. Omitted ones stay unchanged; null or an empty text removes the value. */
 export class UpdateFooterDto {
   /** In the language of the query, by default Japanese. */
   @EmptyToNull()
@@ -150,7 +149,7 @@ export class UpdateFooterDto {
   version?: string | number;
 }
 
-/** What the footer says in one language, with fallback; null where nobody has set it. */
+/** The footer in one language, with fallback; null if not set. */
 export class FooterDto {
   @ApiProperty({ type: String, nullable: true, example: '1-2-3 Minatomachi, Naniwa-ku, Osaka' })
   address!: string | null;
@@ -180,12 +179,13 @@ export function toSetting(setting: Setting, requested: Language): SettingDto {
 }
 
 export function toFooter(settings: readonly Setting[], requested: Language): FooterDto {
-  const shown = settings.map((setting) => toSetting(setting, requested));
-  const fieldLanguages = shown.map(
-    ({ key, language, fieldLanguages: own }) => [key, own['value'] ?? language] as const,
+  const dtos = settings.map((setting) => toSetting(setting, requested));
+  const fieldLanguages = dtos.map(
+    ({ key, language, fieldLanguages: valueLanguages }) =>
+      [key, valueLanguages['value'] ?? language] as const,
   );
-  const value = (wanted: string) => shown.find(({ key }) => key === wanted)?.value ?? null;
-  const version = shown.map((setting) => setting.version).join('-') || '0';
+  const value = (name: string) => dtos.find(({ key }) => key === name)?.value ?? null;
+  const version = dtos.map((setting) => setting.version).join('-') || '0';
   const footer = {
     address: value('address'),
     email: value('email'),

@@ -53,7 +53,7 @@ it.each([
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
 });
 
-it('has a value in each language, falling back, and its own ones for editing', async () => {
+it('has a value in each language with fallback, and lists values without fallback for editing', async () => {
   await test.visitor.post('/api/site-settings').send(CHECK_IN).expect(401);
   const hours = await set('contact', 'reception_hours', '24時間', 'ja');
   const english = await set('contact', 'reception_hours', 'Day and night', 'en-US');
@@ -73,7 +73,7 @@ it('has a value in each language, falling back, and its own ones for editing', a
   await test.visitor.get(path('lobby')).expect(400);
 });
 
-it('keeps an email, a phone and a link the same in all languages until one has its own', async () => {
+it('shares an email, a phone number and a link between all languages until one has its own', async () => {
   const phone = await set('contact', 'phone', '+81 6 0000 0000', 'zh_TW');
   expect((await shown('contact', 'ja'))['phone']).toBe('+81 6 0000 0000');
   const { body: record } = await test.admin
@@ -98,7 +98,7 @@ it('keeps an email, a phone and a link the same in all languages until one has i
   expect(refused.errors[0]).toMatchObject({ field: 'value', code: 'not_an_email' });
 });
 
-it('takes many values at once, of one key and of many', async () => {
+it('creates values concurrently, of one key and of many', async () => {
   const languages = ['en', 'ja', 'zh', 'zh_TW'];
   const calls = Array.from({ length: 24 }, (_, index) =>
     set('reservation', `key_${index % 3}`, `value ${index}`, languages[index % 4]!),
@@ -109,7 +109,7 @@ it('takes many values at once, of one key and of many', async () => {
   }
 });
 
-it('is changed and removed by the id of a value, the other languages keeping theirs', async () => {
+it('is changed and removed by the id of a value, without affecting other languages', async () => {
   const japanese = await set('header', 'brand', '川辺の宿', 'ja');
   const english = await set('header', 'brand', 'Kawabe House', 'en');
   const address = `/api/site-settings/${english.id}`;
@@ -135,7 +135,7 @@ it('is changed and removed by the id of a value, the other languages keeping the
   expect(await shown('header', 'en')).toEqual({ email: 'a@b.example' });
 });
 
-it('saves a whole form or nothing of it', async () => {
+it('saves a form all or nothing', async () => {
   const form = `${path('about')}/en`;
   const values = { intro_title: 'By the river', intro_paragraph_1: 'Three rooms.', email: ' ' };
   const { body } = await test.admin.put(form).send({ values }).expect(200);
@@ -155,7 +155,7 @@ it('saves a whole form or nothing of it', async () => {
   expect(await own('about', 'en')).toEqual({ intro_paragraph_1: 'Four rooms.' });
 });
 
-it('saves no form that was opened before somebody else saved', async () => {
+it('refuses a form if a value was changed since it was loaded', async () => {
   const form = `${path('reservation')}/en`;
   const read = async () => {
     const { body } = await test.admin.get(form).expect(200);
@@ -185,7 +185,7 @@ it('saves no form that was opened before somebody else saved', async () => {
     .expect(409);
 });
 
-it('saves a section in all languages, or nothing of it', async () => {
+it('saves a section in all languages, all or nothing', async () => {
   const section = `${path('by-section')}/contact`;
   const first = {
     business_hours: { words: { en: { value: '9 to 5', version: 0 }, ja: { value: '9時から' } } },
@@ -207,7 +207,7 @@ it('saves a section in all languages, or nothing of it', async () => {
   ]);
   expect(await own('contact', 'en')).toMatchObject({ business_hours: '9 to 5' });
 
-  // An older version is refused where it is named, and takes the others with it.
+  // An outdated version is refused, and with it all other settings.
   const { body: late } = await test.admin
     .patch(section)
     .send({
@@ -221,7 +221,7 @@ it('saves a section in all languages, or nothing of it', async () => {
   expect(late.current).toMatchObject({ business_hours: { id: made[0].id }, gone: null });
   expect(await own('contact', 'ja')).toMatchObject({ booking_email: 'a@b.example' });
 
-  // A setting goes with its last value; without a base value the next language is the base.
+  // A setting is deleted with its last value. Without a base value the next language becomes the base.
   const emptied = {
     business_hours: { words: { en: { value: '', version: 1 } } },
     booking_email: { words: { ja: { value: null } } },
@@ -232,7 +232,7 @@ it('saves a section in all languages, or nothing of it', async () => {
   await test.visitor.patch(section).send({ entries: first }).expect(401);
 });
 
-it('is one object for the footer: the address in Japanese and the email for all, unless told', async () => {
+it('shows the footer as one object, with the address in Japanese and the email for all by default', async () => {
   const footer = path('footer');
   const { body: empty } = await test.visitor.get(footer).expect(200);
   expect(empty).toMatchObject({ address: null, email: null });
@@ -254,7 +254,7 @@ it('is one object for the footer: the address in Japanese and the email for all,
     email: 'info@example.com',
     fieldLanguages: { address: 'ja' },
   });
-  // The form sends back what it was shown, and changes one thing.
+  // The form sends back what it was shown, with one change.
   await test.admin
     .patch(`${footer}?language=zh`)
     .send({ ...chinese, email: 'cn@example.com' })
@@ -268,7 +268,7 @@ it('is one object for the footer: the address in Japanese and the email for all,
   expect((await test.visitor.get(footer)).body).toMatchObject({ address: null, email: null });
 });
 
-it('tells the house the numbers it acts on', async () => {
+it('provides the numbers that the software uses', async () => {
   const settings = test.app.get(SettingsService);
   expect(await settings.number('messages_retention_months')).toBe(24);
   await set('general', 'messages_retention_months', 12, 'zh_TW');

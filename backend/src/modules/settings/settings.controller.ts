@@ -30,9 +30,9 @@ const SECTION_PARAM = { name: 'section', enum: SETTING_SECTIONS, enumName: 'Sett
 const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language' };
 
 /**
- * The texts and values of the site by section and key, with a value in each language; ids are of those
- * values. Emails, phones and links are values and stay the same in all languages until one has its own.
- * Translating them: `/content/site-settings/…`, by `recordId`.
+ * Texts and values of the site by section and key, with a value in each language. Ids are those of the values.
+ * Emails, phone numbers and links are the same in all languages until one has its own. To translate them:
+ * `/content/site-settings/…`, by `recordId`.
  */
 @ApiTags('Site settings')
 @Controller('site-settings')
@@ -61,7 +61,7 @@ export class SettingsController {
     @Param('section', SectionPipe) section: SettingSection,
     @Query('language', LanguagePipe) language: Language | undefined,
   ): Promise<SettingDto[]> {
-    return this.settings.shown(section, language);
+    return this.settings.listShown(section, language);
   }
 
   /** Lists the values of one language without fallback, for editing. */

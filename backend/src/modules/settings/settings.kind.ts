@@ -9,12 +9,11 @@ import {
   valueFieldRules,
 } from './setting-keys.js';
 
-interface Place {
+interface SettingPath {
   readonly section: SettingSection;
   readonly key: string;
 }
 
-/** A text or value of the site that staff set, by section and key. */
 export const settings = defineKind({
   kind: 'site-settings',
   name: 'Setting',
@@ -22,10 +21,10 @@ export const settings = defineKind({
   flat: true,
   orderBy: { key: 'asc', id: 'asc' },
   unique: { properties: ['section', 'key'] },
-  displayName: ({ section, key }: Place) => `${section}.${key}`,
+  displayName: ({ section, key }: SettingPath) => `${section}.${key}`,
   inSql: { fixed: FIXED_VALUE_SQL, called: `record.section || '.' || record.key` },
   words: { value: { ...PROSE, lines: 3, example: 'Open day and night' } },
-  wordsOf: ({ section, key }: Place) => ({ value: valueFieldRules(section, key) }),
+  wordsOf: ({ section, key }: SettingPath) => ({ value: valueFieldRules(section, key) }),
   shared: {
     section: choice('SettingSection', SETTING_SECTIONS),
     key: {
@@ -34,7 +33,7 @@ export const settings = defineKind({
       validators: [Matches(SETTING_KEY)],
     },
   },
-  // Under another key the values may have to be of another form.
+  // The rules of the values depend on the key.
   hasCrossFieldRules: true,
 });
 

@@ -9,7 +9,7 @@ import { settings } from './settings.kind.js';
 import { SettingsService } from './settings.service.js';
 
 @Module({
-  // The footer first: its address is also that of a section.
+  // The footer first, because its path also matches that of a section.
   controllers: [FooterController, SettingsController],
   providers: [SettingsService, SectionWriter, FooterService, SiteProfileService],
   exports: [SettingsService, SiteProfileService],

@@ -25,30 +25,30 @@ import {
   type SettingSection,
 } from './setting-keys.js';
 
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 
-/** The settings of the site: one value a language under each section and key. */
+/** Settings of the site, with one value per language under each section and key. */
 @Injectable()
 export class SettingsService {
   private readonly records;
   private readonly view;
-  /** One page reads six sections. */
-  private readonly kept: TableCache<readonly Setting[]>;
+  /** Cached, because one page reads six sections. */
+  private readonly cache: TableCache<readonly Setting[]>;
 
   constructor(
     private readonly em: EntityManager,
-    private readonly words: RecordTranslationsService,
+    private readonly translations: RecordTranslationsService,
     records: RecordsService,
     version: ContentVersion,
   ) {
     this.records = records.of(settings);
     this.view = records.flat(settings, toSetting);
-    this.kept = new TableCache(version, ['setting', 'setting_translation'], () =>
+    this.cache = new TableCache(version, ['setting', 'setting_translation'], () =>
       this.find(em.fork()),
     );
   }
 
-  /** A number of the section general that the house acts on. */
+  /** Returns a number of the section `general`, from the database. */
   async number(key: NumberSettingKey): Promise<number> {
     const setting = await this.em
       .fork()
@@ -56,18 +56,18 @@ export class SettingsService {
     return Number(setting?.baseText('value') ?? NUMBER_SETTINGS[key].fallback);
   }
 
-  /** The same for what visitors are shown: from memory until it changes. */
+  /** Returns a number of the section `general` for visitors, from the cache. */
   async shownNumber(key: NumberSettingKey): Promise<number> {
-    const setting = (await this.section('general')).find((one) => one.key === key);
+    const setting = (await this.section('general')).find((candidate) => candidate.key === key);
     return Number(setting?.baseText('value') ?? NUMBER_SETTINGS[key].fallback);
   }
 
-  /** The settings of a section, to be shown; never to be written. */
+  /** Returns the settings of a section from the cache. Do not write to them. */
   async section(section: SettingSection): Promise<readonly Setting[]> {
-    return (await this.kept.get()).filter((setting) => setting.section === section);
+    return (await this.cache.get()).filter((setting) => setting.section === section);
   }
 
-  /** The same as they are stored, to be written. */
+  /** Loads the settings of a section, for writing. */
   stored(section: SettingSection): Promise<Setting[]> {
     return this.find(this.em, { section });
   }
@@ -76,30 +76,30 @@ export class SettingsService {
     return em.find(Setting, where, { populate: ['translations'], orderBy: { key: 'asc' } });
   }
 
-  /** Every setting of a section as visitors read it. */
-  async shown(section: SettingSection, language = DEFAULT_LANGUAGE): Promise<SettingDto[]> {
+  /** Returns the settings of a section as visitors see them. */
+  async listShown(section: SettingSection, language = DEFAULT_LANGUAGE): Promise<SettingDto[]> {
     return (await this.section(section)).map((setting) => toSetting(setting, language));
   }
 
-  /** One setting, by the id of a value or of the setting itself. */
+  /** Returns one setting, by its id or that of a value. */
   read(id: number): Promise<SettingDto> {
     return this.view.read(id, undefined, true);
   }
 
-  /** The values that a language has of its own. */
+  /** Lists the values of a language without fallback. */
   async listOwn(section: SettingSection, language: Language): Promise<SettingDto[]> {
     return (await this.stored(section))
       .filter((setting) => setting.translation(language)?.value != null)
       .map((setting) => toSetting(setting, language));
   }
 
-  /** Sets a value, whether or not there is one. */
+  /** Creates or updates a value. */
   set(input: CreateSettingDto, by: string): Promise<SettingDto> {
     const { section, key, value } = input;
     const language = input.language ?? input.baseLanguage;
-    return this.inTurn(async () => {
-      const found = (await this.stored(section)).find((setting) => setting.key === key);
-      const setting = found ?? new Setting(language, { section, key });
+    return this.serialize(async () => {
+      const existing = (await this.stored(section)).find((setting) => setting.key === key);
+      const setting = existing ?? new Setting(language, { section, key });
       this.write(setting, language, value, by);
       await this.em.flush();
       return toSetting(setting, language);
@@ -112,12 +112,12 @@ export class SettingsService {
     by: string,
     expected?: VersionPrecondition,
   ): Promise<SettingDto> {
-    return this.inTurn(() => this.view.update(id, input, by, expected));
+    return this.serialize(() => this.view.update(id, input, by, expected));
   }
 
-  /** Removes one language's value; with its last one the setting is gone. */
+  /** Removes the value of one language. Without any value the setting is deleted. */
   remove(id: number, expected?: VersionPrecondition): Promise<void> {
-    return this.inTurn(async () => {
+    return this.serialize(async () => {
       const setting = await this.records.resolve(id);
       const version = this.records.versionOf(setting, id);
       if (!version) throw Problem.notFound('This setting');
@@ -129,22 +129,22 @@ export class SettingsService {
     });
   }
 
-  /** Sets and removes the values of a whole form, or none of them. */
+  /** Sets and removes the values of a form, all or nothing. */
   setMany(
     section: SettingSection,
     language: Language,
     { values, versions = {} }: SettingsFormDto,
     by: string,
   ): Promise<SettingDto[]> {
-    return this.inTurn(async () => {
-      const stored = new Map((await this.stored(section)).map((one) => [one.key, one]));
+    return this.serialize(async () => {
+      const stored = new Map((await this.stored(section)).map((setting) => [setting.key, setting]));
       this.assertVersions(stored, language, versions);
       const problems: FieldProblem[] = formProblems(values);
       const refused = new Set(problems.map(({ field }) => field));
-      for (const [key, given] of Object.entries(values)) {
+      for (const [key, input] of Object.entries(values)) {
         if (refused.has(`values.${key}`)) continue;
         const setting = stored.get(key) ?? new Setting(language, { section, key });
-        const value = typeof given === 'number' ? String(given) : (given as string | null);
+        const value = typeof input === 'number' ? String(input) : (input as string | null);
         problems.push(...this.writeOnce(setting, language, value, by));
       }
       if (problems.length > 0) throw Problem.invalid(problems);
@@ -153,26 +153,26 @@ export class SettingsService {
     });
   }
 
-  /** Writes a value, or takes it away; the setting itself comes with its first value and goes with its last. */
+  /** Writes or removes a value. The setting is created with its first value and deleted with its last. */
   write(setting: Setting, language: Language, value: string | null, by: string): void {
     if (normalizeText(value) === null) {
       if (!removeLanguage(setting, language) && setting.id) this.em.remove(setting);
       return;
     }
-    const words = this.words.parseInput(setting, language, { value });
+    const words = this.translations.parseInput(setting, language, { value });
     setting.write(language, words, { origin: 'human', by });
     this.em.persist(setting);
   }
 
-  /** Writers of settings go one after the other, so that two who bring the same key do not collide. */
-  inTurn<T>(work: () => Promise<T>): Promise<T> {
+  /** Serializes writes to settings, so that two transactions that create the same key do not collide. */
+  serialize<T>(work: () => Promise<T>): Promise<T> {
     return this.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.settings]);
       return work();
     });
   }
 
-  /** Refuses a form that was opened before somebody else changed one of its values. */
+  /** Throws a version conflict if a value was changed after the form was loaded. */
   private assertVersions(
     stored: ReadonlyMap<string, Setting>,
     language: Language,
@@ -180,9 +180,9 @@ export class SettingsService {
   ): void {
     const changed = Object.entries(expected).flatMap(([key, version]) => {
       const setting = stored.get(key);
-      const own =
+      const current =
         setting?.translation(language)?.value == null ? null : toSetting(setting, language);
-      return (own?.version ?? null) === version ? [] : [[key, own] as const];
+      return (current?.version ?? null) === version ? [] : [[key, current] as const];
     });
     if (changed.length > 0) throw Problem.versionConflict(Object.fromEntries(changed));
   }
@@ -205,8 +205,8 @@ export class SettingsService {
 
 function formProblems(values: Readonly<Record<string, unknown>>): FieldProblem[] {
   const entries = Object.entries(values);
-  if (entries.length > MOST_VALUES) {
-    const message = `At most ${MOST_VALUES} values are accepted in one request.`;
+  if (entries.length > MAX_VALUES) {
+    const message = `At most ${MAX_VALUES} values are accepted in one request.`;
     throw Problem.invalidField('values', 'too_many', message);
   }
   return entries.flatMap(([key, value]): FieldProblem[] => {

@@ -6,20 +6,19 @@ import { SettingsService } from './settings.service.js';
 
 type ByLanguage = Readonly<Record<Language, string | null>>;
 
-/** What mails have to know of the house. */
+/** Name and contact of the guesthouse for mails. */
 export interface SiteProfile {
-  /** What it is called in each language. */
   readonly name: Readonly<Record<Language, string>>;
-  /** Where it reads its mail; null where nobody has set any. */
-  readonly address: string | null;
+  /** The email address of the guesthouse; null if not set. */
+  readonly email: string | null;
   readonly site: string;
-  /** When it answers, and that nothing is booked yet; null where nobody has set them. */
+  /** Texts about the time of a reply, and that nothing is booked yet; null if not set. */
   readonly replyPromise: ByLanguage;
   readonly sentNote: ByLanguage;
 }
 
 function valueIn(language: Language, settings: readonly Setting[], key: string): string | null {
-  const setting = settings.find((one) => one.key === key);
+  const setting = settings.find((setting) => setting.key === key);
   return setting?.localizeFor(language).words['value'] ?? null;
 }
 
@@ -37,23 +36,23 @@ export class SiteProfileService {
       ),
     );
     const site = this.config.publicUrl;
-    const from = this.config.env.MAIL_FROM;
+    const sender = this.config.env.MAIL_FROM;
     const nameIn = (language: Language) =>
       valueIn(language, general ?? [], 'site_name') ??
       valueIn(language, header ?? [], 'brand') ??
-      (from?.name || new URL(site).host);
+      (sender?.name || new URL(site).host);
     const name = Object.fromEntries(LANGUAGES.map((code) => [code, nameIn(code)]));
-    // An address may differ by language; the house's own is the base language's.
-    const addressIn = (settings: readonly Setting[] = []) =>
+    // The email may differ by language; mails use that of the base language.
+    const emailIn = (settings: readonly Setting[] = []) =>
       settings.find(({ key }) => key === 'email')?.baseText('value') ?? null;
-    const address = addressIn(contact) ?? addressIn(footer) ?? from?.address ?? null;
-    const said = (key: string) =>
+    const email = emailIn(contact) ?? emailIn(footer) ?? sender?.address ?? null;
+    const textOf = (key: string) =>
       Object.fromEntries(
         LANGUAGES.map((code) => [code, valueIn(code, contact ?? [], key)]),
       ) as ByLanguage;
     return {
-      ...{ name: name as Record<Language, string>, address, site },
-      ...{ replyPromise: said('reply_promise'), sentNote: said('sent_note') },
+      ...{ name: name as Record<Language, string>, email, site },
+      ...{ replyPromise: textOf('reply_promise'), sentNote: textOf('sent_note') },
     };
   }
 }

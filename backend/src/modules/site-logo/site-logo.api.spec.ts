@@ -27,7 +27,7 @@ it.each([
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
 });
 
-it('has one a language, and no language shows another’s', async () => {
+it('exists once per language, without fallback', async () => {
   await test.visitor.post('/api/site-logo').send(LOGO).expect(401);
   const { body: logo } = await test.admin.post('/api/site-logo').field(LOGO).expect(201);
   expect(logo).toMatchObject({ ...LOGO, active: true, media: [{ alt: 'Kawabe House' }] });
@@ -38,7 +38,7 @@ it('has one a language, and no language shows another’s', async () => {
   await test.visitor.get('/api/site-logo/ko').expect(400);
 });
 
-it('is changed, switched off for visitors, and deleted', async () => {
+it('is changed, hidden from visitors and deleted', async () => {
   const { id, version } = await read('en');
   const path = `/api/site-logo/${id}`;
   const { body } = await test.admin

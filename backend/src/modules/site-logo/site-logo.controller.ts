@@ -17,7 +17,7 @@ import { SiteLogoService } from './site-logo.service.js';
 
 const FILES = { logoFile: { purpose: 'logo', into: 'image' } } as const;
 
-/** The logo in the header, one a language. */
+/** The logo in the header, one per language. */
 @ApiTags('Site logo')
 @Controller('site-logo')
 @TokenScope('content', 'site-logo')
@@ -33,9 +33,9 @@ export class SiteLogoController {
     @Param('language', idOr(new LanguagePipe())) key: number | Language,
     @CurrentUser() user: SignedInUser | undefined,
   ): Promise<SiteLogoDto> {
-    const everything = user !== undefined;
-    if (typeof key === 'number') return this.logos.readOne(key, everything);
-    return this.logos.read(key, everything);
+    const includeInactive = user !== undefined;
+    if (typeof key === 'number') return this.logos.readOne(key, includeInactive);
+    return this.logos.read(key, includeInactive);
   }
 
   /** Creates the logo of a language; 409 if the language has one. */

@@ -15,7 +15,7 @@ import { IsImageUrl } from '../../platform/validation/validators.js';
 import { AssetDto } from '../media/index.js';
 import { DEFAULT_ALT_TEXT, type SiteLogo } from './site-logo.entity.js';
 
-/** The logo of one language: `image` or `imageUrl` is needed. */
+/** The logo of one language; `image` or `imageUrl` is required. */
 export class CreateSiteLogoDto {
   @LanguageField()
   language!: Language;
@@ -47,7 +47,7 @@ export class CreateSiteLogoDto {
   active?: boolean;
 }
 
-/** A change of a logo: what is left out stays, and the language cannot become another. */
+/** A change of a logo; omitted fields stay unchanged. The language cannot be changed. */
 export class UpdateSiteLogoDto extends PartialType(CreateSiteLogoDto, {
   skipNullProperties: false,
 }) {
@@ -55,7 +55,7 @@ export class UpdateSiteLogoDto extends PartialType(CreateSiteLogoDto, {
   version?: string | number;
 }
 
-/** The logo of one language; where it has none, or visitors see none, `id` and `imageUrl` are null. */
+/** The logo of one language. `id` and `imageUrl` are null if there is none, or if it is hidden from visitors. */
 export class SiteLogoDto {
   @ApiProperty({ type: 'integer', nullable: true })
   id!: number | null;
@@ -89,16 +89,16 @@ export class SiteLogoDto {
   updatedAt!: string | null;
 }
 
-export function toSiteLogo(logo: SiteLogo, pictures: ImageLookup): SiteLogoDto {
+export function toSiteLogo(logo: SiteLogo, images: ImageLookup): SiteLogoDto {
   const { id, language, imageUrl, altText, active, version } = logo;
-  // A logo's own text names the house; what the file shows is no help to anybody.
-  const media = [{ ...pictures.resolve(imageUrl, language, altText), alt: altText }];
+  // The logo's own alternative text, because it names the guesthouse.
+  const media = [{ ...images.resolve(imageUrl, language, altText), alt: altText }];
   const updatedAt = logo.updatedAt.toISOString();
-  const answer = { id, language, imageUrl, altText, active, media, version, updatedAt };
-  return attachEditState(answer, String(version));
+  const dto = { id, language, imageUrl, altText, active, media, version, updatedAt };
+  return attachEditState(dto, String(version));
 }
 
-/** What a language without a logo answers: no error, so that a page without one logs none. */
+/** Returns the response for a language without a logo. Not an error, so that pages without a logo log none. */
 export function emptySiteLogo(language: Language): SiteLogoDto {
   return {
     id: null,

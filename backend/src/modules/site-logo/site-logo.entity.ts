@@ -14,7 +14,7 @@ import { IsImageUrl } from '../../platform/validation/validators.js';
 
 export const DEFAULT_ALT_TEXT = 'Site Logo';
 
-/** The logo of one language. It may hold words, so no language shows another's. */
+/** The logo of one language. There is no fallback, because a logo may contain text. */
 @Trigger(contentNotifyTrigger)
 @Trigger(recordChangeTrigger)
 @Trigger(recordUsesLogged)
@@ -42,7 +42,7 @@ export class SiteLogo {
   @Property({ type: 'integer', version: true })
   version!: Opt<number>;
 
-  /** When it was last changed, by whomever. */
+  /** The last change by any process. */
   @Formula<SiteLogo>(({ id }) => lastChangedAtSql(id), { type: 'datetime' })
   updatedAt!: Opt<Date>;
 

@@ -10,11 +10,11 @@ import { SiteLogoService } from './site-logo.service.js';
 })
 export class SiteLogoModule {
   constructor(kinds: ContentKindRegistry) {
-    const called = ({ language }: SiteLogo) => language;
+    const displayName = ({ language }: SiteLogo) => language;
     kinds.register({
       kind: 'site-logo',
       entity: SiteLogo,
-      displayName: called,
+      displayName,
       describesPicture: true,
     });
   }

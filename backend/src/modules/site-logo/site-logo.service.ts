@@ -17,34 +17,33 @@ import {
 } from './site-logo.dto.js';
 import { SiteLogo } from './site-logo.entity.js';
 
-/** The logos of the site, one a language. */
 @Injectable()
 export class SiteLogoService {
   constructor(
     private readonly em: EntityManager,
-    private readonly shelf: ImageRepository,
+    private readonly images: ImageRepository,
   ) {}
 
-  async read(language: Language, everything: boolean): Promise<SiteLogoDto> {
+  async read(language: Language, includeInactive: boolean): Promise<SiteLogoDto> {
     const logo = await this.em.findOne(SiteLogo, { language });
-    return logo && (everything || logo.active) ? this.show(logo) : emptySiteLogo(language);
+    return logo && (includeInactive || logo.active) ? this.toDto(logo) : emptySiteLogo(language);
   }
 
-  async readOne(id: number, everything: boolean): Promise<SiteLogoDto> {
+  async readOne(id: number, includeInactive: boolean): Promise<SiteLogoDto> {
     const logo = await this.load(id);
-    if (!everything && !logo.active) throw Problem.notFound('This logo');
-    return this.show(logo);
+    if (!includeInactive && !logo.active) throw Problem.notFound('This logo');
+    return this.toDto(logo);
   }
 
   async create(input: CreateSiteLogoDto): Promise<SiteLogoDto> {
-    const address = input.image ?? input.imageUrl;
-    if (address === undefined) {
+    const url = input.image ?? input.imageUrl;
+    if (url === undefined) {
       throw Problem.invalidField('image', 'required', 'An image is required.');
     }
-    const logo = new SiteLogo(input.language, address);
+    const logo = new SiteLogo(input.language, url);
     this.apply(logo, input);
     await this.em.persist(logo).flush();
-    return this.show(logo);
+    return this.toDto(logo);
   }
 
   async update(
@@ -54,26 +53,26 @@ export class SiteLogoService {
   ): Promise<SiteLogoDto> {
     const logo = await this.load(id);
     const conflict = findVersionConflict(expected, logo.version);
-    if (conflict) throw conflict(await this.show(logo));
+    if (conflict) throw conflict(await this.toDto(logo));
     if (input.language && input.language !== logo.language) {
       const message = `This logo is for ${logo.language} and cannot be changed to ${input.language}. Nothing was saved.`;
       throw Problem.conflict('language_mismatch', message);
     }
     this.apply(logo, input);
     await this.save(id);
-    return this.show(logo);
+    return this.toDto(logo);
   }
 
   async remove(id: number, expected?: VersionPrecondition): Promise<void> {
     const logo = await this.load(id);
     const conflict = findVersionConflict(expected, logo.version);
-    if (conflict) throw conflict(await this.show(logo));
+    if (conflict) throw conflict(await this.toDto(logo));
     this.em.remove(logo);
     await this.save(id);
   }
 
-  private async show(logo: SiteLogo): Promise<SiteLogoDto> {
-    return toSiteLogo(logo, await this.shelf.load([logo.imageUrl]));
+  private async toDto(logo: SiteLogo): Promise<SiteLogoDto> {
+    return toSiteLogo(logo, await this.images.load([logo.imageUrl]));
   }
 
   private apply(logo: SiteLogo, { image, imageUrl, altText, active }: UpdateSiteLogoDto): void {
@@ -91,7 +90,7 @@ export class SiteLogoService {
   private async save(id: number): Promise<void> {
     await saveOrThrowConflict(
       () => this.em.flush(),
-      async () => this.show(await this.load(id, this.em.fork())),
+      async () => this.toDto(await this.load(id, this.em.fork())),
     );
   }
 }

@@ -11,7 +11,7 @@ import { acceptedEncoding } from '../../platform/response-cache/cached-response.
 import { clientFolder } from './frontend-build.js';
 
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
-/** A proxy that kept it would keep browsers from ever seeing a newer one; they themselves ask each time. */
+/** Not cached by proxies, so that browsers find new versions: they request it on every check for updates. */
 const SERVICE_WORKER = 'service-worker.js';
 
 function filesIn(folder: string): Set<string> {
@@ -19,12 +19,12 @@ function filesIn(folder: string): Set<string> {
     const entries = readdirSync(folder, { withFileTypes: true });
     return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
   } catch {
-    // Not built: pages say so.
+    // Without a build there are no files; pages respond with 503.
     return new Set();
   }
 }
 
-/** Points a request for an asset to the compressed copy that the build has laid beside it. */
+/** Rewrites requests for assets to the compressed copies that the build wrote next to them. */
 function preferCompressed(assets: Set<string>): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const name = request.path.slice(1);
@@ -39,14 +39,14 @@ function preferCompressed(assets: Set<string>): RequestHandler {
   };
 }
 
-/** Serves the built scripts, styles and pictures, which are named by their content. */
+/** Serves the built scripts, styles and images, whose names contain a hash of their content. */
 export function builtAssets(): RequestHandler[] {
   const folder = `${clientFolder}assets`;
   const options = { immutable: true, maxAge: '1y', index: false, redirect: false } as const;
   return [preferCompressed(filesIn(folder)), serveStatic(folder, options)];
 }
 
-/** Serves the few files with a name of their own, such as the icon; the document itself is no file. */
+/** Serves built files without a hash in their name, such as the icon, except `index.html`. */
 export function builtFiles(): RequestHandler {
   const files = filesIn(clientFolder);
   files.delete('index.html');

@@ -11,7 +11,7 @@ import { type ResponseCache } from '../../platform/response-cache/response-cache
 import { pageCacheTarget } from './page-cache-target.js';
 import { PageRenderer } from './page-renderer.js';
 
-function measureMemory(registry: Registry, cache: ResponseCache): void {
+function addCacheMetrics(registry: Registry, cache: ResponseCache): void {
   addGauge(
     registry,
     'kawabe_response_cache_bytes',
@@ -37,23 +37,23 @@ function measureMemory(registry: Registry, cache: ResponseCache): void {
   );
 }
 
-/** Puts the cache to use. To be called after `init`, when all calls are known. */
+/** Connects the response cache. Must be called after `init`, when all routes are known. */
 export function configureResponseCache(
   app: NestExpressApplication,
   cache: ResponseCache,
   { servesPages }: { servesPages: boolean },
 ): void {
   const { registry, requests } = app.get(Metrics);
-  measureMemory(registry, cache);
+  addCacheMetrics(registry, cache);
   const renderer = app.get(PageRenderer);
   renderer.setFetch((request) => cache.fetchAsVisitor(request));
-  const reads = app.get(CacheableRoutes);
-  reads.discover();
+  const routes = app.get(CacheableRoutes);
+  routes.discover();
   const locate = (path: string) => (servesPages ? renderer.locate(path) : undefined);
   cache.configure({
     version: app.get(ContentVersion),
     find: (url, headers) =>
-      url.startsWith(`/${API_PREFIX}/`) ? reads.find(url) : pageCacheTarget(url, headers, locate),
+      url.startsWith(`/${API_PREFIX}/`) ? routes.find(url) : pageCacheTarget(url, headers, locate),
     shared: app.get(Config).env.CDN ? CDN_HEADERS : undefined,
     leavesOrigins: app.get(Config).env.CORS_ORIGINS.length > 0,
     answered: ({ method = 'GET' }, answered, ms) =>

@@ -5,13 +5,13 @@ import { createRequire } from 'node:module';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type Language } from '../../kernel/language.js';
 
-/** The frontend workspace: equally far away from the sources and from the build of this module. */
+/** The frontend workspace; the relative path is the same from the sources and from the build. */
 export const frontendFolder = fileURLToPath(new URL('../../../../frontend/', import.meta.url));
 export const clientFolder = `${frontendFolder}dist/client/`;
 
 export type Manifest = Record<string, { file: string }>;
 
-/** Where an address leads; the frontend's `entry-server` explains each. */
+/** Where a URL path leads; documented in the frontend's `entry-server`. */
 export interface PageLocation {
   path: string;
   language?: Language;
@@ -20,7 +20,7 @@ export interface PageLocation {
   record?: string;
 }
 
-/** What the frontend's `entry-server` asks for and gives; the two sides meet only here. */
+/** The interface between backend and frontend: input and result of `entry-server`. */
 export interface RenderRequest {
   path: string;
   missing?: string;
@@ -30,7 +30,7 @@ export interface RenderRequest {
   manifest?: Manifest;
   origin: string;
   tiles: { url: string; attribution: string };
-  /** Where the house's own files are, where that is not here. */
+  /** Base URL of uploaded files, if they are not served by this server. */
   media: string | undefined;
   sendsMail: boolean;
   apiUrl: string;
@@ -40,7 +40,7 @@ export interface RenderRequest {
 
 export interface RenderedPage {
   status: number;
-  /** At 301: where the page is now. */
+  /** For status 301: the new path. */
   movedTo?: string;
   html: string;
   language: string;
@@ -62,12 +62,12 @@ export interface ServerEntry {
   ) => Promise<GeneratedFile>;
 }
 
-/** Where pages come from: the finished build, or Vite while developing. */
+/** Source of pages: the build, or Vite during development. */
 export interface PageSource {
-  /** The document around a page; `path` lets Vite add its own scripts. */
+  /** Returns the HTML template. Vite adds scripts that depend on `path`. */
   template: (path: string) => Promise<string>;
   entry: () => Promise<ServerEntry>;
-  /** The template's own style blocks, as a content security policy names them. */
+  /** Hashes of the template's inline styles for the content security policy. */
   styles?: () => Promise<readonly string[]>;
   manifest?: () => Promise<Manifest>;
 }
@@ -75,7 +75,7 @@ export interface PageSource {
 function memoize<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
-    // A build that is not there yet is looked for again with the next request.
+    // Retry with the next request if the build does not exist yet.
     loading ??= load().catch((error: unknown) => {
       loading = undefined;
       throw error;
@@ -84,7 +84,7 @@ function memoize<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The pages of `vite build --app`, each file read once. */
+/** Loads the pages of `vite build --app`; each file is read once. */
 export function loadBuiltPages(): PageSource {
   const template = memoize(() => readFile(`${clientFolder}index.html`, 'utf8'));
   return {
@@ -105,13 +105,13 @@ export function loadBuiltPages(): PageSource {
   };
 }
 
-/** Vite belongs to the frontend, and is there only while developing. */
+/** Vite is a dev dependency of the frontend, so it is loaded during development only. */
 async function loadVite(): Promise<typeof import('vite')> {
   const file = createRequire(`${frontendFolder}package.json`).resolve('vite');
   return (await import(pathToFileURL(file).href)) as typeof import('vite');
 }
 
-/** Serves the sources through Vite inside this process and renders pages from them, always fresh. */
+/** Serves the sources through Vite in this process, and renders pages from them without a cache. */
 export async function vitePages(app: NestExpressApplication): Promise<PageSource> {
   const { createServer } = await loadVite();
   const vite = await createServer({

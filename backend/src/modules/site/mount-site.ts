@@ -6,8 +6,8 @@ import { servePages, serveGeneratedFiles } from './page.middleware.js';
 import { vitePages } from './frontend-build.js';
 
 /**
- * Serves the site's files and pages. To be called before `init`: Nest answers 404 to whatever is left
- * when its own routes are reached, so pages must come ahead of them.
+ * Serves the site's files and pages. Must be called before `init`, because Nest responds 404 to all requests that
+ * reach its own router without a match.
  */
 export async function mountSite(app: NestExpressApplication): Promise<void> {
   const renderer = app.get(PageRenderer);
@@ -16,7 +16,7 @@ export async function mountSite(app: NestExpressApplication): Promise<void> {
   } else {
     app.use('/assets', ...builtAssets());
     app.use(builtFiles());
-    // The first visitor need not wait for it. Where nothing is built, each request is told so.
+    // Load in advance, so that the first visitor does not wait. Without a build, each request responds 503.
     await renderer.load().catch(() => undefined);
   }
   app.use(serveGeneratedFiles(renderer), servePages(renderer));

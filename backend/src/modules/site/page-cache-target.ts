@@ -6,33 +6,36 @@ import { visitorLanguage } from './visitor-language.js';
 const NOT_A_PAGE = /^\/(?:api|uploads|assets)(?:\/|$)/i;
 
 /**
- * Where forms that a browser sends by itself lead, `?sent=`, `?draft=`, `?subscribed=`, `?outcome=`, and what
- * the form of a mail's link needs, `?token=`. No more than what the pages make something of: each such page is
- * rendered for one visitor alone.
+ * Query parameters of pages after a form: the result of a form without JavaScript (`?sent=`, `?draft=`,
+ * `?subscribed=`, `?outcome=`), and the `?token=` of a link in a mail. Strict, because each such page is rendered
+ * for one visitor. Matches `sent=K-7F3Q2`, not `sent=1`.
  */
-const FORM_ANSWER =
+const FORM_RESULT =
   /^(?:sent=K-[\dA-Z]{5}|draft=[\w-]{22}|subscribed=1|outcome=(?:done|refused|often|failed)|token=[\w.-]{1,64})$/;
-/** What the contact form is asked about, and the days for which free rooms are looked for; these stand together. */
-const QUESTION =
+/**
+ * Query parameters of the contact form and of the room search; several may be combined. Matches `room=12`, not
+ * `room=river`.
+ */
+const FORM_INPUT =
   /^(?:(?:room|with|event)=[1-9]\d{0,8}|(?:arrival|departure)=[\d-]{0,10}|guests=\d{0,3})$/;
-/** A form's answer comes first or among the few others that such an address has. */
-const MOST_PARAMETERS = 20;
+/** Maximum number of query parameters that are examined. */
+const MAX_PARAMETERS = 20;
 
 /**
- * The part of an address's query that a form's page depends on; such a page is one visitor's alone. Where there is
- * nothing, nothing depends on it.
+ * Returns the part of the query that the page depends on; such pages are rendered for one visitor. Empty for pages
+ * of missing records.
  */
 export function formResultQuery(url: string, { path, missing }: PageLocation): string {
   if (path === missing) return '';
-  const mark = url.indexOf('?');
-  const parts = mark < 0 ? [] : url.slice(mark + 1).split('&', MOST_PARAMETERS);
-  const answer = parts.find((part) => FORM_ANSWER.test(part));
-  if (answer) return `?${answer}`;
-  const questions = parts.filter((part) => QUESTION.test(part));
-  return questions.length > 0 ? `?${questions.join('&')}` : '';
+  const queryStart = url.indexOf('?');
+  const parts = queryStart < 0 ? [] : url.slice(queryStart + 1).split('&', MAX_PARAMETERS);
+  const result = parts.find((part) => FORM_RESULT.test(part));
+  if (result) return `?${result}`;
+  const inputs = parts.filter((part) => FORM_INPUT.test(part));
+  return inputs.length > 0 ? `?${inputs.join('&')}` : '';
 }
 
-/** Whether an address is answered with a rendered page: no call, no upload, no file. */
+/** Whether the path is that of a rendered page, not of the API, an upload or a file. */
 export function isPagePath(path: string): boolean {
   return !NOT_A_PAGE.test(path) && path.lastIndexOf('.') <= path.lastIndexOf('/');
 }
@@ -40,15 +43,15 @@ export function isPagePath(path: string): boolean {
 const FILES: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt', '/site.webmanifest']);
 const FEED = /^\/(?:en|ja|zh-hans|zh-hant)\/events\.(?:ics|json|rss)$/;
 
-/** Whether an address is that of a file whose words come from the content, and that is written anew when it changes. */
+/** Whether the path is that of a file generated from content, such as the sitemap. */
 export function isGeneratedFile(path: string): boolean {
   return FILES.has(path) || FEED.test(path);
 }
 
-/** Where a page's address leads; undefined where pages are not served, or not yet. */
+/** Returns where a path leads; undefined if pages are not served or not loaded yet. */
 export type PageLocator = (pathname: string) => PageLocation | undefined;
 
-/** The address of a page or written file; undefined where it is neither, or one visitor's alone. */
+/** Returns the cache target of a page or generated file; undefined for other URLs and for pages of one visitor. */
 export function pageCacheTarget(
   url: string,
   headers: IncomingHttpHeaders,
@@ -57,25 +60,25 @@ export function pageCacheTarget(
   if (!url.startsWith('/')) return undefined;
   const [path = ''] = url.split('?', 1);
   const isFile = isGeneratedFile(path);
-  const place = isFile || isPagePath(path) ? locate(path) : undefined;
-  if (!place) return undefined;
+  const location = isFile || isPagePath(path) ? locate(path) : undefined;
+  if (!location) return undefined;
   if (isFile) return { kind: 'page', route: 'file', key: path, path, status: 200 };
-  if (place.movedTo || formResultQuery(url, place)) return undefined;
-  const language = place.language ?? visitorLanguage(headers);
-  const at = (path: string, status: CacheTarget['status']): CacheTarget => ({
+  if (location.movedTo || formResultQuery(url, location)) return undefined;
+  const language = location.language ?? visitorLanguage(headers);
+  const toTarget = (path: string, status: CacheTarget['status']): CacheTarget => ({
     kind: 'page',
     route: 'page',
     path,
     status,
-    ...(place.language
+    ...(location.language
       ? { key: path }
       : { key: `${path} ${language}`, cookie: `lang=${language}` }),
   });
-  const { path: own, missing, record } = place;
-  if (!missing || !record) return at(own, own === missing ? 404 : 200);
+  const { path: pagePath, missing, record } = location;
+  if (!missing || !record) return toTarget(pagePath, pagePath === missing ? 404 : 200);
   const call = `${record}?language=${language}`;
   return {
-    ...at(own, 200),
+    ...toTarget(pagePath, 200),
     onlyIf: {
       record: {
         kind: 'call',
@@ -84,7 +87,7 @@ export function pageCacheTarget(
         key: call,
         status: 200,
       },
-      otherwise: at(missing, 404),
+      otherwise: toTarget(missing, 404),
     },
   };
 }

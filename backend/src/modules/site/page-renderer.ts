@@ -13,78 +13,81 @@ import {
 } from './frontend-build.js';
 
 const API_TIMEOUT_MS = 5_000;
-/** Pages that are one visitor's alone are made one at a time: how many more may wait. */
+/** Maximum number of waiting requests for uncached pages, which are rendered one at a time. */
 const MAX_WAITING = 20;
-/** After each, the others have as much of the process as it had; at most so long. */
+/**
+ * After each uncached page the queue pauses for as long as the rendering took, up to this limit, so that cached
+ * pages are rendered meanwhile.
+ */
 const MAX_BACKOFF_MS = 1_000;
-/** Seconds after which asking again makes sense: when others have been answered, when the database may be back. */
-const RETRY_AFTER = { busy: 2, away: 10 };
+/** Values of `Retry-After` in seconds: the queue is full, or the database is unavailable. */
+const RETRY_AFTER = { busy: 2, unavailable: 10 };
 
 export interface PageRequest {
   place: PageLocation;
-  /** Of the query, what tells the page what became of a form; empty otherwise. */
+  /** The query parameters that the page depends on; empty for cached pages. */
   search: string;
   preferred: Language;
-  /** Where this process answers: pages take their data through the same API as everybody. */
+  /** Origin of this process: pages load their data through the public API. */
   apiUrl: string;
 }
 
 export interface FinishedPage extends RenderedPage {
-  /** The page's own style blocks, for its policy. */
+  /** Hashes of the page's inline styles for the content security policy. */
   styles: readonly string[];
   retryAfter?: number;
-  /** When what it shows stops being true by itself, such as which nights are free; an HTTP date. */
+  /** HTTP date after which the page is outdated, for example because it shows free nights. */
   expires?: string;
 }
 
-function fetchWithin(request: Request): Promise<Response> {
+function fetchWithTimeout(request: Request): Promise<Response> {
   return fetch(request, { signal: AbortSignal.timeout(API_TIMEOUT_MS) });
 }
 
-/** Renders pages of the site with the code that the browser runs too. */
+/** Renders the site's pages on the server, with the code that browsers hydrate. */
 @Injectable()
 export class PageRenderer {
   readonly #logger = new Logger('Site');
   /**
-   * Drawing a page keeps the process busy for tens of milliseconds. One after the other, and what is answered from
-   * memory comes in between: it never waits for more than one.
+   * Rendering blocks the event loop for tens of milliseconds. One page at a time, so that a cached response waits
+   * for at most one rendering.
    */
-  readonly #drawing = pLimit(1);
-  /** Of the pages that are kept there are only so many; of these, as many as strangers like. */
-  readonly #forOne = pLimit(1);
+  readonly #renderLimit = pLimit(1);
+  /** Uncached pages of single visitors. Their number is unlimited, so they must not delay cached ones. */
+  readonly #uncachedLimit = pLimit(1);
   readonly #unavailable = new Map<Language, Promise<string>>();
   #source: PageSource = loadBuiltPages();
   #entry: ServerEntry | undefined;
-  #read: (request: Request) => Promise<Response> = fetchWithin;
+  #fetch: (request: Request) => Promise<Response> = fetchWithTimeout;
 
   #hasRendered = false;
 
   constructor(private readonly config: Config) {}
 
-  /** Whether there was a whole page once: the cache gives it again while the database is away. */
+  /** Whether a complete page was rendered. The cache then serves pages while the database is unavailable. */
   get hasRendered(): boolean {
     return this.#hasRendered;
   }
 
-  /** Takes pages from elsewhere than the build: from Vite, while developing. */
+  /** Sets another source of pages, such as Vite during development. */
   setPages(source: PageSource): void {
     this.#source = source;
     this.#entry = undefined;
     this.#unavailable.clear();
   }
 
-  /** Takes the pages' data from somewhere nearer than through the network. */
-  setFetch(read: (request: Request) => Promise<Response>): void {
-    this.#read = read;
+  /** Sets how pages load their data, such as through the response cache instead of the network. */
+  setFetch(fetchFunction: (request: Request) => Promise<Response>): void {
+    this.#fetch = fetchFunction;
   }
 
-  /** Loads the code of the pages; fails where they are not built. */
+  /** Loads the code of the pages; fails if they are not built. */
   async load(): Promise<ServerEntry> {
     this.#entry = await this.#source.entry();
     return this.#entry;
   }
 
-  /** Where an address leads; undefined until the code of the pages is loaded. */
+  /** Returns where a path leads; undefined until the code of the pages is loaded. */
   locate(pathname: string): PageLocation | undefined {
     return this.#entry?.locate(pathname);
   }
@@ -94,38 +97,38 @@ export class PageRenderer {
     const template = await this.#source.template(place.path);
     const styles = (await this.#source.styles?.()) ?? [];
     const language = place.language ?? preferred;
-    const around = { language: bcp47(language), negotiated: !place.language, styles };
+    const common = { language: bcp47(language), negotiated: !place.language, styles };
     const unavailable = async (retryAfter: number): Promise<FinishedPage> => {
       const html = await this.#unavailablePage(template, language);
-      return { ...around, status: 503, html, complete: false, retryAfter };
+      return { ...common, status: 503, html, complete: false, retryAfter };
     };
     try {
-      if (search && this.#forOne.pendingCount >= MAX_WAITING)
+      if (search && this.#uncachedLimit.pendingCount >= MAX_WAITING)
         return await unavailable(RETRY_AFTER.busy);
-      const draw = () => this.#renderPage(request, template);
-      const page = await (search ? this.#renderUncached(draw) : draw());
+      const render = () => this.#renderPage(request, template);
+      const page = await (search ? this.#renderUncached(render) : render());
       this.#hasRendered ||= page.complete && page.status === 200;
       if (page.html || page.movedTo) return { ...page, styles };
       const html = page.status === 404 && (await this.#missingPage(request));
-      return html ? { ...page, html, styles } : await unavailable(RETRY_AFTER.away);
+      return html ? { ...page, html, styles } : await unavailable(RETRY_AFTER.unavailable);
     } catch (error) {
       this.#logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      // The shell alone: the browser renders the page itself.
-      return { ...around, status: 500, html: template, complete: false };
+      // The empty template: the browser renders the page itself.
+      return { ...common, status: 500, html: template, complete: false };
     }
   }
 
-  /** One of the files that are written rather than built, such as the sitemap. */
+  /** Generates a file such as the sitemap. */
   async file(path: string, apiUrl: string): Promise<GeneratedFile> {
     const { writeFile } = await this.load();
-    return writeFile({ path, origin: this.config.publicUrl, apiUrl, fetch: this.#read });
+    return writeFile({ path, origin: this.config.publicUrl, apiUrl, fetch: this.#fetch });
   }
 
-  #renderUncached<P extends RenderedPage>(draw: () => Promise<P>): Promise<P> {
+  #renderUncached<P extends RenderedPage>(render: () => Promise<P>): Promise<P> {
     const { promise, resolve, reject } = Promise.withResolvers<P>();
-    void this.#forOne(async () => {
+    void this.#uncachedLimit(async () => {
       const began = performance.now();
-      await draw().then(resolve, reject);
+      await render().then(resolve, reject);
       await sleep(Math.min(performance.now() - began, MAX_BACKOFF_MS));
     });
     return promise;
@@ -139,10 +142,10 @@ export class PageRenderer {
     const manifest = await this.#source.manifest?.();
     const { TILE_URL, TILE_ATTRIBUTION } = this.config.env;
     let expires = Infinity;
-    const read = async (request: Request): Promise<Response> => {
-      const response = await this.#read(request);
-      const said = Date.parse(response.headers.get('expires') ?? '');
-      if (said < expires) expires = said;
+    const fetchTracked = async (request: Request): Promise<Response> => {
+      const response = await this.#fetch(request);
+      const expiry = Date.parse(response.headers.get('expires') ?? '');
+      if (expiry < expires) expires = expiry;
       return response;
     };
     const page = await render({
@@ -157,9 +160,9 @@ export class PageRenderer {
       media: this.config.mediaUrl,
       sendsMail: this.config.env.SMTP_URL !== undefined,
       apiUrl,
-      fetch: read,
+      fetch: fetchTracked,
       inTurn: (draw) =>
-        this.#drawing(async () => {
+        this.#renderLimit(async () => {
           await nextRound();
           return draw();
         }),
@@ -167,17 +170,17 @@ export class PageRenderer {
     return { ...page, ...(expires < Infinity && { expires: new Date(expires).toUTCString() }) };
   }
 
-  /** The one page that says of all records of a kind that they are not there, from where it is kept. */
+  /** Returns the page for missing records of a kind, from the response cache. */
   async #missingPage({ place, preferred, apiUrl }: PageRequest): Promise<string | undefined> {
     const headers = { cookie: `lang=${preferred}` };
-    const response = await this.#read(new Request(apiUrl + (place.missing ?? ''), { headers }));
+    const response = await this.#fetch(new Request(apiUrl + (place.missing ?? ''), { headers }));
     return response.status === 404 ? response.text() : undefined;
   }
 
   async #unavailablePage(template: string, language: Language): Promise<string> {
     const { renderUnavailable } = await this.load();
-    const made = this.#unavailable.get(language) ?? renderUnavailable(template, language);
-    this.#unavailable.set(language, made);
-    return made;
+    const page = this.#unavailable.get(language) ?? renderUnavailable(template, language);
+    this.#unavailable.set(language, page);
+    return page;
   }
 }

@@ -22,10 +22,10 @@ function describe(response: Response, page: FinishedPage): void {
   if (page.negotiated) response.vary('Cookie, Accept-Language');
 }
 
-/** For good, with whatever stands behind the path. */
+/** Redirects permanently and preserves the query. */
 function redirect(request: Request, response: Response, path: string): void {
-  const mark = request.url.indexOf('?');
-  const query = mark < 0 ? '' : request.url.slice(mark);
+  const queryStart = request.url.indexOf('?');
+  const query = queryStart < 0 ? '' : request.url.slice(queryStart);
   response
     .status(301)
     .set('Cache-Control', 'no-cache')
@@ -33,17 +33,17 @@ function redirect(request: Request, response: Response, path: string): void {
     .end();
 }
 
-/** Answers every address that is no call, no file and no upload with a rendered page. */
+/** Responds with a rendered page to every path that is not of the API, a file or an upload. */
 export function servePages(renderer: PageRenderer) {
   const logger = new Logger('Site');
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (!isPage(request)) return next();
     try {
-      const place = (await renderer.load()).locate(request.path);
-      if (place.movedTo) return redirect(request, response, place.movedTo);
+      const location = (await renderer.load()).locate(request.path);
+      if (location.movedTo) return redirect(request, response, location.movedTo);
       const page = await renderer.render({
-        place,
-        search: formResultQuery(request.url, place),
+        place: location,
+        search: formResultQuery(request.url, location),
         preferred: visitorLanguage(request.headers),
         apiUrl: selfOrigin(request),
       });
@@ -51,14 +51,14 @@ export function servePages(renderer: PageRenderer) {
       describe(response, page);
       response.end(request.method === 'HEAD' ? undefined : page.html);
     } catch (error) {
-      // Without a template there is no page at all: the frontend has not been built.
+      // Without a template the frontend has not been built.
       logger.error(error instanceof Error ? error.message : String(error));
       response.status(503).type('text').send('The site is not built yet. Run "npm run build".\n');
     }
   };
 }
 
-/** Answers the sitemap, the feeds and their like. */
+/** Serves the sitemap, the feeds and other generated files. */
 export function serveGeneratedFiles(renderer: PageRenderer) {
   const logger = new Logger('Site');
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
@@ -68,7 +68,7 @@ export function serveGeneratedFiles(renderer: PageRenderer) {
       response.set({ 'Content-Type': type, 'Cache-Control': 'no-cache' }).send(body);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      // The API logs the reason of its own 503, and an outage is logged once.
+      // The API logs the reason of its own 503, so an outage is logged once.
       if (message.startsWith('503:')) logger.debug(message);
       else logger.error(message);
       response.status(503).set('Retry-After', '10').type('text').send('Temporarily unavailable.\n');

@@ -26,7 +26,7 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let wire: FaultProxy;
 let test: TestApp;
 let rendered: string[];
-/** Renderings wait for this. */
+/** Renderings wait for this promise. */
 let gate: Promise<void> | undefined;
 
 interface Room {
@@ -42,7 +42,7 @@ const rename = (name: string, id: number) =>
 
 const version = () => test.app.get(ContentVersion);
 
-/** On a busy machine an announcement takes its time. */
+/** Notifications may be late on a busy machine. */
 const eventually = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, 5_000);
 
 async function addRoom(name: string): Promise<number> {
@@ -53,8 +53,8 @@ async function addRoom(name: string): Promise<number> {
   return body.id as number;
 }
 
-/** As the real one, for the few addresses asked for here. */
-function locate(path: string): PageLocation {
+/** A reduced `locate` for the paths of this spec. */
+function locatePage(path: string): PageLocation {
   const language = /^\/(en|ja)(?=\/|$)/.exec(path)?.[1] as Language | undefined;
   const at = (rest: string) => (language ? `/${language}${rest}` : rest);
   const [, id] = /\/rooms\/([1-9]\d*)/.exec(path) ?? [];
@@ -66,8 +66,8 @@ function locate(path: string): PageLocation {
   return { path, language };
 }
 
-/** The site with a page that shows the rooms' names, read through the API as the real one does. */
-function pages(app: TestApp['app']): void {
+/** Replaces the pages by one that shows the rooms' names, read through the API. */
+function replacePages(app: TestApp['app']): void {
   const renderer = app.get(PageRenderer);
   const render = async (request: RenderRequest) => {
     const { path, missing, search, preferred, apiUrl, fetch: read } = request;
@@ -84,7 +84,7 @@ function pages(app: TestApp['app']): void {
     template: () => Promise.resolve(''),
     entry: () =>
       Promise.resolve({
-        locate,
+        locate: locatePage,
         render,
         renderUnavailable: () => Promise.resolve('<p>away</p>'),
         writeFile: () => Promise.resolve({ type: 'text/plain', body: '' }),
@@ -106,7 +106,7 @@ async function sql(url: string, statement: string): Promise<void> {
 beforeAll(async () => {
   database = await createDatabase();
   wire = await startFaultProxy(database.url);
-  test = await startApp({}, wire.url, [], pages);
+  test = await startApp({}, wire.url, [], replacePages);
   await test.app.get(PageRenderer).load();
   await eventually(() => expect(version().isInSync).toBe(true));
 });
@@ -125,8 +125,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('what is kept', () => {
-  it('comes in each encoding, each with a validator of its own', async () => {
+describe('response cache', () => {
+  it('stores each encoding with its own ETag', async () => {
     await addRoom('Dawn');
     const etags = new Set<string>();
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -147,7 +147,7 @@ describe('what is kept', () => {
     expect(rendered).toEqual(['/en ja']);
   });
 
-  it('is never what one visitor is told of a form', async () => {
+  it('never stores the result of a form', async () => {
     await page('/en');
     for (const query of [
       '?draft=8LuASyHoHsBZc--FsH_Xcg',
@@ -167,7 +167,7 @@ describe('what is kept', () => {
     expect(rendered).toEqual([]);
   });
 
-  it('is kept for each language where the address leaves it open', async () => {
+  it('stores one page per language for URLs without a language', async () => {
     expect((await page('/', { 'Accept-Language': 'en-GB' })).text).toContain(' en<');
     expect((await page('/', { 'Accept-Language': 'fr' })).text).toContain(' ja<');
     const cookie = { Cookie: 'lang=zh-TW', 'Accept-Language': 'en' };
@@ -179,7 +179,7 @@ describe('what is kept', () => {
     expect(rendered).toHaveLength(3);
   });
 
-  it('is made once for all who wait', async () => {
+  it('renders once for concurrent requests', async () => {
     let open = () => undefined as void;
     gate = new Promise((resolve) => (open = resolve));
     const asked = Array.from({ length: 20 }, () => page('/ja').then(({ text }) => text));
@@ -189,7 +189,7 @@ describe('what is kept', () => {
     expect(rendered).toEqual(['/ja ja']);
   });
 
-  it('is, of all that is not there, one page in each language', async () => {
+  it('stores one page per language for all missing records', async () => {
     for (const path of ['/ja/nowhere/1', '/ja/nowhere/2', '/ja/nowhere/2?sent=K-12345']) {
       const { text } = await page(path).expect(404);
       expect(text).toContain(' ja<');
@@ -203,20 +203,20 @@ describe('what is kept', () => {
     expect(rendered).toEqual(['/en/rooms/0 ja']);
   });
 
-  it('is a page for those who bring a token too, and nothing under names that visitors make up', async () => {
+  it('serves pages to requests with a token too, and stores nothing for unknown query parameters', async () => {
     await page('/en');
-    const before = await told();
+    const before = await responseCounts();
     await page('/en', { Authorization: 'Bearer nobody' }).expect(200);
     await page('/en?cb=1', { Authorization: 'Bearer nobody' }).expect(200);
     for (const name of ['en', 'en-a', 'EN-b', 'en_c']) {
       await test.visitor.get(`/api/site-logo/${name}`).expect(200);
     }
-    const after = await told();
+    const after = await responseCounts();
     expect(after['memory']! - before['memory']!).toBe(2 + 3);
     expect(after['filled']! - before['filled']!).toBe(1);
   });
 
-  it('is answered to HEAD without its bytes, and not to those who bring a token', async () => {
+  it('responds to HEAD without a body, and not to requests with a token', async () => {
     const { headers, text } = await request(test.app.getHttpServer()).head('/en').expect(200);
     expect([headers['content-length'] !== undefined, text ?? '']).toEqual([true, '']);
     const id = await addRoom('Hidden');
@@ -226,7 +226,7 @@ describe('what is kept', () => {
     expect((await rooms()).map(({ name }) => name)).not.toContain('Hidden');
   });
 
-  it('leaves to the call what is wrong with a request', async () => {
+  it('leaves invalid requests to the API', async () => {
     await test.visitor.get('/api/rooms?language=fr').expect(400);
     await test.visitor.get('/api/rooms/999999').expect(404);
     await test.visitor.get('/api/base-rooms').expect(401);
@@ -237,7 +237,7 @@ const isOpen = (security?: object[]) =>
   security !== undefined &&
   (security.length === 0 || security.some((needed) => Object.keys(needed).length === 0));
 
-it('knows every open read of the contract that is content', () => {
+it('covers every public read of content in the OpenAPI document', () => {
   const reads = test.app.get(CacheableRoutes);
   const open = Object.entries(contract.paths)
     .filter(([, { get }]) => isOpen(get?.security))
@@ -246,8 +246,8 @@ it('knows every open read of the contract that is content', () => {
     path.replaceAll(/\{\w*language\}/gi, 'en').replaceAll(/\{\w+\}/g, '1');
   const unknown = open.filter((path) => !reads.find(named(path)));
   expect(unknown.sort()).toEqual([
-    // Not content: what they answer depends on more than the address and what is stored. The guide and the
-    // cards of rooms and events keep themselves.
+    // Not cacheable: the responses depend on more than URL and content. The guide and the link preview images
+    // have caches of their own.
     '/api/area-guide.pdf',
     '/api/auth/status',
     '/api/contact-messages/drafts/{draft}',
@@ -263,8 +263,8 @@ it('knows every open read of the contract that is content', () => {
   ]);
 });
 
-describe('a change', () => {
-  it('is read by whoever has its answer, and by whoever reads a page', async () => {
+describe('content change', () => {
+  it('is visible through ETags and in pages', async () => {
     const id = await addRoom('Change 0');
     for (let turn = 1; turn <= 100; turn += 1) {
       await rename(`Change ${turn}`, id);
@@ -273,7 +273,7 @@ describe('a change', () => {
     }
   });
 
-  it('of this process is read without being announced, and so is what was brought back', async () => {
+  it('of this process is visible without a notification, and so is a restore', async () => {
     const id = await addRoom('Reed');
     await rename('Rush', id);
     const names = async () => (await rooms()).map(({ name }) => name);
@@ -287,7 +287,7 @@ describe('a change', () => {
     expect(await names()).toContain('Rush');
   });
 
-  it('during a rendering leaves that rendering to those who asked before it', async () => {
+  it('during a rendering affects only later requests', async () => {
     const id = await addRoom('Before');
     let open = () => undefined as void;
     gate = new Promise((resolve) => (open = resolve));
@@ -302,7 +302,7 @@ describe('a change', () => {
     expect((await page('/en/explore')).text).toContain('After');
   });
 
-  it('made by raw SQL or by another process is heard', async () => {
+  it('by raw SQL or another process is detected', async () => {
     const announcing = await createDatabase();
     const [one, other] = [await startApp({}, announcing.url), await startApp({}, announcing.url)];
     const names = async (app: TestApp) => (await rooms(app.visitor)).map(({ name }) => name);
@@ -318,9 +318,14 @@ describe('a change', () => {
     await announcing.drop();
   });
 
-  it('that nobody hears of is read by those who come after it, who share what is made', async () => {
+  it('is visible to later requests when notifications are down, and rendered once for them', async () => {
     const deaf = { current: 1, changedAt: 0, isTrusted: false };
-    const other = await startApp({}, database.url, [{ token: ContentVersion, value: deaf }], pages);
+    const other = await startApp(
+      {},
+      database.url,
+      [{ token: ContentVersion, value: deaf }],
+      replacePages,
+    );
     await other.app.get(PageRenderer).load();
     const ask = () =>
       request(other.app.getHttpServer())
@@ -337,12 +342,12 @@ describe('a change', () => {
     open();
     expect(await early).toContain('Earlier');
     for (const text of await Promise.all(late)) expect(text).toContain('Later');
-    // Who came only when the second was under way shared a third.
+    // Requests that arrive during the second rendering share a third.
     expect(rendered.length).toBeLessThanOrEqual(3);
     await other.close();
   });
 
-  it('is read while announcements are not heard', async () => {
+  it('is visible while notifications are down', async () => {
     const deaf = { current: 1, changedAt: 0, isTrusted: true };
     const other = await startApp({}, database.url, [{ token: ContentVersion, value: deaf }]);
     const id = await addRoom('Unheard 0');
@@ -356,8 +361,8 @@ describe('a change', () => {
   });
 });
 
-/** How many answers the metrics tell of, by source. */
-async function told(): Promise<Record<string, number>> {
+/** Returns the number of responses by source, from the metrics. */
+async function responseCounts(): Promise<Record<string, number>> {
   const { text } = await test.visitor.get('/api/metrics').expect(200);
   const counts: Record<string, number> = {};
   const figures = text.matchAll(/^kawabe_http_\w+_count\{.*source="(\w+)".*\} (\d+)$/gm);
@@ -367,21 +372,21 @@ async function told(): Promise<Record<string, number>> {
   return counts;
 }
 
-it('counts each answer once, by where it came from', async () => {
+it('counts each response once, by source', async () => {
   await addRoom('Counted');
-  const before = await told();
+  const before = await responseCounts();
   for (let turn = 0; turn < 3; turn += 1) await rooms();
-  const after = await told();
+  const after = await responseCounts();
   expect(after).toEqual({
     ...before,
     memory: (before['memory'] ?? 0) + 2,
     filled: (before['filled'] ?? 0) + 1,
-    // The reading of the figures before.
+    // Includes the request for the metrics.
     server: (before['server'] ?? 0) + 1,
   });
 });
 
-it('answers the last good bytes while PostgreSQL is away, and fresh ones when it is back', async () => {
+it('serves the last valid responses while PostgreSQL is down, and current ones after recovery', async () => {
   const id = await addRoom('Lantern');
   expect((await rooms()).map(({ name }) => name)).toContain('Lantern');
   const before = (await page('/en')).text;
@@ -394,7 +399,7 @@ it('answers the last good bytes while PostgreSQL is away, and fresh ones when it
     expect([text, headers['cache-control']]).toEqual([before, 'no-cache']);
     await wait(20);
   }
-  expect((await told())['last_good']).toBeGreaterThanOrEqual(6);
+  expect((await responseCounts())['last_good']).toBeGreaterThanOrEqual(6);
   await test.visitor.get('/api/events?language=en').expect(503);
   const { body: health } = await test.visitor.get('/api/health/pages').expect(200);
   expect(health).toMatchObject({

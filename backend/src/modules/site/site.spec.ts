@@ -15,10 +15,10 @@ let rendered: RenderRequest[];
 let fail: boolean;
 let complete: boolean;
 let isAway: boolean;
-/** Renderings wait for this. */
+/** Renderings wait for this promise. */
 let gate: Promise<void> | undefined;
 
-/** The site with a stand-in for the frontend's code; everything else in the tree answers "api". */
+/** The site with a stub of the frontend's code. The API is a handler that responds "api". */
 function site() {
   const renderer = new PageRenderer(config);
   renderer.setPages({
@@ -64,33 +64,33 @@ beforeEach(() => {
 
 describe('pages', () => {
   it.each(['/api/rooms', '/API/rooms', '/uploads/a', '/assets/b', '/favicon.ico'])(
-    'leave %s to others',
+    'are not rendered for %s',
     async (path) => {
       const { text } = await request(site()).get(path);
       expect(text).toBe('api');
     },
   );
 
-  it('leave writes to others', async () => {
+  it('are not rendered for writes', async () => {
     const { text } = await request(site()).post('/rooms/3');
     expect(text).toBe('api');
     expect(rendered).toEqual([]);
   });
 
-  it('are rendered with the public address, whatever Host the visitor sends', async () => {
+  it('use the public URL, whatever Host header is sent', async () => {
     await request(site()).get('/rooms/3?utm=x').set('Host', 'evil.example');
     expect(rendered[0]).toMatchObject({ path: '/rooms/3', origin: 'https://kawabe.example' });
     expect(rendered[0]?.apiUrl).toMatch(/^http:\/\/(127\.0\.0\.1|\[.*\]):\d+$/);
   });
 
-  it('follow the cookie, then the browser', async () => {
+  it('use the language of the cookie, else of the browser', async () => {
     const app = site();
     const headers = { Cookie: 'lang=zh_TW', 'Accept-Language': 'en' };
     expect((await request(app).get('/').set(headers)).text).toBe('<p>zh_TW /</p>');
     expect((await request(app).get('/').set('Accept-Language', 'en')).text).toBe('<p>en /</p>');
   });
 
-  it('say what their bytes depend on', async () => {
+  it('vary by what they depend on', async () => {
     const app = site();
     const open = await request(app).get('/');
     expect(open.headers).toMatchObject({
@@ -103,18 +103,18 @@ describe('pages', () => {
     expect(addressed.headers['vary']).toBeUndefined();
   });
 
-  it('are, for what is not there, the one that says so for all', async () => {
+  it('share one page for all missing records', async () => {
     const { status, text } = await request(site()).get('/rooms/99').set('Cookie', 'lang=zh');
     expect([status, text]).toEqual([404, '<p>zh /rooms/0</p>']);
   });
 
-  it('lead from another way to write an address to its own, for good', async () => {
+  it('redirect permanently to the canonical path', async () => {
     const { status, headers } = await request(site()).get('/old/explore/?a=b&c=//d');
     expect([status, headers['location']]).toEqual([301, '/en/new?a=b&c=//d']);
     expect(rendered).toEqual([]);
   });
 
-  it('say in the visitor’s language when they cannot be had, and ask for patience', async () => {
+  it('respond 503 in the visitor’s language with Retry-After when unavailable', async () => {
     isAway = true;
     const { status, text, headers } = await request(site()).get('/').set('Accept-Language', 'en');
     expect([status, text]).toEqual([503, '<p>away, en</p>']);
@@ -125,7 +125,7 @@ describe('pages', () => {
     });
   });
 
-  it('of one visitor alone are made one at a time, and a few more wait', async () => {
+  it('for one visitor are rendered one at a time, with a limited queue', async () => {
     let open = () => undefined as void;
     gate = new Promise((resolve) => (open = resolve));
     const server = site().listen(0, '127.0.0.1');
@@ -144,20 +144,20 @@ describe('pages', () => {
     expect(answers.every(({ status, after }) => status === 200 || after === '2')).toBe(true);
   });
 
-  it('are not kept while data is missing', async () => {
+  it('are not cached while data is missing', async () => {
     complete = false;
     const { headers } = await request(site()).get('/');
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('fall back to the shell when rendering fails, so that the browser can try', async () => {
+  it('fall back to the empty template when rendering fails', async () => {
     fail = true;
     const { status, text, headers } = await request(site()).get('/');
     expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
     expect(text).toContain('shell');
   });
 
-  it('say plainly when nothing is built', async () => {
+  it('report that nothing is built', async () => {
     const renderer = new PageRenderer(config);
     renderer.setPages({
       template: () => Promise.reject(new Error('no such file')),
@@ -169,14 +169,14 @@ describe('pages', () => {
   });
 });
 
-describe('the files of search engines', () => {
-  it('are written for the public address', async () => {
+describe('generated files', () => {
+  it('use the public URL', async () => {
     const { text, headers } = await request(site()).get('/sitemap.xml');
     expect(text).toBe('/sitemap.xml of https://kawabe.example');
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('ask for patience when the content is not to be had', async () => {
+  it('respond 503 with Retry-After when content is unavailable', async () => {
     fail = true;
     const { status, headers } = await request(site()).get('/sitemap.xml');
     expect([status, headers['retry-after']]).toEqual([503, '10']);

@@ -19,7 +19,7 @@ describe('visitor language', () => {
     expect(acceptedLanguage(header)).toBe(language);
   });
 
-  it('puts the remembered choice before the browser, and Japanese after all', () => {
+  it('prefers the cookie to the browser, and defaults to Japanese', () => {
     expect(visitorLanguage({ cookie: 'a=b; lang=zh_TW', 'accept-language': 'en' })).toBe('zh_TW');
     expect(visitorLanguage({ cookie: 'lang=zh-Hans' })).toBe('zh');
     expect(visitorLanguage({ cookie: 'lang=xx; slang=en', 'accept-language': 'en' })).toBe('en');

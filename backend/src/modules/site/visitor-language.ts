@@ -4,12 +4,12 @@ import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '../../kernel/lan
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([\w-]{1,20})/;
 
-/** What browsers send is shorter by far; the first wishes are the strongest. */
-const LONGEST_HEADER = 500;
+/** Headers of browsers are much shorter. Preferences are in descending order. */
+const MAX_HEADER_LENGTH = 500;
 
-/** The best language of an `Accept-Language` header that the house speaks; `*` is no preference. */
+/** Returns the best supported language of an `Accept-Language` header; `*` counts as no preference. */
 export function acceptedLanguage(header: string): Language | undefined {
-  const headers = { 'accept-language': header.slice(0, LONGEST_HEADER) };
+  const headers = { 'accept-language': header.slice(0, MAX_HEADER_LENGTH) };
   for (const tag of new Negotiator({ headers }).languages()) {
     const language = parseLanguage(tag);
     if (language) return language;
@@ -22,7 +22,7 @@ interface VisitorHeaders {
   'accept-language'?: string;
 }
 
-/** What a visitor reads where the address names no language: remembered choice, browser's wish, Japanese. */
+/** Returns the language for a URL without one: from the cookie, else from the browser, else Japanese. */
 export function visitorLanguage(headers: VisitorHeaders): Language {
   const remembered = LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1];
   return (
@@ -32,9 +32,9 @@ export function visitorLanguage(headers: VisitorHeaders): Language {
   );
 }
 
-/** The language of the page that a form was sent from. */
+/** Returns the language of a submitted form. */
 export function formLanguage(request: Request): Language {
   const { language } = (request.body ?? {}) as { language?: unknown };
-  const named = typeof language === 'string' ? parseLanguage(language) : undefined;
-  return named ?? visitorLanguage(request.headers);
+  const formValue = typeof language === 'string' ? parseLanguage(language) : undefined;
+  return formValue ?? visitorLanguage(request.headers);
 }

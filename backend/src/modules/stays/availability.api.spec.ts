@@ -22,8 +22,8 @@ async function makeRoom(name: string, capacity: number, rate: number | null): Pr
   return body.id as number;
 }
 
-/** The answers of a room, by day later than today. */
-async function ask(from = 0, to = 6, id = room, query = ''): Promise<string> {
+/** Returns the answers for a room, by days from today. */
+async function answersOf(from = 0, to = 6, id = room, query = ''): Promise<string> {
   const path = `/api/availability?from=${dateInJapan(from)}&to=${dateInJapan(to)}${query}`;
   const { body } = await test.visitor.get(path).expect(200);
   const found = body.rooms.find(({ roomId }: { roomId: number }) => roomId === id);
@@ -66,8 +66,8 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 describe('availability', () => {
-  it('is free until somebody has the night, and says nothing of who', async () => {
-    expect(await ask()).toBe('ffffff');
+  it('is free without a stay, and reveals nothing about guests', async () => {
+    expect(await answersOf()).toBe('ffffff');
     await stay(1, 3, { note: 'A secret' }).expect(201);
     const path = `/api/availability?from=${dateInJapan()}&to=${dateInJapan(4)}`;
     const { body, text } = await test.visitor.get(path).expect(200);
@@ -84,62 +84,62 @@ describe('availability', () => {
     expect(text).not.toMatch(/Mina|secret/i);
   });
 
-  it('is fresh at once after a stay is made, moved and deleted, and after a calendar changes', async () => {
-    expect(await ask()).toBe('ffffff');
+  it('is up to date after a stay is created, moved or deleted, and after a calendar changes', async () => {
+    expect(await answersOf()).toBe('ffffff');
     const { body } = await stay(0, 2).expect(201);
-    expect(await ask()).toBe('ttffff');
+    expect(await answersOf()).toBe('ttffff');
     await test.admin
       .patch(`/api/stays/${body.id}`)
       .send({ departure: dateInJapan(4) })
       .expect(200);
-    expect(await ask()).toBe('ttttff');
+    expect(await answersOf()).toBe('ttttff');
     await test.admin.delete(`/api/stays/${body.id}`).expect(204);
-    expect(await ask()).toBe('ffffff');
+    expect(await answersOf()).toBe('ffffff');
     await calendar('now()', [[1, 2]]);
-    await expect.poll(() => ask()).toBe('ftffff');
+    await expect.poll(() => answersOf()).toBe('ftffff');
   });
 
-  it('is asked for where a calendar of the room was not read for six hours, or never', async () => {
+  it('is on request if a calendar of the room was not read for six hours, or never', async () => {
     await calendar(`now() - interval '5 hours'`, [[1, 2]]);
-    await expect.poll(() => ask()).toBe('ftffff');
+    await expect.poll(() => answersOf()).toBe('ftffff');
     await calendar(`now() - interval '7 hours'`, [[2, 3]]);
-    await expect.poll(() => ask()).toBe('attaaa');
-    expect(await ask(0, 3, large)).toBe('fff');
+    await expect.poll(() => answersOf()).toBe('attaaa');
+    expect(await answersOf(0, 3, large)).toBe('fff');
     await sql('delete from room_calendar');
     await calendar(null);
-    await expect.poll(() => ask()).toBe('aaaaaa');
+    await expect.poll(() => answersOf()).toBe('aaaaaa');
   });
 
-  it('does not go on saying what a hold or a calendar said once its time is over', async () => {
+  it('expires with a hold or an outdated calendar', async () => {
     const soon = new Date(Date.now() + 2500).toISOString();
     await stay(0, 2, { state: 'held', heldUntil: soon }).expect(201);
-    expect(await ask()).toBe('ttffff');
-    await expect.poll(() => ask(), { timeout: 10_000 }).toBe('ffffff');
+    expect(await answersOf()).toBe('ttffff');
+    await expect.poll(() => answersOf(), { timeout: 10_000 }).toBe('ffffff');
     await calendar(`now() - interval '6 hours' + interval '2.5 seconds'`);
-    await expect.poll(() => ask()).toBe('ffffff');
-    await expect.poll(() => ask(), { timeout: 10_000 }).toBe('aaaaaa');
+    await expect.poll(() => answersOf()).toBe('ffffff');
+    await expect.poll(() => answersOf(), { timeout: 10_000 }).toBe('aaaaaa');
   });
 
-  it('is taken in the past, and asked for beyond the booking horizon, which is a setting', async () => {
-    expect(await ask(-2, 1)).toBe('ttf');
-    expect(await ask(363, 367)).toBe('ffaa');
+  it('is taken in the past, and on request beyond the booking horizon of the settings', async () => {
+    expect(await answersOf(-2, 1)).toBe('ttf');
+    expect(await answersOf(363, 367)).toBe('ffaa');
     await test.admin
       .patch('/api/site-settings/general/en')
       .send({ values: { booking_horizon_days: 2 } })
       .expect(200);
-    expect(await ask(0, 4)).toBe('ffaa');
+    expect(await answersOf(0, 4)).toBe('ffaa');
     await test.admin
       .patch('/api/site-settings/general/en')
       .send({ values: { booking_horizon_days: null } })
       .expect(200);
   });
 
-  it('names only rooms in which the guests can sleep, and no hidden one', async () => {
-    expect(await ask(0, 1, room, '&guests=3')).toBeUndefined();
-    expect(await ask(0, 1, large, '&guests=3')).toBe('f');
-    expect(await ask(0, 1, large, '&guests=4&utm_source=x')).toBe('f');
+  it('lists visible rooms with sufficient capacity only', async () => {
+    expect(await answersOf(0, 1, room, '&guests=3')).toBeUndefined();
+    expect(await answersOf(0, 1, large, '&guests=3')).toBe('f');
+    expect(await answersOf(0, 1, large, '&guests=4&utm_source=x')).toBe('f');
     await test.admin.patch(`/api/base-rooms/${large}`).send({ active: false }).expect(200);
-    expect(await ask(0, 1, large)).toBeUndefined();
+    expect(await answersOf(0, 1, large)).toBeUndefined();
     await test.admin.patch(`/api/base-rooms/${large}`).send({ active: true }).expect(200);
   });
 
@@ -167,12 +167,12 @@ describe('availability', () => {
       field: 'guests',
       code: 'not_a_number',
     },
-  ])('is refused where $field is $code (%#)', async ({ query, field, code }) => {
+  ])('is refused if $field is $code (%#)', async ({ query, field, code }) => {
     const { body } = await test.visitor.get(`/api/availability?${query}`).expect(400);
     expect(body.errors).toContainEqual(expect.objectContaining({ field, code }));
   });
 
-  it('is answered from memory while nothing changes, whatever else the address says', async () => {
+  it('is cached while nothing changes, whatever unknown parameters the URL has', async () => {
     const path = `/api/availability?from=${dateInJapan()}&to=${dateInJapan(2)}`;
     const { headers } = await test.visitor.get(path).expect(200);
     await test.visitor

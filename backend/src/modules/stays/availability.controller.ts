@@ -6,17 +6,17 @@ import { CachedContentRead } from '../../platform/response-cache/cacheable-route
 import { AvailabilityDto, AvailabilityQueryDto } from './availability.dto.js';
 import { Availability } from './availability.service.js';
 
-/** Which nights are free, for everybody. */
+/** Public availability of the rooms. */
 @ApiTags('Availability')
 @Controller('availability')
 export class AvailabilityController {
   constructor(private readonly nights: Availability) {}
 
   /**
-   * Returns for each room and night whether it is free, to be asked for, or taken.
-   * @remarks A night is named by the day on which it begins, in Japan. A stay from `from` to `to` is possible in a room
-   * if all its nights are free. Nothing is said about who has a night. `Expires` is when the response changes by
-   * itself, because a hold ends or a calendar has not been read for too long.
+   * Returns for each room and night whether it is free, on request, or taken.
+   * @remarks A night is named by the day on which it begins, in Japan. A stay from `from` to `to` is possible in a
+   * room if all its nights are free. The response does not reveal who has a night. `Expires` is when the response
+   * changes by itself, because a hold ends or a calendar has not been read for too long.
    */
   @CachedContentRead({ from: 'day', to: 'day', guests: 'number' })
   @Get()

@@ -10,7 +10,10 @@ export const NIGHT_ANSWERS = ['free', 'ask', 'taken'] as const;
 export type NightAnswer = (typeof NIGHT_ANSWERS)[number];
 
 export class AvailabilityQueryDto {
-  /** The first night, as the day on which it begins (Japan): at most 400 days ago, and not beyond the booking horizon. */
+  /**
+   * The first night, as the day on which it begins (Japan): at most 400 days ago, and not beyond the booking
+   * horizon.
+   */
   @IsStayDay()
   @ApiProperty({ ...DAY, example: '2027-04-02' })
   from!: string;
@@ -21,7 +24,7 @@ export class AvailabilityQueryDto {
   @ApiProperty({ ...DAY, example: '2027-04-05' })
   to!: string;
 
-  /** Only rooms in which so many people can sleep; all rooms if omitted. */
+  /** Only rooms for this number of people; all rooms if omitted. */
   @ToNumber()
   @IsOptionalNotNull()
   @IsInt()
@@ -37,9 +40,9 @@ export class NightDto {
   day!: string;
 
   /**
-   * `free`: nobody has it, and every calendar of the room was read recently. `ask`: nobody is known to have it, but a
-   * calendar of the room could not be read for a while, or the night is beyond the booking horizon. `taken`: somebody
-   * has it, or it is in the past.
+   * `free`: available, and every calendar of the room was read recently. `ask`: probably available, but a calendar
+   * of the room could not be read for a while, or the night is beyond the booking horizon. `taken`: not available,
+   * or in the past.
    */
   @ApiProperty({ enum: NIGHT_ANSWERS, enumName: 'NightAnswer' })
   answer!: NightAnswer;
@@ -65,7 +68,7 @@ export class RoomAvailabilityDto {
   nights!: NightDto[];
 }
 
-/** Which nights are free. */
+/** Free and taken nights by room. */
 export class AvailabilityDto {
   @ApiProperty({ ...DAY, example: '2027-04-02' })
   from!: string;
@@ -74,8 +77,8 @@ export class AvailabilityDto {
   to!: string;
 
   /**
-   * When this was last known for certain (ISO 8601, UTC): the oldest reading of a calendar that it rests on, or now if
-   * it rests on none.
+   * The time of the data (ISO 8601, UTC): the oldest reading of a calendar that it is based on, or now if there is
+   * none.
    */
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T09:40:00.000Z' })
   asOf!: string;

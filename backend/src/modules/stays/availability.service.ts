@@ -9,7 +9,7 @@ import {
   type NightAnswer,
 } from './availability.dto.js';
 import { STAY_COUNTS } from './nights-taken.js';
-import { dayLater, MAX_NIGHTS, nightsBetween, nightsOf } from './stay-day.js';
+import { addDays, MAX_NIGHTS, nightsBetween, nightsOf } from './stay-day.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -19,7 +19,7 @@ interface RoomRow {
   readonly rate: number | null;
 }
 
-/** Milliseconds since 1970; null for never. */
+/** Times in milliseconds since 1970; null if never read. */
 interface CalendarRow {
   readonly roomId: number;
   readonly readAt: number | null;
@@ -29,17 +29,17 @@ interface TakenRow {
   readonly roomId: number;
   readonly arrival: string;
   readonly departure: string;
-  /** Of a hold: until when. */
+  /** End of a hold; null for others. */
   readonly until: number | null;
 }
 
-const ROOMS =
+const ROOMS_SQL =
   'select id, capacity, rate from room where active and capacity >= ? order by position, id';
 
-const CALENDARS = `select room_id as "roomId", (extract(epoch from last_read_at) * 1000)::float8 as "readAt"
+const CALENDARS_SQL = `select room_id as "roomId", (extract(epoch from last_read_at) * 1000)::float8 as "readAt"
   from room_calendar`;
 
-const TAKEN = `
+const TAKEN_SQL = `
   select room_id as "roomId", arrival::text as arrival, departure::text as departure,
     (extract(epoch from held_until) * 1000)::float8 as until
   from stay where arrival < ? and departure > ? and ${STAY_COUNTS}
@@ -48,10 +48,10 @@ const TAKEN = `
   from busy_span span join room_calendar calendar on calendar.id = span.calendar_id
   where span.arrival < ? and span.departure > ?`;
 
-/** Which nights are free, and how long that holds if nobody writes anything. */
-export interface KnownAvailability {
+/** Availability, and how long it is valid without any write. */
+export interface TimedAvailability {
   readonly availability: AvailabilityDto;
-  /** Milliseconds since 1970; until midnight in Japan where nothing ends before. */
+  /** Milliseconds since 1970. `Number.MAX_SAFE_INTEGER` if nothing expires. */
   readonly validUntil: number;
 }
 
@@ -62,60 +62,62 @@ export class Availability {
     private readonly settings: SettingsService,
   ) {}
 
-  async read({ from, to, guests = 1 }: AvailabilityQueryDto): Promise<KnownAvailability> {
+  async read({ from, to, guests = 1 }: AvailabilityQueryDto): Promise<TimedAvailability> {
     const now = Date.now();
     const today = dateInJapan();
     const [horizon, oldHours] = await Promise.all([
       this.settings.shownNumber('booking_horizon_days'),
       this.settings.shownNumber('calendar_old_hours'),
     ]);
-    const end = dayLater(today, horizon);
+    const end = addDays(today, horizon);
     assertWithin(from, today, end);
     const em = this.em.fork();
     const [rooms, calendars, taken] = await Promise.all([
-      em.execute<RoomRow[]>(ROOMS, [guests]),
-      em.execute<CalendarRow[]>(CALENDARS),
-      em.execute<TakenRow[]>(TAKEN, [to, from, to, from]),
+      em.execute<RoomRow[]>(ROOMS_SQL, [guests]),
+      em.execute<CalendarRow[]>(CALENDARS_SQL),
+      em.execute<TakenRow[]>(TAKEN_SQL, [to, from, to, from]),
     ]);
-    const known = new Set(rooms.map(({ id }) => id));
-    const ofRooms = calendars.filter(({ roomId }) => known.has(roomId));
+    const roomIds = new Set(rooms.map(({ id }) => id));
+    const roomCalendars = calendars.filter(({ roomId }) => roomIds.has(roomId));
     const oldMs = oldHours * HOUR_MS;
     const isFresh = ({ readAt }: CalendarRow) => readAt !== null && readAt + oldMs > now;
-    const unsure = new Set(ofRooms.filter((one) => !isFresh(one)).map(({ roomId }) => roomId));
-    const readings = ofRooms.flatMap(({ readAt }) => readAt ?? []);
-    const ends = [
-      ...ofRooms.filter(isFresh).map(({ readAt }) => readAt! + oldMs),
+    const uncertainRooms = new Set(
+      roomCalendars.filter((calendar) => !isFresh(calendar)).map(({ roomId }) => roomId),
+    );
+    const readings = roomCalendars.flatMap(({ readAt }) => readAt ?? []);
+    const expiries = [
+      ...roomCalendars.filter(isFresh).map(({ readAt }) => readAt! + oldMs),
       ...taken.flatMap(({ until }) => until ?? []),
     ];
     const nights = nightsOf(from, to);
     const byRoom = Map.groupBy(taken, ({ roomId }) => roomId);
-    const without = (isUnsure: boolean) =>
+    const emptyNights = (isUncertain: boolean) =>
       nights.map((day): NightAnswer => {
         if (day < today) return 'taken';
-        return isUnsure || day >= end ? 'ask' : 'free';
+        return isUncertain || day >= end ? 'ask' : 'free';
       });
-    const [sure, doubtful] = [without(false), without(true)];
-    const shown = rooms.map(({ id: roomId, capacity, rate }) => {
-      const answers = [...(unsure.has(roomId) ? doubtful : sure)];
+    const [certain, uncertain] = [emptyNights(false), emptyNights(true)];
+    const roomDtos = rooms.map(({ id: roomId, capacity, rate }) => {
+      const answers = [...(uncertainRooms.has(roomId) ? uncertain : certain)];
       for (const { arrival, departure } of byRoom.get(roomId) ?? []) {
         const first = Math.max(0, nightsBetween(from, arrival));
         const last = Math.min(nights.length, nightsBetween(from, departure));
         if (first < last) answers.fill('taken', first, last);
       }
-      const told = nights.map((day, index) => ({ day, answer: answers[index]! }));
-      return { roomId, capacity, rate, nights: told };
+      const nightDtos = nights.map((day, index) => ({ day, answer: answers[index]! }));
+      return { roomId, capacity, rate, nights: nightDtos };
     });
     const asOf = new Date(Math.min(now, ...readings)).toISOString();
     return {
-      availability: { from, to, asOf, rooms: shown },
-      validUntil: Math.min(Number.MAX_SAFE_INTEGER, ...ends),
+      availability: { from, to, asOf, rooms: roomDtos },
+      validUntil: Math.min(Number.MAX_SAFE_INTEGER, ...expiries),
     };
   }
 }
 
-/** There is nothing to say of what is long past, nor of days that nobody can book. */
+/** Refuses days that are long past or beyond the booking horizon. */
 function assertWithin(from: string, today: string, end: string): void {
-  if (from < dayLater(today, -MAX_NIGHTS)) {
+  if (from < addDays(today, -MAX_NIGHTS)) {
     const message = `From: must be at most ${MAX_NIGHTS} days ago.`;
     throw Problem.invalidField('from', 'too_small', message);
   }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type OutboxTiming } from '../../platform/queue/outbox-repository.js';
 
-/** How long things may take, in milliseconds. A class of its own, so that tests can be quicker. */
+/** Times in milliseconds. Injectable, so that tests can shorten them. */
 @Injectable()
 export class CalendarTiming implements OutboxTiming {
-  /** Between two readings of a calendar. */
+  /** Interval between two readings of a calendar. */
   readonly everyMs: number = 20 * 60_000;
-  /** Longest wait for a whole response, redirects included. */
+  /** Maximum time for a complete response, including redirects. */
   readonly answerMs: number = 30_000;
   readonly backoffMs: number = 60_000;
   readonly longestBackoffMs: number = 20 * 60_000;
@@ -14,7 +14,7 @@ export class CalendarTiming implements OutboxTiming {
   readonly renewMs: number = 10_000;
   readonly leaseMs: number = 60_000;
   readonly sweepMs: number = 30_000;
-  /** What is being read is given back at once. */
+  /** Readings are released at once on shutdown. */
   readonly graceMs: number = 0;
 }
 
@@ -39,19 +39,18 @@ export const CALENDAR_PROBLEMS = {
 
 export type CalendarProblem = keyof typeof CALENDAR_PROBLEMS;
 
-/** Another attempt may find these otherwise. */
-const PASSING: ReadonlySet<CalendarProblem> = new Set([
+/** Problems that a retry may solve. */
+const TRANSIENT: ReadonlySet<CalendarProblem> = new Set([
   ...(['http_status', 'not_resolved', 'unreachable', 'timeout', 'cut_short'] as const),
   'internal_error',
 ]);
 
-/** A calendar could not be read. */
 export class CalendarError extends Error {
   constructor(readonly code: CalendarProblem) {
     super(CALENDAR_PROBLEMS[code]);
   }
 
   get retry(): 'attempts' | 'never' {
-    return PASSING.has(this.code) ? 'attempts' : 'never';
+    return TRANSIENT.has(this.code) ? 'attempts' : 'never';
   }
 }

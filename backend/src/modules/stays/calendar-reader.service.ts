@@ -8,33 +8,33 @@ import { SandboxedWorker } from '../../platform/threads/limited-worker.js';
 import { CalendarError, CalendarTiming } from './calendar-error.js';
 import { type CalendarText, type ReadCalendar, type ReadSpan } from './calendar.worker.js';
 
-/** Beside this file, in the source as in the build. */
+/** The worker file next to this one, both in the sources and in the build. */
 const WORKER = new URL(import.meta.url.replace(/-reader\.service(?=\.[jt]s$)/, '.worker'));
 
 const MAX_REDIRECTS = 5;
 const MAX_BYTES = 5 * 1024 * 1024;
-const CPU_MS = 5_000;
-const MEMORY_MB = 256;
-/** As far ahead as repetitions are followed: beyond every booking horizon, for a calendar that does not change. */
-const DAYS_AHEAD = 1_200;
+const CPU_TIMEOUT_MS = 5_000;
+const MAX_MEMORY_MB = 256;
+/** How far ahead repetitions are expanded: beyond any booking horizon. */
+const MAX_DAYS_AHEAD = 1_200;
 
-/** What the last response said of itself, for a conditional request. */
+/** Validators of the last response, for conditional requests. */
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
 
-/** What a calendar says; undefined where it is the same as last time. */
+/** Content of a calendar. */
 export interface Reading extends Validators {
   readonly spans: readonly ReadSpan[];
 }
 
-/** Reads calendars of other sites, which may be anything. */
+/** Reads calendars of other sites, which are untrusted. */
 @Injectable()
 export class CalendarReader implements OnApplicationShutdown {
   private readonly parser = new SandboxedWorker<CalendarText, ReadCalendar>({
     file: WORKER,
-    memoryMb: MEMORY_MB,
+    memoryMb: MAX_MEMORY_MB,
   });
 
   constructor(
@@ -47,35 +47,38 @@ export class CalendarReader implements OnApplicationShutdown {
     await this.parser.terminate();
   }
 
-  /** Throws a `CalendarError` where it cannot be read. */
+  /** Returns undefined if the calendar is unchanged. Throws a `CalendarError` if it cannot be read. */
   async read(
     url: string,
-    known: Validators,
+    validators: Validators,
     signal: AbortSignal = new AbortController().signal,
   ): Promise<Reading | undefined> {
-    const late = AbortSignal.timeout(this.timing.answerMs);
+    const timeout = AbortSignal.timeout(this.timing.answerMs);
     let received: (Validators & { readonly text: string }) | undefined;
     try {
-      received = await this.follow(new URL(url), known, AbortSignal.any([signal, late]));
+      received = await this.follow(new URL(url), validators, AbortSignal.any([signal, timeout]));
     } catch (error) {
       signal.throwIfAborted();
-      if (late.aborted) throw new CalendarError('timeout');
+      if (timeout.aborted) throw new CalendarError('timeout');
       throw error instanceof CalendarError ? error : new CalendarError(outsideProblem(error));
     }
     if (!received) return undefined;
-    const { text, ...validators } = received;
+    const { text, ...responseValidators } = received;
     const from = dateInJapan(-1);
-    const read = await this.parser.run({ text, from, to: dateInJapan(DAYS_AHEAD) }, CPU_MS);
-    if (!read) throw new CalendarError('too_many_events');
-    if ('problem' in read) throw new CalendarError(read.problem);
-    return { spans: read.spans, ...validators };
+    const result = await this.parser.run(
+      { text, from, to: dateInJapan(MAX_DAYS_AHEAD) },
+      CPU_TIMEOUT_MS,
+    );
+    if (!result) throw new CalendarError('too_many_events');
+    if ('problem' in result) throw new CalendarError(result.problem);
+    return { spans: result.spans, ...responseValidators };
   }
 
-  /** Each redirect is looked at like the first address. */
-  private async follow(start: URL, known: Validators, signal: AbortSignal) {
+  /** Follows redirects; each passes the SSRF check. */
+  private async follow(start: URL, validators: Validators, signal: AbortSignal) {
     let url = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const response = await this.send(url, known, signal);
+      const response = await this.send(url, validators, signal);
       const { statusCode = 0, headers } = response;
       const { location } = headers;
       if (statusCode === 304) {
@@ -92,7 +95,7 @@ export class CalendarReader implements OnApplicationShutdown {
         response.destroy();
         throw new CalendarError('http_status');
       }
-      const text = await textOf(response);
+      const text = await readText(response);
       return { text, etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
     }
     throw new CalendarError('too_many_redirects');
@@ -126,8 +129,8 @@ export class CalendarReader implements OnApplicationShutdown {
   }
 }
 
-/** Counts what arrives, whatever `Content-Length` says. */
-async function textOf(response: IncomingMessage): Promise<string> {
+/** Reads the body and limits its actual length, whatever `Content-Length` is. */
+async function readText(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
   try {

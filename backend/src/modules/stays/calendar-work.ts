@@ -12,18 +12,21 @@ import { endHolds } from './nights-taken.js';
 
 export class CalendarQueue extends OutboxQueue<RoomCalendar> {}
 
-/** Has calendars read again; those that are being read stay as they are. */
-export const AGAIN = `update room_calendar set state = 'queued', queued_at = null, not_before = null,
+/** Queues calendars to be read again, except those being read. */
+export const REQUEUE_SQL = `update room_calendar set state = 'queued', queued_at = null, not_before = null,
   finished_at = null, forgiven_attempts = attempts`;
 
-/** Calendars of rooms that are gone wait until these are brought back. */
-const DUE = `${AGAIN} where state in ('done', 'failed') and finished_at < now() - ? * interval '1 millisecond'
+/** Queues due calendars. Those of deleted rooms wait until the room is restored. */
+const QUEUE_DUE_SQL = `${REQUEUE_SQL} where state in ('done', 'failed') and finished_at < now() - ? * interval '1 millisecond'
   and exists (select from room where room.id = room_calendar.room_id)`;
 
-/** A calendar that had not been read for so long may have counted as old: what visitors are told changes. */
-const UNSURE = `last_read_at is null or last_read_at < now() - interval '1 hour'`;
+/**
+ * If a calendar was not read for an hour, it may have counted as outdated, so cached availability must be
+ * invalidated.
+ */
+const OUTDATED_SQL = `last_read_at is null or last_read_at < now() - interval '1 hour'`;
 
-/** Reads the calendars of rooms every 20 minutes, and ends holds whose time is over. */
+/** Reads the calendars of rooms every 20 minutes, and ends expired holds. */
 export const calendarWork = defineWork(CalendarQueue, {
   name: 'calendars',
   table: RoomCalendar,
@@ -34,7 +37,7 @@ export const calendarWork = defineWork(CalendarQueue, {
     concurrency: 4,
     beforeSweep: () =>
       entities.fork().transactional(async (em) => {
-        await em.execute(DUE, [everyMs]);
+        await em.execute(QUEUE_DUE_SQL, [everyMs]);
         await endHolds(em);
       }),
     perform: async (calendar, signal) => {
@@ -44,7 +47,7 @@ export const calendarWork = defineWork(CalendarQueue, {
           ADVISORY_LOCK.stays,
           calendar.roomId,
         ]);
-        await store(em, calendar, reading);
+        await storeReading(em, calendar, reading);
         await clashes.refresh(em);
       });
       await ledger.finish(calendar);
@@ -57,14 +60,17 @@ export const calendarWork = defineWork(CalendarQueue, {
   }),
 });
 
-/** Writes spans only where they differ: every write has the pages of visitors made anew. */
-async function store(
+/** Writes spans only if they differ, because each write invalidates cached pages. */
+async function storeReading(
   em: EntityManager,
   { id }: RoomCalendar,
   reading: Reading | undefined,
 ): Promise<void> {
-  const [unsure] = await em.execute(`select from room_calendar where id = ? and (${UNSURE})`, [id]);
-  if (unsure) await em.execute('select pg_notify(?, ?)', [CONTENT_CHANNEL, 'room_calendar']);
+  const [outdated] = await em.execute(
+    `select from room_calendar where id = ? and (${OUTDATED_SQL})`,
+    [id],
+  );
+  if (outdated) await em.execute('select pg_notify(?, ?)', [CONTENT_CHANNEL, 'room_calendar']);
   if (!reading) {
     await em.execute('update room_calendar set last_read_at = now() where id = ?', [id]);
     return;

@@ -22,7 +22,7 @@ export class CreateCalendarDto {
   name!: string;
 
   /**
-   * The address of its iCalendar export; `webcal:` is read as `https:`.
+   * The URL of its iCalendar export; `webcal:` is read as `https:`.
    * @example "https://www.example.com/calendar/ical/123.ics?s=abc"
    */
   @Trim()
@@ -67,13 +67,14 @@ export class RoomCalendarDto {
   url!: string;
 
   /**
-   * `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that its
-   * room is to be asked for; `failing`: the last attempt failed, and what was read before still counts.
+   * `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that
+   * the room is available on request only; `failing`: the last attempt failed, and the previous data is still
+   * used.
    */
   @ApiProperty({ enum: CALENDAR_STATES, enumName: 'CalendarState' })
   state!: CalendarState;
 
-  /** When it was last read whole, or found unchanged (ISO 8601, UTC). */
+  /** When it was last read completely, or found unchanged (ISO 8601, UTC). */
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -82,7 +83,7 @@ export class RoomCalendarDto {
   })
   lastReadAt!: string | null;
 
-  /** The number of nights from today on that it says are taken. */
+  /** The number of taken nights in it from today on. */
   @ApiProperty({ type: 'integer', example: 34 })
   nights!: number;
 
@@ -93,8 +94,8 @@ export class RoomCalendarDto {
 
 export class CalendarAddressDto {
   /**
-   * The secret address under which platforms read the stays of the room, as iCalendar. Whoever knows it can read when
-   * the room is taken, and nothing about guests. Null until it is made.
+   * The secret URL under which platforms read the stays of the room, as iCalendar. Anybody with the URL can read
+   * when the room is taken, but nothing about guests. Null until it is created.
    */
   @ApiProperty({
     type: String,
@@ -117,9 +118,9 @@ export class CalendarSpanDto {
   departure!: string;
 }
 
-/** What a calendar says before it is added. */
+/** The content of a calendar before it is added. */
 export class CalendarTrialDto {
-  /** The number of nights from today on that it says are taken. */
+  /** The number of taken nights in it from today on. */
   @ApiProperty({ type: 'integer', example: 34 })
   nights!: number;
 

@@ -9,8 +9,8 @@ export interface FoundClash {
   readonly state: string;
 }
 
-/** Only stops a runaway; clashes are to be found in the back office as well. */
-const TO_HOUSE: InboxLimit = { perHour: 20, perDay: 100 };
+/** Only stops a loop; clashes are also shown in the back office. */
+const STAFF_LIMIT: InboxLimit = { perHour: 20, perDay: 100 };
 
 const STATES: Readonly<Record<string, string>> = {
   confirmed: '已確認',
@@ -18,7 +18,10 @@ const STATES: Readonly<Record<string, string>> = {
   closed: '關閉',
 };
 
-/** Tells the house, in the language its staff write in, of nights that it and a platform both have given away. */
+/**
+ * Notifies the guesthouse, in the language of its staff, of nights that both it and a platform have given to
+ * guests.
+ */
 export function clashMail(clashes: readonly FoundClash[], to: string, site: string): NewMail {
   const [first] = clashes;
   const subject =
@@ -35,5 +38,5 @@ export function clashMail(clashes: readonly FoundClash[], to: string, site: stri
     },
     { link: `${site}/admin/calendar`, label: '在後台查看' },
   ]);
-  return { topic: 'stays', purpose: 'clash', to, limit: TO_HOUSE, subject, ...body };
+  return { topic: 'stays', purpose: 'clash', to, limit: STAFF_LIMIT, subject, ...body };
 }

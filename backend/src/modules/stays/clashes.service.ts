@@ -6,20 +6,20 @@ import { clashMail, type FoundClash } from './clash-mail.js';
 import { STAY_COUNTS } from './nights-taken.js';
 import { type ClashDto } from './stay.dto.js';
 
-/** Nights that a stay of the house and a calendar of its room both have. What is over needs nobody any more. */
-const CLASHING = `stay join room_calendar calendar on calendar.room_id = stay.room_id
+/** Nights of a stay that a calendar of its room also reports as taken. Past stays are ignored. */
+const CLASHING_SQL = `stay join room_calendar calendar on calendar.room_id = stay.room_id
   join busy_span span on span.calendar_id = calendar.id
     and span.arrival < stay.departure and span.departure > stay.arrival
   where ${STAY_COUNTS} and stay.departure > (now() at time zone 'Asia/Tokyo')::date`;
 
-const RESOLVED = `delete from stay_clash where (stay_id, calendar_id) not in (
-  select stay.id, calendar.id from ${CLASHING})`;
+const DELETE_RESOLVED_SQL = `delete from stay_clash where (stay_id, calendar_id) not in (
+  select stay.id, calendar.id from ${CLASHING_SQL})`;
 
-const FOUND = `insert into stay_clash (stay_id, calendar_id)
-  select distinct stay.id, calendar.id from ${CLASHING} on conflict do nothing
+const INSERT_NEW_SQL = `insert into stay_clash (stay_id, calendar_id)
+  select distinct stay.id, calendar.id from ${CLASHING_SQL} on conflict do nothing
   returning stay_id as "stayId", calendar_id as "calendarId"`;
 
-const BETWEEN = `
+const CLASHES_SQL = `
   select stay.id as "stayId", stay.room_id as "roomId", calendar.id as "calendarId", calendar.name,
     min(greatest(stay.arrival, span.arrival))::text as "from",
     max(least(stay.departure, span.departure))::text as "to",
@@ -31,7 +31,7 @@ const BETWEEN = `
   where stay.arrival < ? and stay.departure >= ? and (?::int is null or stay.room_id = ?)
   group by stay.id, calendar.id order by stay.arrival, stay.id, calendar.id`;
 
-const FACTS = `
+const DETAILS_SQL = `
   select stay.arrival::text as arrival, stay.departure::text as departure, calendar.name as calendar,
     stay.state, coalesce(words.name, 'Room ' || stay.room_id) as room
   from stay_clash clash join stay on stay.id = clash.stay_id
@@ -41,28 +41,28 @@ const FACTS = `
   where (clash.stay_id, clash.calendar_id) in (select stay, calendar from jsonb_to_recordset(?::jsonb)
     as given(stay int, calendar int))`;
 
-/** Finds clashes, and has the house told of each once: by webhook (a trigger does) and by mail. */
+/** Finds clashes, and notifies the guesthouse once of each by mail. Webhooks are sent by a trigger. */
 @Injectable()
 export class Clashes {
   constructor(
     private readonly em: EntityManager,
     private readonly mails: MailOutbox,
-    private readonly house: SiteProfileService,
+    private readonly siteProfile: SiteProfileService,
   ) {}
 
-  between(from: string, to: string, roomId: number | null): Promise<ClashDto[]> {
-    return this.em.execute<ClashDto[]>(BETWEEN, [to, from, roomId, roomId]);
+  listBetween(from: string, to: string, roomId: number | null): Promise<ClashDto[]> {
+    return this.em.execute<ClashDto[]>(CLASHES_SQL, [to, from, roomId, roomId]);
   }
 
-  /** Notes the clashes that there are now and forgets the others, in the transaction of `em`. */
+  /** Stores new clashes and deletes resolved ones, in the transaction of `em`. */
   async refresh(em: EntityManager): Promise<void> {
-    await em.execute(RESOLVED);
-    const found = await em.execute<{ stayId: number; calendarId: number }[]>(FOUND);
-    if (found.length === 0 || !this.mails.enabled) return;
-    const { address, site } = await this.house.read();
+    await em.execute(DELETE_RESOLVED_SQL);
+    const added = await em.execute<{ stayId: number; calendarId: number }[]>(INSERT_NEW_SQL);
+    if (added.length === 0 || !this.mails.enabled) return;
+    const { email: address, site } = await this.siteProfile.read();
     if (address === null) return;
-    const given = found.map(({ stayId: stay, calendarId: calendar }) => ({ stay, calendar }));
-    const clashes = await em.execute<FoundClash[]>(FACTS, [JSON.stringify(given)]);
+    const keys = added.map(({ stayId: stay, calendarId: calendar }) => ({ stay, calendar }));
+    const clashes = await em.execute<FoundClash[]>(DETAILS_SQL, [JSON.stringify(keys)]);
     await this.mails.store(em, [clashMail(clashes, address, site)]);
   }
 }

@@ -13,27 +13,27 @@ import { clashTold, contentNotifyTrigger } from '../../kernel/triggers.js';
 import { OutboxRow } from '../../platform/queue/outbox-row.entity.js';
 import { Stay } from './stay.entity.js';
 
-/** An iCalendar address of a platform for one room. Reading it is the work of its row. */
+/** The iCalendar URL of a platform for one room. The row is also its entry in the queue. */
 @Entity()
 @Trigger({ ...contentNotifyTrigger, events: ['insert', 'delete'] })
 @Index({ properties: ['state', 'notBefore'] })
 @Unique({ properties: ['roomId', 'url'] })
 export class RoomCalendar extends OutboxRow {
-  /** No foreign key, as of stays. */
+  /** Not a foreign key, as in `Stay`. */
   @Property({ type: 'integer' })
   roomId!: number;
 
   @Property({ type: 'string', length: 100 })
   name!: string;
 
-  /** Often a secret by itself: whoever knows it reads the platform's bookings. */
+  /** Often contains a secret that gives access to the platform's bookings. */
   @Property({ type: 'text' })
   url!: string;
 
   @Property({ type: 'string', length: 20, default: 'queued' })
   override state: Opt<string> = 'queued';
 
-  /** When it was last read whole, or found unchanged. */
+  /** When it was last read completely, or found unchanged. */
   @Property({ type: 'datetime', nullable: true })
   lastReadAt: Date | null = null;
 
@@ -45,7 +45,7 @@ export class RoomCalendar extends OutboxRow {
   lastModified: string | null = null;
 }
 
-/** Nights that a calendar says are taken. No word of who has them is stored. */
+/** Nights that a calendar reports as taken. No data of guests is stored. */
 @Entity()
 @Trigger(contentNotifyTrigger)
 export class BusySpan {
@@ -63,7 +63,7 @@ export class BusySpan {
   departure!: string;
 }
 
-/** A calendar that says busy over a stay of the house: somebody has to decide. Noted once, until it is resolved. */
+/** A calendar that reports nights of a stay as taken, until it is resolved. */
 @Entity()
 @Trigger(clashTold)
 @Unique({ properties: ['stay', 'calendar'] })
@@ -86,7 +86,7 @@ export function newSecret(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** The secret address under which platforms read the stays of a room. */
+/** The secret URL under which platforms read the stays of a room. */
 @Entity()
 export class CalendarAddress {
   @PrimaryKey({ type: 'integer', autoincrement: false })

@@ -15,7 +15,7 @@ class QuickTiming extends CalendarTiming {
   override readonly backoffMs = 100;
 }
 
-/** Names lead to the server of this test, which is the one address inside that may be asked. */
+/** Resolves names to the server of this test, the only private address that is allowed. */
 class TestNetwork extends SsrfGuard {
   port = 0;
 
@@ -61,7 +61,7 @@ const sql = (statement: string, values: unknown[] = []) =>
 
 const calendars = () => `/api/rooms/${room}/calendars`;
 
-/** Reads without adding. */
+/** Reads a calendar without adding it. */
 async function tryOut(answer: Handler, address = url()) {
   handler = answer;
   const body = { name: 'Platform', url: address, dryRun: true };
@@ -101,14 +101,14 @@ afterAll(async () => {
   await test.close();
 });
 
-describe('a calendar as a platform writes it', () => {
+describe('calendar of a platform', () => {
   it.each([
     ['airbnb', ['2027-04-02/2027-04-05', '2027-04-10/2027-04-11']],
     ['booking-com', ['2027-04-02/2027-04-05']],
     ['google', ['2027-04-02/2027-04-05', '2027-04-08/2027-04-09', '2027-04-17/2027-04-18']],
     ['apple', ['2027-04-02/2027-04-05', '2027-04-10/2027-04-11']],
     ['outlook', ['2027-04-02/2027-04-05', '2027-04-10/2027-04-11']],
-  ])('by %s is read as days in Japan', async (name, spans) => {
+  ])('of %s is read as days in Japan', async (name, spans) => {
     expect(await tryOut(text(fixture(name)))).toEqual(spans);
     const unix = fixture(name).replaceAll('\r\n', '\n');
     expect(await tryOut(text(unix.replaceAll('\n', '\r\n')))).toEqual(spans);
@@ -143,7 +143,7 @@ describe('a calendar as a platform writes it', () => {
     expect(await tryOut(text(calendarOf(event)))).toEqual(spans);
   });
 
-  it('has one span for what overlaps, and nothing of an empty calendar', async () => {
+  it('merges overlapping spans, and may be empty', async () => {
     const span = (from: string, to: string) => `DTSTART;VALUE=DATE:${from}\nDTEND;VALUE=DATE:${to}`;
     const events = [span('20270404', '20270406'), span('20270402', '20270405')];
     expect(await tryOut(text(calendarOf(...events)))).toEqual(['2027-04-02/2027-04-06']);
@@ -151,7 +151,7 @@ describe('a calendar as a platform writes it', () => {
   });
 });
 
-describe('a calendar that cannot be read', () => {
+describe('unreadable calendar', () => {
   const refused = (reason: string) => `400 calendar_unreadable ${reason}`;
   const big = Buffer.alloc(64 * 1024, 'X');
   const day = 'DTSTART;VALUE=DATE:20270402';
@@ -226,13 +226,13 @@ describe('a calendar that cannot be read', () => {
     expect(await tryOut(answer)).toBe(refused(reason));
   });
 
-  it('because its address is inside says so without asking', async () => {
+  it('with a private address is refused without a request', async () => {
     expect(await tryOut(text(''), 'http://inside.example/a.ics')).toBe(refused('private_address'));
     expect(await tryOut(text(''), 'http://[::1]/a.ics')).toBe(refused('private_address'));
   });
 });
 
-describe('a calendar of a room', () => {
+describe('calendar of a room', () => {
   const add = async (answer: Handler) => {
     handler = answer;
     const { body } = await test.admin
@@ -246,7 +246,7 @@ describe('a calendar of a room', () => {
       .poll(async () => (await test.admin.get(path)).body, { timeout: 10_000 })
       .toMatchObject(wanted);
 
-  it('is read at once and asked again with what it said of itself, and its nights are taken', async () => {
+  it('is read at once, then with conditional requests, and its nights are taken', async () => {
     const asked: IncomingMessage['headers'][] = [];
     const path = await add((request, response) => {
       asked.push(request.headers);
@@ -269,7 +269,7 @@ describe('a calendar of a room', () => {
     expect(after.rooms[0].nights[1].answer).toBe('free');
   });
 
-  it('keeps what it said while it fails, and says what went wrong', async () => {
+  it('retains its data while it fails, and reports the problem', async () => {
     const path = await add(text(fixture('airbnb')));
     await until(path, { state: 'fresh' });
     handler = text('<html>');
@@ -277,7 +277,7 @@ describe('a calendar of a room', () => {
     await until(path, { state: 'failing', nights: 4, problem: { code: 'not_a_calendar' } });
   });
 
-  it('is refused over its nights, unless it is said that it may be, which is a clash', async () => {
+  it('blocks stays on its nights unless allowed explicitly, which is a clash', async () => {
     const path = await add(text(fixture('airbnb')));
     await until(path, { state: 'fresh' });
     const stay = {
@@ -313,7 +313,7 @@ describe('a calendar of a room', () => {
     expect((await test.admin.get(list).expect(200)).body.clashes).toEqual([]);
   });
 
-  it('that comes to say taken over a stay is a clash, of which webhooks are told once', async () => {
+  it('that reports nights of a stay as taken is a clash, sent to webhooks once', async () => {
     const { body: hook } = await test.admin
       .post('/api/webhooks')
       .send({
@@ -345,8 +345,8 @@ describe('a calendar of a room', () => {
   });
 });
 
-describe('the address of a room', () => {
-  it('gives its own stays and closed nights as days, and nothing of guests or other calendars', async () => {
+describe("URL of a room's calendar", () => {
+  it('provides its stays and closed nights as days, without guests and other calendars', async () => {
     const { body: none } = await test.admin.get(calendars()).expect(200);
     expect(none.address).toBeNull();
     const { body } = await test.admin.post(`${calendars()}/address`).send({}).expect(200);

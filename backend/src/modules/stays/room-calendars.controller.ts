@@ -13,7 +13,7 @@ import {
 } from './calendar.dto.js';
 import { RoomCalendars } from './room-calendars.service.js';
 
-/** The calendars of platforms that are read for a room, and the address of its own. */
+/** External calendars of a room, and the URL of its own calendar. */
 @ApiTags('Room calendars')
 @ApiProblems(401, 404, 503)
 @Controller('rooms/:id/calendars')
@@ -21,7 +21,9 @@ import { RoomCalendars } from './room-calendars.service.js';
 export class RoomCalendarsController {
   constructor(private readonly calendars: RoomCalendars) {}
 
-  /** Lists the calendars of a room, and the address under which platforms read its stays. `id` is the id of the record. */
+  /**
+   * Lists the calendars of a room, and the URL under which platforms read its stays. `id` is the id of the record.
+   */
   @Get()
   list(@Param('id', IdPipe) id: number): Promise<RoomCalendarsDto> {
     return this.calendars.list(id);
@@ -29,8 +31,9 @@ export class RoomCalendarsController {
 
   /**
    * Adds a calendar to a room. It is read at once and then every 20 minutes.
-   * @remarks With `dryRun` it is only read: 200 with what it says, 400 `calendar_unreadable` with a `reason` if it cannot
-   * be read. URLs of this machine or of any private network are never requested, whatever name or redirect leads there.
+   * @remarks With `dryRun` it is only read: 200 with its content, 400 `calendar_unreadable` with a `reason` if it
+   * cannot be read. URLs of this machine or of any private network are never requested, whatever name or redirect
+   * leads there.
    */
   @Post()
   @ApiCreatedResponse({ type: RoomCalendarDto })
@@ -42,14 +45,14 @@ export class RoomCalendarsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<RoomCalendarDto | CalendarTrialDto> {
     if (!input.dryRun) return this.calendars.add(id, input);
-    const trial = await this.calendars.tryOut(input);
+    const preview = await this.calendars.preview(input);
     response.status(200);
-    return trial;
+    return preview;
   }
 
   /**
-   * Makes the secret address of a room's own calendar, or a new one in its place.
-   * @remarks The previous address stops working at once: every platform has to be given the new one.
+   * Creates the secret URL of a room's own calendar, or replaces it.
+   * @remarks The previous URL stops working at once: enter the new one on every platform.
    */
   @Post('address')
   @HttpCode(200)
@@ -68,7 +71,7 @@ export class RoomCalendarsController {
     return this.calendars.read(id, calendarId);
   }
 
-  /** Removes a calendar. The nights that it said were taken no longer are. */
+  /** Removes a calendar. The nights that it reported as taken are free again. */
   @Delete(':calendarId')
   @HttpCode(204)
   @ApiWrite(404)

@@ -15,21 +15,21 @@ import {
 } from './calendar.dto.js';
 import { CALENDAR_PROBLEMS, CalendarError, type CalendarProblem } from './calendar-error.js';
 import { CalendarReader } from './calendar-reader.service.js';
-import { AGAIN, CalendarQueue } from './calendar-work.js';
+import { REQUEUE_SQL, CalendarQueue } from './calendar-work.js';
 import { CalendarAddress, newSecret, RoomCalendar } from './room-calendar.entity.js';
 import { type StayCalendarDto } from './stay.dto.js';
 import { nightsBetween } from './stay-day.js';
 
-/** Of one room; each is read every 20 minutes. */
+/** Per room; each is read every 20 minutes. */
 const MAX_CALENDARS = 20;
-const EXAMPLES = 3;
+const MAX_EXAMPLES = 3;
 const HOUR_MS = 60 * 60 * 1000;
 
-const NIGHTS = `select calendar_id as id, sum(departure - greatest(arrival, ?::date))::int as nights
+const NIGHTS_SQL = `select calendar_id as id, sum(departure - greatest(arrival, ?::date))::int as nights
   from busy_span where departure > ?::date and calendar_id in (select id from room_calendar where room_id = ?)
   group by calendar_id`;
 
-/** The calendars of a room: those that are read, and the address of its own. */
+/** External calendars of a room, and the URL of its own. */
 @Injectable()
 export class RoomCalendars {
   constructor(
@@ -43,21 +43,21 @@ export class RoomCalendars {
 
   async list(roomId: number): Promise<RoomCalendarsDto> {
     await this.assertRoom(roomId);
-    const own = await this.em.findOne(CalendarAddress, { roomId });
+    const address = await this.em.findOne(CalendarAddress, { roomId });
     const orderBy = { name: 'asc', id: 'asc' } as const;
     const calendars = await this.em.find(RoomCalendar, { roomId }, { orderBy });
     return {
-      address: own ? this.addressOf(own) : null,
-      calendars: await this.shown(roomId, calendars),
+      address: address ? this.addressOf(address) : null,
+      calendars: await this.toDtos(roomId, calendars),
     };
   }
 
-  /** The calendars of all rooms, or of one, with how far they can be relied on. */
+  /** Returns the state of the calendars of all rooms, or of one. */
   async states(roomId: number | null): Promise<StayCalendarDto[]> {
     const where = roomId === null ? {} : { roomId };
     const orderBy = { roomId: 'asc', name: 'asc', id: 'asc' } as const;
     const calendars = await this.em.find(RoomCalendar, where, { orderBy });
-    const oldMs = await this.oldMs();
+    const oldMs = await this.maxAgeMs();
     return calendars.map((calendar) => {
       const { id, name, lastReadAt } = calendar;
       const readAt = lastReadAt?.toISOString() ?? null;
@@ -72,12 +72,12 @@ export class RoomCalendars {
   }
 
   async read(roomId: number, id: number): Promise<RoomCalendarDto> {
-    const [shown] = await this.shown(roomId, [await this.load(roomId, id)]);
-    return shown!;
+    const [dto] = await this.toDtos(roomId, [await this.load(roomId, id)]);
+    return dto!;
   }
 
-  /** Reads a calendar and says what it holds, without adding it. */
-  async tryOut({ url }: CreateCalendarDto): Promise<CalendarTrialDto> {
+  /** Reads a calendar and returns its content, without adding it. */
+  async preview({ url }: CreateCalendarDto): Promise<CalendarTrialDto> {
     const today = dateInJapan();
     try {
       const reading = await this.reader.read(url, { etag: null, lastModified: null });
@@ -87,7 +87,7 @@ export class RoomCalendars {
           sum + nightsBetween(arrival < today ? today : arrival, departure),
         0,
       );
-      return { nights, examples: spans.slice(0, EXAMPLES) };
+      return { nights, examples: spans.slice(0, MAX_EXAMPLES) };
     } catch (error) {
       if (!(error instanceof CalendarError)) throw error;
       throw new Problem('calendar_unreadable', error.message, { extra: { reason: error.code } });
@@ -112,7 +112,9 @@ export class RoomCalendars {
   async readNow(roomId: number, id: number): Promise<RoomCalendarDto> {
     const { name } = await this.load(roomId, id);
     await this.em.fork().transactional(async (em) => {
-      await em.execute(`${AGAIN} where id = ? and state in ('done', 'failed', 'waiting')`, [id]);
+      await em.execute(`${REQUEUE_SQL} where id = ? and state in ('done', 'failed', 'waiting')`, [
+        id,
+      ]);
       await this.activity.append({ action: 'retried', kind: 'room-calendars', label: name }, em);
     });
     this.queue.enqueueDue();
@@ -120,7 +122,7 @@ export class RoomCalendars {
     return this.read(roomId, id);
   }
 
-  /** The previous address is unknown from then on. */
+  /** Creates a new URL; the previous one stops working. */
   async renewAddress(roomId: number): Promise<CalendarAddressDto> {
     await this.assertRoom(roomId);
     const secret = newSecret();
@@ -130,13 +132,13 @@ export class RoomCalendars {
          on conflict (room_id) do update set secret = excluded.secret, created_at = now()`,
         [roomId, secret],
       );
-      const note = { action: 'changed', kind: 'room-calendars', recordId: roomId } as const;
-      await this.activity.append(note, em);
+      const entry = { action: 'changed', kind: 'room-calendars', recordId: roomId } as const;
+      await this.activity.append(entry, em);
     });
     return { address: this.addressOf({ secret }) };
   }
 
-  private async oldMs(): Promise<number> {
+  private async maxAgeMs(): Promise<number> {
     return (await this.settings.shownNumber('calendar_old_hours')) * HOUR_MS;
   }
 
@@ -155,13 +157,13 @@ export class RoomCalendars {
     return calendar;
   }
 
-  private async shown(
+  private async toDtos(
     roomId: number,
     calendars: readonly RoomCalendar[],
   ): Promise<RoomCalendarDto[]> {
     const today = dateInJapan();
-    const oldMs = await this.oldMs();
-    const rows = await this.em.execute<{ id: number; nights: number }[]>(NIGHTS, [
+    const oldMs = await this.maxAgeMs();
+    const rows = await this.em.execute<{ id: number; nights: number }[]>(NIGHTS_SQL, [
       ...[today, today, roomId],
     ]);
     const nights = new Map(rows.map((row) => [row.id, row.nights]));

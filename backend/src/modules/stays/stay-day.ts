@@ -4,20 +4,19 @@ import { createValidator, isCalendarDate } from '../../platform/validation/valid
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days of stays are days of this century: a mistyped year is refused, and PostgreSQL knows every one of them. */
+/** Only dates of this century, to catch mistyped years. PostgreSQL supports all of them. */
 const IS_STAY_DAY = /^20\d\d-/;
 
-/** Most nights of one stay, and of one question. */
+/** Maximum number of nights of a stay, and of a query. */
 export const MAX_NIGHTS = 400;
 
-/** A day of a stay, as YYYY-MM-DD. */
 export const IsStayDay = createValidator(
   'isCalendarDate',
   (value) => isCalendarDate(value) && IS_STAY_DAY.test(value as string),
   'must be a date in the form YYYY-MM-DD, from 2000 to 2099',
 );
 
-/** Of the day that ends a half-open span: after the day in the member `start`, by at most so many nights. */
+/** Validates the end of a half-open span: after the day in the member `start`, by at most `MAX_NIGHTS`. */
 export function EndsSpan(start: string): PropertyDecorator {
   const rule =
     (name: string, message: string, fits: (nights: number) => boolean) =>
@@ -28,8 +27,8 @@ export function EndsSpan(start: string): PropertyDecorator {
         propertyName: property as string,
         options: { message },
         validator: {
-          validate: (end: unknown, given?: ValidationArguments) => {
-            const begin = (given?.object as Record<string, unknown> | undefined)?.[start];
+          validate: (end: unknown, args?: ValidationArguments) => {
+            const begin = (args?.object as Record<string, unknown> | undefined)?.[start];
             if (!isCalendarDate(begin) || !isCalendarDate(end)) return true;
             return fits(nightsBetween(begin as string, end as string));
           },
@@ -45,8 +44,8 @@ export function EndsSpan(start: string): PropertyDecorator {
   );
 }
 
-/** The day so many days later. */
-export function dayLater(day: string, days: number): string {
+/** Returns the day a number of days later. */
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
@@ -54,8 +53,8 @@ export function nightsBetween(arrival: string, departure: string): number {
   return Math.round((Date.parse(departure) - Date.parse(arrival)) / DAY_MS);
 }
 
-/** The days on which the nights of a half-open span begin. */
+/** Returns the days on which the nights of a half-open span begin. */
 export function nightsOf(arrival: string, departure: string): string[] {
   const count = Math.max(0, nightsBetween(arrival, departure));
-  return Array.from({ length: count }, (_none, index) => dayLater(arrival, index));
+  return Array.from({ length: count }, (_none, index) => addDays(arrival, index));
 }

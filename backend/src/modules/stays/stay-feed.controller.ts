@@ -9,16 +9,16 @@ import { Throttled } from '../../platform/http/throttle.service.js';
 import { STAY_COUNTS } from './nights-taken.js';
 import { type FeedStay, stayFeed } from './stay-feed.js';
 
-/** Outside the API, as an address for other sites. */
+/** Outside `/api`, because the URL is for other sites. */
 export const FEED_PATH = 'calendars/:file';
 
-/** A platform reads each room a few times an hour, all from a few addresses. */
-const READING = { name: 'calendar-feed', times: 300, minutes: 10 };
+/** Platforms read each room a few times per hour, all from a few IP addresses. */
+const FEED_THROTTLE = { name: 'calendar-feed', times: 300, minutes: 10 };
 
-const FILE = /^([\w-]{32})\.ics$/;
+const FILE_PATTERN = /^([\w-]{32})\.ics$/;
 
-/** What is long over concerns no platform. */
-const STAYS = `
+/** Stays that ended more than 30 days ago are omitted. */
+const STAYS_SQL = `
   select stay.id, arrival::text as arrival, departure::text as departure, state, version,
     coalesce(${lastChangedAtSql('stay.id')}, stay.created_at) as "updatedAt"
   from calendar_address address join stay on stay.room_id = address.room_id
@@ -35,19 +35,19 @@ export class StayFeedController {
   ) {}
 
   @Public()
-  @Throttled(READING)
+  @Throttled(FEED_THROTTLE)
   @Get(FEED_PATH)
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Cache-Control', 'private, no-cache')
   @Header('X-Robots-Tag', 'noindex')
   async read(@Param('file') file: string): Promise<string> {
-    const [, secret] = FILE.exec(file) ?? [];
+    const [, secret] = FILE_PATTERN.exec(file) ?? [];
     const em = this.em.fork();
-    const known = secret
+    const addresses = secret
       ? await em.execute('select from calendar_address where secret = ?', [secret])
       : [];
-    if (known.length === 0) throw Problem.notFound('This calendar');
-    const rows = await em.execute<(FeedStay & { updatedAt: Date | string })[]>(STAYS, [secret]);
+    if (addresses.length === 0) throw Problem.notFound('This calendar');
+    const rows = await em.execute<(FeedStay & { updatedAt: Date | string })[]>(STAYS_SQL, [secret]);
     const stays = rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
     return stayFeed(stays, new URL(this.config.publicUrl).hostname);
   }

@@ -11,7 +11,7 @@ export interface FeedStay {
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** The stays of a room as platforms read them: when it is taken, and nothing of who has it. */
+/** Returns the stays of a room as iCalendar for platforms, without data of guests. */
 export function stayFeed(stays: readonly FeedStay[], host: string): string {
   const calendar = ical({
     prodId: { company: 'Kawabe House', product: 'Stays', language: 'EN' },

@@ -39,7 +39,6 @@ const DAY = { type: String, format: 'date' } as const;
 const STATES =
   '`confirmed`: a guest; `held`: promised until `heldUntil`; `closed`: not for guests (repairs, own use)';
 
-/** A stay to be made. */
 export class CreateStayDto {
   /** The id of the room (of the record). */
   @ToNumber()
@@ -94,7 +93,7 @@ export class CreateStayDto {
   @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: 100, example: 2 })
   guests?: number | null;
 
-  /** The visitor's message that asked for it. */
+  /** The id of the visitor's message that requested the stay. */
   @ToNumber()
   @IsOptional()
   @IsInt()
@@ -112,7 +111,7 @@ export class CreateStayDto {
   @ApiPropertyOptional({ type: String, nullable: true, example: 'Arrives by bicycle.' })
   note?: string | null;
 
-  /** Also over nights that a calendar of the room says are taken. Never over another stay. */
+  /** Allows nights that a calendar of the room reports as taken. Nights of another stay are never allowed. */
   @ToBoolean()
   @IsOptionalNotNull()
   @IsBoolean()
@@ -120,7 +119,7 @@ export class CreateStayDto {
   evenIfBusy?: boolean;
 }
 
-/** A change of a stay: what is left out stays. */
+/** A change of a stay; omitted fields stay unchanged. */
 export class UpdateStayDto extends PartialType(OmitType(CreateStayDto, ['departure']), {
   skipNullProperties: false,
 }) {
@@ -142,14 +141,14 @@ export class StayQueryDto {
   @ApiPropertyOptional({ ...DAY, example: '2030-04-01' })
   from?: string;
 
-  /** The day after the last, at most 400 days after `from`; that if omitted. */
+  /** The day after the last, at most 400 days after `from`, which is the default. */
   @IsOptionalNotNull()
   @IsStayDay()
   @EndsSpan('from')
   @ApiPropertyOptional({ ...DAY, example: '2030-05-01' })
   to?: string;
 
-  /** Only of this room. */
+  /** Only stays of this room. */
   @ToNumber()
   @IsOptionalNotNull()
   @IsInt()
@@ -159,7 +158,7 @@ export class StayQueryDto {
   roomId?: number;
 }
 
-/** Nights that the house has given away or closed. */
+/** Nights that were given to guests or closed. */
 export class StayDto {
   /** @example 42 */
   @ApiProperty({ type: 'integer' })
@@ -198,14 +197,14 @@ export class StayDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 2 })
   guests!: number | null;
 
-  /** The visitor's message that asked for it. */
+  /** The id of the visitor's message that requested the stay. */
   @ApiProperty({ type: 'integer', nullable: true, example: 12 })
   messageId!: number | null;
 
   @ApiProperty({ type: String, nullable: true, example: 'Arrives by bicycle.' })
   note!: string | null;
 
-  /** When it was made (ISO 8601, UTC). */
+  /** When it was created (ISO 8601, UTC). */
   @ApiProperty({ type: String, format: 'date-time', example: '2026-04-02T08:15:30.123Z' })
   createdAt!: string;
 
@@ -218,7 +217,7 @@ export class StayDto {
   version!: number;
 }
 
-/** Nights that a calendar of the room says are taken. */
+/** Nights that a calendar of the room reports as taken. */
 export class BusySpanDto {
   /** @example 12 */
   @ApiProperty({ type: 'integer' })
@@ -241,7 +240,7 @@ export class BusySpanDto {
   departure!: string;
 }
 
-/** A stay of the house over nights that a calendar says are taken as well. */
+/** A stay with nights that a calendar also reports as taken. */
 export class ClashDto {
   /** @example 42 */
   @ApiProperty({ type: 'integer' })
@@ -261,11 +260,11 @@ export class ClashDto {
    */
   name!: string;
 
-  /** The first night that both have. */
+  /** The first common night. */
   @ApiProperty({ ...DAY, example: '2030-04-03' })
   from!: string;
 
-  /** The day after the last night that both have. */
+  /** The day after the last common night. */
   @ApiProperty({ ...DAY, example: '2030-04-05' })
   to!: string;
 
@@ -274,7 +273,7 @@ export class ClashDto {
   foundAt!: string;
 }
 
-/** A calendar that is read for a room: what `busy` is made of, and how far it can be relied on. */
+/** The state of an external calendar, on which `busy` is based. */
 export class StayCalendarDto extends PickType(RoomCalendarDto, [
   'id',
   'name',
@@ -286,7 +285,7 @@ export class StayCalendarDto extends PickType(RoomCalendarDto, [
   roomId!: number;
 }
 
-/** All that has nights of rooms in a span of days. */
+/** All taken nights of rooms in a span of days. */
 export class StaysDto {
   @ApiProperty({ ...DAY, example: '2030-04-01' })
   from!: string;
@@ -295,22 +294,22 @@ export class StaysDto {
   @ApiProperty({ ...DAY, example: '2030-05-01' })
   to!: string;
 
-  /** By arrival. Also those that end on the day `from`. Without ended holds. */
+  /** By arrival. Includes stays that end on the day `from`; ended holds are omitted. */
   stays!: StayDto[];
 
-  /** What the calendars of the rooms say, by arrival. */
+  /** Nights reported by the calendars of the rooms, by arrival. */
   busy!: BusySpanDto[];
 
   clashes!: ClashDto[];
 
-  /** The calendars that are read for the rooms, by room and name: one that is `old` says nothing certain any more. */
+  /** The calendars of the rooms, by room and name. The data of an `old` one is no longer reliable. */
   calendars!: StayCalendarDto[];
 }
 
 export function toStay(stay: Stay): StayDto {
   const { id, roomId, arrival, departure, heldUntil, version } = stay;
   const { guest, email, guests, messageId, note, createdAt, updatedAt } = stay;
-  const state = isOver(stay) ? 'ended' : stay.state;
+  const state = isEnded(stay) ? 'ended' : stay.state;
   return attachEditState(
     {
       ...{ id, roomId, state, arrival, departure, heldUntil: heldUntil?.toISOString() ?? null },
@@ -321,7 +320,7 @@ export function toStay(stay: Stay): StayDto {
   );
 }
 
-/** Whether it is a hold whose time is over, noted or not. */
-export function isOver({ state, heldUntil }: Pick<Stay, 'state' | 'heldUntil'>): boolean {
+/** Whether it is an expired hold, even if its state is not updated yet. */
+export function isEnded({ state, heldUntil }: Pick<Stay, 'state' | 'heldUntil'>): boolean {
   return state === 'ended' || (state === 'held' && heldUntil !== null && heldUntil <= new Date());
 }

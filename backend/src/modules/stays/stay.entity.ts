@@ -20,11 +20,10 @@ import { NEXT_CONTENT_ID } from '../../kernel/translation.entity.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { EndsSpan, IsStayDay } from './stay-day.js';
 
-/** What staff choose. */
 export const STAY_STATES = ['confirmed', 'held', 'closed'] as const;
 export type StayState = (typeof STAY_STATES)[number];
 
-/** `ended`: a hold whose time is over; its nights are free again. */
+/** `ended`: an expired hold; its nights are free again. */
 export const STORED_STATES = [...STAY_STATES, 'ended'] as const;
 export type StoredState = (typeof STORED_STATES)[number];
 
@@ -32,12 +31,12 @@ export const MAX_GUESTS = 100;
 export const EMAIL_LENGTH = 254;
 export const MAX_ID = 2 ** 31 - 1;
 
-/** The constraint by which PostgreSQL refuses two stays of one room that share a night (ADR 40). */
+/** The exclusion constraint that prevents two stays of one room from sharing a night (ADR 40). */
 export const STAY_OVERLAP = 'stay_room_id_nights_excl';
 
 const exclusion = `alter table "stay" add constraint "${STAY_OVERLAP}" exclude using gist ("room_id" with =, "nights" with &&) where (state <> 'ended')`;
 
-/** Nights of one room that the house itself has given away or closed: from the day of arrival up to that of departure. */
+/** Nights of one room that were given to guests or closed, from the day of arrival up to that of departure. */
 @Entity()
 @Trigger(contentNotifyTrigger)
 @Trigger(recordChangeTrigger)
@@ -48,7 +47,7 @@ export class Stay {
   @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })
   id!: number;
 
-  /** No foreign key: an import replaces rooms, and a deleted room that is restored has its stays again. */
+  /** Not a foreign key: an import replaces rooms, and a restored room gets its stays back. */
   @Property({ type: 'integer' })
   @IsInt()
   @Min(1)
@@ -77,7 +76,7 @@ export class Stay {
   })
   nights!: Opt<string>;
 
-  /** Until when it is held; null in the other states. */
+  /** End of a hold; null in the other states. */
   @Property({ type: 'datetime', nullable: true })
   heldUntil: Date | null = null;
 
@@ -98,12 +97,14 @@ export class Stay {
   @Max(MAX_GUESTS)
   guests: number | null = null;
 
-  /** The visitor's message that asked for it. No foreign key: messages are deleted after some time. */
+  /**
+   * The id of the visitor's message that requested the stay. Not a foreign key, because messages are deleted after
+   * the retention.
+   */
   @Index()
   @Property({ type: 'integer', nullable: true })
   messageId: number | null = null;
 
-  /** For staff. */
   @Property({ type: 'text', nullable: true })
   @IsOptional()
   @MaxLength(TEXT_LENGTH)
@@ -115,7 +116,7 @@ export class Stay {
   @Property({ type: 'integer', version: true })
   version!: Opt<number>;
 
-  /** When it was last changed, by whomever. */
+  /** The last change by any process. */
   @Formula<Stay>(({ id }) => lastChangedAtSql(id), { type: 'datetime' })
   updatedAt!: Opt<Date>;
 }

@@ -37,8 +37,8 @@ beforeEach(() => sql('delete from stay'));
 
 afterAll(() => test.close());
 
-describe('a stay', () => {
-  it('is made, read, moved and deleted, and found in the log of changes', async () => {
+describe('stay', () => {
+  it('is created, read, moved and deleted, and appears in the log of changes', async () => {
     const { body: made, headers } = await make({ guests: 2, note: 'Late' }).expect(201);
     expect(made).toMatchObject({ ...STAY, roomId: room, guests: 2, heldUntil: null, version: 1 });
     expect(headers['location']).toBe(`/api/stays/${made.id}`);
@@ -79,7 +79,7 @@ describe('a stay', () => {
     expect(body.errors[0]).toMatchObject({ field, code });
   });
 
-  it('over nights of another is refused with the nights and who has them, and beside it is not', async () => {
+  it('is refused on nights of another one, with the nights and the guest, and accepted next to it', async () => {
     await make().expect(201);
     const { body } = await make({ arrival: '2030-04-04', departure: '2030-04-07' }).expect(409);
     expect(body).toMatchObject({
@@ -92,7 +92,7 @@ describe('a stay', () => {
     await make({ roomId: other }).expect(201);
   });
 
-  it('moved over another is refused, and stays where it was', async () => {
+  it('is not moved onto another one', async () => {
     await make().expect(201);
     const { body } = await make({ arrival: '2030-04-05', departure: '2030-04-07' }).expect(201);
     const path = `/api/stays/${body.id}`;
@@ -101,7 +101,7 @@ describe('a stay', () => {
     expect(still).toMatchObject({ arrival: '2030-04-05', version: 1 });
   });
 
-  it('that 200 confirm at once is one, and 199 are told that the night is taken', async () => {
+  it('is created once by 200 concurrent requests; 199 get nights_taken', async () => {
     const began = performance.now();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_none, index) => make({ guest: `Guest ${index}` })),
@@ -115,7 +115,7 @@ describe('a stay', () => {
     expect(performance.now() - began).toBeLessThan(60_000);
   });
 
-  it('cannot be made twice by SQL either: PostgreSQL refuses it', async () => {
+  it('cannot overlap through SQL either, because PostgreSQL refuses it', async () => {
     await make().expect(201);
     const twice = sql(
       `insert into stay (room_id, state, arrival, departure) values (?, 'closed', '2030-04-04', '2030-04-06')`,
@@ -124,7 +124,7 @@ describe('a stay', () => {
     await expect(twice).rejects.toThrow('stay_room_id_nights_excl');
   });
 
-  it('is repeated by the same Idempotency-Key without a second one', async () => {
+  it('is created once for repeated requests with one Idempotency-Key', async () => {
     const key = { 'Idempotency-Key': 'confirm-once-1' };
     const { body: first } = await make().set(key).expect(201);
     const { body: second } = await make().set(key).expect(201);
@@ -132,10 +132,10 @@ describe('a stay', () => {
   });
 });
 
-describe('a hold', () => {
+describe('hold', () => {
   const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString();
 
-  it('blocks its nights until its time is over, and nothing after, though its row still stands', async () => {
+  it('blocks its nights until it expires, even if its row is not updated', async () => {
     const { body: hold } = await make({ state: 'held', heldUntil: inTwoDays() }).expect(201);
     await make().expect(409);
     await sql(`update stay set held_until = now() - interval '1 second'`);
@@ -149,7 +149,7 @@ describe('a hold', () => {
     await test.admin.patch(`/api/stays/${hold.id}`).send({ state: 'confirmed' }).expect(409);
   });
 
-  it('is confirmed, and then ends by itself no more', async () => {
+  it('no longer expires after it is confirmed', async () => {
     const { body: hold } = await make({ state: 'held', heldUntil: inTwoDays() }).expect(201);
     const path = `/api/stays/${hold.id}`;
     const { body } = await test.admin.patch(path).send({ state: 'confirmed' }).expect(200);
@@ -157,8 +157,8 @@ describe('a hold', () => {
   });
 });
 
-describe('the list of stays', () => {
-  it('has those of the days asked for, with who leaves on the first', async () => {
+describe('stay list', () => {
+  it('includes the requested days and departures on the first', async () => {
     await make().expect(201);
     const list = async (query: string) =>
       (await test.admin.get(`/api/stays?${query}`).expect(200)).body.stays.length;
@@ -172,8 +172,8 @@ describe('the list of stays', () => {
   });
 });
 
-describe('a program with a token', () => {
-  it('needs the scope of stays, and is told of no guest', async () => {
+describe('API token', () => {
+  it('requires the scope of stays, and gets no data of guests', async () => {
     const tokenFor = async (scopes: string[]) => {
       const { body } = await test.admin
         .post('/api/tokens')
@@ -196,8 +196,8 @@ describe('a program with a token', () => {
   });
 });
 
-describe('a backup', () => {
-  it('has the stays, and one from before there were any leaves them alone', async () => {
+describe('export', () => {
+  it('includes stays; importing an export without stays does not change them', async () => {
     const { body: stay } = await make({ note: 'Keeps' }).expect(201);
     const { text } = await test.admin.get('/api/admin/export-data').expect(200);
     const backup = JSON.parse(text);

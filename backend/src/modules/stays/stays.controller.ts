@@ -10,7 +10,7 @@ import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-d
 import { CreateStayDto, StayDto, StayQueryDto, StaysDto, UpdateStayDto } from './stay.dto.js';
 import { StaysService } from './stays.service.js';
 
-/** Nights that the house has given away or closed. */
+/** Stays: nights that were given to guests or closed. */
 @ApiTags('Stays')
 @ApiProblems(401, 503)
 @Controller('stays')
@@ -19,10 +19,10 @@ export class StaysController {
   constructor(private readonly stays: StaysService) {}
 
   /**
-   * Lists all that has nights of rooms between two days: stays of the guesthouse, what the calendars of the rooms say,
-   * and where these clash.
-   * @remarks Days are days in Japan. Spans include the day of arrival and exclude that of departure; stays that end on
-   * the day `from` are listed, so that the departures of a day can be shown.
+   * Lists all taken nights of rooms between two days: stays of the guesthouse, nights reported by the calendars of
+   * the rooms, and clashes of the two.
+   * @remarks Days are days in Japan. Spans include the day of arrival and exclude that of departure; stays that
+   * end on the day `from` are listed, so that the departures of a day can be shown.
    */
   @Get()
   @ApiProblems(400)
@@ -31,10 +31,10 @@ export class StaysController {
   }
 
   /**
-   * Adds a stay: a guest's, a hold that ends by itself, or closed nights.
-   * @remarks 409 `nights_taken` if another stay of the room has one of the nights, or a calendar of the room says that
-   * it is taken (unless `evenIfBusy`): `nights` lists them, `takenBy` who has them. Of simultaneous requests for one
-   * night, one succeeds.
+   * Adds a stay of a guest, a hold that ends by itself, or closed nights.
+   * @remarks 409 `nights_taken` if another stay of the room has one of the nights, or a calendar of the room
+   * reports it as taken (unless `evenIfBusy`): `nights` lists them, `takenBy` the stays and calendars. Of
+   * simultaneous requests for one night, one succeeds.
    */
   @Post()
   @ApiCreatedResponse({ type: StayDto })
@@ -51,8 +51,9 @@ export class StaysController {
   }
 
   /**
-   * Updates the fields sent: moves, lengthens, confirms or closes a stay.
-   * @remarks 409 `nights_taken` as when adding; nights that the stay has already are not refused because of a calendar.
+   * Updates the fields sent: moves, extends, confirms or closes a stay.
+   * @remarks 409 `nights_taken` as when adding; nights that the stay already has are not checked against
+   * calendars.
    */
   @Patch(':id')
   @ApiIfMatch()

@@ -19,13 +19,12 @@ import { Stay } from './stay.entity.js';
 import { StaysController } from './stays.controller.js';
 import { StaysService } from './stays.service.js';
 
-/** Stays, and which nights are free. */
 @Module({})
 export class StaysModule {
   constructor(kinds: ContentKindRegistry, activity: ActivityTypeRegistry) {
-    const called = ({ guest, arrival, departure }: Stay) =>
+    const displayName = ({ guest, arrival, departure }: Stay) =>
       [guest, `${arrival} – ${departure}`].filter(Boolean).join(', ');
-    kinds.register({ kind: 'stays', entity: Stay, displayName: called, ownIdSequence: true });
+    kinds.register({ kind: 'stays', entity: Stay, displayName, ownIdSequence: true });
     activity.register({
       kind: 'room-calendars',
       entity: RoomCalendar,

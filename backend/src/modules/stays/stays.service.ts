@@ -17,17 +17,20 @@ import {
   toStay,
   type UpdateStayDto,
 } from './stay.dto.js';
-import { dayLater, MAX_NIGHTS, nightsBetween } from './stay-day.js';
+import { addDays, MAX_NIGHTS, nightsBetween } from './stay-day.js';
 import { Stay } from './stay.entity.js';
 
-const SPAN = `
+const BUSY_SPANS_SQL = `
   select calendar.room_id as "roomId", calendar.id as "calendarId", calendar.name,
     span.arrival::text as arrival, span.departure::text as departure
   from busy_span span join room_calendar calendar on calendar.id = span.calendar_id
   where span.arrival < ? and span.departure >= ? and (?::int is null or calendar.room_id = ?)
   order by span.arrival, span.id`;
 
-/** Stays of the house. That no two share a night is for PostgreSQL to refuse (ADR 40); here it is said who has it. */
+/**
+ * Stays of the guesthouse. PostgreSQL prevents overlaps (ADR 40); this service reports which stay or calendar has
+ * the nights.
+ */
 @Injectable()
 export class StaysService {
   constructor(
@@ -38,7 +41,7 @@ export class StaysService {
 
   async list(query: StayQueryDto): Promise<StaysDto> {
     const from = query.from ?? dateInJapan();
-    const to = query.to ?? dayLater(from, MAX_NIGHTS);
+    const to = query.to ?? addDays(from, MAX_NIGHTS);
     const days = nightsBetween(from, to);
     if (days < 1) throw Problem.invalidField('to', 'before_start', 'To: must be after from.');
     if (days > MAX_NIGHTS) {
@@ -55,11 +58,11 @@ export class StaysService {
       orderBy: { arrival: 'asc', id: 'asc' },
     });
     const room = roomId ?? null;
-    const busy = await this.em.execute<BusySpanDto[]>(SPAN, [to, from, room, room]);
-    const clashes = await this.clashes.between(from, to, room);
+    const busy = await this.em.execute<BusySpanDto[]>(BUSY_SPANS_SQL, [to, from, room, room]);
+    const clashes = await this.clashes.listBetween(from, to, room);
     const calendars = await this.calendars.states(room);
-    const shown = stays.map(toStay).filter(({ state }) => state !== 'ended');
-    return { from, to, stays: shown, busy, clashes, calendars };
+    const dtos = stays.map(toStay).filter(({ state }) => state !== 'ended');
+    return { from, to, stays: dtos, busy, clashes, calendars };
   }
 
   async read(id: number): Promise<StayDto> {
@@ -67,10 +70,10 @@ export class StaysService {
   }
 
   create(input: CreateStayDto): Promise<StayDto> {
-    return this.inTurn([input.roomId], async (em) => {
+    return this.serialize([input.roomId], async (em) => {
       const { evenIfBusy = false, ...fields } = input;
       await assertRoom(em, input.roomId);
-      const stay = apply(new Stay(), fields);
+      const stay = applyInput(new Stay(), fields);
       await assertFree(em, stay, { id: 0, evenIfBusy });
       await em.persist(stay).flush();
       await this.clashes.refresh(em);
@@ -81,13 +84,13 @@ export class StaysService {
   async update(id: number, input: UpdateStayDto, expected?: VersionPrecondition): Promise<StayDto> {
     const { roomId: before } = await this.load(id, this.em.fork());
     const { evenIfBusy = false, version: _compared, ...fields } = input;
-    return this.inTurn([before, fields.roomId ?? before], async (em) => {
+    return this.serialize([before, fields.roomId ?? before], async (em) => {
       const stay = await this.load(id, em);
       assertVersion(expected, stay.version, () => toStay(stay));
       if (fields.roomId !== undefined) await assertRoom(em, fields.roomId);
       const { roomId, arrival, departure, state } = stay;
       const kept: Span = { roomId, arrival, departure };
-      apply(stay, fields);
+      applyInput(stay, fields);
       if (stay.state !== 'ended') {
         await assertFree(em, stay, { id, evenIfBusy, ...(state !== 'ended' && { kept }) });
       }
@@ -106,11 +109,8 @@ export class StaysService {
     });
   }
 
-  /**
-   * Writers of one room go one after the other: the constraint alone would let simultaneous ones wait for each other
-   * until PostgreSQL ends one of them as deadlocked.
-   */
-  private inTurn<T>(
+  /** Serializes writes to a room. With the constraint alone, concurrent writes would deadlock. */
+  private serialize<T>(
     roomIds: readonly number[],
     work: (em: EntityManager) => Promise<T>,
   ): Promise<T> {
@@ -143,21 +143,21 @@ async function assertRoom(em: EntityManager, id: number): Promise<void> {
   throw Problem.invalidField('roomId', 'not_one_of', 'Room: this room does not exist.');
 }
 
-/** Writes the fields that are sent. What a state does not have goes with it. */
-function apply(
+/** Sets the fields sent, and clears those that the state does not have. */
+function applyInput(
   stay: Stay,
   { heldUntil, ...fields }: Omit<UpdateStayDto, 'evenIfBusy' | 'version'>,
 ): Stay {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  Object.assign(stay, Object.fromEntries(given));
+  const defined = Object.entries(fields).filter(([, value]) => value !== undefined);
+  Object.assign(stay, Object.fromEntries(defined));
   if (heldUntil !== undefined) stay.heldUntil = heldUntil === null ? null : new Date(heldUntil);
   if (stay.state !== 'held' && stay.state !== 'ended') stay.heldUntil = null;
-  assertSound(stay, fields.state === 'held' || heldUntil !== undefined);
+  assertValid(stay, fields.state === 'held' || heldUntil !== undefined);
   return stay;
 }
 
-/** What no single field shows to be wrong. */
-function assertSound({ state, arrival, departure, heldUntil }: Stay, isHoldNew: boolean): void {
+/** Checks the rules that span several fields. */
+function assertValid({ state, arrival, departure, heldUntil }: Stay, isHoldNew: boolean): void {
   const nights = nightsBetween(arrival, departure);
   if (nights < 1) {
     const message = 'Departure: must be after the arrival.';

@@ -16,9 +16,9 @@ import {
 } from 'class-validator';
 import { TOKEN_SCOPES, type TokenScope } from '../../platform/auth/token-scopes.js';
 import { ToNumber } from '../../platform/http/dto-fields.js';
-import { type ApiToken, TOKEN_NAME_LENGTH } from './api-token.entity.js';
+import { type ApiToken, MAX_TOKEN_NAME_LENGTH } from './api-token.entity.js';
 
-const LONGEST_DAYS = 366;
+const MAX_DAYS = 366;
 export const DEFAULT_DAYS = 90;
 const MAX_SCOPES = 50;
 
@@ -41,7 +41,7 @@ export class ApiTokenQueryDto {
   state?: (typeof STATES)[number];
 }
 
-/** A token for a program. What opens doors is not in it. */
+/** A token for a program, without its secret part. */
 export class ApiTokenDto {
   /** @example 3 */
   @ApiProperty({ type: 'integer' })
@@ -105,7 +105,7 @@ export class CreateApiTokenDto {
   )
   @IsString()
   @IsNotEmpty()
-  @MaxLength(TOKEN_NAME_LENGTH)
+  @MaxLength(MAX_TOKEN_NAME_LENGTH)
   name!: string;
 
   /** The scopes; `GET /api/tokens/scopes` lists all of them. */
@@ -122,7 +122,7 @@ export class CreateApiTokenDto {
   @ToNumber()
   @IsInt()
   @Min(1)
-  @Max(LONGEST_DAYS)
+  @Max(MAX_DAYS)
   @ApiPropertyOptional({ type: 'integer', default: DEFAULT_DAYS })
   days?: number;
 }
@@ -143,6 +143,6 @@ export function toApiToken(token: ApiToken): ApiTokenDto {
   };
 }
 
-export function toCreatedApiToken(made: ApiToken, token: string): CreatedApiTokenDto {
-  return { ...toApiToken(made), token };
+export function toCreatedApiToken(entity: ApiToken, token: string): CreatedApiTokenDto {
+  return { ...toApiToken(entity), token };
 }

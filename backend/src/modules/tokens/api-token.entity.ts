@@ -2,39 +2,36 @@ import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { tokensNotifyTrigger } from '../../kernel/triggers.js';
 
-/** With what stands before it, it is kept where usernames are. */
-export const TOKEN_NAME_LENGTH = 80;
+/** With its prefix, the name must fit into columns for usernames. */
+export const MAX_TOKEN_NAME_LENGTH = 80;
 
-/**
- * Which tokens a person is to think of, in SQL: those that expire soon, and those that have expired while they were in
- * use.
- */
+/** SQL condition for tokens that need attention: they expire within 14 days, or have expired while in use. */
 export const EXPIRING_SQL = `expires_at < now() + interval '14 days'
   and (expires_at > now() or last_used_at > now() - interval '30 days')`;
 
-/** A token for a program. Without its row it is refused. */
+/** An API token. Requests with a deleted token are refused. */
 @Trigger(tokensNotifyTrigger('delete'))
 @Entity()
 export class ApiToken {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** By it everybody knows who wrote something. */
-  @Property({ type: 'string', length: TOKEN_NAME_LENGTH, unique: true })
+  /** Identifies the author of changes in the log. */
+  @Property({ type: 'string', length: MAX_TOKEN_NAME_LENGTH, unique: true })
   name!: string;
 
-  /** SHA-256 of the token, in hexadecimal: a token is long and random, and needs no slow digest. */
+  /** SHA-256 of the token, hexadecimal. Tokens are long and random, so no slow hash is needed. */
   @Property({ type: 'string', length: 64, unique: true })
   hash!: string;
 
-  /** Its last four characters, by which a person tells it from others. */
+  /** Last four characters, to tell tokens apart. */
   @Property({ type: 'string', length: 4 })
   ending!: string;
 
   @Property({ type: 'array' })
   scopes!: string[];
 
-  /** The administrator who made it. No relation: it outlives their account. */
+  /** The administrator who created it. Not a relation, because the token outlives the account. */
   @Property({ type: 'string', length: 100 })
   createdBy!: string;
 
@@ -44,7 +41,7 @@ export class ApiToken {
   @Property({ type: 'datetime' })
   expiresAt!: Date;
 
-  /** True to a minute. */
+  /** Accurate to a minute. */
   @Property({ type: 'datetime', nullable: true })
   lastUsedAt: Opt<Date> | null = null;
 }

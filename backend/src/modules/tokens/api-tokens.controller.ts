@@ -15,7 +15,6 @@ import {
 } from './api-token.dto.js';
 import { ApiTokensService, ScopeRegistry } from './api-tokens.service.js';
 
-/** Tokens with which programs come in. */
 @ApiTags('Tokens')
 @Controller('tokens')
 export class ApiTokensController {

@@ -20,7 +20,7 @@ import { ApiToken, EXPIRING_SQL } from './api-token.entity.js';
 
 const PER_KIND_SCOPE = 'content:write:';
 
-/** What a token can be good for: the scopes that calls declare, and writing each kind of content. */
+/** All scopes: those declared by operations, and `content:write:…` for each kind of content. */
 @Injectable()
 export class ScopeRegistry {
   constructor(
@@ -30,9 +30,9 @@ export class ScopeRegistry {
 
   all(): string[] {
     const declared = declaredScopes(this.modules).map(({ scope }) => scope);
-    const plain = declared.filter((scope) => !scope.includes('{'));
-    const words = this.kinds.localized().map(({ kind }) => PER_KIND_SCOPE + kind);
-    return [...new Set(['content:write', ...words, ...plain])];
+    const fixed = declared.filter((scope) => !scope.includes('{'));
+    const perKind = this.kinds.localized().map(({ kind }) => PER_KIND_SCOPE + kind);
+    return [...new Set(['content:write', ...perKind, ...fixed])];
   }
 
   assertKnown(scopes: readonly string[]): void {
@@ -43,21 +43,24 @@ export class ScopeRegistry {
   }
 }
 
-const BYTES = 24;
-const FORM = new RegExp(`^${API_TOKEN_PREFIX}[0-9a-f]{${BYTES * 2}}$`);
+const RANDOM_BYTES = 24;
+const TOKEN_PATTERN = new RegExp(`^${API_TOKEN_PREFIX}[0-9a-f]{${RANDOM_BYTES * 2}}$`);
 
-/** A fresh token. It has letters and digits alone: a double click takes the whole of it. */
+/** Returns a new token of letters and digits only, so that a double click selects all of it. */
 export function generateToken(): string {
-  return API_TOKEN_PREFIX + randomBytes(BYTES).toString('hex');
+  return API_TOKEN_PREFIX + randomBytes(RANDOM_BYTES).toString('hex');
 }
 
-/** What is kept of a token; undefined for what cannot be one. No secret of the house goes into it, so none ends it. */
+/**
+ * Returns the stored digest of a token; undefined if the format is wrong. Independent of `JWT_SECRET`, so that
+ * changing it revokes no tokens.
+ */
 export function tokenDigest(token: string): string | undefined {
-  return FORM.test(token) ? hash('sha256', token) : undefined;
+  return TOKEN_PATTERN.test(token) ? hash('sha256', token) : undefined;
 }
 
-/** More than a house has programs; who needs another revokes one that is no longer used. */
-const MOST_TOKENS = 50;
+/** Far more than the programs of a guesthouse. */
+const MAX_TOKENS = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 @Injectable()
@@ -83,22 +86,22 @@ export class ApiTokensService {
     createdBy: string,
   ): Promise<CreatedApiTokenDto> {
     this.scopes.assertKnown(scopes);
-    if ((await this.em.count(ApiToken)) >= MOST_TOKENS) {
-      const message = `There are already ${MOST_TOKENS} tokens. Please revoke one that is no longer used.`;
+    if ((await this.em.count(ApiToken)) >= MAX_TOKENS) {
+      const message = `There are already ${MAX_TOKENS} tokens. Please revoke one that is no longer used.`;
       throw Problem.conflict('too_many_tokens', message);
     }
     const token = generateToken();
-    const made = this.em.create(ApiToken, {
+    const entity = this.em.create(ApiToken, {
       ...{ name, scopes, createdBy },
       hash: tokenDigest(token)!,
       ending: token.slice(-4),
       expiresAt: new Date(Date.now() + days * DAY_MS),
     });
-    await this.em.persist(made).flush();
-    return toCreatedApiToken(made, token);
+    await this.em.persist(entity).flush();
+    return toCreatedApiToken(entity, token);
   }
 
-  /** It is refused from now on, in every process. */
+  /** Deletes the token; it is then refused in all processes. */
   async revoke(id: number): Promise<void> {
     await this.em.remove(await this.load(id)).flush();
   }
@@ -117,13 +120,13 @@ export class ApiTokenVerifierService extends ApiTokenVerifier {
   }
 
   /**
-   * Asks PostgreSQL each time, in one statement: what is revoked is refused in every process at once. That it was
-   * used is written once a minute.
+   * Queries PostgreSQL each time, in one statement, because a revocation applies in all processes at once.
+   * `last_used_at` is written at most once a minute.
    */
   async verify(token: string): Promise<ApiTokenGrant | undefined> {
     const digest = tokenDigest(token);
     if (digest === undefined) return undefined;
-    // Comes before the request has a unit of work.
+    // Runs in a middleware, before the request has its own entity manager.
     const [grant] = await this.em
       .fork()
       .execute<{ id: number; name: string; scopes: string[]; expires_at: string }[]>(

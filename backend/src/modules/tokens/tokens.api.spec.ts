@@ -16,7 +16,7 @@ interface Call {
 }
 
 let site: TestApp;
-/** Another process of the same house, with another secret and a small rate. */
+/** Another process of the same site, with another secret and a low rate limit. */
 let other: TestApp;
 let database: pg.Client;
 let everyScope: string[];
@@ -50,7 +50,7 @@ async function listed(id: number): Promise<ApiTokenDto | undefined> {
   return (body as ApiTokenDto[]).find((token) => token.id === id);
 }
 
-/** Every call of the contract. */
+/** Every operation of the OpenAPI document. */
 const calls: readonly Call[] = Object.entries(contract.paths).flatMap(([template, item]) =>
   Object.entries(item).map(([method, operation]) => {
     const { security } = operation;
@@ -66,8 +66,8 @@ const calls: readonly Call[] = Object.entries(contract.paths).flatMap(([template
   }),
 );
 
-/** What a token is told, by name of the call. */
-async function answerOf({ name, method, path }: Call, token: { token: string }) {
+/** Requests the operation with a token and returns the error code. */
+async function requestCall({ name, method, path }: Call, token: { token: string }) {
   const url = (await site.app.getUrl()) + path;
   const answer = await fetch(url, { method, headers: as(token) });
   const { code, requiredScope } = (await answer.json()) as Record<string, unknown>;
@@ -77,8 +77,8 @@ async function answerOf({ name, method, path }: Call, token: { token: string }) 
 const room = { name: '河の間', type: 'Studio', capacity: 2, size: '20', price: '9000' };
 const words = { ...room, description: '静かな部屋', language: 'ja' };
 
-describe('tokens for programs', () => {
-  it('are shown once, used, seen, and refused in every process once they are revoked', async () => {
+describe('API tokens', () => {
+  it('are shown once, used, listed, and refused in every process after revocation', async () => {
     const key = { 'Idempotency-Key': 'one-token-please' };
     const input = { name: ' Channel manager ', scopes: ['content:read'], days: 30 };
     const { body } = await site.admin.post('/api/tokens').set(key).send(input).expect(201);
@@ -87,7 +87,7 @@ describe('tokens for programs', () => {
     expect(made.token).toMatch(/^kawabe_[0-9a-f]{48}$/);
     expect(Date.parse(made.expiresAt) - Date.now()).toBeCloseTo(30 * 86_400_000, -5);
 
-    // Only its digest is anywhere.
+    // Only the digest is stored.
     const { rows } = await database.query('select * from api_token');
     const kept = JSON.stringify([rows, (await database.query('table idempotency_record')).rows]);
     expect(kept).toContain(hash('sha256', made.token));
@@ -96,7 +96,7 @@ describe('tokens for programs', () => {
     expect(exported.text).not.toContain(hash('sha256', made.token));
 
     await site.visitor.get('/api/base-rooms').set(as(made)).expect(200);
-    // The other has another secret.
+    // The other process has another secret.
     await other.visitor.get('/api/base-rooms').set(as(made)).expect(200);
     const { token: _token, ...shown } = made;
     expect(await listed(made.id)).toEqual({ ...shown, lastUsedAt: expect.any(String) });
@@ -104,14 +104,14 @@ describe('tokens for programs', () => {
     await site.admin.delete(`/api/tokens/${made.id}`).expect(204);
     for (const house of [site, other]) {
       await house.visitor.get('/api/base-rooms').set(as(made)).expect(401);
-      // It does not pass for a visitor, who is shown less.
+      // A revoked token is refused, not treated as a visitor.
       await house.visitor.get('/api/rooms').set(as(made)).expect(401);
     }
     expect(await listed(made.id)).toBeUndefined();
     await site.admin.delete(`/api/tokens/${made.id}`).expect(404);
   });
 
-  it('open the stream of events, which ends when they are revoked or signed out, in every process', async () => {
+  it('open an event stream, which ends in every process after revocation or sign-out', async () => {
     const made = await make('Listener', ['jobs:read']);
     const { body: staff } = await site.visitor.post('/api/auth/login').send(ADMIN).expect(200);
     const streams = await Promise.all(
@@ -125,7 +125,7 @@ describe('tokens for programs', () => {
         const url = `${await of.app.getUrl()}/api/jobs/events`;
         const { status, body } = await fetch(url, { headers: as(token) });
         expect(status).toBe(200);
-        // Not yet awaited.
+        // Not awaited yet.
         return { all: text(body! as ReadableStream) };
       }),
     );
@@ -133,7 +133,7 @@ describe('tokens for programs', () => {
     await site.visitor.post('/api/auth/logout').set(as(staff)).expect(204);
     const told = await Promise.all(streams.map(({ all }) => all));
     expect(told.every((one) => one.includes('retry:'))).toBe(true);
-    // The streams did not end by the check that comes with a sign of life.
+    // The streams were ended by the notification, not by the check of a heartbeat.
     expect(told.some((one) => one.includes('still here'))).toBe(false);
   });
 
@@ -144,7 +144,7 @@ describe('tokens for programs', () => {
     expect((await listed(made.id))?.lastUsedAt).toBeNull();
   });
 
-  it('are told of while they expire, and after that where they were in use', async () => {
+  it('are reported when they expire soon, or have expired while in use', async () => {
     const until = async (name: string, days: number, usedDaysAgo: number | null) => {
       const { id } = await make(name, ['content:read']);
       await database.query(
@@ -170,7 +170,7 @@ describe('tokens for programs', () => {
     await site.admin.get('/api/tokens?state=fine').expect(400);
   });
 
-  it('have names of their own and scopes that there are, and are bounded', async () => {
+  it('require unique names and known scopes, and are limited in number', async () => {
     await make('Twin', ['content:read']);
     const refused = async (input: object) => {
       const { body } = await site.admin.post('/api/tokens').send(input);
@@ -194,7 +194,7 @@ describe('tokens for programs', () => {
     await database.query(`delete from api_token where ending = '0000'`);
   });
 
-  it('do what their scopes say, under their own name', async () => {
+  it('allow what their scopes include, under their own name', async () => {
     const made = await make('Booking engine', ['content:read', 'content:write:rooms']);
     const call = site.visitor;
     const { body } = await call.post('/api/rooms').set(as(made)).send(words).expect(201);
@@ -232,7 +232,7 @@ describe('tokens for programs', () => {
     expect(await seen(await make('Mail', ['messages:read']))).toBe(0);
   });
 
-  it('are refused by every call that does not name a scope', async () => {
+  it('are refused by every operation without a scope', async () => {
     const made = await make(
       'Everything',
       everyScope.filter((scope) => scope.split(':').length < 3),
@@ -250,17 +250,17 @@ describe('tokens for programs', () => {
         'POST /api/webhooks',
       ]),
     );
-    const answers = await Promise.all(closed.map((call) => answerOf(call, made)));
+    const answers = await Promise.all(closed.map((call) => requestCall(call, made)));
     expect(answers).toEqual(closed.map(({ name }) => [name, 403, 'not_for_tokens', undefined]));
   });
 
-  it('are told the scope that a call needs, and that they lack', async () => {
+  it('are refused with the required scope if they lack it', async () => {
     const jobs = await make('Jobs', ['jobs:read']);
     const media = await make('Media', ['media:read']);
     const scoped = calls.filter(({ scope }) => scope !== undefined);
     expect(scoped.length).toBeGreaterThan(100);
     const answers = await Promise.all(
-      scoped.map((call) => answerOf(call, call.scope === 'jobs:read' ? media : jobs)),
+      scoped.map((call) => requestCall(call, call.scope === 'jobs:read' ? media : jobs)),
     );
     expect(answers).toEqual(
       scoped.map(({ name, scope }) => [name, 403, 'insufficient_scope', scope]),
@@ -269,7 +269,7 @@ describe('tokens for programs', () => {
     expect([...named].filter((scope) => !everyScope.includes(scope))).toEqual([]);
   });
 
-  it('need the scope of the content to undo a job that wrote it', async () => {
+  it('require the content scope to undo a job that wrote content', async () => {
     const [jobs, content] = [
       await make('Steers jobs', ['jobs:read', 'jobs:write']),
       await make('Writes content', ['content:write']),
@@ -281,7 +281,7 @@ describe('tokens for programs', () => {
     await undo(content).expect(404);
   });
 
-  it('are counted each for itself, and every answer says what is left', async () => {
+  it('have separate rate limits, which each response reports', async () => {
     const first = await make('First', ['jobs:read']);
     const second = await make('Second', ['jobs:read']);
     const ask = async (path: string, token = first) => {

@@ -64,7 +64,7 @@ export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
     languages: readonly Language[],
     by: string,
   ): Promise<void> {
-    const kind = this.activity.of(record);
+    const kind = this.activity.typeOf(record);
     if (!kind) return;
     const waiting = await this.postpone(em, kind.kind, record.id, languages);
     const missing = languages.filter((language) => !waiting.has(language));

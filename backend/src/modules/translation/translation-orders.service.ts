@@ -132,7 +132,7 @@ export class TranslationOrders extends TranslationRequester {
     return {
       kind,
       recordId: record.id,
-      label: this.activity.of(record)?.label(record) || null,
+      label: this.activity.typeOf(record)?.label(record) || null,
       from: record.baseLanguage,
       language,
       fields,

@@ -12,7 +12,7 @@ import {
 import { WEBHOOK_ERRORS, type WebhookErrorCode } from './webhook-error.js';
 import { type SentEventType, WEBHOOK_EVENTS } from './webhook-event.entity.js';
 
-const TOLD_TYPES = [...WEBHOOK_EVENTS, 'ping'] as const;
+const EVENT_TYPES = [...WEBHOOK_EVENTS, 'ping'] as const;
 const ERROR_CODES = Object.keys(WEBHOOK_ERRORS);
 
 export class DeliveryQueryDto extends PaginationQueryDto {
@@ -45,7 +45,7 @@ export class RedeliveredDto {
   queued!: number;
 }
 
-/** What came of one attempt to send something. */
+/** The result of one attempt. */
 export class WebhookAttemptDto implements DeliveryAttempt {
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T09:00:02.000Z' })
   at!: string;
@@ -67,7 +67,7 @@ export class WebhookAttemptDto implements DeliveryAttempt {
   error!: WebhookErrorCode | null;
 }
 
-/** An event on its way to a webhook, or what became of it. */
+/** An event to deliver to a webhook, and its state. */
 export class WebhookDeliveryDto {
   /** @example 31 */
   @ApiProperty({ type: 'integer' })
@@ -79,7 +79,7 @@ export class WebhookDeliveryDto {
    */
   messageId!: string;
 
-  @ApiProperty({ enum: TOLD_TYPES, enumName: 'WebhookToldType', example: 'content.changed' })
+  @ApiProperty({ enum: EVENT_TYPES, enumName: 'WebhookToldType', example: 'content.changed' })
   type!: SentEventType;
 
   /** `waiting`: before another attempt; `failed`: not retried automatically. */
@@ -148,7 +148,7 @@ export class WebhookDeliveryPageDto extends PageDto {
   items!: WebhookDeliveryDto[];
 }
 
-const time = (date: Date | null) => date?.toISOString() ?? null;
+const toIso = (date: Date | null) => date?.toISOString() ?? null;
 
 export function toDelivery(delivery: WebhookDelivery): WebhookDeliveryDto {
   const { id, state, attempts, event, status, durationMs, body, headers, answer } = delivery;
@@ -158,8 +158,8 @@ export function toDelivery(delivery: WebhookDelivery): WebhookDeliveryDto {
     type: event.type,
     ...{ state, attempts },
     createdAt: event.createdAt.toISOString(),
-    sentAt: time(delivery.sentAt),
-    nextAt: state === 'waiting' ? time(delivery.notBefore) : null,
+    sentAt: toIso(delivery.sentAt),
+    nextAt: state === 'waiting' ? toIso(delivery.notBefore) : null,
     ...{ status, durationMs },
     error: delivery.errorCode as WebhookErrorCode | null,
     attemptLog: delivery.attemptLog,

@@ -9,10 +9,10 @@ export const DELIVERY_STATES = ['queued', 'running', 'waiting', 'done', 'failed'
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Of older attempts nothing is kept: one round has ten, and people may begin any number of rounds. */
+/** A delivery has up to ten attempts, and can be redelivered any number of times. */
 export const MAX_STORED_ATTEMPTS = 20;
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 export interface DeliveryAttempt {
   readonly at: string;
   readonly status: number | null;
@@ -20,7 +20,7 @@ export interface DeliveryAttempt {
   readonly error: WebhookErrorCode | null;
 }
 
-/** An event on its way to an endpoint, or what became of it: the last attempt is told whole. */
+/** An event to deliver to an endpoint, with the complete last attempt. */
 @Entity()
 @Index({ properties: ['state', 'notBefore'] })
 @Index({ properties: ['endpoint', 'id'] })
@@ -36,11 +36,10 @@ export class WebhookDelivery extends OutboxRow {
   @Enum({ items: () => [...DELIVERY_STATES], type: 'string', default: 'queued' })
   override state: Opt<DeliveryState> = 'queued';
 
-  /** What is sent, the same bytes at every attempt; null before the first. */
+  /** The request body, equal for all attempts; null before the first. */
   @Property({ type: 'text', nullable: true })
   body: string | null = null;
 
-  /** The headers of the last attempt. */
   @Property({ type: 'json', nullable: true })
   headers: Record<string, string> | null = null;
 
@@ -54,11 +53,11 @@ export class WebhookDelivery extends OutboxRow {
   @Property({ type: 'integer', nullable: true })
   durationMs: number | null = null;
 
-  /** How the answer begins. */
+  /** The beginning of the response body. */
   @Property({ type: 'text', nullable: true })
   answer: string | null = null;
 
-  /** What came of each attempt, the last ones at most, in their order. */
+  /** The last attempts in order. */
   @Property({ type: 'json', defaultRaw: `'[]'` })
   attemptLog: Opt<readonly DeliveryAttempt[]> = [];
 

@@ -3,26 +3,26 @@ import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { type WebhookEventType } from './webhook-event.entity.js';
 
-const PREFIX = 'whsec_';
+const SECRET_PREFIX = 'whsec_';
 
-/** As Standard Webhooks have it: base64 behind a prefix. */
+/** Returns a secret in the format of Standard Webhooks: base64 with a prefix. */
 export function newSecret(): string {
-  return PREFIX + randomBytes(32).toString('base64');
+  return SECRET_PREFIX + randomBytes(32).toString('base64');
 }
 
 export function keyOf(secret: string): Buffer {
-  return Buffer.from(secret.slice(PREFIX.length), 'base64');
+  return Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
 }
 
-/** Why nothing is sent: staff said so, the receiver said that it is gone, or it failed for days. */
+/** Why an endpoint is disabled: by staff, after a 410, or after failing for days. */
 export const DISABLED_REASONS = ['staff', 'gone', 'failing'] as const;
 
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** How long the secret from before a change still signs beside the new one. */
+/** Hours for which the previous secret still signs as well. */
 export const PREVIOUS_SECRET_HOURS = 24;
 
-/** An address that is told what happens. */
+/** A receiver of events. */
 @Entity()
 export class WebhookEndpoint {
   @PrimaryKey({ type: 'integer' })
@@ -37,7 +37,7 @@ export class WebhookEndpoint {
   @Property({ type: 'json' })
   events: WebhookEventType[];
 
-  /** Kinds of content whose changes are told; null for all. */
+  /** Kinds of content whose changes are sent; null for all. */
   @Property({ type: 'json', nullable: true })
   kinds: string[] | null;
 
@@ -50,18 +50,18 @@ export class WebhookEndpoint {
   @Property({ type: 'datetime', nullable: true })
   offAt: Date | null = null;
 
-  /** Readable, since it signs (ADR 30). Shown once. */
+  /** Stored in plain text, because it signs requests (ADR 30). Shown once. */
   @Property({ type: 'text', hidden: true })
   secret: string;
 
-  /** The one before, which signs beside it until then. */
+  /** The previous secret, which signs as well until `oldSecretUntil`. */
   @Property({ type: 'text', nullable: true, hidden: true })
   oldSecret: string | null = null;
 
   @Property({ type: 'datetime', nullable: true })
   oldSecretUntil: Date | null = null;
 
-  /** Since when nothing was taken; null since the last delivery that was. */
+  /** Since when all deliveries have failed; null after a success. */
   @Property({ type: 'datetime', nullable: true })
   failingSince: Date | null = null;
 
@@ -71,11 +71,11 @@ export class WebhookEndpoint {
   @Property({ type: 'integer', version: true })
   version!: Opt<number>;
 
-  constructor(given: Pick<WebhookEndpoint, 'name' | 'url' | 'events' | 'kinds'>, secret: string) {
-    this.name = given.name;
-    this.url = given.url;
-    this.events = given.events;
-    this.kinds = given.kinds;
+  constructor(input: Pick<WebhookEndpoint, 'name' | 'url' | 'events' | 'kinds'>, secret: string) {
+    this.name = input.name;
+    this.url = input.url;
+    this.events = input.events;
+    this.kinds = input.kinds;
     this.secret = secret;
   }
 
@@ -85,11 +85,11 @@ export class WebhookEndpoint {
     this.secret = secret;
   }
 
-  /** The secrets that sign now, the newest first. */
+  /** Returns the secrets that sign requests, newest first. */
   activeSecrets(now = new Date()): string[] {
     const { secret, oldSecret, oldSecretUntil } = this;
-    const isOldGood = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now;
-    return isOldGood ? [secret, oldSecret] : [secret];
+    const isOldValid = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now;
+    return isOldValid ? [secret, oldSecret] : [secret];
   }
 
   setActive(active: boolean): void {

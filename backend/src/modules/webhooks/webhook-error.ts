@@ -6,12 +6,12 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long things may take, in milliseconds. A class of its own, so that tests can be quicker. */
+/** Times in milliseconds. Injectable, so that tests can shorten them. */
 @Injectable()
 export class WebhookTiming implements OutboxTiming {
-  /** Longest wait for an answer. */
+  /** Maximum time for a response. */
   readonly answerMs: number = 15 * SECOND;
-  /** The waits before each further attempt, as Standard Webhooks recommend them: about three days in all. */
+  /** Delays before further attempts, as Standard Webhooks recommends: about three days in total. */
   readonly waits: readonly number[] = [
     5 * SECOND,
     5 * MINUTE,
@@ -23,18 +23,18 @@ export class WebhookTiming implements OutboxTiming {
     20 * HOUR,
     24 * HOUR,
   ];
-  /** The most that a receiver may ask us to wait. */
+  /** Maximum `Retry-After` that is respected. */
   readonly longestAskedMs: number = DAY;
-  /** Who has taken nothing for so long is told nothing more. */
+  /** An endpoint that has failed for this long is disabled. */
   readonly switchOffMs: number = 5 * DAY;
-  /** The ledger's own back-off adds nothing to the waits. */
+  /** No back-off in addition to `waits`. */
   readonly backoffMs: number = 0;
   readonly longestBackoffMs: number = 0;
   readonly renewMs: number = 10 * SECOND;
   readonly leaseMs: number = 60 * SECOND;
-  /** Rows are made by triggers, and are found by this alone: one index is asked for what is due. */
+  /** Triggers insert the rows, so only this poll finds them. It reads one index. */
   readonly sweepMs: number = 2 * SECOND;
-  /** What is under way may have its answer. */
+  /** Running requests may finish on shutdown. */
   readonly graceMs: number = 5 * SECOND;
 
   get attempts(): number {
@@ -42,7 +42,7 @@ export class WebhookTiming implements OutboxTiming {
   }
 }
 
-/** What can keep a webhook from being taken. Stable: the back office has its own sentence for each. */
+/** Reasons of failed deliveries. The codes are stable; the back office has a text for each. */
 export const WEBHOOK_ERRORS = {
   http_status: 'The receiver rejected the request.',
   redirect: 'The receiver answered that it has moved; redirects are not followed.',
@@ -59,10 +59,9 @@ export const WEBHOOK_ERRORS = {
 
 export type WebhookErrorCode = keyof typeof WEBHOOK_ERRORS;
 
-/** What trying again soon cannot mend. */
+/** Failures that a retry cannot fix. */
 const FINAL: ReadonlySet<WebhookErrorCode> = new Set<WebhookErrorCode>(['gone', 'endpoint_off']);
 
-/** A webhook that was not taken. */
 export class WebhookError extends Error {
   constructor(
     readonly code: WebhookErrorCode,

@@ -1,7 +1,7 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** What webhooks tell of. `ping` is sent when staff ask for it, and cannot be chosen. */
+/** Events that webhooks can subscribe to. `ping` is sent on request only. */
 export const WEBHOOK_EVENTS = [
   'content.changed',
   'message.received',
@@ -15,25 +15,25 @@ export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 
 export type SentEventType = WebhookEventType | 'ping';
 
-/** Something that happened and that somebody is to be told. Made by triggers (`kernel/webhooks-told.ts`). */
+/** An event to deliver. Inserted by triggers (see `kernel`). */
 @Entity()
 @Index({ properties: ['createdAt'] })
 export class WebhookEvent {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** By which receivers know it, at every attempt. */
+  /** Identifies the event for receivers, at every attempt. */
   @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })
   uuid!: Opt<string>;
 
   @Property({ type: 'string', length: 30 })
   type: SentEventType;
 
-  /** The message, job, stay or endpoint that it is about; null for changes of content, which the log of changes has. */
+  /** The message, job, stay or endpoint. Null for changes of content, which are in the log of changes. */
   @Property({ type: 'integer', nullable: true })
   subject: number | null;
 
-  /** Of changes of content, the transaction: `xid`. */
+  /** For changes of content, `xid` is the transaction. */
   @Property({ type: 'json', defaultRaw: `'{}'` })
   facts: Opt<Record<string, unknown>> = {};
 

@@ -13,7 +13,7 @@ import { type WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { WebhookQueue } from './webhook-work.js';
 import { WebhooksService } from './webhooks.service.js';
 
-/** What was sent to webhooks, and sending it again. */
+/** Deliveries of webhooks, and their redelivery. */
 @Injectable()
 export class WebhookDeliveryLog {
   constructor(
@@ -39,16 +39,16 @@ export class WebhookDeliveryLog {
   }
 
   async read(id: number, deliveryId: number): Promise<WebhookDeliveryDto> {
-    const found = await this.em.findOne(
+    const delivery = await this.em.findOne(
       WebhookDelivery,
       { id: deliveryId, endpoint: id },
       { populate: ['event'], refresh: true },
     );
-    if (!found) throw Problem.notFound('This delivery');
-    return toDelivery(found);
+    if (!delivery) throw Problem.notFound('This delivery');
+    return toDelivery(delivery);
   }
 
-  /** Sends one again that has ended, well or not, or at once what waits for another attempt. */
+  /** Queues a finished delivery again, or a waiting one at once. */
   async redeliver(id: number, deliveryId: number): Promise<WebhookDeliveryDto> {
     const endpoint = await this.webhooks.load(id);
     const { state } = await this.read(id, deliveryId);
@@ -57,7 +57,7 @@ export class WebhookDeliveryLog {
     return this.read(id, deliveryId);
   }
 
-  /** Sends again what failed; how many. */
+  /** Queues failed and waiting deliveries; returns their number. */
   async redeliverFailed(id: number, since: Date | null = null): Promise<number> {
     const endpoint = await this.webhooks.load(id);
     return this.requeue(
@@ -67,19 +67,19 @@ export class WebhookDeliveryLog {
     );
   }
 
-  /** Deletes old deliveries, then the events that have none left. */
+  /** Deletes old deliveries, then events without deliveries. */
   async deleteOld(em: EntityManager, days: number, limit: number): Promise<number> {
     const finished = (older: string) => `old.finished_at < ${older}`;
     const count = await deleteOld(em, { table: 'webhook_delivery', where: finished, days }, limit);
     if (count === limit) return count;
-    const untold = (older: string) => `old.created_at < ${older}
+    const undelivered = (older: string) => `old.created_at < ${older}
       and not exists (select from webhook_delivery where event_id = old.id)`;
-    return deleteOld(em, { table: 'webhook_event', where: untold, days }, limit);
+    return deleteOld(em, { table: 'webhook_event', where: undelivered, days }, limit);
   }
 
   private async requeue(
     endpoint: WebhookEndpoint,
-    which: string,
+    condition: string,
     values: readonly unknown[],
   ): Promise<number> {
     const { id, active } = endpoint;
@@ -87,7 +87,7 @@ export class WebhookDeliveryLog {
     const rows = await this.em.fork().execute<WebhookDelivery[]>(
       `update webhook_delivery set state = 'queued', queued_at = null, not_before = null,
          finished_at = null, error_code = null, error_message = null, forgiven_attempts = attempts
-       where endpoint_id = ? and ${which}
+       where endpoint_id = ? and ${condition}
        returning id, attempts, forgiven_attempts as "uncountedAttempts"`,
       [id, ...values],
     );

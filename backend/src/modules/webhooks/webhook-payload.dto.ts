@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ChangeDto } from '../changes/index.js';
 
-/** A record of content that was written. */
+/** A record that was written or deleted. */
 export class WebhookRecordDto extends ChangeDto {
   /**
    * The URL to read it in its current state; null once it is deleted, and for content that is only read in lists
@@ -15,7 +15,7 @@ export class WebhookRecordDto extends ChangeDto {
   url!: string | null;
 }
 
-/** What a transaction wrote. */
+/** The changes of one transaction. */
 export class WebhookContentDto {
   /** At most 100. */
   @ApiProperty({ type: [WebhookRecordDto], maxItems: 100 })
@@ -60,7 +60,7 @@ export class WebhookRunDto {
   url!: string;
 }
 
-/** A stay that was confirmed, or is confirmed no more: deleted, or only held or closed. */
+/** A stay that was confirmed, or is no longer confirmed: deleted, on hold or closed. */
 export class WebhookStayDto {
   /** @example 42 */
   @ApiProperty({ type: 'integer' })
@@ -85,7 +85,7 @@ export class WebhookStayDto {
   url!: string;
 }
 
-/** A calendar that says taken over a stay of the guesthouse. */
+/** A calendar that reports dates of a stay as taken. */
 export class WebhookClashDto {
   /**
    * The stay.

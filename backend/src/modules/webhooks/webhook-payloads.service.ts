@@ -9,10 +9,10 @@ import { type WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { type WebhookEvent } from './webhook-event.entity.js';
 import { type WebhookContentDto, type WebhookRecordDto } from './webhook-payload.dto.js';
 
-/** More records than this are not told one by one: the receiver asks `/changes`, or reads all again. */
-const MOST_RECORDS = 100;
+/** With more records, receivers are referred to `/changes`. */
+const MAX_RECORDS = 100;
 
-/** What receivers are sent: what it is about and where it is read, never what it says. */
+/** Builds payloads: ids and URLs of what changed, no content. */
 @Injectable()
 export class WebhookPayloads {
   constructor(
@@ -22,7 +22,7 @@ export class WebhookPayloads {
     private readonly config: Config,
   ) {}
 
-  /** The body; undefined where an endpoint wants nothing of what the event tells. */
+  /** Returns the request body; undefined if the endpoint has not subscribed to any of the changed kinds. */
   async build(event: WebhookEvent, endpoint: WebhookEndpoint): Promise<string | undefined> {
     const { type, createdAt } = event;
     const data = await this.dataOf(event, endpoint);
@@ -38,13 +38,13 @@ export class WebhookPayloads {
       case 'content.changed':
         return this.changesOf(event, endpoint);
       case 'message.received':
-        return { id, url: this.address(`contact-messages/${id}`) };
+        return { id, url: this.urlOf(`contact-messages/${id}`) };
       case 'run.finished':
-        return { id, ...facts, url: this.address(`jobs/${id}`) };
+        return { id, ...facts, url: this.urlOf(`jobs/${id}`) };
       case 'stay.confirmed':
       case 'stay.cancelled':
       case 'calendar.clash':
-        return { id, ...facts, url: this.address(`stays/${id}`) };
+        return { id, ...facts, url: this.urlOf(`stays/${id}`) };
       case 'ping':
         return { webhook: id };
     }
@@ -54,42 +54,45 @@ export class WebhookPayloads {
     { facts: { xid } }: WebhookEvent,
     { kinds }: WebhookEndpoint,
   ): Promise<WebhookContentDto | undefined> {
-    const told = (of: typeof kinds, most: number) =>
-      this.changes.listForTransaction(String(xid), of, most);
-    const changes = await told(kinds, MOST_RECORDS + 1);
+    const listChanges = (filter: typeof kinds, limit: number) =>
+      this.changes.listForTransaction(String(xid), filter, limit);
+    const changes = await listChanges(kinds, MAX_RECORDS + 1);
     if (changes.length === 0) {
-      // What waited in a copy that was restored: which transaction did what, counts in one database alone.
-      const isForgotten = (await told(null, 1)).length === 0;
-      return isForgotten ? { records: [], isPartial: true } : undefined;
+      // The transaction is unknown, as after a restore: transaction ids are only valid in one database.
+      const isUnknown = (await listChanges(null, 1)).length === 0;
+      return isUnknown ? { records: [], isPartial: true } : undefined;
     }
     return {
-      records: changes.slice(0, MOST_RECORDS).map((change) => this.withUrl(change)),
-      isPartial: changes.length > MOST_RECORDS,
+      records: changes.slice(0, MAX_RECORDS).map((change) => this.withUrl(change)),
+      isPartial: changes.length > MAX_RECORDS,
     };
   }
 
   private withUrl(change: ChangeDto): WebhookRecordDto {
     const { kind, id, happened } = change;
     const isRead = happened === 'written' && this.isLocalized(kind);
-    return { ...change, url: isRead ? this.address(`content/${kind}/${id}`) : null };
+    return { ...change, url: isRead ? this.urlOf(`content/${kind}/${id}`) : null };
   }
 
-  /** The kinds of content whose changes are noted. */
+  /** Returns the kinds of content whose changes are logged. */
   subscribedKinds(): string[] {
-    const told = this.kinds.all().filter(({ entity }) => {
+    const logged = this.kinds.all().filter(({ entity }) => {
       const meta = this.em.getMetadata().get(entity) as EntityMetadata;
       return meta.triggers.some(({ name }) => name === recordChangeTrigger.name);
     });
-    return told.map(({ kind }) => kind);
+    return logged.map(({ kind }) => kind);
   }
 
-  private address(path: string): string {
+  private urlOf(path: string): string {
     return new URL(`/api/${path}`, this.config.publicUrl).href;
   }
 
   private isLocalized(kind: string): boolean {
     return this.kinds
       .all()
-      .some((one) => one.kind === kind && one.entity.prototype instanceof LocalizedEntity);
+      .some(
+        (candidate) =>
+          candidate.kind === kind && candidate.entity.prototype instanceof LocalizedEntity,
+      );
   }
 }

@@ -6,8 +6,8 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import { SsrfGuard, outsideProblem } from '../../platform/network/ssrf-guard.js';
 import { WebhookError, WebhookTiming } from './webhook-error.js';
 
-/** So much of an answer is kept; the rest is not read. */
-const ANSWER_BYTES = 1000;
+/** Maximum number of response bytes that are read and stored. */
+const MAX_RESPONSE_BYTES = 1000;
 
 export interface WebhookCall {
   readonly url: string;
@@ -15,12 +15,11 @@ export interface WebhookCall {
   readonly body: string;
 }
 
-/** What came of a call. */
 export interface WebhookResponse {
   readonly status: number | null;
   readonly durationMs: number;
   readonly text: string | null;
-  /** Undefined where it was taken. */
+  /** Undefined if it was delivered. */
   readonly error?: WebhookError;
 }
 
@@ -29,7 +28,7 @@ interface Received {
   readonly text: string;
 }
 
-/** Calls receivers, which may stand anywhere outside, and believes nothing of what they answer. */
+/** Sends requests to receivers, which are untrusted. */
 @Injectable()
 export class WebhookSender {
   constructor(
@@ -40,25 +39,30 @@ export class WebhookSender {
   ) {}
 
   async send(call: WebhookCall, signal: AbortSignal): Promise<WebhookResponse> {
-    const late = AbortSignal.timeout(this.timing.answerMs);
+    const timeout = AbortSignal.timeout(this.timing.answerMs);
     const began = performance.now();
-    const took = () => Math.round(performance.now() - began);
+    const elapsedMs = () => Math.round(performance.now() - began);
     let received: Received | undefined;
-    const ask = async () => {
-      received = await this.post(call, AbortSignal.any([signal, late]));
+    const deliver = async () => {
+      received = await this.post(call, AbortSignal.any([signal, timeout]));
       const error = statusError(received.response);
       if (error) throw error;
     };
-    const known = (error: unknown) =>
+    const toWebhookError = (error: unknown) =>
       error instanceof WebhookError
         ? error
-        : new WebhookError(late.aborted ? 'timeout' : outsideProblem(error));
+        : new WebhookError(timeout.aborted ? 'timeout' : outsideProblem(error));
     try {
-      await this.metrics.timeDependency('webhooks', 'deliver', ask, (error) => known(error).code);
-      return { ...toError(received), durationMs: took() };
+      await this.metrics.timeDependency(
+        'webhooks',
+        'deliver',
+        deliver,
+        (error) => toWebhookError(error).code,
+      );
+      return { ...toResult(received), durationMs: elapsedMs() };
     } catch (error) {
       signal.throwIfAborted();
-      return { ...toError(received), durationMs: took(), error: known(error) };
+      return { ...toResult(received), durationMs: elapsedMs(), error: toWebhookError(error) };
     }
   }
 
@@ -70,7 +74,7 @@ export class WebhookSender {
         method: 'POST',
         signal,
         agent: false,
-        // While the product is developed the receiver is on the same machine.
+        // During development the receiver may run on the same machine.
         ...(!DEV && { lookup: this.network.createLookup(target) }),
         headers: {
           ...headers,
@@ -87,21 +91,21 @@ export class WebhookSender {
   }
 }
 
-function toError(received: Received | undefined): Pick<WebhookResponse, 'status' | 'text'> {
+function toResult(received: Received | undefined): Pick<WebhookResponse, 'status' | 'text'> {
   return { status: received?.response.statusCode ?? null, text: received?.text ?? null };
 }
 
-/** The first bytes as text that can be stored and shown. */
+/** Returns the first bytes as printable text. */
 async function readHead(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     parts.push(part);
     length += part.length;
-    if (length >= ANSWER_BYTES) break;
+    if (length >= MAX_RESPONSE_BYTES) break;
   }
   response.destroy();
-  const text = Buffer.concat(parts).subarray(0, ANSWER_BYTES).toString('utf8');
+  const text = Buffer.concat(parts).subarray(0, MAX_RESPONSE_BYTES).toString('utf8');
   return text.replaceAll(/[^\P{Cc}\n\t]/gu, ' ');
 }
 
@@ -112,7 +116,7 @@ function statusError({ statusCode = 0, headers }: IncomingMessage): WebhookError
   return new WebhookError('http_status', endpointRetryAfterMs(headers['retry-after']));
 }
 
-/** `Retry-After`: seconds, or a date. */
+/** Parses `Retry-After`: seconds, or a date. */
 function endpointRetryAfterMs(header = ''): number {
   const seconds = /^\d{1,9}$/.test(header)
     ? Number(header) * 1000

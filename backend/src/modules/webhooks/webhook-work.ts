@@ -11,7 +11,7 @@ import { WEBHOOK_ERRORS, WebhookError, WebhookTiming } from './webhook-error.js'
 import { WebhookPayloads } from './webhook-payloads.service.js';
 import { type WebhookResponse, type WebhookCall, WebhookSender } from './webhook-sender.service.js';
 
-/** Waits are spread a little, so that what failed together does not come back together. */
+/** Random share added to delays, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
 
 /** Maximum number of simultaneous calls to one receiver, so that a slow one does not delay the others. */
@@ -30,7 +30,6 @@ const NEXT_DELIVERY_SQL = `
 
 export class WebhookQueue extends OutboxQueue<WebhookDelivery> {}
 
-/** Sends the deliveries of webhooks. */
 class WebhookPerformer implements Performer<WebhookDelivery> {
   readonly concurrency = 8;
 
@@ -58,10 +57,10 @@ class WebhookPerformer implements Performer<WebhookDelivery> {
     const keys = endpoint.activeSecrets().map(keyOf);
     const headers = signWebhook({ id: `msg_${event.uuid}`, body, keys });
     const call = { url: endpoint.url, headers, body };
-    const answer = await this.sender.send(call, signal);
-    await this.recordAttempt(delivery, call, answer);
-    await this.updateEndpointHealth(endpoint, answer.error);
-    if (answer.error) throw answer.error;
+    const result = await this.sender.send(call, signal);
+    await this.recordAttempt(delivery, call, result);
+    await this.updateEndpointHealth(endpoint, result.error);
+    if (result.error) throw result.error;
     await this.deliveries.ledger.finish(row);
   }
 
@@ -69,19 +68,19 @@ class WebhookPerformer implements Performer<WebhookDelivery> {
     const failure = error instanceof WebhookError ? error : new WebhookError('internal_error');
     const { code, message, retry } = failure;
     const wait = this.timing.waits[row.attempts - row.uncountedAttempts - 1] ?? 0;
-    const asked = Math.min(failure.retryAfterMs, this.timing.longestAskedMs);
-    const retryAfterMs = Math.max(wait * (1 + Math.random() * JITTER), asked);
+    const requestedMs = Math.min(failure.retryAfterMs, this.timing.longestAskedMs);
+    const retryAfterMs = Math.max(wait * (1 + Math.random() * JITTER), requestedMs);
     return { code, message, retry, retryAfterMs };
   }
 
-  /** Fills the call that became free at the receiver. */
+  /** Enqueues the next delivery of the receiver. */
   afterRow({ endpoint }: WebhookDelivery): void {
     this.deliveries.enqueueInBackground(() =>
       this.em.fork().execute<OutboxRowRef[]>(NEXT_DELIVERY_SQL, [endpoint.id]),
     );
   }
 
-  /** What an attempt was like, for the log that staff read. */
+  /** Stores the attempt for the log. */
   private async recordAttempt(
     { id, attemptLog }: WebhookDelivery,
     { headers, body }: WebhookCall,
@@ -99,7 +98,7 @@ class WebhookPerformer implements Performer<WebhookDelivery> {
     );
   }
 
-  /** Whom nothing reaches for days, or who says that it is gone, is told nothing more. */
+  /** Disables an endpoint after five days of failures, or at once on 410 Gone. */
   private async updateEndpointHealth(
     { id, failingSince }: WebhookEndpoint,
     error?: WebhookError,
@@ -133,7 +132,7 @@ export const webhookWork = defineWork(WebhookQueue, {
   worker: (queue, ...needs) => new WebhookPerformer(queue, ...needs),
 });
 
-/** In one statement, so that of many deliveries that fail at once the first decides. */
+/** In one statement, so that only the first of several concurrent failures disables it. */
 async function disableEndpoint(
   em: EntityManager,
   id: number,

@@ -26,7 +26,7 @@ import {
 } from './webhook-endpoint.entity.js';
 import { WEBHOOK_EVENTS, type WebhookEventType } from './webhook-event.entity.js';
 
-const MOST_KINDS = 50;
+const MAX_KINDS = 50;
 
 export class CreateWebhookDto {
   /**
@@ -67,7 +67,7 @@ export class CreateWebhookDto {
   @IsOptional()
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_KINDS)
+  @ArrayMaxSize(MAX_KINDS)
   @ArrayUnique()
   @IsString({ each: true })
   @MaxLength(40, { each: true })
@@ -75,7 +75,7 @@ export class CreateWebhookDto {
     type: 'array',
     items: { type: 'string', maxLength: 40 },
     minItems: 1,
-    maxItems: MOST_KINDS,
+    maxItems: MAX_KINDS,
     uniqueItems: true,
     nullable: true,
     example: ['rooms', 'events'],
@@ -83,7 +83,7 @@ export class CreateWebhookDto {
   kinds?: string[] | null;
 }
 
-/** A change of a webhook: what is left out stays. */
+/** A change of a webhook; omitted fields stay unchanged. */
 export class UpdateWebhookDto extends PartialType(CreateWebhookDto, { skipNullProperties: false }) {
   /** False: nothing is sent, and events that occur meanwhile are not sent later. */
   @ToBoolean()
@@ -96,7 +96,7 @@ export class UpdateWebhookDto extends PartialType(CreateWebhookDto, { skipNullPr
   version?: string | number;
 }
 
-/** An address that is told what happens. */
+/** A webhook: a URL to which events are sent. */
 export class WebhookDto {
   /** @example 1 */
   @ApiProperty({ type: 'integer' })
@@ -159,7 +159,7 @@ export class WebhookDto {
   version!: number;
 }
 
-/** The same with its secret, which is shown this once. */
+/** A webhook with its secret, which is shown only once. */
 export class WebhookWithSecretDto extends WebhookDto {
   /**
    * The signing key is the part after `whsec_`, decoded from base64.
@@ -195,17 +195,17 @@ export class WebhookListDto {
   kinds!: string[];
 }
 
-const time = (date: Date | null) => date?.toISOString() ?? null;
+const toIso = (date: Date | null) => date?.toISOString() ?? null;
 
 export function toWebhook(endpoint: WebhookEndpoint): WebhookDto {
   const { id, name, url, events, kinds, active, offReason, version, createdAt } = endpoint;
   const { oldSecretUntil } = endpoint;
-  const isOldGood = oldSecretUntil !== null && oldSecretUntil > new Date();
+  const isOldValid = oldSecretUntil !== null && oldSecretUntil > new Date();
   const webhook: WebhookDto = {
     ...{ id, name, url, events, kinds, active, offReason },
-    offAt: time(endpoint.offAt),
-    failingSince: time(endpoint.failingSince),
-    oldSecretUntil: isOldGood ? time(oldSecretUntil) : null,
+    offAt: toIso(endpoint.offAt),
+    failingSince: toIso(endpoint.failingSince),
+    oldSecretUntil: isOldValid ? toIso(oldSecretUntil) : null,
     createdAt: createdAt.toISOString(),
     version,
   };

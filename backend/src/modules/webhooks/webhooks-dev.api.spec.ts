@@ -7,7 +7,7 @@ import { startApp } from '../../../test/app.js';
 import { eventually } from '../../../test/eventually.js';
 import { type WebhookWithSecretDto } from './webhook.dto.js';
 
-it('with DEV=1, as `npm run dev` sets it, delivers to a receiver on localhost over http', async () => {
+it('with DEV=1, as set by `npm run dev`, delivers to localhost over http', async () => {
   const received: { body: string; headers: Record<string, string> }[] = [];
   const receiver = createServer((request, response) => {
     let body = '';

@@ -22,10 +22,10 @@ class QuickTiming extends WebhookTiming {
   override readonly sweepMs = 60;
 }
 
-/** Names that lead to the receiver of this test, which is the one address inside that may be asked. */
+/** Resolves names to the receiver of this test, the only private address that is allowed. */
 class TestNetwork extends SsrfGuard {
   port = 0;
-  /** Of the receiver of the guide. */
+  /** Port of the receiver in the guide. */
   guidePort = 0;
 
   override resolve(host: string): Promise<LookupAddress[]> {
@@ -49,14 +49,14 @@ interface Told {
 }
 
 const network = new TestNetwork();
-/** What the webhooks of this test were told; what was on its way to those of the test before is none of it. */
+/** Events received in this test, without late deliveries of earlier ones. */
 let told: Told[] = [];
 let round = 0;
 const hosts = new Set<string>();
-/** What the receiver does, by path. */
+/** Status of the receiver's response by path. */
 let answer: (path: string) => number = () => 204;
-/** Calls that the receiver has not answered yet, and how many there were at most. */
-let [open, mostOpen] = [0, 0];
+/** Requests in progress at the receiver, and their maximum. */
+let [running, maxRunning] = [0, 0];
 let receiver: Server;
 let site: TestApp;
 let database: pg.Client;
@@ -64,8 +64,8 @@ let database: pg.Client;
 beforeAll(async () => {
   receiver = createServer((request, response) => {
     const { url: path = '' } = request;
-    mostOpen = Math.max(mostOpen, ++open);
-    response.once('close', () => (open -= 1));
+    maxRunning = Math.max(maxRunning, ++running);
+    response.once('close', () => (running -= 1));
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
@@ -142,14 +142,14 @@ const rename = (id: number, name: string) =>
 
 const records = ({ data }: Told) => (data as unknown as WebhookContentDto).records;
 
-/** Waits until nothing is on its way any more. */
-const settled = (id: number) =>
+/** Waits until no delivery is pending. */
+const waitUntilIdle = (id: number) =>
   eventually(async () => {
     const states = (await deliveries(id)).map(({ state }) => state);
     expect(states.filter((state) => state !== 'done' && state !== 'failed')).toEqual([]);
   });
 
-it('tells of content, messages and runs, signed, each transaction once, never of what was rolled back', async () => {
+it('sends signed events for content, messages and jobs, once per transaction and not after a rollback', async () => {
   const { id, secret } = await add();
   const roomId = await room('川边', 'zh');
   await database.query('begin; update room set capacity = 4; rollback');
@@ -165,7 +165,7 @@ it('tells of content, messages and runs, signed, each transaction once, never of
     .send({ languages: ['zh_TW'] })
     .expect(202);
   await eventually(() => expect(told.map(({ type }) => type)).toContain('run.finished'));
-  await settled(id);
+  await waitUntilIdle(id);
 
   const jobId = ordered.job.id as number;
   const [created, converted] = told.filter(({ type }) => type === 'content.changed');
@@ -186,7 +186,7 @@ it('tells of content, messages and runs, signed, each transaction once, never of
   const [message] = told.filter(({ type }) => type === 'message.received');
   expect(Object.keys(message!.data)).toEqual(['id', 'url']);
   expect(told).toHaveLength(4);
-  // By a library that is not ours, and none that knows another secret.
+  // Verified with a third-party library, which rejects another secret.
   for (const { body, headers } of told) {
     expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
     expect(() => new Webhook('whsec_AAAA').verify(body, headers)).toThrow();
@@ -207,13 +207,13 @@ it('tells of content, messages and runs, signed, each transaction once, never of
   await database.query('delete from social_platform');
 });
 
-it("tells of a suggestion, which stands beside a person's words where programs read", async () => {
+it('reports a suggestion on a text that a person wrote', async () => {
   const { id } = await add({ events: ['content.changed'], kinds: ['rooms'] });
   const roomId = await room('川边', 'zh');
   const path = `/api/content/rooms/${roomId}`;
   await site.admin.put(`${path}/translations/zh_TW`).send({ name: '河邊之間' }).expect(200);
   await rename(roomId, '河畔');
-  await settled(id);
+  await waitUntilIdle(id);
   told = [];
   const wanted = { languages: ['zh_TW'], fields: ['name'] };
   await site.admin.post(`${path}/generate-translations`).send(wanted).expect(202);
@@ -227,7 +227,7 @@ it("tells of a suggestion, which stands beside a person's words where programs r
   });
 });
 
-it('tells of what waited in a copy that was restored elsewhere, though no longer of which records', async () => {
+it('reports a partial change if the database was restored elsewhere', async () => {
   const { id } = await add({ events: ['content.changed'], kinds: ['rooms'] });
   await database.query(
     `with event as (insert into webhook_event (type, facts)
@@ -237,13 +237,13 @@ it('tells of what waited in a copy that was restored elsewhere, though no longer
   await eventually(() => expect(told).toMatchObject([{ data: { records: [], isPartial: true } }]));
 });
 
-it('tells a receiver that was away for a while everything in the end, each under the same id', async () => {
+it('delivers everything to a receiver that was unavailable, with unchanged ids', async () => {
   const { id } = await add({ events: ['content.changed'], kinds: ['rooms'] });
   const roomId = await room();
   await eventually(() => expect(told).toHaveLength(1));
   answer = () => 503;
   for (const name of ['春', '夏', '秋', '冬']) await rename(roomId, name);
-  // What it does not want is not kept for it either.
+  // Changes of other kinds are not stored for it.
   const partner = { name: 'Far away', url: 'https://far.example' };
   await site.admin.post('/api/ota-platforms').send(partner).expect(201);
   await eventually(async () => {
@@ -252,7 +252,7 @@ it('tells a receiver that was away for a while everything in the end, each under
     expect((await webhook(id)).failingSince).not.toBeNull();
   });
   answer = () => 204;
-  await settled(id);
+  await waitUntilIdle(id);
   const done = await deliveries(id);
   expect(done).toHaveLength(5);
   expect(new Set(told.map((one) => one.id))).toEqual(new Set(done.map((one) => one.messageId)));
@@ -271,20 +271,20 @@ it('tells a receiver that was away for a while everything in the end, each under
   expect((await webhook(id)).failingSince).toBeNull();
 });
 
-it('has two calls at most wait for one receiver, and tells others meanwhile', async () => {
+it('limits concurrent requests per receiver, without delaying others', async () => {
   const slow = await add();
   const quick = await add({ url: at(`/quick?${round}`) });
   answer = (path) => (path.startsWith('/quick') ? 204 : 0);
-  mostOpen = 0;
+  maxRunning = 0;
   const ping = ({ id }: WebhookDto) => site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
   for (let count = 0; count < 12; count += 1) await ping(slow);
   await ping(quick);
   await eventually(() => expect(told).toHaveLength(1));
   answer = () => 204;
-  await settled(slow.id);
+  await waitUntilIdle(slow.id);
   expect(new Set(told.map(({ id }) => id)).size).toBe(13);
-  // Two of the slow one, and the other.
-  expect(mostOpen).toBeLessThanOrEqual(3);
+  // Two for the slow receiver, one for the other.
+  expect(maxRunning).toBeLessThanOrEqual(3);
 
   const [one] = await deliveries(slow.id);
   await database.query(
@@ -299,7 +299,7 @@ it('has two calls at most wait for one receiver, and tells others meanwhile', as
   });
 });
 
-it('tells once that a run ended, also where its last two tasks end at the same moment', async () => {
+it('reports the end of a job once, even if its last two tasks end concurrently', async () => {
   const { id } = await add({ events: ['run.finished'] });
   const other = new pg.Client({ connectionString: site.databaseUrl });
   await other.connect();
@@ -312,7 +312,7 @@ it('tells once that a run ended, also where its last two tasks end at the same m
   const finish = (client: pg.Client, task: number) =>
     client.query(`begin; update tasks set state = 'done', finished_at = now() where id = ${task}`);
   await finish(database, rows[0]!.id);
-  // As at the commit, which is still to come: the other task is running for it.
+  // Runs deferred triggers before the commit, while the other task is still running.
   await database.query('set constraints all immediate');
   await finish(other, rows[1]!.id);
   let isOver = false;
@@ -329,7 +329,7 @@ it('tells once that a run ended, also where its last two tasks end at the same m
   expect(await deliveries(id)).toHaveLength(1);
 });
 
-it('is taken by the receiver of the guide', async () => {
+it('is verified by the receiver of the guide', async () => {
   const guide = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');
   const code = /```js receiver.js\n([^]*?)```/.exec(guide)![1]!;
   network.guidePort = await freePort();
@@ -346,12 +346,12 @@ it('is taken by the receiver of the guide', async () => {
   await eventually(() => expect(said).toContain(`rooms ${id} written http`));
 });
 
-it('is switched off by a receiver that is gone or fails for days, says so, and sends later what was missed', async () => {
+it('is disabled after a 410 or days of failures, and delivers missed events when enabled again', async () => {
   const { id, version } = await add({ events: ['content.changed'] });
   answer = () => 410;
   const roomId = await room();
   await eventually(async () => expect((await webhook(id)).offReason).toBe('gone'));
-  await settled(id);
+  await waitUntilIdle(id);
   expect((await deliveries(id))[0]).toMatchObject({ state: 'failed', status: 410, error: 'gone' });
   const { body: overview } = await site.admin.get('/api/overview').expect(200);
   expect(
@@ -385,7 +385,7 @@ it('is switched off by a receiver that is gone or fails for days, says so, and s
   expect(left.rowCount).toBe(0);
 });
 
-it('asks no address inside, follows no redirect, waits for no one and reads no more than it must', async () => {
+it('requests no private addresses, follows no redirects, and limits time and size of responses', async () => {
   const cases = {
     [at('/ok', 'inside.example')]: 'private_address',
     'http://127.0.0.1:9/': 'private_address',
@@ -412,7 +412,7 @@ it('asks no address inside, follows no redirect, waits for no one and reads no m
   await site.admin.post('/api/webhooks').send(unknown).expect(400);
 });
 
-it('shows a secret once, and signs with the old one for a day after it was replaced', async () => {
+it('shows a secret once, and signs with the previous one for a day', async () => {
   const { id, secret } = await add({ events: ['content.changed'] });
   const { body } = await site.admin.post(`/api/webhooks/${id}/secret`).expect(201);
   expect(body.secret).not.toBe(secret);

@@ -24,7 +24,7 @@ import {
 import { WebhookDeliveryLog } from './webhook-log.service.js';
 import { WebhooksService } from './webhooks.service.js';
 
-/** Addresses that are told what happens, and what was sent to them. */
+/** Webhooks and their deliveries. */
 @ApiTags('Webhooks')
 @ApiProblems(401, 503)
 @Controller('webhooks')

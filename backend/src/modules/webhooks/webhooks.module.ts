@@ -18,7 +18,7 @@ import { WebhooksService } from './webhooks.service.js';
 
 const WORKERS = [SsrfGuard, WebhookSender, ...webhookWork.workers];
 
-/** Programs elsewhere that are told what happens, and where `workers` is set also those who tell them. */
+/** Webhooks; with `workers` also the worker that delivers events. */
 @Module({})
 export class WebhooksModule {
   constructor(
@@ -35,7 +35,7 @@ export class WebhooksModule {
       entity: WebhookEndpoint,
       label: ({ name }) => name,
       fields: ['name', 'url', 'events', 'kinds'],
-      // Whether it is on has a name of its own: elsewhere `active` is what visitors see.
+      // `active` is logged as `switched`, because for content `active` means visible to visitors.
       secrets: { secret: 'secret', active: 'switched' },
     });
   }

@@ -24,10 +24,9 @@ import {
   type WebhookWithSecretDto,
 } from './webhook.dto.js';
 
-/** Each is one more call for every change. */
-const MOST_WEBHOOKS = 20;
+/** Each webhook adds a request to every change. */
+const MAX_WEBHOOKS = 20;
 
-/** Who is told what happens. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -52,12 +51,12 @@ export class WebhooksService {
   }
 
   async create(input: CreateWebhookDto): Promise<WebhookWithSecretDto> {
-    this.assertSound(input);
+    this.assertValid(input);
     const { name, url, events, kinds = null } = input;
     const endpoint = new WebhookEndpoint({ name, url, events, kinds }, newSecret());
     await this.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.webhooks]);
-      if ((await em.count(WebhookEndpoint)) >= MOST_WEBHOOKS) throw tooMany();
+      if ((await em.count(WebhookEndpoint)) >= MAX_WEBHOOKS) throw tooManyWebhooks();
       em.persist(endpoint);
     });
     return withSecret(endpoint);
@@ -70,7 +69,7 @@ export class WebhooksService {
   ): Promise<WebhookDto> {
     const endpoint = await this.load(id);
     assertVersion(expected, endpoint.version, () => toWebhook(endpoint));
-    this.assertSound(input);
+    this.assertValid(input);
     const { name, url, events, kinds, active } = input;
     if (name !== undefined) endpoint.name = name;
     if (url !== undefined) endpoint.url = url;
@@ -88,7 +87,7 @@ export class WebhooksService {
     await this.save(id);
   }
 
-  /** Gives it a new secret; the old one signs beside it for a day. */
+  /** Sets a new secret; the previous one signs as well for a day. */
   async replaceSecret(id: number): Promise<WebhookWithSecretDto> {
     const endpoint = await this.load(id);
     endpoint.replaceSecret(newSecret());
@@ -96,15 +95,15 @@ export class WebhooksService {
     return withSecret(endpoint);
   }
 
-  /** Sends it a `ping`, also while it is switched off. */
+  /** Sends a `ping`, even if the webhook is disabled. */
   async ping(id: number): Promise<WebhookDeliveryDto> {
     await this.load(id);
     const delivery = await this.em.fork().transactional(async (em) => {
       const event = new WebhookEvent('ping', id);
       await em.persist(event).flush();
-      const made = new WebhookDelivery(em.getReference(WebhookEndpoint, id), event);
-      await em.persist(made).flush();
-      return made;
+      const delivery = new WebhookDelivery(em.getReference(WebhookEndpoint, id), event);
+      await em.persist(delivery).flush();
+      return delivery;
     });
     this.queue.enqueueInBackground([delivery]);
     return toDelivery(delivery);
@@ -124,11 +123,11 @@ export class WebhooksService {
     return saveOrThrowConflict(() => this.em.flush(), current);
   }
 
-  /** What can be said of an address before it is asked; where its name leads is looked at each time. */
-  private assertSound({ url, kinds }: Pick<UpdateWebhookDto, 'url' | 'kinds'>): void {
-    if (url !== undefined) this.assertAddress(new URL(url));
-    const told = this.payloads.subscribedKinds();
-    const unknown = kinds?.find((kind) => !told.includes(kind));
+  /** Checks the URL and the kinds. Where the host name resolves to is checked at each request. */
+  private assertValid({ url, kinds }: Pick<UpdateWebhookDto, 'url' | 'kinds'>): void {
+    if (url !== undefined) this.assertUrl(new URL(url));
+    const subscribable = this.payloads.subscribedKinds();
+    const unknown = kinds?.find((kind) => !subscribable.includes(kind));
     if (unknown !== undefined) {
       throw Problem.invalidField(
         'kinds',
@@ -138,7 +137,7 @@ export class WebhooksService {
     }
   }
 
-  private assertAddress({ protocol, username, password }: URL): void {
+  private assertUrl({ protocol, username, password }: URL): void {
     if (this.config.env.NODE_ENV === 'production' && !this.config.env.DEV && protocol !== 'https:')
       throw Problem.invalidField('url', 'not_a_url', 'The URL must begin with https://.');
     if (username || password)
@@ -150,7 +149,7 @@ function withSecret(endpoint: WebhookEndpoint): WebhookWithSecretDto {
   return Object.assign(toWebhook(endpoint), { secret: endpoint.secret });
 }
 
-function tooMany(): Problem {
-  const message = `There are already ${MOST_WEBHOOKS} webhooks, the maximum number.`;
+function tooManyWebhooks(): Problem {
+  const message = `There are already ${MAX_WEBHOOKS} webhooks, the maximum number.`;
   return Problem.invalidField('url', 'too_many', message);
 }

@@ -78,7 +78,7 @@ export class BulkService {
       skipped: sum(({ skipped }) => skipped),
       withFindings: sum(({ withFindings }) => withFindings),
       left: all.length - targets.length,
-      undo: [...(entries.length > 1 ? await this.activity.gather(entries, facts) : entries)],
+      undo: [...(entries.length > 1 ? await this.activity.insertGroup(entries, facts) : entries)],
     };
   }
 
