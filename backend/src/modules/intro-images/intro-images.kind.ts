@@ -15,7 +15,7 @@ export const introImages = defineKind({
   orderBy: { position: 'asc' },
   // Deferrable, so that pictures can change places.
   unique: { properties: ['position'], deferMode: 'immediate' },
-  joins: (image: { position: number }, { position }: { position: number }) =>
+  isSameRecord: (image: { position: number }, { position }: { position: number }) =>
     image.position === position,
   words: {
     title: {

@@ -13,7 +13,7 @@ export class IntroImagesService {
   private readonly view;
 
   constructor(records: RecordsService) {
-    this.records = records.of(introImages);
+    this.records = records.recordsOf(introImages);
     this.view = records.flat(introImages, introImages.flat.show);
   }
 
@@ -21,7 +21,7 @@ export class IntroImagesService {
   async own(language: Language): Promise<Row[]> {
     const images = await this.records.all(true);
     const own = images.filter((image) => image.translation(language)?.title != null);
-    const pictures = await this.records.pictures(own);
+    const pictures = await this.records.imagesOf(own);
     return own.map((image) => introImages.flat.show(image, language, pictures));
   }
 
@@ -53,7 +53,7 @@ export class IntroImagesService {
     const places = named.length === images.length ? images.map((_, index) => index + 1) : taken;
     for (const [index, image] of named.entries()) image.position = places[index]!;
     await this.records.savePositions();
-    const pictures = await this.records.pictures(named);
+    const pictures = await this.records.imagesOf(named);
     return named.map((image, index) => {
       const language = this.records.versionOf(image, ids[index]!)?.language;
       return introImages.flat.show(image, language ?? image.baseLanguage, pictures);

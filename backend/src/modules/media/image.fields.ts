@@ -43,13 +43,13 @@ type Options = FieldDocs<string> &
     readonly ownAlt?: boolean;
   };
 
-type WithMedia<F> = F & { readonly beside: { readonly name: 'media' } };
+type WithMedia<F> = F & { readonly companion: { readonly name: 'media' } };
 type Renamed<F, A> = F & { readonly alias: A };
 
 function uploadsOf({ purpose, upload = [] }: Upload, maxCount?: number): Uploads {
   registerUploadPurpose(purpose);
-  const takes: Uploads['takes'] = (parts) => AcceptsImages(parts);
-  return { parts: [upload].flat(), purpose, maxCount, takes };
+  const decorator: Uploads['decorator'] = (parts) => AcceptsImages(parts);
+  return { parts: [upload].flat(), purpose, maxCount, decorator };
 }
 
 const addressIn = (value: unknown) => (typeof value === 'string' ? [value] : []);
@@ -57,9 +57,9 @@ const addressIn = (value: unknown) => (typeof value === 'string' ? [value] : [])
 /** The pictures at some addresses, as pages show them. */
 function media(says: string, addresses: (value: unknown) => readonly string[], ownAlt = false) {
   const api = { type: AssetDto, isArray: true, description: says };
-  const show = (value: unknown, language: Language, title: string, pictures: ImageLookup) =>
+  const show = (value: unknown, language: Language, title: string, images: ImageLookup) =>
     addresses(value).map((address) => {
-      const asset = pictures.resolve(address, language, title);
+      const asset = images.resolve(address, language, title);
       return ownAlt && title !== '' ? { ...asset, alt: title } : asset;
     });
   return { name: 'media', api, show } as const satisfies CompanionField;
@@ -85,8 +85,8 @@ export function image({
     validators: [IsImageUrl()],
     api: { type: String },
     uploads: uploadsOf({ purpose, upload }),
-    pictures: { max: 1, get: addressIn },
-    beside: media('The same image as pages show it.', addressIn, ownAlt),
+    images: { max: 1, get: addressIn },
+    companion: media('The same image as pages show it.', addressIn, ownAlt),
   };
 }
 
@@ -106,8 +106,8 @@ export function optionalImage({
     validators: [IsOptional(), IsImageUrl()],
     api: { type: String, nullable: true },
     uploads: uploadsOf({ purpose, upload }),
-    pictures: { max: 1, get: addressIn },
-    beside: media('The same image as pages show it; empty if there is none.', addressIn),
+    images: { max: 1, get: addressIn },
+    companion: media('The same image as pages show it; empty if there is none.', addressIn),
   };
 }
 
@@ -148,7 +148,7 @@ export function images({ max, purpose, upload, ...told }: Several): Listed {
     inputDecorators: [IsOptionalNotNull(), ImageListField({ most: max, required: false })],
     validators: [IsArray(), ArrayMaxSize(max), IsImageUrl(true)],
     api: {},
-    shownApi: {
+    responseApi: {
       type: String,
       description: 'Comma-separated URLs; a comma inside a URL is percent-encoded.',
       example: 'https://example.com/river.jpg',
@@ -157,8 +157,8 @@ export function images({ max, purpose, upload, ...told }: Several): Listed {
     inSql: (column) => `coalesce((select string_agg(image, E'\\n' order by place)
       from jsonb_array_elements_text(${column}) with ordinality as listed (image, place)), '')`,
     uploads: uploadsOf({ purpose, upload }, max),
-    pictures: { max, get: addresses },
-    beside: media('The same images as pages show them.', addresses),
+    images: { max, get: addresses },
+    companion: media('The same images as pages show them.', addresses),
   };
 }
 
@@ -181,10 +181,10 @@ export function icon({
     validators: [IsNotEmpty(), MaxLength(NAME_LENGTH)],
     api: { type: String, maxLength: NAME_LENGTH },
     uploads: uploadsOf({ purpose, upload }),
-    pictures: {
+    images: {
       max: 1,
       get: (value) => (isImageUrl(value) ? [value as string] : []),
-      refuse: (value) => (String(value).length > NAME_LENGTH ? tooLong : undefined),
+      validate: (value) => (String(value).length > NAME_LENGTH ? tooLong : undefined),
       needs: 'an image, or the name of an icon',
     },
   };

@@ -90,7 +90,7 @@ const focalPoint: SharedField<FocalPoint | null, FocalPoint | null | undefined, 
     inputDecorators: [IsOptional(), ValidateNested(), Type(() => FocalPointInputDto)],
     validators: [],
     api: { type: FocalPointInputDto, nullable: true },
-    shownApi: { type: FocalPointDto, nullable: true },
+    responseApi: { type: FocalPointDto, nullable: true },
     description: 'The point that stays visible when the image is cropped; null removes it.',
     responseDescription: 'The point that stays visible when the image is cropped.',
   };
@@ -114,7 +114,7 @@ export const media = defineKind({
   file: 'name',
   working,
   check,
-  refuses: () => Problem.conflict('needs_file', 'Files are added to the library by an upload.'),
+  createError: () => Problem.conflict('needs_file', 'Files are added to the library by an upload.'),
   words: {
     alt: {
       title: true,

@@ -7,7 +7,7 @@ import { notAnImage, tooLarge } from '../media-type.js';
 const MAX_PIXELS = 26_000_000;
 
 /** Beside this file, in the source as in the build. */
-const WORKER = new URL(import.meta.url.replace(/intake(?=\.[jt]s$)/, 'worker'));
+const WORKER = new URL(import.meta.url.replace(/processor(?=\.[jt]s$)/, 'worker'));
 
 /** The longest profile that one segment of a JPEG holds. */
 const LONGEST_PROFILE = 65_000;

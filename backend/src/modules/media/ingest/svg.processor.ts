@@ -7,7 +7,7 @@ import { type ProcessedFile } from './photo.processor.js';
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Beside this file, in the source as in the build. */
-const WORKER = new URL(import.meta.url.replace(/intake(?=\.[jt]s$)/, 'worker'));
+const WORKER = new URL(import.meta.url.replace(/processor(?=\.[jt]s$)/, 'worker'));
 
 const SVG_PROBLEMS = {
   broken: 'The file is not a valid SVG.',
