@@ -95,7 +95,7 @@ export class ActivityTypeRegistry {
   }
 
   private content(thing: Stored): ActivityType | undefined {
-    const content = this.kinds.of(thing);
+    const content = this.kinds.kindOf(thing);
     if (!content) return undefined;
     const archive = this.archive.get(content.kind);
     const fields = archive.columns.map(({ name }) => name);

@@ -79,7 +79,7 @@ export class ArchiveKindRegistry {
 
   /** The kind that a record is of; undefined for what is no content, and for single versions. */
   of(record: object): ArchiveKind | undefined {
-    const kind = this.kinds.of(record);
+    const kind = this.kinds.kindOf(record);
     return kind && this.get(kind.kind);
   }
 

@@ -1,6 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { placeKey, RecordNamesService } from '../localization/index.js';
+import { recordKey, RecordNamesService } from '../localization/index.js';
 import { type JobDto, type TasksSummary, toJob, toTask } from './job.dto.js';
 import { type Job, Task, UNFINISHED_STATES } from './job.entity.js';
 
@@ -35,7 +35,7 @@ export class JobReader {
     const byJob = Map.groupBy(tasks, ({ job }) => job.id);
     return jobs.map((job) => {
       const own = told.includes(job.id) ? (byJob.get(job.id) ?? []) : undefined;
-      const shown = own?.map((task) => toTask(task, names.get(placeKey(placeOf(task)))));
+      const shown = own?.map((task) => toTask(task, names.get(recordKey(placeOf(task)))));
       return toJob(job, of(job.id), shown);
     });
   }

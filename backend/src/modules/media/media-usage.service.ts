@@ -9,7 +9,7 @@ import { Translation } from '../../kernel/translation.entity.js';
 import {
   type ContentKind,
   ContentKindRegistry,
-  placeKey,
+  recordKey,
   RecordNamesService,
 } from '../localization/index.js';
 import { Problem } from '../../kernel/problem.js';
@@ -88,7 +88,7 @@ export class MediaUsageService {
   /** Whether a row of this sort shows the files that it names. */
   canReference(row: object): boolean {
     if (row instanceof LocalizedEntity || row instanceof Translation) return true;
-    return this.kinds.of(row) !== undefined;
+    return this.kinds.kindOf(row) !== undefined;
   }
 
   /** Names files that no table tells of, such as those that a safety copy would bring back. */
@@ -148,7 +148,7 @@ export class MediaUsageService {
     const names = await this.names.inLanguage(uses, language);
     const byStem = new Map<string, NamedMediaUsage[]>();
     for (const { stem, kind, id } of uses) {
-      const use = { kind, id, name: names.get(placeKey({ kind, id })) ?? null };
+      const use = { kind, id, name: names.get(recordKey({ kind, id })) ?? null };
       byStem.set(stem, [...(byStem.get(stem) ?? []), use]);
     }
     return byStem;

@@ -5,7 +5,7 @@ import { WorkerHeartbeats } from '../../platform/queue/worker-heartbeats.service
 import { VERSION } from '../../platform/config/config.js';
 import { ActivityService } from '../activity/index.js';
 import { type JobState, jobStateSql } from '../jobs/index.js';
-import { placeKey, RecordNamesService } from '../localization/index.js';
+import { recordKey, RecordNamesService } from '../localization/index.js';
 import { MediaUsageService, missingAltSql } from '../media/index.js';
 import { EXPIRING_SQL } from '../tokens/index.js';
 import {
@@ -155,7 +155,7 @@ export class OverviewService {
     return Object.fromEntries(
       found.map(({ subject, count, first }) => {
         const place = firsts.find((one) => one.subject === subject)?.place;
-        const own = (place && names.get(placeKey(place))) ?? {};
+        const own = (place && names.get(recordKey(place))) ?? {};
         return [subject, { count, first: first && { ...inUtc(first), names: own } }];
       }),
     );

@@ -142,7 +142,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
     before: ReadonlyMap<number, TextCheck>,
   ): Promise<TextCheck[]> {
     const languages = due.map(({ language }) => language);
-    const all = await this.findings.of(record, languages);
+    const all = await this.findings.findingsOf(record, languages);
     const baseVersion = record.translation(record.baseLanguage)?.version ?? 0;
     return languages.flatMap((language) => {
       const version = record.translation(language);

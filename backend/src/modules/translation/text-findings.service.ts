@@ -29,7 +29,7 @@ export class TextFindingsService extends TextChecks {
   }
 
   /** Returns the current findings of the rules and the stored findings of the second model and the converter. */
-  override async of(
+  override async findingsOf(
     record: LocalizedEntity,
     languages: readonly Language[] = LANGUAGES,
   ): Promise<RecordFindings> {

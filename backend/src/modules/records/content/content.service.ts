@@ -100,7 +100,7 @@ export class ContentService {
   }
 
   async show(name: string, record: LocalizedEntity): Promise<ContentDto> {
-    const findings = await this.rules.of(record);
+    const findings = await this.rules.findingsOf(record);
     const bases = await loadBaseTexts(this.em, record);
     const [content] = await this.showAll(name, [record], findings, bases);
     return content!;
