@@ -11,7 +11,7 @@ export interface TransientColumns {
   /** Their values before the work starts. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Called before all records are replaced, in the transaction of the replacement. */
-  keep(em: EntityManager): Promise<void>;
+  store(em: EntityManager): Promise<void>;
   /** Called after records were restored; resumes unfinished work. */
   resume(em: EntityManager): Promise<void>;
 }
