@@ -101,9 +101,9 @@ function notedOf(type: object): Readonly<Record<string, Noted>> {
 const own = (kind: AnyKindDefinition, names: Iterable<string>) => {
   const { words, shared, derived = {} } = kind.declared;
   const aliases = Object.values(shared).flatMap(({ alias }) => alias?.name ?? []);
-  const besides = Object.values(shared).flatMap(({ beside }) => beside?.name ?? []);
-  const places = kind.place ? [kind.place.column, kind.place.shown ?? ''] : [];
-  const more = ['version', 'translations', ...aliases, ...besides, ...places];
+  const companions = Object.values(shared).flatMap(({ companion }) => companion?.name ?? []);
+  const places = kind.position ? [kind.position.column, kind.position.shown ?? ''] : [];
+  const more = ['version', 'translations', ...aliases, ...companions, ...places];
   const all = [...Object.keys({ ...words, ...shared, ...derived }), ...more];
   return [...names].filter((name) => all.includes(name) || /^base[A-Z]\w*Id$/.test(name)).sort();
 };

@@ -16,7 +16,7 @@ class QuickTiming extends MediaTiming {
 
 /** What is out of use is looked for all the time, and goes after a day as ever. */
 class TidyTiming extends QuickTiming {
-  override readonly collectMs = 50;
+  override readonly cleanupIntervalMs = 50;
 }
 
 export const FAST_MEDIA: Override = { token: MediaTiming, value: new QuickTiming() };

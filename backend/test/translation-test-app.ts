@@ -15,8 +15,8 @@ import { eventually } from './eventually.js';
 import { FakeOpenAi } from './fake-openai.js';
 
 class QuickTiming extends TranslationTiming {
-  override readonly gatherMs: number = 5;
-  override readonly settleMs = 1500;
+  override readonly batchDelayMs: number = 5;
+  override readonly debounceMs = 1500;
   /** Never: it would read records while tests count reads. */
   override readonly recheckMs: number = 3_600_000;
   override readonly backoffMs = 20;
@@ -35,7 +35,7 @@ class HastyTiming extends QuickTiming {
 
 /** Waits for what is to go together, however busy the machine is. */
 class GatheringTiming extends QuickTiming {
-  override readonly gatherMs = 300;
+  override readonly batchDelayMs = 300;
 }
 
 /** With many tasks in hand: what is quick for one is too much for all. */

@@ -94,7 +94,7 @@ export class ActivityTypeRegistry {
   }
 
   private contentTypeOf(entity: Stored): ActivityType | undefined {
-    const content = this.kinds.of(entity);
+    const content = this.kinds.kindOf(entity);
     if (!content) return undefined;
     const archive = this.archive.get(content.kind);
     const fields = archive.columns.map(({ name }) => name);

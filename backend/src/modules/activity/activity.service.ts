@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { ArchiveKindRegistry } from '../archive/index.js';
 import {
-  placeKey,
+  recordKey,
   type RecordNames,
   RecordNamesService,
-  type RecordPlace,
+  type RecordRef,
 } from '../localization/index.js';
 import { ActivityTypeRegistry, type SoftDeletedType } from './activity-types.service.js';
 import { Activity, BULK_KIND, type ActivityAction, RESTORABLE_DAYS } from './activity.entity.js';
@@ -143,12 +143,12 @@ export function nothingToRestore(): Problem {
   );
 }
 
-const placeOf = ({ kind, recordId }: Activity): RecordPlace | undefined =>
+const placeOf = ({ kind, recordId }: Activity): RecordRef | undefined =>
   recordId === null ? undefined : { kind, id: recordId };
 
 const namesFrom = (names: ReadonlyMap<string, RecordNames>, entry: Activity) => {
   const place = placeOf(entry);
-  return place && names.get(placeKey(place));
+  return place && names.get(recordKey(place));
 };
 
 function filterOf({

@@ -81,7 +81,7 @@ export class ArchiveKindRegistry {
 
   /** Returns the kind of a record; undefined for other entities and single translations. */
   kindOf(record: object): ArchiveKind | undefined {
-    const kind = this.kinds.of(record);
+    const kind = this.kinds.kindOf(record);
     return kind && this.get(kind.kind);
   }
 

@@ -114,7 +114,7 @@ export class RecordArchive {
   /** Deletes all records of a kind, in the transaction of `em`. */
   async deleteAll(kind: string, em: EntityManager): Promise<void> {
     const { entity, working } = this.kinds.get(kind);
-    await working?.keep(em);
+    await working?.store(em);
     await em.nativeDelete(entity, {});
   }
 

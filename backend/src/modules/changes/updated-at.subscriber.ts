@@ -21,7 +21,7 @@ export class UpdatedAtSubscriber implements EventSubscriber {
 
   onFlush({ em, uow }: FlushEventArgs): void {
     const records = uow.getChangeSets().map((change) => recordOf(change, uow) ?? change.entity);
-    const ofContent = records.filter((record) => this.kinds.of(record)) as Updated[];
+    const ofContent = records.filter((record) => this.kinds.kindOf(record)) as Updated[];
     if (ofContent.length > 0) this.saved.set(em, new Set(ofContent));
   }
 

@@ -16,7 +16,7 @@ import {
 
 class NoGrace extends MediaTiming {
   override readonly graceMs = -1000;
-  override readonly sweepFew = 100;
+  override readonly smallSweepFiles = 100;
 }
 
 let folder: string;

@@ -1,7 +1,15 @@
 import { Problem } from '../../kernel/problem.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { image } from '../media/index.js';
-import { choice, date, defineKind, visibleFlag, maybeDay, slug, text } from '../records/index.js';
+import {
+  choice,
+  date,
+  defineKind,
+  visibleFlag,
+  optionalDate,
+  slug,
+  text,
+} from '../records/index.js';
 
 /** The seasons in the order of the guesthouse's year. */
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
@@ -32,7 +40,7 @@ export const events = defineKind({
   shared: {
     season: choice('Season', SEASONS),
     date: date({ description: 'The first day as YYYY-MM-DD (Asia/Tokyo).', example: '2027-07-24' }),
-    endDate: maybeDay({
+    endDate: optionalDate({
       description:
         'The last day as YYYY-MM-DD (Asia/Tokyo), if the event lasts several days; null for an event of one day.',
       example: '2027-07-25',

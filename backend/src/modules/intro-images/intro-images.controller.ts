@@ -15,7 +15,7 @@ import { IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { DtoValidationPipe } from '../../platform/http/dto-validation.pipe.js';
 import {
-  also,
+  optionalDecorator,
   LANGUAGE_QUERY,
   OrderDto,
   RecordsService,
@@ -61,7 +61,7 @@ export class IntroImagesController extends TranslationWritesController(introImag
    * file sent with it then replaces the image in all languages.
    */
   @Post()
-  @also(introImages.flat.takes)
+  @optionalDecorator(introImages.flat.decorator)
   @ApiBody({ type: introImages.Create })
   @ApiCreatedResponse({ type: CreatedIntroImageDto })
   @ApiWrite()

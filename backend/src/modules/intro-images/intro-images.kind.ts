@@ -15,7 +15,7 @@ export const introImages = defineKind({
   orderBy: { position: 'asc' },
   // Deferrable, so that two images can exchange their positions.
   unique: { properties: ['position'], deferMode: 'immediate' },
-  findExisting: (image: { position: number }, { position }: { position: number }) =>
+  isSameRecord: (image: { position: number }, { position }: { position: number }) =>
     image.position === position,
   words: {
     title: {

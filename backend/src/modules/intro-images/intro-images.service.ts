@@ -13,7 +13,7 @@ export class IntroImagesService {
   private readonly view;
 
   constructor(records: RecordsService) {
-    this.records = records.of(introImages);
+    this.records = records.recordsOf(introImages);
     this.view = records.flat(introImages, introImages.flat.show);
   }
 
@@ -21,7 +21,7 @@ export class IntroImagesService {
   async listTranslated(language: Language): Promise<Row[]> {
     const images = await this.records.all(true);
     const translated = images.filter((image) => image.translation(language)?.title != null);
-    const media = await this.records.pictures(translated);
+    const media = await this.records.imagesOf(translated);
     return translated.map((image) => introImages.flat.show(image, language, media));
   }
 
@@ -59,7 +59,7 @@ export class IntroImagesService {
       ordered.length === images.length ? images.map((_, index) => index + 1) : occupied;
     for (const [index, image] of ordered.entries()) image.position = positions[index]!;
     await this.records.savePositions();
-    const media = await this.records.pictures(ordered);
+    const media = await this.records.imagesOf(ordered);
     return ordered.map((image, index) => {
       const language = this.records.versionOf(image, ids[index]!)?.language;
       return introImages.flat.show(image, language ?? image.baseLanguage, media);

@@ -1,6 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { placeKey, RecordNamesService } from '../localization/index.js';
+import { recordKey, RecordNamesService } from '../localization/index.js';
 import { type JobDto, type TasksSummary, toJob, toTask } from './job.dto.js';
 import { type Job, Task, UNFINISHED_STATES } from './job.entity.js';
 
@@ -37,7 +37,7 @@ export class JobReader {
     const byJob = Map.groupBy(tasks, ({ job }) => job.id);
     return jobs.map((job) => {
       const jobTasks = detailed.includes(job.id) ? (byJob.get(job.id) ?? []) : undefined;
-      const taskDtos = jobTasks?.map((task) => toTask(task, names.get(placeKey(placeOf(task)))));
+      const taskDtos = jobTasks?.map((task) => toTask(task, names.get(recordKey(placeOf(task)))));
       return toJob(job, summariesOf(job.id), taskDtos);
     });
   }

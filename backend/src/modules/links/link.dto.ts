@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
-import { placeKey } from '../localization/index.js';
+import { recordKey } from '../localization/index.js';
 import { IsOptionalNotNull, OptionalLanguageField } from '../../platform/http/dto-fields.js';
 import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';
 import { type LinkUse } from './content-links.service.js';
@@ -108,6 +108,6 @@ export function toLink(
     ...{ id, url, state, status, reason },
     checkedAt: checkedAt?.toISOString() ?? null,
     failingSince: failingSince?.toISOString() ?? null,
-    uses: uses.map((use) => ({ ...use, name: names.get(placeKey(use)) ?? null })),
+    uses: uses.map((use) => ({ ...use, name: names.get(recordKey(use)) ?? null })),
   };
 }

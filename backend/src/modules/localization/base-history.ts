@@ -19,12 +19,12 @@ export const BASIS_SCHEMA = {
   example: { description: 'c8Zx1r0m3Q9WwQ2u5yq4aA' },
 } as const;
 
-/** What a writer saw of the base language, in an input. */
+/** Digests of the base texts that the writer saw. */
 export function BasisField(): PropertyDecorator {
   return applyDecorators(ToObject(), IsOptional(), IsObject(), ApiPropertyOptional(BASIS_SCHEMA));
 }
 
-/** Whether a writer worked from other base words than today's; saying nothing of them is accepted. */
+/** Whether a writer saw other base texts than the current ones; omitted fields are not compared. */
 export function isBasisOutdated(record: LocalizedEntity, basis: unknown): boolean {
   if (basis === undefined || basis === null) return false;
   const digests = record.baseTextDigests;
@@ -38,17 +38,17 @@ export function isBasisOutdated(record: LocalizedEntity, basis: unknown): boolea
   return seen.some(([field, digest]) => digest !== digests[field]);
 }
 
-/** By language and field. */
+/** Base texts by language and field. */
 export type BaseTextsByField = Readonly<
   Partial<Record<Language, Readonly<Record<string, string>>>>
 >;
 
-/** Changes of the base further back than this are not looked through. */
+/** Maximum number of base revisions that are searched. */
 const MAX_REVISIONS = 200;
 
 /**
- * Of words that are out of date: the base words they were made from, where the history still has them. With the words
- * themselves only a digest of those is kept.
+ * Loads the base texts that stale translations were made from, if the history still has them. Translations store only
+ * digests of them.
  */
 export async function loadBaseTexts(
   em: EntityManager,
@@ -67,11 +67,11 @@ export async function loadBaseTexts(
   );
   const bases: Partial<Record<Language, Record<string, string>>> = {};
   for (const { language, field, entry } of stale) {
-    const said = revisions.flatMap(({ changes }) => [
+    const candidates = revisions.flatMap(({ changes }) => [
       changes[field]?.after,
       changes[field]?.before,
     ]);
-    const base = said.find((text) => text && textDigest(text) === entry?.basis);
+    const base = candidates.find((text) => text && textDigest(text) === entry?.basis);
     if (base) (bases[language] ??= {})[field] = base;
   }
   return bases;

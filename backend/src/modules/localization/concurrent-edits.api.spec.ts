@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { raceOnLock } from '../../../test/lock-races.js';
 
-/** A version as the editing calls answer it, as far as these tests look. */
+/** The members of a translation that these tests read. */
 interface Version {
   language: string;
   version: number;
@@ -42,8 +42,8 @@ async function readRoom(id: number): Promise<Room> {
   return (await test.admin.get(`/api/base-rooms/${id}`).expect(200)).body as Room;
 }
 
-function putWords(id: number, language: string, words: object) {
-  return test.admin.put(`/api/base-rooms/${id}/translations/${language}`).send(words);
+function putTexts(id: number, language: string, texts: object) {
+  return test.admin.put(`/api/base-rooms/${id}/translations/${language}`).send(texts);
 }
 
 function setBase(id: number, baseLanguage: string) {
@@ -54,16 +54,18 @@ function inLanguage({ translations }: Room, language: string): Version {
   return translations.find((version) => version.language === language)!;
 }
 
-/** What a request answers that somebody else was quicker than, who had not finished when it began. */
-async function answerAfter(quicker: string, request: () => ReturnType<typeof putWords>) {
-  return raceOnLock(test.databaseUrl, quicker, 1, () => request().then((answer) => answer));
+/** Response to a request that waits for the lock of a concurrent, faster writer. */
+async function responseAfter(concurrentSql: string, request: () => ReturnType<typeof putTexts>) {
+  return raceOnLock(test.databaseUrl, concurrentSql, 1, () =>
+    request().then((response) => response),
+  );
 }
 
-it('lets the slower of two writers know, with what is stored now', async () => {
+it('responds with a conflict and the stored translation to the slower of two writers', async () => {
   const room = await createRoom();
-  const { body: version } = await putWords(room.id, 'en', { name: 'Dawn' }).expect(200);
-  await putWords(room.id, 'en', { name: 'First', version: version.version }).expect(200);
-  const { body } = await putWords(room.id, 'en', { name: 'Second', version: version.version });
+  const { body: version } = await putTexts(room.id, 'en', { name: 'Dawn' }).expect(200);
+  await putTexts(room.id, 'en', { name: 'First', version: version.version }).expect(200);
+  const { body } = await putTexts(room.id, 'en', { name: 'Second', version: version.version });
   expect(body).toMatchObject({ code: 'version_conflict', current: { name: 'First' } });
   const { body: byHeader } = await test.admin
     .put(`/api/base-rooms/${room.id}`)
@@ -73,17 +75,17 @@ it('lets the slower of two writers know, with what is stored now', async () => {
   expect(byHeader.current.id).toBe(room.id);
 });
 
-it('saves twelve parallel writes of one language that name no version, and keeps each in the history', async () => {
+it('saves twelve concurrent writes without a version, and records each in the history', async () => {
   const room = await createRoom();
   const names = Array.from({ length: 12 }, (_, i) => `Writer ${i}`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     names.map((name, i) =>
       i % 2
-        ? putWords(room.id, 'en', { name })
+        ? putTexts(room.id, 'en', { name })
         : test.admin.patch(`/api/content/rooms/${room.id}`).send({ words: { en: { name } } }),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+  expect(responses.map(({ status }) => status)).toEqual(names.map(() => 200));
   const { body } = await test.admin
     .get(`/api/content/rooms/${room.id}/translations/en/history?pageSize=20`)
     .expect(200);
@@ -94,16 +96,16 @@ it('saves twelve parallel writes of one language that name no version, and keeps
   expect(inLanguage(await readRoom(room.id), 'en').name).toBe(history[0]);
 });
 
-it('writes several versions wholly or not at all when one is being edited', async () => {
+it('writes several translations completely or not at all during a concurrent edit', async () => {
   const room = await createRoom();
-  for (const language of ['en', 'ja']) await putWords(room.id, language, { name: 'M' });
+  for (const language of ['en', 'ja']) await putTexts(room.id, language, { name: 'M' });
   const edit = `update room_translation set name = 'By hand', version = version + 1
     where owner_id = ${room.id} and language = 'en'`;
-  const { status } = await answerAfter(edit, () => setBase(room.id, 'ja'));
+  const { status } = await responseAfter(edit, () => setBase(room.id, 'ja'));
   expect(status).toBe(200);
   const stored = await readRoom(room.id);
   expect(stored.baseLanguage).toBe('ja');
-  // Each version was written once: nothing is left of the attempt that lost the race.
+  // Each translation was written once, so the failed attempt left nothing behind.
   expect(inLanguage(stored, 'en')).toMatchObject({ name: 'By hand', version: 3 });
   expect(inLanguage(stored, 'ja').version).toBe(2);
 });
@@ -114,17 +116,17 @@ it.each([
     'base_language',
     (id: number) => test.admin.delete(`/api/base-rooms/${id}/translations/ja`),
   ],
-  ['emptied of its name', 'validation_failed', (id: number) => putWords(id, 'ja', { name: null })],
-])('keeps a version from being %s while it becomes the base', async (_what, code, request) => {
+  ['emptied of its name', 'validation_failed', (id: number) => putTexts(id, 'ja', { name: null })],
+])('rejects a translation being %s while it becomes the base', async (_what, code, request) => {
   const room = await createRoom();
-  await putWords(room.id, 'ja', { name: '朝の間', description: '川辺。' }).expect(200);
+  await putTexts(room.id, 'ja', { name: '朝の間', description: '川辺。' }).expect(200);
   const becomesBase = `update room set base_language = 'ja', version = version + 1 where id = ${room.id}`;
-  const { body } = await answerAfter(becomesBase, () => request(room.id));
+  const { body } = await responseAfter(becomesBase, () => request(room.id));
   expect(body.code).toBe(code);
   expect(inLanguage(await readRoom(room.id), 'ja').name).toBe('朝の間');
 });
 
-describe('what depends on each other', () => {
+describe('dependent fields', () => {
   const privacy = {
     name: '隱私權政策',
     url: 'https://example.com/',
@@ -134,53 +136,53 @@ describe('what depends on each other', () => {
 
   it.each([
     [
-      'the text while the link goes',
+      'the text while the link is cleared',
       (id: number) => `update policy_link set url = null, version = version + 1 where id = ${id}`,
       (id: number) =>
         test.admin.put(`/api/content/policy-links/${id}/translations/zh_TW`).send({ body: null }),
     ],
     [
-      'the link while the text goes',
+      'the link while the text is cleared',
       (id: number) =>
         `update policy_link_translation set body = null, version = version + 1 where owner_id = ${id}`,
       (id: number) => test.admin.patch(`/api/policy-links/${id}`).send({ url: null }),
     ],
-  ])('is not emptied on both sides: %s', async (_what, quicker, request) => {
+  ])('are not both emptied: %s', async (_what, concurrentSql, request) => {
     const { id } = (await test.admin.post('/api/policy-links').send(privacy).expect(201)).body;
-    const { status, body } = await answerAfter(
-      `select from policy_link where id = ${id} for share; ${quicker(id)}`,
+    const { status, body } = await responseAfter(
+      `select from policy_link where id = ${id} for share; ${concurrentSql(id)}`,
       () => request(id),
     );
     expect([status, body.code]).toEqual([400, 'validation_failed']);
-    const { body: kept } = await test.visitor.get(`/api/policy-links/${id}?language=zh_TW`);
-    expect([kept.url, kept.body].filter((one) => one !== null)).toHaveLength(1);
+    const { body: stored } = await test.visitor.get(`/api/policy-links/${id}?language=zh_TW`);
+    expect([stored.url, stored.body].filter((value) => value !== null)).toHaveLength(1);
   });
 });
 
-it('makes no base of a version that is being deleted', async () => {
-  // Its words are the base's, so that it has no gap to be filled.
+it('does not make a translation the base while it is being deleted', async () => {
+  // It has all texts of the base, so no gap has to be filled.
   const room = await createRoom({ price: null });
   const { name, description, amenities } = MORNING;
-  await putWords(room.id, 'ja', { name, description, amenities }).expect(200);
-  const goes = `delete from room_translation where owner_id = ${room.id} and language = 'ja'`;
-  const { status } = await answerAfter(goes, () => setBase(room.id, 'ja'));
+  await putTexts(room.id, 'ja', { name, description, amenities }).expect(200);
+  const deletion = `delete from room_translation where owner_id = ${room.id} and language = 'ja'`;
+  const { status } = await responseAfter(deletion, () => setBase(room.id, 'ja'));
   expect(status).toBe(409);
   expect((await readRoom(room.id)).baseLanguage).toBe('zh_TW');
 });
 
-it('adds a language once, whatever the call', async () => {
+it('adds a language once for concurrent requests', async () => {
   const { id } = await createRoom();
-  const adds = `insert into room_translation (owner_id, language, name) values (${id}, 'ja', '朝の間')`;
-  const { status } = await answerAfter(adds, () =>
+  const insertion = `insert into room_translation (owner_id, language, name) values (${id}, 'ja', '朝の間')`;
+  const { status } = await responseAfter(insertion, () =>
     test.admin.post(`/api/create-language-variants/rooms/${id}`).send({ targetLanguages: ['ja'] }),
   );
   expect(status).toBe(200);
   expect(inLanguage(await readRoom(id), 'ja').name).toBe('朝の間');
 });
 
-it('says that a record is gone that was deleted while words were added to it', async () => {
+it('responds 404 if the record is deleted while a text is added', async () => {
   const room = await createRoom();
-  const goes = `delete from room where id = ${room.id}`;
-  const { status } = await answerAfter(goes, () => putWords(room.id, 'en', { name: 'Dawn' }));
+  const deletion = `delete from room where id = ${room.id}`;
+  const { status } = await responseAfter(deletion, () => putTexts(room.id, 'en', { name: 'Dawn' }));
   expect(status).toBe(404);
 });

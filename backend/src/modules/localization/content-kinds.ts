@@ -6,52 +6,52 @@ import { PageSlug } from './page-slug.entity.js';
 
 type Stored = { id: number };
 
-/** Columns that tell of work in hand rather than of content: backups leave them out. */
+/** Columns that describe work in progress rather than content; backups leave them out. */
 export interface TransientColumns {
-  /** As they are when the work begins. */
+  /** Their values before the work starts. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Called before all records are replaced, in the same transaction as what follows. */
-  keep(em: EntityManager): Promise<void>;
-  /** Called when records were put back: takes the work up again where there is some left. */
+  /** Called before all records are replaced, in the transaction of the replacement. */
+  store(em: EntityManager): Promise<void>;
+  /** Called after records were restored; resumes unfinished work. */
   resume(em: EntityManager): Promise<void>;
 }
 
-/** What a kind says of its records besides their fields. */
+/** Rules of a kind about its records, besides their fields. */
 export interface RecordRules<E> {
-  /** Refuses a record whose fields do not go together. Asked at every save, and of every record of a backup. */
+  /** Throws if the fields of a record contradict each other. Called on every save and for every record of a backup. */
   check?(this: void, record: E): void;
-  /** Whether what its words may be depends on its shared fields, or these on its words. */
+  /** Whether rules of texts depend on shared fields, or the reverse. */
   readonly hasCrossFieldRules?: boolean;
-  /** What a person calls a record; its name or title unless said. */
+  /** Display name of a record. Default: its name or title. */
   displayName?(this: void, record: E, title: string | null): string | null;
-  /** For a kind whose records have pages: the words that addresses are made of, and what stands before a bare number. */
+  /** For kinds with pages: the field that slugs are made from, and the prefix of numeric names (`room-101`). */
   readonly pages?: { readonly name: string; readonly label: string };
-  /** How a record goes, where it is not simply deleted. */
+  /** Deletes a record, if that needs more than deleting the row. */
   remove?(this: void, id: number): Promise<void>;
   readonly working?: TransientColumns;
   /**
-   * What the house works with rather than shows: a backup from before it was part of them leaves it as it is. Its ids
-   * are usually from a sequence of its own.
+   * Data that staff work with rather than public content: a backup made before the kind existed leaves it unchanged.
+   * Its ids usually come from its own sequence.
    */
   readonly ownIdSequence?: boolean;
-  /** The column that names a stored file, in a kind whose records are files. */
+  /** Column with the name of a stored file, for kinds whose records are files. */
   readonly file?: string;
-  /** Whether a record itself says what its picture shows, so that the picture need not. */
+  /** Whether the record itself describes its image, so that the image needs no alternative text. */
   readonly describesPicture?: boolean;
 }
 
-/** A kind of content, localized or plain: it is part of backups, and its deletions can be taken back. */
+/** A kind of content, localized or plain. It is part of backups, and its deletions can be undone. */
 export interface ContentKind<E extends Stored = Stored> extends RecordRules<E> {
-  /** As it stands in addresses: `rooms`. */
+  /** As in URLs: `rooms`. */
   readonly kind: string;
   readonly entity: EntityClass<E>;
 }
 
-/** What the calls for any words have to know of a kind. */
+/** A kind with localized fields. */
 export interface LocalizedKind<E extends LocalizedEntity = LocalizedEntity> extends ContentKind<E> {
-  /** Whether the language-structure calls apply (rooms, facilities, attractions, events). */
+  /** Whether the operations on base languages are available (rooms, facilities, attractions, events). */
   readonly structured: boolean;
-  /** The pictures of a record, where the kind has any. */
+  /** Images of a record, if the kind has images. */
   readonly images?: {
     readonly max: number;
     get(this: void, record: E): readonly string[];
@@ -63,7 +63,7 @@ function isLocalized(kind: ContentKind): kind is ContentKind & LocalizedKind {
   return kind.entity.prototype instanceof LocalizedEntity;
 }
 
-/** Every kind of content by name, and the way to a record of it. A domain registers its kinds at start. */
+/** Registry of the kinds of content, and access to their records. Modules register their kinds at startup. */
 @Injectable()
 export class ContentKindRegistry {
   private readonly kinds = new Map<string, ContentKind>();
@@ -71,8 +71,8 @@ export class ContentKindRegistry {
   constructor(private readonly em: EntityManager) {}
 
   register<E extends Stored>(kind: ContentKind<E>): void {
-    const known = this.kinds.get(kind.kind);
-    if (known) throw new TypeError(`The content kind "${kind.kind}" is defined twice.`);
+    const existing = this.kinds.get(kind.kind);
+    if (existing) throw new TypeError(`The content kind "${kind.kind}" is defined twice.`);
     this.kinds.set(kind.kind, kind);
   }
 
@@ -88,57 +88,58 @@ export class ContentKindRegistry {
     return this.kinds.get(kind);
   }
 
-  /** A localized kind; 404 where there is none of the name. */
+  /** Returns a localized kind; 404 if there is none with this name. */
   get(kind: string): LocalizedKind {
-    const found = this.kinds.get(kind);
-    if (!found || !isLocalized(found)) throw Problem.notFound(`Content of the kind "${kind}"`);
-    return found;
+    const match = this.kinds.get(kind);
+    if (!match || !isLocalized(match)) throw Problem.notFound(`Content of the kind "${kind}"`);
+    return match;
   }
 
-  /** The kind that a record is of; undefined for what is no content, and for single versions. */
-  of(record: object): ContentKind | undefined {
+  /** Returns the kind of a record; undefined for translations and other entities. */
+  kindOf(record: object): ContentKind | undefined {
     return this.all().find(({ entity }) => record.constructor === entity);
   }
 
-  /** Refuses a record whose words break the rules of their fields, or that its kind refuses. */
+  /** Throws if a record breaks the rules of its fields or of its kind. */
   assertValid(record: LocalizedEntity): void {
     if (record.problems.length > 0) throw Problem.invalid(record.problems);
-    this.of(record)?.check?.(record);
+    this.kindOf(record)?.check?.(record);
   }
 
   structured(kind: string): LocalizedKind {
-    const found = this.kinds.get(kind);
-    if (found && isLocalized(found) && found.structured) return found;
+    const match = this.kinds.get(kind);
+    if (match && isLocalized(match) && match.structured) return match;
     throw Problem.notFound(`The language structure of "${kind}"`);
   }
 
-  /** The record with its versions by its own id; 404 where there is none. */
+  /** Loads a record with its translations by its id; 404 if there is none. */
   async load(kind: string, recordId: number, em = this.em): Promise<LocalizedEntity> {
-    return this.found(await this.byId(kind, recordId, em));
+    return this.assertFound(await this.byId(kind, recordId, em));
   }
 
-  /** The same by the id of the record or of any of its versions. */
+  /** Loads a record by its id or the id of one of its translations. */
   async resolve(kind: string, id: number, em = this.em): Promise<LocalizedEntity> {
-    const own = await this.byId(kind, id, em);
-    const record = own ?? (await em.findOne(this.get(kind).entity, { translations: { id } }));
-    if (record && record !== own) await em.populate(record, ['translations']);
-    return this.found(record);
+    const byRecordId = await this.byId(kind, id, em);
+    const record =
+      byRecordId ?? (await em.findOne(this.get(kind).entity, { translations: { id } }));
+    if (record && record !== byRecordId) await em.populate(record, ['translations']);
+    return this.assertFound(record);
   }
 
-  /** The same by the last part of its page's address, of today or of before; a number is that of the record. */
+  /** Loads a record by its current slug or a previous one. A number is the record's id. */
   async bySlug(kind: string, slug: string, em = this.em): Promise<LocalizedEntity> {
     if (/^\d+$/.test(slug)) return this.resolve(kind, slug.length < 10 ? Number(slug) : 0, em);
-    const known = await em.findOne(PageSlug, { kind, slug });
-    return this.found(known && (await this.byId(kind, known.recordId, em)));
+    const existing = await em.findOne(PageSlug, { kind, slug });
+    return this.assertFound(existing && (await this.byId(kind, existing.recordId, em)));
   }
 
-  /** In one statement, so that a record and its versions are of one moment. */
+  /** A single statement, so that the record and its translations are consistent. */
   private byId(kind: string, id: number, em: EntityManager): Promise<LocalizedEntity | null> {
     const { entity } = this.get(kind);
     return em.findOne(entity, id, { populate: ['translations'], strategy: 'joined' });
   }
 
-  private found(record: LocalizedEntity | null): LocalizedEntity {
+  private assertFound(record: LocalizedEntity | null): LocalizedEntity {
     if (!record) throw Problem.notFound('This record');
     return record;
   }

@@ -18,13 +18,13 @@ export const FIELD_STATES = [
 export type FieldState = (typeof FIELD_STATES)[number];
 
 /**
- * Returns the state of a field as it is loaded, unsaved changes included. `workbench/field-rows-sql.ts` is the same in SQL;
- * `matrix-truth.ts` compares the two.
+ * Returns the state of a field as loaded, unsaved changes included. `workbench/field-state-sql.ts` computes the same
+ * in SQL; `backend/test/expected-matrix.ts` compares both.
  */
 export function fieldState(record: LocalizedEntity, language: Language, field: string): FieldState {
   const version = record.translation(language);
   const text = version?.text(field) ?? null;
-  const { title = false, emptyText: none } = record.localizedFields[field]!;
+  const { title = false, emptyText } = record.localizedFields[field]!;
   const isFixed = record.isFixed(field);
   if (language === record.baseLanguage) {
     if (text !== null) return 'base';
@@ -35,7 +35,7 @@ export function fieldState(record: LocalizedEntity, language: Language, field: s
   if (!version || text === null) {
     if (suggestion) return 'suggested';
     const base = record.baseText(field);
-    return base === null || isFixed || base === none ? 'none' : 'missing';
+    return base === null || isFixed || base === emptyText ? 'none' : 'missing';
   }
   const origin = version.originOf(field);
   if (origin === 'copied') return 'copied';

@@ -1,12 +1,12 @@
 import { type Language } from '../../kernel/language.js';
 
-/** What must stay in view when a picture is cropped: 0 to 1 from the left and from the top. */
+/** Point that stays visible when an image is cropped: 0 to 1 from the left and from the top. */
 export interface FocalPoint {
   x: number;
   y: number;
 }
 
-/** A picture as pages show it. */
+/** An image as pages show it. */
 export interface ImageAsset {
   id: number | null;
   url: string;
@@ -19,20 +19,20 @@ export interface ImageAsset {
   sources: { type: string; srcset: string }[];
 }
 
-/** What is known of pictures, read at once for all that an answer shows. */
+/** Stored data of images, loaded at once for a whole response. */
 export interface ImageLookup {
-  /** The picture at an address. `name` is what it shows, and stands in for an alternative text. */
+  /** Returns the image of a URL. `name` describes its subject if there is no alternative text. */
   resolve(url: string, language: Language, name: string): ImageAsset;
 }
 
-/** The way to what is known of pictures. The media library stands behind it; no kind of content knows that. */
+/** Access to stored images. Implemented by the media library, on which kinds do not depend. */
 export abstract class ImageRepository {
-  /** Reads whatever is known of some addresses, in one go. */
+  /** Loads the stored data of several URLs in one query. */
   abstract load(urls: readonly string[]): Promise<ImageLookup>;
 
   /**
-   * Orders the missing renditions of some pictures, also where they were given up before: stores the job with
-   * whatever the caller's entity manager holds, in one transaction. Null where there is nothing to do.
+   * Requests the missing renditions of images, failed ones included. Stores the job with the pending changes of the
+   * caller's entity manager in one transaction. Null if there is nothing to do.
    */
   abstract requestRenditions(
     urls: readonly string[],

@@ -15,7 +15,7 @@ import {
 } from './structure.dto.js';
 import { StructureService } from './structure.service.js';
 
-/** The language structure of rooms, facilities, attractions and events. `id`: a record's or a version's. */
+/** Base language operations of rooms, facilities, attractions and events. `id`: of a record or a translation. */
 @ApiTags('Language structure')
 @ApiParam({ name: 'entityType', description: 'The kind of content.', example: 'rooms' })
 @ApiWrite(404)

@@ -13,7 +13,7 @@ import { LanguageStructureController } from './language-structure.controller.js'
 import { StructureService } from './structure.service.js';
 import { RecordTranslationsService } from './record-translations.service.js';
 
-/** Words in four languages: who wrote them, what they are made from, and which version is the base. */
+/** Texts in four languages: authors, origin, staleness and base language. */
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([Revision, PageSlug])],

@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { contentNotifyTrigger } from '../../kernel/triggers.js';
 
-/** The last part of the address of a record's page: today's, or one it had before, which leads there (ADR 31). */
+/** Slug of a record's page: the current one, or a previous one that redirects to it (ADR 31). */
 @Trigger(contentNotifyTrigger)
 @Index({
   name: 'page_slug_current',
@@ -15,7 +15,7 @@ export class PageSlug {
   @PrimaryKey({ type: 'string', length: 100 })
   slug!: string;
 
-  /** Not a foreign key: a record that is deleted and brought back has its addresses again. */
+  /** Not a foreign key: a deleted and restored record gets its slugs back. */
   @Property({ type: 'integer' })
   recordId!: number;
 

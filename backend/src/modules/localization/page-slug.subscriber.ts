@@ -13,8 +13,8 @@ import { PageSlugs } from './page-slugs.service.js';
 import { recordOf } from './record-integrity.subscriber.js';
 
 /**
- * Keeps the addresses of pages after the names of their records. It hangs on the unit of work, so that no way of
- * writing can pass it by, and writes in the transaction that changes a name.
+ * Updates slugs when names change. Registered as a subscriber of the unit of work, so every write path is covered, and
+ * runs in the transaction of the change.
  */
 @Injectable()
 export class PageSlugSubscriber implements EventSubscriber {
@@ -28,7 +28,7 @@ export class PageSlugSubscriber implements EventSubscriber {
   onFlush({ em, uow }: FlushEventArgs): void {
     for (const change of uow.getChangeSets()) {
       const record = recordOf(change, uow);
-      const kind = record && this.kinds.of(record);
+      const kind = record && this.kinds.kindOf(record);
       if (!record || !kind?.pages || uow.getRemoveStack().has(record)) continue;
       if (!affectsSlug(change, kind.pages.name)) continue;
       const renamed = this.renamed.get(em) ?? new Map<ContentKind, Set<LocalizedEntity>>();
@@ -43,8 +43,8 @@ export class PageSlugSubscriber implements EventSubscriber {
     this.renamed.delete(em);
     for (const [kind, records] of renamed) {
       const ids = [...records].map(({ id }) => id);
-      const given = await this.slugs.refresh(kind, ids, em as EntityManager);
-      for (const record of records) record.pageSlug = given.get(record.id) ?? record.pageSlug;
+      const newSlugs = await this.slugs.refresh(kind, ids, em as EntityManager);
+      for (const record of records) record.pageSlug = newSlugs.get(record.id) ?? record.pageSlug;
     }
   }
 
@@ -53,7 +53,7 @@ export class PageSlugSubscriber implements EventSubscriber {
   }
 }
 
-/** Whether a change may give its record another name, or have it named in another language. */
+/** Whether a change may affect the name that the slug is made from. */
 function affectsSlug({ type, payload }: ChangeSet<object>, name: string): boolean {
   return type !== ChangeSetType.UPDATE || name in payload || 'baseLanguage' in payload;
 }

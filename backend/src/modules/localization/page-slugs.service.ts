@@ -5,42 +5,42 @@ import { toSlug } from '../../kernel/slug.js';
 import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import { type ContentKind, ContentKindRegistry } from './content-kinds.js';
 
-/** The language of addresses, where there is a name in it: every keyboard and messenger has its letters. */
-const LANGUAGE = 'en';
+/** Slugs prefer the English name, because every keyboard can type its letters. */
+const SLUG_LANGUAGE = 'en';
 
-interface Named {
+interface SlugSource {
   readonly id: number;
   readonly name: string;
-  /** Its slug as it stands; null where it has none yet. */
+  /** Current slug; null if there is none yet. */
   readonly slug: string | null;
 }
 
 type SluggedKind = Pick<ContentKind, 'kind' | 'entity' | 'pages'>;
 
-interface Wanted {
+interface OutdatedSlug {
   readonly id: number;
-  readonly wanted: string;
+  readonly newSlug: string;
 }
 
-/** So many records of one name are told from each other by a small number, further ones by that of the record. */
-const SMALL = 99;
+/** Records with the same name get the suffixes 2 to 99; beyond that, their id. */
+const MAX_SUFFIX = 99;
 
-/** So many records are seen to in one transaction where all are. */
-const PART = 100;
+/** Number of records per transaction. */
+const BATCH_SIZE = 100;
 
-/** What a record may have of a name: the first that is free. */
-const candidates = (wanted: string, id: number): string[] => [
-  wanted,
-  ...Array.from({ length: SMALL - 1 }, (_, index) => `${wanted}-${index + 2}`),
-  `${wanted}-${id}`,
+/** Possible slugs of a name, in order of preference. */
+const candidates = (newSlug: string, id: number): string[] => [
+  newSlug,
+  ...Array.from({ length: MAX_SUFFIX - 1 }, (_, index) => `${newSlug}-${index + 2}`),
+  `${newSlug}-${id}`,
 ];
 
-/** Whether a slug is the one made of a name, or that one with a number that tells it from others; a year is no such. */
-const isMadeOf = (slug: string | null, wanted: string, id: number) =>
-  slug === `${wanted}-${id}` ||
-  (slug?.startsWith(wanted) === true && /^(?:-[1-9]\d?)?$/.test(slug.slice(wanted.length)));
+/** Whether a slug was made from a name: `willow`, `willow-2` or `willow-<id>` match, `willow-2026` does not. */
+const matchesName = (slug: string | null, newSlug: string, id: number) =>
+  slug === `${newSlug}-${id}` ||
+  (slug?.startsWith(newSlug) === true && /^(?:-[1-9]\d?)?$/.test(slug.slice(newSlug.length)));
 
-/** The last parts of the addresses of pages: one for each record of a kind that has pages, and all it had before. */
+/** Slugs of all records of kinds with pages: the current one and all previous ones. */
 @Injectable()
 export class PageSlugs implements OnApplicationBootstrap {
   constructor(
@@ -48,10 +48,10 @@ export class PageSlugs implements OnApplicationBootstrap {
     private readonly kinds: ContentKindRegistry,
   ) {}
 
-  /** Records from before there were such addresses get theirs. */
+  /** Creates slugs for records that have none. */
   async onApplicationBootstrap(): Promise<void> {
     for (const kind of this.kindsWithPages()) {
-      await this.refreshInParts(
+      await this.refreshInBatches(
         kind,
         `not exists (select from page_slug
          where kind = '${kind.kind}' and record_id = record.id and is_current)`,
@@ -59,42 +59,42 @@ export class PageSlugs implements OnApplicationBootstrap {
     }
   }
 
-  /** All get those of their names of today: a version from before may have been at them while this one was rolled out. */
+  /** Refreshes all slugs: during a rolling update, the previous version may have written names. */
   async refreshAllKinds(): Promise<void> {
-    for (const kind of this.kindsWithPages()) await this.refreshInParts(kind);
+    for (const kind of this.kindsWithPages()) await this.refreshInBatches(kind);
   }
 
-  /** Gives all records of a kind the addresses of their names of today, in the transaction of `em`. */
+  /** Refreshes the slugs of all records of a kind, in the transaction of `em`. */
   async refreshAll(kind: SluggedKind, em: EntityManager): Promise<void> {
     if (kind.pages) await this.refresh(kind, await this.idsOf(kind, em), em);
   }
 
-  /** The same of some records; the slugs that are new, by record. */
+  /** Refreshes the slugs of some records and returns the new ones. */
   async refresh(
     kind: SluggedKind,
     ids: readonly number[],
     em: EntityManager,
   ): Promise<ReadonlyMap<number, string>> {
-    const given = new Map<number, string>();
-    if ((await this.findOutdated(kind, ids, em)).length === 0) return given;
-    // Two records may ask for the same slug, and two writers may be at the names of one record.
+    const newSlugs = new Map<number, string>();
+    if ((await this.findOutdated(kind, ids, em)).length === 0) return newSlugs;
+    // Serialized: two records may want the same slug, and two writers may rename one record.
     await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.pageSlugs]);
-    for (const { id, wanted } of await this.findOutdated(kind, ids, em)) {
-      given.set(id, await this.assign(kind, id, wanted, em));
+    for (const { id, newSlug } of await this.findOutdated(kind, ids, em)) {
+      newSlugs.set(id, await this.assign(kind, id, newSlug, em));
     }
-    return given;
+    return newSlugs;
   }
 
   private kindsWithPages(): SluggedKind[] {
     return this.kinds.localized().filter(({ pages }) => pages);
   }
 
-  /** The same in transactions of its own: whoever changes a name meanwhile waits for one of them at most. */
-  private async refreshInParts(kind: SluggedKind, condition?: string): Promise<void> {
+  /** Uses several transactions, so that concurrent renames wait only briefly. */
+  private async refreshInBatches(kind: SluggedKind, condition?: string): Promise<void> {
     const ids = await this.idsOf(kind, this.em.fork(), condition);
-    for (let at = 0; at < ids.length; at += PART) {
-      const part = ids.slice(at, at + PART);
-      await this.em.fork().transactional((em) => this.refresh(kind, part, em));
+    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+      const batch = ids.slice(start, start + BATCH_SIZE);
+      await this.em.fork().transactional((em) => this.refresh(kind, batch, em));
     }
   }
 
@@ -110,59 +110,62 @@ export class PageSlugs implements OnApplicationBootstrap {
     return rows.map(({ id }) => id);
   }
 
-  /** Those whose slug is not made of their name. */
+  /** Records whose slug does not match their name. */
   private async findOutdated(
     kind: SluggedKind,
     ids: readonly number[],
     em: EntityManager,
-  ): Promise<Wanted[]> {
+  ): Promise<OutdatedSlug[]> {
     const { pages } = kind;
     if (!pages || ids.length === 0) return [];
     return (await this.slugSources(kind, pages.name, ids, em)).flatMap(({ id, name, slug }) => {
-      const wanted = toSlug(name, pages.label);
-      return isMadeOf(slug, wanted, id) ? [] : [{ id, wanted }];
+      const newSlug = toSlug(name, pages.label);
+      return matchesName(slug, newSlug, id) ? [] : [{ id, newSlug }];
     });
   }
 
-  /** By its name in English, else in its base language. A copy of another language's is no English. */
+  /** Selects the English name, else that of the base language. Copied texts do not count as English. */
   private slugSources(
     kind: SluggedKind,
     field: string,
     ids: readonly number[],
     em: EntityManager,
-  ): Promise<Named[]> {
+  ): Promise<SlugSource[]> {
     const record = em.getMetadata().get(kind.entity) as EntityMetadata;
-    const words = record.relations.find(({ name }) => name === 'translations')!.targetMeta!;
-    const name = `words."${words.properties[field]!.fieldNames[0]!}"`;
-    return em.execute<Named[]>(
+    const translationMeta = record.relations.find(
+      ({ name }) => name === 'translations',
+    )!.targetMeta!;
+    const name = `words."${translationMeta.properties[field]!.fieldNames[0]!}"`;
+    return em.execute<SlugSource[]>(
       `select distinct on (record.id) record.id, ${name} as name, page_slug.slug
        from "${record.tableName}" record
-       join "${words.tableName}" words on words.owner_id = record.id and ${name} is not null
+       join "${translationMeta.tableName}" words on words.owner_id = record.id and ${name} is not null
        left join page_slug on page_slug.kind = ? and record_id = record.id and is_current
        where record.id = any(?::int[])
        order by record.id,
          (words.language = ? and words.provenance #>> ?::text[] is distinct from 'copied') desc,
          (words.language = record.base_language) desc`,
-      [kind.kind, `{${ids.join(',')}}`, LANGUAGE, `{${field},origin}`],
+      [kind.kind, `{${ids.join(',')}}`, SLUG_LANGUAGE, `{${field},origin}`],
     );
   }
 
-  /** The first that is free, of a name and the name with a number. What leads to a living record stays its own. */
+  /** Assigns the first free candidate. A slug that leads to another existing record is not free. */
   private async assign(
     { kind, entity }: SluggedKind,
     id: number,
-    wanted: string,
+    newSlug: string,
     em: EntityManager,
   ): Promise<string> {
     const { tableName } = em.getMetadata().get(entity);
-    const all = candidates(wanted, id);
+    const allCandidates = candidates(newSlug, id);
     const rows = await em.execute<{ slug: string }[]>(
       `select slug from page_slug where kind = ? and slug in (?) and record_id <> ?
        and exists (select from "${tableName}" where id = record_id)`,
-      [kind, all, id],
+      [kind, allCandidates, id],
     );
-    const taken = new Set(rows.map(({ slug }) => slug));
-    const slug = all.find((one) => !taken.has(one)) ?? all.at(-1)!;
+    const usedSlugs = new Set(rows.map(({ slug }) => slug));
+    const slug =
+      allCandidates.find((candidate) => !usedSlugs.has(candidate)) ?? allCandidates.at(-1)!;
     await em.execute(
       'update page_slug set is_current = false where kind = ? and record_id = ? and is_current',
       [kind, id],

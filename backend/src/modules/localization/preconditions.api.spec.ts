@@ -22,65 +22,65 @@ async function create(list: string, fields: object): Promise<Editable> {
   return (await test.admin.post(`/api/${list}`).send(fields).expect(201)).body as Editable;
 }
 
-const put = (address: string, ifMatch: string, body: object) =>
-  test.admin.put(address).set('If-Match', ifMatch).send(body);
+const put = (url: string, ifMatch: string, body: object) =>
+  test.admin.put(url).set('If-Match', ifMatch).send(body);
 
-async function etagOf(address: string, agent = test.visitor, encoding = 'identity') {
-  const { headers } = await agent.get(address).set('Accept-Encoding', encoding).expect(200);
+async function etagOf(url: string, agent = test.visitor, encoding = 'identity') {
+  const { headers } = await agent.get(url).set('Accept-Encoding', encoding).expect(200);
   return String(headers['etag']);
 }
 
-describe('If-Match takes what ETag says', () => {
-  it('of a read without a token, in every encoding, and with one', async () => {
+describe('If-Match with an ETag', () => {
+  it('accepts the ETag of a read without or with a token, in every encoding', async () => {
     const { id } = await create('facilities', { ...FACILITY, description: 'Two. '.repeat(200) });
-    const address = `/api/facilities/${id}`;
+    const url = `/api/facilities/${id}`;
     const etags = [
-      await etagOf(address),
-      await etagOf(address, test.visitor, 'br'),
-      await etagOf(address, test.visitor, 'gzip'),
-      await etagOf(address, test.admin),
+      await etagOf(url),
+      await etagOf(url, test.visitor, 'br'),
+      await etagOf(url, test.visitor, 'gzip'),
+      await etagOf(url, test.admin),
     ];
     expect(new Set(etags).size).toBeGreaterThan(2);
     for (const etag of etags) {
-      const { body } = await put(address, etag, { name: 'Bicycles' }).expect(200);
+      const { body } = await put(url, etag, { name: 'Bicycles' }).expect(200);
       expect(body).toMatchObject({ name: 'Bicycles' });
     }
-    const { headers } = await put(address, etags[0]!, { name: 'Tandems' }).expect(200);
+    const { headers } = await put(url, etags[0]!, { name: 'Tandems' }).expect(200);
     for (const etag of etags) {
-      const { body } = await put(address, etag, { name: 'Lost' }).expect(412);
+      const { body } = await put(url, etag, { name: 'Lost' }).expect(412);
       expect(body).toMatchObject({ code: 'precondition_failed', current: { name: 'Tandems' } });
     }
-    expect(headers['etag']).toBe(await etagOf(address, test.admin));
-    const again = { 'Accept-Encoding': 'br', 'If-None-Match': etags[1]! };
-    const { headers: now } = await test.visitor.get(address).set(again).expect(200);
+    expect(headers['etag']).toBe(await etagOf(url, test.admin));
+    const conditional = { 'Accept-Encoding': 'br', 'If-None-Match': etags[1]! };
+    const { headers: fresh } = await test.visitor.get(url).set(conditional).expect(200);
     await test.visitor
-      .get(address)
-      .set({ ...again, 'If-None-Match': now['etag'] })
+      .get(url)
+      .set({ ...conditional, 'If-None-Match': fresh['etag'] })
       .expect(304);
   });
 
-  it('of a record whose words somebody else changed, which its own version does not tell', async () => {
+  it("detects a changed text, which the record's own version does not include", async () => {
     const { id } = await create('base-rooms', ROOM);
-    const address = `/api/base-rooms/${id}`;
-    const etag = await etagOf(address, test.admin);
-    const { body } = await test.admin.put(`${address}/translations/en`).send({ name: 'Dusk' });
+    const url = `/api/base-rooms/${id}`;
+    const etag = await etagOf(url, test.admin);
+    const { body } = await test.admin.put(`${url}/translations/en`).send({ name: 'Dusk' });
     expect(body.name).toBe('Dusk');
-    const late = await put(address, etag, { name: 'Noon' }).expect(412);
-    expect(late.body.current.translations[0]).toMatchObject({ name: 'Dusk' });
-    await put(address, await etagOf(address, test.admin), { name: 'Noon' }).expect(200);
+    const conflict = await put(url, etag, { name: 'Noon' }).expect(412);
+    expect(conflict.body.current.translations[0]).toMatchObject({ name: 'Dusk' });
+    await put(url, await etagOf(url, test.admin), { name: 'Noon' }).expect(200);
   });
 
   it.each([
     ['/api/site-settings/footer', 'patch', { email: 'hello@example.com' }],
     ['/api/site-logo/en', 'put', { altText: 'Kawabe' }],
-  ] as const)('of %s', async (address, method, change) => {
+  ] as const)('accepts the ETag of %s', async (url, method, change) => {
     if (method === 'put') {
       const image = 'https://example.com/logo.svg';
       await create('site-logo', { language: 'en', altText: 'House', image });
     }
-    const etag = await etagOf(address);
-    const { id } = (await test.visitor.get(address)).body as Partial<Editable>;
-    const target = id === undefined ? address : `/api/site-logo/${id}`;
+    const etag = await etagOf(url);
+    const { id } = (await test.visitor.get(url)).body as Partial<Editable>;
+    const target = id === undefined ? url : `/api/site-logo/${id}`;
     const send = () => test.admin[method](target).set('If-Match', etag).send(change);
     await send().expect(200);
     expect((await send().expect(412)).body.current).toMatchObject(change);
@@ -92,43 +92,44 @@ it.each([
   ['base-rooms', ROOM, '', { capacity: 3 }],
   ['rooms', ROOM, '', { capacity: 3 }],
 ] as const)(
-  'the answer to a write of %s carries the next ETag',
+  'response to a write of %s carries the next ETag',
   async (list, fields, path, change) => {
     const { id } = await create(list, fields);
-    const address = `/api/${list}/${id}${path}`;
-    const { headers } = await put(address, '*', change).expect(200);
-    await put(address, String(headers['etag']), change).expect(200);
+    const url = `/api/${list}/${id}${path}`;
+    const { headers } = await put(url, '*', change).expect(200);
+    await put(url, String(headers['etag']), change).expect(200);
   },
 );
 
 describe('If-Match', () => {
-  it('takes versions in quotes, lists, and a star for what is there', async () => {
+  it('accepts quoted versions, lists, and a star for existing resources', async () => {
     const { id } = await create('base-rooms', ROOM);
-    const address = `/api/base-rooms/${id}`;
-    await put(address, '*', { capacity: 3 }).expect(200);
-    await put(address, '"9", "2"', { capacity: 4 }).expect(200);
-    await put(address, '"9", "2"', { capacity: 5 }).expect(412);
-    const words = `${address}/translations/ja`;
-    expect((await put(words, '*', { name: '朝' }).expect(412)).body.current).toBe(null);
-    await put(words, '"0"', { name: '朝' }).expect(200);
-    await put(words, '*', { name: '夜' }).expect(200);
+    const url = `/api/base-rooms/${id}`;
+    await put(url, '*', { capacity: 3 }).expect(200);
+    await put(url, '"9", "2"', { capacity: 4 }).expect(200);
+    await put(url, '"9", "2"', { capacity: 5 }).expect(412);
+    const translationUrl = `${url}/translations/ja`;
+    expect((await put(translationUrl, '*', { name: '朝' }).expect(412)).body.current).toBe(null);
+    await put(translationUrl, '"0"', { name: '朝' }).expect(200);
+    await put(translationUrl, '*', { name: '夜' }).expect(200);
   });
 
-  it('matches no weak validator, and says what it cannot read', async () => {
+  it('matches no weak validators, and rejects malformed headers', async () => {
     const { id } = await create('base-rooms', ROOM);
-    const address = `/api/base-rooms/${id}`;
-    await put(address, 'W/"1"', { capacity: 3 }).expect(412);
+    const url = `/api/base-rooms/${id}`;
+    await put(url, 'W/"1"', { capacity: 3 }).expect(412);
     for (const unreadable of ['1', '"1', '"1" "2"', '*, "1"', `${'"1", '.repeat(1500)}x`]) {
-      const { body } = await put(address, unreadable, { capacity: 3 }).expect(400);
+      const { body } = await put(url, unreadable, { capacity: 3 }).expect(400);
       expect(body.errors).toMatchObject([{ field: 'If-Match', code: 'invalid' }]);
     }
   });
 
-  it('holds until the change is saved', async () => {
+  it('protects until the change is saved', async () => {
     const { id } = await create('base-rooms', ROOM);
-    const quicker = `update room set capacity = 9, version = version + 1 where id = ${id}`;
-    const send = () => put(`/api/base-rooms/${id}`, '"1"', { capacity: 3 }).then((got) => got);
-    const { status, body } = await raceOnLock(test.databaseUrl, quicker, 1, send);
+    const concurrentSql = `update room set capacity = 9, version = version + 1 where id = ${id}`;
+    const send = () =>
+      put(`/api/base-rooms/${id}`, '"1"', { capacity: 3 }).then((response) => response);
+    const { status, body } = await raceOnLock(test.databaseUrl, concurrentSql, 1, send);
     expect(status).toBe(412);
     expect(body).toMatchObject({ code: 'precondition_failed', current: { capacity: 9 } });
   });
@@ -150,13 +151,13 @@ it.each([
   ['ota-platforms', { name: 'Agoda', url: 'https://example.com/a' }, ''],
   ['site-logo', { language: 'ja', altText: '川辺', image: 'https://example.com/l.svg' }, ''],
   ['site-settings', { section: 'contact', key: 'phone', value: '1', language: 'ja' }, ''],
-] as const)('%s %o%s is deleted by who saw it as it is', async (list, fields, path) => {
+] as const)('%s %o%s is deleted only with its current version', async (list, fields, path) => {
   const { id } = await create(list, fields);
-  const address = `/api/${list}/${id}${path}`;
-  if (path) await put(address, '"0"', { name: '朝' }).expect(200);
-  const { body } = await test.admin.delete(address).set('If-Match', '"7"').expect(412);
+  const url = `/api/${list}/${id}${path}`;
+  if (path) await put(url, '"0"', { name: '朝' }).expect(200);
+  const { body } = await test.admin.delete(url).set('If-Match', '"7"').expect(412);
   expect(body.current).toMatchObject({ version: expect.anything() as unknown });
-  await test.admin.delete(address).set('If-Match', `"${body.current.version}"`).expect(204);
+  await test.admin.delete(url).set('If-Match', `"${body.current.version}"`).expect(204);
 });
 
 it.each([
@@ -165,12 +166,15 @@ it.each([
   ['facilities', FACILITY, 'put', { name: 'Tandems' }],
   ['ota-platforms', { name: 'Booking', url: 'https://example.com/' }, 'patch', { name: 'Agoda' }],
   ['policy-links', { name: 'Rules', url: '/rules', language: 'en' }, 'patch', { url: '/terms' }],
-] as const)('a stale version in the body of %s is a 409', async (list, fields, method, change) => {
-  const { id, version } = await create(list, fields);
-  const send = (sent: string | number) =>
-    test.admin[method](`/api/${list}/${id}`).send({ ...change, version: sent });
-  await send(version).expect(200);
-  const { body } = await send(version).expect(409);
-  expect(body).toMatchObject({ code: 'version_conflict', current: change });
-  await send(String(body.current.version)).expect(200);
-});
+] as const)(
+  'responds 409 to an outdated version in the body of %s',
+  async (list, fields, method, change) => {
+    const { id, version } = await create(list, fields);
+    const send = (sent: string | number) =>
+      test.admin[method](`/api/${list}/${id}`).send({ ...change, version: sent });
+    await send(version).expect(200);
+    const { body } = await send(version).expect(409);
+    expect(body).toMatchObject({ code: 'version_conflict', current: change });
+    await send(String(body.current.version)).expect(200);
+  },
+);

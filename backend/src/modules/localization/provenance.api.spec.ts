@@ -5,7 +5,7 @@ import { type Language } from '../../kernel/language.js';
 import { type WriteOptions } from '../../kernel/localized.entity.js';
 import { ContentKindRegistry } from './content-kinds.js';
 
-/** A version as the editing calls answer it, as far as these tests look. */
+/** The members of a translation that these tests read. */
 interface Version {
   readonly language: Language;
   readonly version: number;
@@ -53,18 +53,18 @@ async function createRoom(changes: object = {}): Promise<number> {
 
 async function version(id: number, language: Language): Promise<Version> {
   const { body } = await test.admin.get(`/api/content/rooms/${id}`).expect(200);
-  return body.translations.find((one: Version) => one.language === language);
+  return body.translations.find((item: Version) => item.language === language);
 }
 
-const words = (id: number, language: Language) =>
+const translationUrl = (id: number, language: Language) =>
   `/api/content/rooms/${id}/translations/${language}`;
 
-/** As a visitor reads the room. */
+/** The room as a visitor reads it. */
 async function read(id: number, language: Language) {
   return (await test.visitor.get(`/api/rooms/${id}?language=${language}`).expect(200)).body;
 }
 
-/** As a job writes what a model answered. */
+/** Writes a machine translation, as a job does. */
 async function translate(
   id: number,
   language: Language,
@@ -83,15 +83,15 @@ const copy = (id: number, language: Language) =>
     .send({ targetLanguages: [language] })
     .expect(200);
 
-describe('a base text that is emptied', () => {
+describe('emptied base text', () => {
   it.each([
     ['the record', (id: number) => test.admin.put(`/api/base-rooms/${id}`)],
-    ['its words', (id: number) => test.admin.put(words(id, 'zh_TW'))],
-  ])('takes along what was made of it, by a change of %s', async (_what, put) => {
+    ['its translation', (id: number) => test.admin.put(translationUrl(id, 'zh_TW'))],
+  ])('empties its copies and machine translations, when changed through %s', async (_what, put) => {
     const id = await createRoom();
     await translate(id, 'en', { name: 'Morning room', description: 'By the river.' });
     await copy(id, 'ja');
-    await test.admin.put(words(id, 'zh')).send({ description: '河边。' }).expect(200);
+    await test.admin.put(translationUrl(id, 'zh')).send({ description: '河边。' }).expect(200);
     await put(id).send({ description: null }).expect(200);
     expect(await version(id, 'en')).toMatchObject({ name: 'Morning room', description: null });
     expect((await version(id, 'ja')).description).toBeNull();
@@ -99,25 +99,28 @@ describe('a base text that is emptied', () => {
       origin: 'human',
       stale: true,
     });
-    await test.admin.put(words(id, 'zh')).send({ name: '晨', description: null }).expect(200);
+    await test.admin
+      .put(translationUrl(id, 'zh'))
+      .send({ name: '晨', description: null })
+      .expect(200);
     expect((await read(id, 'en')).description).toBeNull();
   });
 
-  it('is a list of amenities, too, that there are none of', async () => {
+  it('shows an empty list of amenities as "None"', async () => {
     const id = await createRoom({ amenities: '廚房' });
     await translate(id, 'en', { amenities: 'Kitchen' });
     await test.admin.put(`/api/base-rooms/${id}`).send({ amenities: '' }).expect(200);
     expect((await read(id, 'en')).amenities).toBe('None');
   });
 
-  it('is a setting that goes: a person’s value in another language becomes the base', async () => {
+  it('makes a text by a person in another language the base of a deleted setting', async () => {
     const key = { section: 'about', key: 'motto' };
     const { body } = await test.admin
       .post('/api/site-settings')
       .send({ ...key, value: '川のほとり', language: 'ja' })
       .expect(201);
-    const at = `/api/content/site-settings/${body.recordId}`;
-    await test.admin.put(`${at}/translations/en`).send({ value: 'By the river' }).expect(200);
+    const url = `/api/content/site-settings/${body.recordId}`;
+    await test.admin.put(`${url}/translations/en`).send({ value: 'By the river' }).expect(200);
     const em = test.app.get(MikroORM).em.fork();
     const setting = await test.app
       .get(ContentKindRegistry)
@@ -125,29 +128,32 @@ describe('a base text that is emptied', () => {
     setting.write('zh', { value: '河畔' }, { origin: 'machine', model: 'gpt-test' });
     await em.flush();
     await test.admin.delete(`/api/site-settings/${body.id}`).expect(204);
-    const { body: left } = await test.admin.get(at).expect(200);
-    expect(left.baseLanguage).toBe('en');
-    expect(left.translations.map(({ language }: Version) => language)).toEqual(['en']);
+    const { body: remaining } = await test.admin.get(url).expect(200);
+    expect(remaining.baseLanguage).toBe('en');
+    expect(remaining.translations.map(({ language }: Version) => language)).toEqual(['en']);
   });
 });
 
-describe('words that a person answers for', () => {
+describe('text by a person', () => {
   it.each([
-    ['saved', (id: number) => test.admin.put(words(id, 'ja')).send({ name: ROOM.name })],
-    ['confirmed', (id: number) => test.admin.post(`${words(id, 'ja')}/confirm`).send({})],
-  ])('are theirs, also where they were copied and are %s unchanged', async (_what, request) => {
-    const id = await createRoom();
-    await copy(id, 'ja');
-    await request(id).expect(200);
-    const { name, provenance } = await version(id, 'ja');
-    expect(name).toBe(ROOM.name);
-    expect(provenance['name']).toMatchObject({ origin: 'human', by: 'admin', stale: false });
-    await translate(id, 'ja', { name: '朝の間' });
-    expect((await version(id, 'ja')).name).toBe(ROOM.name);
-    expect((await read(id, 'ja')).fieldLanguages).not.toHaveProperty('name');
-  });
+    ['saved', (id: number) => test.admin.put(translationUrl(id, 'ja')).send({ name: ROOM.name })],
+    ['confirmed', (id: number) => test.admin.post(`${translationUrl(id, 'ja')}/confirm`).send({})],
+  ])(
+    'is attributed to the person, even if it was a copy that is %s unchanged',
+    async (_what, request) => {
+      const id = await createRoom();
+      await copy(id, 'ja');
+      await request(id).expect(200);
+      const { name, provenance } = await version(id, 'ja');
+      expect(name).toBe(ROOM.name);
+      expect(provenance['name']).toMatchObject({ origin: 'human', by: 'admin', stale: false });
+      await translate(id, 'ja', { name: '朝の間' });
+      expect((await version(id, 'ja')).name).toBe(ROOM.name);
+      expect((await read(id, 'ja')).fieldLanguages).not.toHaveProperty('name');
+    },
+  );
 
-  it('are not what a form sends back as it was shown by fallback', async () => {
+  it('does not include fallback texts that a form sends back', async () => {
     const id = await createRoom();
     await copy(id, 'ja');
     const shown = await read(id, 'ja');
@@ -163,13 +169,13 @@ describe('words that a person answers for', () => {
     });
   });
 
-  it('keep their line breaks', async () => {
+  it('keeps line breaks', async () => {
     const rules = { name: '規定', url: null, body: '安靜。禁菸。', language: 'zh_TW' };
     const { body: link } = await test.admin.post('/api/policy-links').send(rules).expect(201);
-    const at = `/api/content/policy-links/${link.id}/translations`;
-    await test.admin.put(`${at}/en`).send({ name: 'Rules', body: 'Quiet. No smoke.' }).expect(200);
-    await test.admin.put(`${at}/zh_TW`).send({ body: '安靜。\r\n\r\n禁菸。' }).expect(200);
-    await test.admin.put(`${at}/en`).send({ body: 'Quiet.\n\nNo smoke.' }).expect(200);
+    const url = `/api/content/policy-links/${link.id}/translations`;
+    await test.admin.put(`${url}/en`).send({ name: 'Rules', body: 'Quiet. No smoke.' }).expect(200);
+    await test.admin.put(`${url}/zh_TW`).send({ body: '安靜。\r\n\r\n禁菸。' }).expect(200);
+    await test.admin.put(`${url}/en`).send({ body: 'Quiet.\n\nNo smoke.' }).expect(200);
     const shown = async (language: string) =>
       (await test.visitor.get(`/api/policy-links/${link.id}?language=${language}`)).body.body;
     expect(await shown('zh_TW')).toBe('安靜。\n\n禁菸。');
@@ -179,9 +185,9 @@ describe('words that a person answers for', () => {
   });
 });
 
-it('fills a new base where it has only a suggestion, and says in which language', async () => {
+it('fills gaps of a new base from the old one, and reports their language', async () => {
   const id = await createRoom();
-  await test.admin.put(words(id, 'en')).send({ name: 'Morning room' }).expect(200);
+  await test.admin.put(translationUrl(id, 'en')).send({ name: 'Morning room' }).expect(200);
   const failed = { needsReview: { description: ['numbers'] } };
   await translate(id, 'en', { description: 'For 3.' }, failed);
   await test.admin
@@ -195,74 +201,76 @@ it('fills a new base where it has only a suggestion, and says in which language'
   expect((await version(id, 'en')).provenance['description']).toMatchObject({ origin: 'copied' });
 });
 
-describe('what a person decided on', () => {
+describe('decision of a person', () => {
   const conflict = { code: 'version_conflict', current: { language: 'en' } };
 
-  it('is refused where the base has other words than they saw', async () => {
+  it('is rejected if the base text has changed meanwhile', async () => {
     const id = await createRoom();
-    await test.admin.put(words(id, 'en')).send({ name: 'Morning room' }).expect(200);
+    await test.admin.put(translationUrl(id, 'en')).send({ name: 'Morning room' }).expect(200);
     const { basis } = await version(id, 'en');
     await test.admin.put(`/api/base-rooms/${id}`).send({ name: '朝之間' }).expect(200);
     const save = { name: 'Room of mornings', basis: { name: basis['name'] } };
-    expect((await test.admin.put(words(id, 'en')).send(save).expect(409)).body).toMatchObject(
-      conflict,
-    );
+    expect(
+      (await test.admin.put(translationUrl(id, 'en')).send(save).expect(409)).body,
+    ).toMatchObject(conflict);
     const seen = { fields: ['name'], basis: save.basis };
-    const confirm = () => test.admin.post(`${words(id, 'en')}/confirm`);
+    const confirm = () => test.admin.post(`${translationUrl(id, 'en')}/confirm`);
     expect((await confirm().send(seen).expect(409)).body).toMatchObject(conflict);
     const { id: row } = await read(id, 'en');
     await test.admin.put(`/api/rooms/${row}`).send(save).expect(409);
     expect(await version(id, 'en')).toMatchObject({ name: 'Morning room', stale: true });
-    // Other fields' words have not changed.
+    // The texts of other fields have not changed.
     await confirm().send({ fields: ['name'], basis: { description: basis['description'] } });
     expect((await version(id, 'en')).stale).toBe(false);
-    const today = (await version(id, 'en')).basis;
+    const currentBasis = (await version(id, 'en')).basis;
     await test.admin
-      .put(words(id, 'en'))
-      .send({ ...save, basis: today })
+      .put(translationUrl(id, 'en'))
+      .send({ ...save, basis: currentBasis })
       .expect(200);
-    for (const wrong of [{ song: 'x' }, { name: 5 }, 'x', ['x']]) {
-      const { body } = await confirm().send({ basis: wrong }).expect(400);
+    for (const invalidBasis of [{ song: 'x' }, { name: 5 }, 'x', ['x']]) {
+      const { body } = await confirm().send({ basis: invalidBasis }).expect(400);
       expect(body.errors[0].field).toBe('basis');
     }
   });
 
-  it('is refused where another version is stored than they saw', async () => {
+  it('is rejected if the translation has changed meanwhile', async () => {
     const id = await createRoom();
     await translate(id, 'en', { name: 'Morning room' });
     const before = await version(id, 'en');
     await translate(id, 'en', { name: 'Room of mornings' });
     const stale = { version: before.version };
-    const confirm = test.admin.post(`${words(id, 'en')}/confirm`).send(stale);
+    const confirm = test.admin.post(`${translationUrl(id, 'en')}/confirm`).send(stale);
     expect((await confirm.expect(409)).body).toMatchObject(conflict);
     expect((await version(id, 'en')).provenance['name']).toMatchObject({ origin: 'machine' });
-    const settle = test.admin
-      .post(`${words(id, 'en')}/suggestions/name`)
+    const resolveSuggestion = test.admin
+      .post(`${translationUrl(id, 'en')}/suggestions/name`)
       .send({ action: 'accept', ...stale });
-    await settle.expect(409);
+    await resolveSuggestion.expect(409);
   });
 
-  it('is refused where another text is suggested than they saw', async () => {
+  it('is rejected if the suggestion has changed meanwhile', async () => {
     const id = await createRoom();
-    await test.admin.put(words(id, 'en')).send({ name: 'Dawn' }).expect(200);
+    await test.admin.put(translationUrl(id, 'en')).send({ name: 'Dawn' }).expect(200);
     await translate(id, 'en', { name: 'Morning room' });
     const seen = (await version(id, 'en')).provenance['name']!.suggestion!;
     await translate(id, 'en', { name: 'Room of mornings' });
-    const settle = (suggestion: string) =>
-      test.admin.post(`${words(id, 'en')}/suggestions/name`).send({ action: 'accept', suggestion });
-    expect((await settle(seen.id).expect(409)).body).toMatchObject({
+    const resolveSuggestion = (suggestion: string) =>
+      test.admin
+        .post(`${translationUrl(id, 'en')}/suggestions/name`)
+        .send({ action: 'accept', suggestion });
+    expect((await resolveSuggestion(seen.id).expect(409)).body).toMatchObject({
       ...conflict,
       current: { name: 'Dawn' },
     });
-    const now = (await version(id, 'en')).provenance['name']!.suggestion!;
-    expect(now.text).toBe('Room of mornings');
-    expect((await settle(now.id).expect(200)).body.name).toBe('Room of mornings');
-    await settle(now.id).expect(409);
+    const current = (await version(id, 'en')).provenance['name']!.suggestion!;
+    expect(current.text).toBe('Room of mornings');
+    expect((await resolveSuggestion(current.id).expect(200)).body.name).toBe('Room of mornings');
+    await resolveSuggestion(current.id).expect(409);
   });
 });
 
-describe('what does not go together', () => {
-  it('is refused of words alone as it is of the whole record', async () => {
+describe('cross-field rules', () => {
+  it('apply to a change of texts alone', async () => {
     const slide = {
       title: '川',
       description: '静か',
@@ -271,9 +279,9 @@ describe('what does not go together', () => {
       buttonLink: 'https://example.com/',
       language: 'ja',
     };
-    const { body: made } = await test.admin.post('/api/carousel-slides').send(slide).expect(201);
+    const { body: created } = await test.admin.post('/api/carousel-slides').send(slide).expect(201);
     const { body: button } = await test.admin
-      .put(`/api/content/slides/${made.id}/translations/ja`)
+      .put(`/api/content/slides/${created.id}/translations/ja`)
       .send({ buttonText: null })
       .expect(400);
     expect(button.errors).toEqual([expect.objectContaining({ field: 'buttonText' })]);
@@ -286,10 +294,10 @@ describe('what does not go together', () => {
     expect(text.errors).toEqual([expect.objectContaining({ field: 'url', code: 'required' })]);
   });
 
-  it('is refused of a list that grows beyond its length by being mended', async () => {
+  it('reject a list that exceeds its length after normalization', async () => {
     const id = await createRoom();
     const { body } = await test.admin
-      .put(words(id, 'ja'))
+      .put(translationUrl(id, 'ja'))
       .send({ amenities: '台、'.repeat(2000) })
       .expect(400);
     expect(body.errors).toEqual([

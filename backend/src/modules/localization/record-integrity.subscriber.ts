@@ -14,12 +14,12 @@ import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
 import { ContentKindRegistry } from './content-kinds.js';
 
-/** A version as it is stored: its relation to its record is only on the concrete classes. */
+/** A translation; only the concrete classes declare the relation to the record. */
 interface WithOwner {
   readonly owner?: LocalizedEntity | null;
 }
 
-/** The record that a change is of: itself, or a version's, also of one that was taken off its record. */
+/** Returns the record of a change: the entity itself or the record of a translation, also of a removed one. */
 export function recordOf(
   { entity, meta }: Pick<ChangeSet<object>, 'entity' | 'meta'>,
   uow: UnitOfWork,
@@ -28,19 +28,17 @@ export function recordOf(
   if (!(entity instanceof Translation)) return undefined;
   const { owner } = entity as WithOwner;
   if (owner) return owner;
-  const known = wrap(entity, true).__originalEntityData as { owner?: number } | undefined;
+  const originalData = wrap(entity, true).__originalEntityData as { owner?: number } | undefined;
   const record = meta.relations.find(({ name }) => name === 'owner')?.targetMeta;
-  return record && known?.owner
-    ? uow.getById(record.class as EntityClass<LocalizedEntity>, known.owner)
+  return record && originalData?.owner
+    ? uow.getById(record.class as EntityClass<LocalizedEntity>, originalData.owner)
     : undefined;
 }
 
 /**
- * Sees to it that no record is stored that could not be read back, and that a base language keeps its words, also where
- * two people are at the same record. Who takes a version away, or a word that the base may not be without, holds the
- * record until that is committed, and hears of a conflict where the language has become the base. (Who makes it the base
- * writes the version, and hears of one likewise.) Where shared fields and words depend on each other, all who write
- * either do so. It hangs on the unit of work: no way of writing can pass it by.
+ * Validates records on flush and serializes concurrent edits. Deleting a translation or clearing a required base text
+ * locks the record; if the language has become the base meanwhile, the save fails with a version conflict. Changes of
+ * a kind with cross-field rules lock the record too. Registered as a subscriber, so every write path is covered.
  */
 @Injectable()
 export class RecordIntegritySubscriber implements EventSubscriber {
@@ -61,12 +59,12 @@ export class RecordIntegritySubscriber implements EventSubscriber {
   async beforeUpdate({ em, entity, meta, changeSet }: EventArgs<object>): Promise<void> {
     if (entity instanceof Translation) {
       const payload: Readonly<Record<string, unknown>> = changeSet?.payload ?? {};
-      const emptied = Object.keys(payload).filter((field) => payload[field] === null);
-      await this.lockRecord(em as EntityManager, entity, meta, emptied);
+      const clearedFields = Object.keys(payload).filter((field) => payload[field] === null);
+      await this.lockRecord(em as EntityManager, entity, meta, clearedFields);
       return;
     }
     const record = recordOf({ entity, meta }, em.getUnitOfWork());
-    if (record && this.kinds.of(record)?.hasCrossFieldRules) {
+    if (record && this.kinds.kindOf(record)?.hasCrossFieldRules) {
       await this.lockTranslations(em as EntityManager, record, meta);
     }
   }
@@ -75,63 +73,71 @@ export class RecordIntegritySubscriber implements EventSubscriber {
     if (!(entity instanceof Translation)) return;
     const record = recordOf({ entity, meta }, em.getUnitOfWork());
     if (!record) return;
-    const goesWhole = em.getUnitOfWork().getRemoveStack().has(record);
-    const row = await this.lock(em as EntityManager, record, meta, goesWhole ? 'update' : 'share');
-    if (!goesWhole && row?.base_language === entity.language) {
+    const deletesRecord = em.getUnitOfWork().getRemoveStack().has(record);
+    const row = await this.lock(
+      em as EntityManager,
+      record,
+      meta,
+      deletesRecord ? 'update' : 'share',
+    );
+    if (!deletesRecord && row?.base_language === entity.language) {
       throw OptimisticLockError.lockFailed(entity);
     }
   }
 
-  /** Holds the record of a version, where that matters for what is written. */
+  /** Locks the record of a translation if the change affects its validity. */
   private async lockRecord(
     em: EntityManager,
     version: Translation,
     meta: EntityMetadata,
-    emptied: readonly string[] = [],
+    clearedFields: readonly string[] = [],
   ): Promise<void> {
     const changes = em.getUnitOfWork().getChangeSets();
     const { owner } = version as WithOwner;
     if (!owner) return;
-    const empties = emptied.some((field) => owner.localizedFields[field]?.required);
-    // Who writes the record in the same go holds it already.
-    const entangled =
-      this.kinds.of(owner)?.hasCrossFieldRules && !changes.some(({ entity }) => entity === owner);
-    if (!empties && !entangled) return;
+    const clearsRequired = clearedFields.some((field) => owner.localizedFields[field]?.required);
+    // A change of the record in the same flush has locked it already.
+    const dependsOnRecord =
+      this.kinds.kindOf(owner)?.hasCrossFieldRules &&
+      !changes.some(({ entity }) => entity === owner);
+    if (!clearsRequired && !dependsOnRecord) return;
     const row = await this.lock(em, owner, meta, 'share');
     if (
-      (empties && row?.base_language === version.language) ||
-      (entangled && row?.version !== owner.version)
+      (clearsRequired && row?.base_language === version.language) ||
+      (dependsOnRecord && row?.version !== owner.version)
     ) {
       throw OptimisticLockError.lockFailed(version);
     }
   }
 
-  /** Holds a record whose words must still be those that its shared fields were found to go with. */
+  /** Locks a record and checks that its translations are still those it was validated with. */
   private async lockTranslations(
     em: EntityManager,
     record: LocalizedEntity,
     meta: EntityMetadata,
   ): Promise<void> {
-    const words = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
-    await this.lock(em, record, words, 'update');
+    const translationMeta = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
+    await this.lock(em, record, translationMeta, 'update');
     const stored = await em.execute<{ id: number; version: number }[]>(
-      `select id, version from "${words.tableName}" where owner_id = ?`,
+      `select id, version from "${translationMeta.tableName}" where owner_id = ?`,
       [record.id],
     );
     const uow = em.getUnitOfWork();
-    const isKnown = ({ id, version }: (typeof stored)[number]) =>
-      uow.getById(words.class as EntityClass<Translation>, id)?.version === version;
-    if (!stored.every(isKnown)) throw OptimisticLockError.lockFailed(record);
+    const isUnchanged = ({ id, version }: (typeof stored)[number]) =>
+      uow.getById(translationMeta.class as EntityClass<Translation>, id)?.version === version;
+    if (!stored.every(isUnchanged)) throw OptimisticLockError.lockFailed(record);
   }
 
-  /** Everybody holds the record first and its versions then, so that no two wait for each other. */
+  /** Always locks the record before its translations, which prevents deadlocks. */
   private async lock(
     em: EntityManager,
     record: LocalizedEntity,
-    words: EntityMetadata,
+    translationMeta: EntityMetadata,
     strength: 'share' | 'update',
   ) {
-    const { tableName } = words.relations.find(({ name }) => name === 'owner')!.targetMeta!;
+    const { tableName } = translationMeta.relations.find(
+      ({ name }) => name === 'owner',
+    )!.targetMeta!;
     const [row] = await em.execute<{ base_language: string; version: number }[]>(
       `select base_language, version from "${tableName}" where id = ? for ${strength}`,
       [record.id],

@@ -6,28 +6,25 @@ import { type ContentKind, ContentKindRegistry } from './content-kinds.js';
 
 export type RecordNames = Partial<Record<Language, string>>;
 
-/** Where a record is: its kind as it stands in paths, and its id. */
-export interface RecordPlace {
+/** Reference to a record: its kind, as in URLs, and its id. */
+export interface RecordRef {
   readonly kind: string;
   readonly id: number;
 }
 
-/** The key of a record in the maps of names. */
-export const placeKey = ({ kind, id }: RecordPlace): string => `${kind} ${id}`;
+/** Key of a record in maps of names. */
+export const recordKey = ({ kind, id }: RecordRef): string => `${kind} ${id}`;
 
-/** `instanceof` alone leaves the type of the texts open. */
+/** A type guard, because `instanceof` leaves the type parameter of the translations open. */
 const isLocalized = (record: object): record is LocalizedEntity =>
   record instanceof LocalizedEntity;
 
-/** The name of a record in each language that has its own; none where its texts do not name it. */
-export function namesOf(
-  { displayName: called }: ContentKind,
-  record: LocalizedEntity,
-): RecordNames {
+/** Returns the name in each language that has its own; empty if the display name is not a text. */
+export function namesOf({ displayName }: ContentKind, record: LocalizedEntity): RecordNames {
   const names = record.nonEmptyTranslations.flatMap((version) => {
     const title = version.text(record.titleField);
     const isName = title !== null && version.hasOwnText(record.titleField);
-    return isName && (!called || called(record, title) === title)
+    return isName && (!displayName || displayName(record, title) === title)
       ? [[version.language, title] as const]
       : [];
   });
@@ -39,7 +36,7 @@ interface Loaded {
   readonly record: { readonly id: number };
 }
 
-/** The names that records have today; one query per kind. */
+/** Current names of records, loaded with one query per kind. */
 @Injectable()
 export class RecordNamesService {
   constructor(
@@ -47,46 +44,43 @@ export class RecordNamesService {
     private readonly kinds: ContentKindRegistry,
   ) {}
 
-  /** In each language that has its own name. */
+  /** Names in each language that has its own. */
   async inAllLanguages(
-    places: readonly RecordPlace[],
+    refs: readonly RecordRef[],
     em = this.em,
   ): Promise<Map<string, RecordNames>> {
     const names = new Map<string, RecordNames>();
-    for (const { kind, record } of await this.load(places, em)) {
+    for (const { kind, record } of await this.load(refs, em)) {
       if (!isLocalized(record)) continue;
-      names.set(placeKey({ kind: kind.kind, id: record.id }), namesOf(kind, record));
+      names.set(recordKey({ kind: kind.kind, id: record.id }), namesOf(kind, record));
     }
     return names;
   }
 
-  /** In one language, or else in the one that visitors would read. */
-  async inLanguage(
-    places: readonly RecordPlace[],
-    language: Language,
-  ): Promise<Map<string, string>> {
+  /** Names in one language, with fallback as for visitors. */
+  async inLanguage(refs: readonly RecordRef[], language: Language): Promise<Map<string, string>> {
     const names = new Map<string, string>();
-    for (const { kind, record } of await this.load(places, this.em)) {
+    for (const { kind, record } of await this.load(refs, this.em)) {
       const title = isLocalized(record)
         ? (record.localizeFor(language).words[record.titleField] ?? null)
         : null;
       const name = kind.displayName ? kind.displayName(record, title) : title;
-      if (name) names.set(placeKey({ kind: kind.kind, id: record.id }), name);
+      if (name) names.set(recordKey({ kind: kind.kind, id: record.id }), name);
     }
     return names;
   }
 
-  private async load(places: readonly RecordPlace[], em: EntityManager): Promise<Loaded[]> {
-    const found: Loaded[] = [];
-    for (const [name, own] of Map.groupBy(places, ({ kind }) => kind)) {
+  private async load(refs: readonly RecordRef[], em: EntityManager): Promise<Loaded[]> {
+    const loaded: Loaded[] = [];
+    for (const [name, ofKind] of Map.groupBy(refs, ({ kind }) => kind)) {
       const kind = this.kinds.find(name);
       if (!kind) continue;
       const hasTexts = kind.entity.prototype instanceof LocalizedEntity;
       const populate = hasTexts ? ['translations' as never] : [];
-      const ids = [...new Set(own.map(({ id }) => id))];
+      const ids = [...new Set(ofKind.map(({ id }) => id))];
       const records = await em.find(kind.entity, { id: { $in: ids } }, { populate });
-      found.push(...records.map((record) => ({ kind, record })));
+      loaded.push(...records.map((record) => ({ kind, record })));
     }
-    return found;
+    return loaded;
   }
 }

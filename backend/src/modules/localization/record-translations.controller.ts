@@ -44,23 +44,22 @@ export const KIND_PARAM = {
 const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language' };
 
 /**
- * The calls that write a record's words, one language at a time: those of `/content/{kind}/…` and, under a
- * domain's own address, such as `/base-rooms/{id}/translations/ja`, the same for `only` its kind. Where
- * that is null the address names the kind.
+ * Base class of controllers for the texts of records, one language at a time. `kind` is fixed for resources such as
+ * `/base-rooms/{id}/translations/ja`, and null for `/content/{kind}/…`.
  */
 export function RecordTranslationsController<V extends VersionDto>(
-  { kind: only, Words: Version }: { readonly kind: string | null; readonly Words: Type<V> },
+  { kind: fixedKind, Words: Version }: { readonly kind: string | null; readonly Words: Type<V> },
   idParam = 'id',
 ) {
   const Kind = createParamDecorator(
     (_data: unknown, context: ExecutionContext) =>
-      only ?? context.switchToHttp().getRequest<Request>().params['kind'],
+      fixedKind ?? context.switchToHttp().getRequest<Request>().params['kind'],
   );
   const record = `:${idParam}`;
-  // Swagger reads a class's parameters for its own methods only.
-  const ApiKind = () => applyDecorators(...(only === null ? [ApiParam(KIND_PARAM)] : []));
+  // Swagger reads parameters of methods only in the class that declares them.
+  const ApiKind = () => applyDecorators(...(fixedKind === null ? [ApiParam(KIND_PARAM)] : []));
 
-  @TokenScope('content', only ?? ':kind')
+  @TokenScope('content', fixedKind ?? ':kind')
   abstract class KindWordsController {
     constructor(
       @Inject(RecordTranslationsService) readonly words: RecordTranslationsService,
@@ -84,9 +83,9 @@ export function RecordTranslationsController<V extends VersionDto>(
       @CurrentUser() user: SignedInUser,
       @Res({ passthrough: true }) response: Response,
     ): Promise<GeneratedDto> {
-      const generated = await this.structure.generate(kind, id, order, user.username);
-      if (!generated.job) response.status(200);
-      return generated;
+      const result = await this.structure.generate(kind, id, order, user.username);
+      if (!result.job) response.status(200);
+      return result;
     }
 
     /** Returns the stored text of one language with its provenance. 404 if there is no translation in it. */
@@ -100,7 +99,7 @@ export function RecordTranslationsController<V extends VersionDto>(
       @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,
     ): Promise<VersionDto> {
-      return this.words.one(kind, id, language);
+      return this.words.read(kind, id, language);
     }
 
     /**
@@ -115,7 +114,7 @@ export function RecordTranslationsController<V extends VersionDto>(
       description: 'The fields to write, by name; null clears a field.',
       schema: {
         ...WORDS_SCHEMA,
-        // A field that all kinds with such a call have.
+        // A field that all these kinds have.
         example: { description: 'Where the light comes in first.' },
       },
     })

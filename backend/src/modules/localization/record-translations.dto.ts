@@ -97,10 +97,7 @@ export class ResolveSuggestionDto {
 }
 
 export class DismissFindingDto {
-  /**
-   * The `id` of the finding that is none.
-   * @example "c8Zx1r0m3Q9WwQ2u5yq4aA"
-   */
+  /** The `id` of the finding to dismiss. */
   @IsString()
   @MaxLength(100)
   finding!: string;
@@ -111,7 +108,7 @@ export class BaseLanguageDto {
   language!: Language;
 }
 
-/** What one save changed in the words of one language. */
+/** The changes that one save made to the texts of one language. */
 export class RevisionDto {
   id!: number;
 

@@ -20,7 +20,7 @@ import { TextChecks } from './translation-requests.js';
 
 export type InputFields = Readonly<Record<string, unknown>>;
 
-/** The words of any record, one language at a time: what the editing calls of every kind do. */
+/** Operations on the texts of any record, one language at a time. */
 @Injectable()
 export class RecordTranslationsService {
   constructor(
@@ -29,12 +29,12 @@ export class RecordTranslationsService {
     private readonly rules: TextChecks,
   ) {}
 
-  /** The raw words of one language. */
-  async one(kind: string, id: number, language: Language): Promise<VersionDto> {
-    return this.answer(await this.kinds.load(kind, id), language);
+  /** Returns the stored texts of one language. */
+  async read(kind: string, id: number, language: Language): Promise<VersionDto> {
+    return this.toDto(await this.kinds.load(kind, id), language);
   }
 
-  /** Writes a person's words into one language, made if missing. */
+  /** Writes texts by a person in one language; creates the translation if it is missing. */
   async update(
     kind: string,
     id: number,
@@ -47,7 +47,7 @@ export class RecordTranslationsService {
     record.write(language, this.parseInput(record, language, fields), { origin: 'human', by });
     this.assertNotEmpty(record, language);
     await this.save(kind, id, versionIn(language));
-    return this.answer(record, language);
+    return this.toDto(record, language);
   }
 
   async remove(
@@ -81,7 +81,7 @@ export class RecordTranslationsService {
     this.assertFields(record, fields ?? []);
     record.confirm(language, by, fields);
     await this.save(kind, id, versionIn(language));
-    return this.answer(record, language);
+    return this.toDto(record, language);
   }
 
   async resolveSuggestion(
@@ -89,7 +89,7 @@ export class RecordTranslationsService {
     id: number,
     language: Language,
     field: string,
-    { action, suggestion: chosen }: ResolveSuggestionDto,
+    { action, suggestion: expectedId }: ResolveSuggestionDto,
     by: string,
     expected?: VersionPrecondition,
   ): Promise<VersionDto> {
@@ -97,18 +97,18 @@ export class RecordTranslationsService {
     this.assertFields(record, [field], 'field');
     const version = record.translation(language);
     const suggestion = version && record.suggestionFor(version, field);
-    if (chosen !== undefined && chosen !== suggestion?.id) {
+    if (expectedId !== undefined && expectedId !== suggestion?.id) {
       throw Problem.versionConflict(versionIn(language)(record));
     }
-    // A person answers for what is accepted, within the bounds of what a person could have typed.
+    // An accepted suggestion counts as text by a person, so it must pass the same validation.
     if (action === 'accept' && suggestion)
       this.parseInput(record, language, { [field]: suggestion.text });
     record.resolveSuggestion(language, field, action, by);
     await this.save(kind, id, versionIn(language));
-    return this.answer(record, language);
+    return this.toDto(record, language);
   }
 
-  /** A person says that one finding in a text is none. Its id names both texts, so that it is about these. */
+  /** Dismisses a finding. Its id covers both texts, so the dismissal ends when one changes. */
   async dismissFinding(
     kind: string,
     id: number,
@@ -119,12 +119,15 @@ export class RecordTranslationsService {
   ): Promise<VersionDto> {
     const record = await this.kinds.load(kind, id);
     this.assertFields(record, [field], 'field');
-    const found = (await this.rules.of(record, [language]))[language]?.[field] ?? [];
-    if (found.length === 0 || !record.dismissFinding(language, field, { id: finding, by, found })) {
+    const findings = (await this.rules.findingsOf(record, [language]))[language]?.[field] ?? [];
+    if (
+      findings.length === 0 ||
+      !record.dismissFinding(language, field, { id: finding, by, found: findings })
+    ) {
       throw Problem.notFound(`This finding in "${field}"`);
     }
     await this.save(kind, id, versionIn(language));
-    return this.answer(record, language);
+    return this.toDto(record, language);
   }
 
   async history(
@@ -144,8 +147,7 @@ export class RecordTranslationsService {
   }
 
   /**
-   * The localized fields of an input, checked: text or null, within its length, and nothing that the base
-   * language may not be without emptied.
+   * Validates the localized fields of an input: text or null, within the length, and required base texts not cleared.
    */
   parseInput(
     record: LocalizedEntity,
@@ -153,7 +155,7 @@ export class RecordTranslationsService {
     input: InputFields,
   ): Record<string, string | null | undefined> {
     const problems: FieldProblem[] = [];
-    const words: Record<string, string | null | undefined> = {};
+    const texts: Record<string, string | null | undefined> = {};
     for (const [field, rules] of Object.entries(record.localizedFields)) {
       const value = input[field];
       if (value === undefined) continue;
@@ -167,10 +169,10 @@ export class RecordTranslationsService {
       if (text === null && rules.required && language === record.baseLanguage) {
         problems.push({ field, code: 'required', message: `The ${field} is required.` });
       }
-      words[field] = text;
+      texts[field] = text;
     }
     if (problems.length > 0) throw Problem.invalid(problems);
-    return words;
+    return texts;
   }
 
   /** Saves all changes. If another writer was faster, the conflict contains the stored record as `show` renders it. */
@@ -185,7 +187,7 @@ export class RecordTranslationsService {
     );
   }
 
-  /** The record, where what the writer saw of it is still so: the version, and the base words beside it. */
+  /** Loads a record and throws a conflict unless the writer saw the current translation and base texts. */
   private async loadForEdit(
     kind: string,
     id: number,
@@ -200,19 +202,23 @@ export class RecordTranslationsService {
     return record;
   }
 
-  private assertFields(record: LocalizedEntity, fields: readonly string[], as = 'fields'): void {
+  private assertFields(
+    record: LocalizedEntity,
+    fields: readonly string[],
+    inputField = 'fields',
+  ): void {
     const unknown = fields.filter((field) => !record.fieldNames.includes(field));
     if (unknown.length === 0) return;
     throw Problem.invalid(
       unknown.map((field) => ({
-        field: as,
+        field: inputField,
         code: 'not_one_of',
         message: `"${field}" is not a localized field here: ${record.fieldNames.join(', ')}.`,
       })),
     );
   }
 
-  /** A version that would hold nothing is not saved: deleting it is another call. */
+  /** Empty translations are not saved; deleting is a separate operation. */
   private assertNotEmpty(record: LocalizedEntity, language: Language): void {
     if (record.translation(language)) return;
     throw Problem.invalidField(
@@ -222,11 +228,11 @@ export class RecordTranslationsService {
     );
   }
 
-  private async answer(record: LocalizedEntity, language: Language): Promise<VersionDto> {
+  private async toDto(record: LocalizedEntity, language: Language): Promise<VersionDto> {
     const version = record.translation(language);
-    // A suggestion that was turned down may have been all there was.
+    // Dismissing the only suggestion may have left the translation empty.
     if (!version) throw Problem.notFound(`A translation into ${language}`);
-    return toTranslationDto(record, version, await this.rules.of(record, [language]));
+    return toTranslationDto(record, version, await this.rules.findingsOf(record, [language]));
   }
 }
 

@@ -11,20 +11,20 @@ import { type Origin } from '../../kernel/provenance.js';
 export interface FieldChange {
   before: string | null;
   after: string | null;
-  /** Whose words `after` is; null where the field was emptied. */
+  /** Origin of `after`; null if the field was cleared. */
   origin: Origin | null;
   by?: string;
   task?: number;
 }
 
-/** What one save changed in the words of one language version. Written for every way to words. */
+/** Changes that one save made to the texts of one language. */
 @Entity()
 @Index({ properties: ['recordId', 'language', 'id'] })
 export class Revision {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** No relation: the history of a deleted record is what brings it back. */
+  /** No relation: the history of a deleted record is needed to restore it. */
   @Property({ type: 'integer' })
   recordId!: number;
 
@@ -39,8 +39,8 @@ export class Revision {
 }
 
 /**
- * Whether each field that the revision `old` changed was changed again later: the last change of a field stays,
- * however old, so that what stood there before the text of today can always be read.
+ * SQL condition: all fields of revision `old` were changed again later. The last change of a field is kept, however
+ * old, so that the text before the current one can be read.
  */
 const IS_SUPERSEDED = `not exists (
   select from jsonb_object_keys(old.changes) as changed (field)
@@ -58,15 +58,15 @@ export function deleteOldRevisions(
   return deleteOld(em, { table: 'revision', where, days }, limit);
 }
 
-type Words = Record<string, unknown>;
+type TextValues = Record<string, unknown>;
 
 function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
 /**
- * Keeps the history of words. It hangs on the unit of work rather than on services, so that no way of
- * writing can pass it by, and inserts in the transaction that changes the words.
+ * Writes the history of texts. Registered as a subscriber of the unit of work, so every write path is covered, and
+ * inserts in the transaction of the change.
  */
 @Injectable()
 export class RevisionSubscriber implements EventSubscriber<Translation> {
@@ -78,16 +78,22 @@ export class RevisionSubscriber implements EventSubscriber<Translation> {
     await this.record(args, args.changeSet?.originalEntity ?? {});
   }
 
-  private async record({ em, entity }: EventArgs<Translation>, before: Words): Promise<void> {
+  private async record({ em, entity }: EventArgs<Translation>, before: TextValues): Promise<void> {
     if (!(entity instanceof Translation)) return;
     const { owner } = entity as unknown as { owner: LocalizedEntity };
     const changes: Record<string, FieldChange> = {};
     for (const field of owner.fieldNames) {
-      const was = text(before[field]);
-      const is = entity.text(field);
-      if (was === is) continue;
+      const previous = text(before[field]);
+      const current = entity.text(field);
+      if (previous === current) continue;
       const { origin = null, by, task } = entity.provenance[field] ?? {};
-      changes[field] = { before: was, after: is, origin, ...(by && { by }), ...(task && { task }) };
+      changes[field] = {
+        before: previous,
+        after: current,
+        origin,
+        ...(by && { by }),
+        ...(task && { task }),
+      };
     }
     if (Object.keys(changes).length === 0) return;
     await em.insert(Revision, { recordId: owner.id, language: entity.language, changes });

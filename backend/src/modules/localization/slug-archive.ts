@@ -3,11 +3,11 @@ import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 
 interface Slugged {
   readonly id: number;
-  /** Today's, then those it had before. */
+  /** The current slug first. */
   readonly slugs?: readonly string[] | undefined;
 }
 
-/** All slugs that lead to records of a kind, for a copy of the content. */
+/** All slugs of records of a kind, for a backup. */
 export async function loadSlugs(
   kind: string,
   ids: readonly number[],
@@ -24,7 +24,7 @@ export async function loadSlugs(
   return slugs;
 }
 
-/** Sets down what a copy says of records that are put back. What leads to them here already, still does. */
+/** Imports the slugs of a backup. Other slugs of its records stay valid as previous ones. */
 export async function restoreSlugs(
   kind: string,
   records: readonly Slugged[],

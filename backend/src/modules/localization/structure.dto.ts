@@ -10,7 +10,7 @@ import {
 } from '../../platform/http/dto-fields.js';
 import { QueuedJobDto } from './record-translations.dto.js';
 
-/** The most that a record of any kind may have. */
+/** Maximum over all kinds. */
 const MAX_IMAGES = 10;
 
 export class SetBaseLanguageDto {

@@ -16,14 +16,14 @@ import {
 import { TranslationRequester } from './translation-requests.js';
 import { type GeneratedDto, type GenerateTranslationsDto } from './record-translations.dto.js';
 
-/** The language structure of records: which version is the base, which exist, what follows the base. */
+/** Operations on the base language of records and on what follows from it. */
 @Injectable()
 export class StructureService {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ContentKindRegistry,
     private readonly translations: TranslationRequester,
-    private readonly shelf: ImageRepository,
+    private readonly imageRepository: ImageRepository,
   ) {}
 
   async setBase(kind: string, id: number, language: Language): Promise<DoneDto> {
@@ -45,7 +45,7 @@ export class StructureService {
       return !version || !record.hasTexts(version);
     });
     for (const language of missing) this.copyBase(record, language);
-    const { job } = await this.order(kind, record, requestedBy, {
+    const { job } = await this.requestTranslations(kind, record, requestedBy, {
       languages: missing,
       overwrite: 'missing',
     });
@@ -69,7 +69,7 @@ export class StructureService {
       );
       return this.copyBase(record, version.language, copies).length > 0;
     });
-    const { job } = await this.order(kind, record, requestedBy, {
+    const { job } = await this.requestTranslations(kind, record, requestedBy, {
       languages: others.map(({ language }) => language),
       overwrite: 'refresh',
     });
@@ -88,34 +88,34 @@ export class StructureService {
     images: readonly string[],
     order: { readonly dryRun: boolean; readonly requestedBy: string },
   ): Promise<SyncedImagesDto> {
-    const { images: pictures } = this.kinds.structured(kind);
-    if (!pictures) throw Problem.notFound(`An image list of "${kind}"`);
-    if (images.length > pictures.max) {
-      const message = `At most ${pictures.max} ${pictures.max === 1 ? 'image is' : 'images are'} allowed.`;
+    const { images: imageOptions } = this.kinds.structured(kind);
+    if (!imageOptions) throw Problem.notFound(`An image list of "${kind}"`);
+    if (images.length > imageOptions.max) {
+      const message = `At most ${imageOptions.max} ${imageOptions.max === 1 ? 'image is' : 'images are'} allowed.`;
       throw Problem.invalidField('images', 'too_many', message);
     }
     const record = await this.kinds.resolve(kind, id);
     const others = record.nonEmptyTranslations.filter(
       ({ language }) => language !== record.baseLanguage,
     );
-    const same = JSON.stringify(pictures.get(record)) === JSON.stringify(images);
+    const isUnchanged = JSON.stringify(imageOptions.get(record)) === JSON.stringify(images);
     let job: { id: number } | null = null;
-    if (!same) pictures.set(record, images);
+    if (!isUnchanged) imageOptions.set(record, images);
     if (order.dryRun) this.em.clear();
     else
       await this.save(
-        async () => (job = await this.shelf.requestRenditions(images, order.requestedBy)),
+        async () => (job = await this.imageRepository.requestRenditions(images, order.requestedBy)),
       );
     return {
       success: true,
       message: `${others.length} other translations show these images.`,
       syncedEntities: others.length,
-      updatedIds: same ? [] : others.map((version) => version.id),
+      updatedIds: isUnchanged ? [] : others.map((version) => version.id),
       job,
     };
   }
 
-  /** Has machines write the languages of a record of any kind. */
+  /** Requests machine translations of a record of any kind. */
   async generate(
     kind: string,
     id: number,
@@ -134,20 +134,20 @@ export class StructureService {
     return { job, fields: count, languages: receipt.languages.map(({ language }) => language) };
   }
 
-  /** Copies the base's prose as it is, so that the version stands at once; values stay with the base. */
+  /** Copies the base texts, so that the translation can be published at once. Fixed values are not copied. */
   private copyBase(
     record: LocalizedEntity,
     language: Language,
     fields: readonly string[] = record.fieldNames,
   ): string[] {
-    const words = fields
+    const texts = fields
       .filter((field) => !record.isFixed(field))
       .map((field) => [field, record.baseText(field)] as const);
     const author = { origin: 'copied', from: record.baseLanguage } as const;
-    return record.write(language, Object.fromEntries(words), author);
+    return record.write(language, Object.fromEntries(texts), author);
   }
 
-  private async order(
+  private async requestTranslations(
     kind: string,
     record: LocalizedEntity,
     requestedBy: string,

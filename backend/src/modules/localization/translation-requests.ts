@@ -2,88 +2,91 @@ import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type Finding } from '../../kernel/provenance.js';
 
-/** By language and field. */
+/** Findings by language and field. */
 export type RecordFindings = Readonly<
   Partial<Record<Language, Readonly<Record<string, readonly Finding[]>>>>
 >;
 
-/** What rules say of words, beside those they are made from; the translation module answers it. */
+/** Checks of stored texts. Implemented by the translation module. */
 export abstract class TextChecks {
-  /** Everything that was found in a record's texts, whoever wrote them; dismissed or not. */
-  abstract of(record: LocalizedEntity, languages?: readonly Language[]): Promise<RecordFindings>;
+  /** Returns all findings of a record's texts, dismissed ones included. */
+  abstract findingsOf(
+    record: LocalizedEntity,
+    languages?: readonly Language[],
+  ): Promise<RecordFindings>;
 }
 
-/** How far a request for translation goes. No mode ever changes a person's words. */
+/** Which fields a request covers. No mode overwrites text by a person. */
 export const OVERWRITE_MODES = ['missing', 'stale', 'machine'] as const;
 
 export type OverwriteMode = (typeof OVERWRITE_MODES)[number];
 
-/** `refresh`, which only the house itself orders: stale machine and converted fields, nothing else. */
+/** `refresh` is internal: only stale machine and converted fields. */
 export const TRANSLATION_MODES = [...OVERWRITE_MODES, 'refresh'] as const;
 
 export type TranslationMode = (typeof TRANSLATION_MODES)[number];
 
-/** Records of one kind that are to be written. */
+/** Request for translations of records of one kind. */
 export interface TranslationJobRequest {
   readonly kind: string;
   readonly records: readonly LocalizedEntity[];
-  /** All but the base language, unless named. */
+  /** Default: all but the base language. */
   readonly languages?: readonly Language[] | undefined;
-  /** All but fixed ones, unless named. */
+  /** Default: all but fixed fields. */
   readonly fields?: readonly string[] | undefined;
   readonly overwrite: TranslationMode;
 }
 
-/** What an order was about: one record, or as much of the site as was chosen. */
+/** What a job covers: one record, or a selection of the site. */
 export const JOB_SCOPES = ['record', 'site'] as const;
 
 export type JobScope = (typeof JOB_SCOPES)[number];
 
 export interface TranslationJobOptions {
   readonly requestedBy: string;
-  /** `record` unless said. */
+  /** Default: `record`. */
   readonly scope?: JobScope | undefined;
-  /** Counts, and queues nothing. */
+  /** Only counts; queues nothing. */
   readonly dryRun?: boolean | undefined;
 }
 
-/** What is to be written, and what that is expected to take; the real numbers are the job's. */
+/** Expected work of a request. The job has the actual numbers. */
 export interface TranslationEstimate {
   readonly fields: number;
-  /** Of the base words. */
+  /** Characters of the base texts. */
   readonly characters: number;
-  /** There and back; 0 for what is converted. */
+  /** Input and output tokens; 0 for converted texts. */
   readonly tokens: number;
-  /** In the account's currency; null where a price is not known. */
+  /** In the account's currency; null if a price is unknown. */
   readonly cost: number | null;
 }
 
 export interface LanguageEstimate extends TranslationEstimate {
   readonly language: Language;
-  /** How many of the fields are converted between Chinese scripts, which costs nothing. */
+  /** Number of fields that are converted between Chinese scripts, at no cost. */
   readonly converted: number;
 }
 
 export interface TranslationJobReceipt extends TranslationEstimate {
-  /** The job that was queued; null where there was nothing to do, and for a dry run. */
+  /** The queued job; null if there is nothing to do, and for a dry run. */
   readonly job: { readonly id: number } | null;
-  /** How many of the fields hold a person's words, and get a suggestion beside them. */
+  /** Number of fields with text by a person, which get suggestions. */
   readonly suggestions: number;
-  /** How long the far end is expected to take. */
+  /** Expected duration of the provider's requests, in seconds. */
   readonly seconds: number;
-  /** The languages in which there is something to do. */
+  /** Languages with something to do. */
   readonly languages: readonly LanguageEstimate[];
   readonly kinds: readonly { readonly kind: string; readonly fields: number }[];
 }
 
-/** Where translations are ordered; the translation module answers it. */
+/** Requests translations. Implemented by the translation module. */
 export abstract class TranslationRequester {
   /**
-   * Stores one job for all orders with whatever the caller's entity manager holds, in one transaction, and queues it
-   * after the commit. A queue that is away delays the work, never the answer.
+   * Stores one job for all requests with the pending changes of the caller's entity manager in one transaction, and
+   * queues it after the commit. An unavailable queue delays the job, never the response.
    */
   abstract request(
-    orders: readonly TranslationJobRequest[],
-    terms: TranslationJobOptions,
+    requests: readonly TranslationJobRequest[],
+    options: TranslationJobOptions,
   ): Promise<TranslationJobReceipt>;
 }

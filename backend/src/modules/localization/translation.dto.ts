@@ -13,7 +13,7 @@ import { attachEditState } from '../../platform/http/entity-tag.interceptor.js';
 import { BASIS_SCHEMA, type BaseTextsByField } from './base-history.js';
 import { type RecordFindings } from './translation-requests.js';
 
-/** What is written into one language: its fields by name, and what the writer began from. */
+/** OpenAPI schema of the texts of one language. */
 export const WORDS_SCHEMA = {
   type: 'object',
   properties: {
@@ -23,14 +23,14 @@ export const WORDS_SCHEMA = {
     },
     basis: BASIS_SCHEMA,
   },
-  // Without a type: TypeScript and its kin know no "all other members are texts", and a client generated from that
-  // does not compile.
+  // Without a type: many languages cannot express "all other members are texts", and clients generated from it do not
+  // compile.
   additionalProperties: {
     description: 'The texts by field name; null clears a field.',
   },
 } as const;
 
-/** An optional position in a text: begin and end. */
+/** Optional start and end of a range. */
 const SpanField = (example: readonly [start: number, end: number]) =>
   ApiProperty({
     type: 'array',
@@ -49,7 +49,7 @@ export class TextByLanguageDto {
   zh_TW?: string;
 }
 
-/** Words of one side that a finding is about. */
+/** A quote that a finding refers to. */
 export class QuoteDto {
   /** @example "check out" */
   text!: string;
@@ -62,7 +62,7 @@ export class QuoteDto {
   means?: TextByLanguageDto;
 }
 
-/** What the base text says and what the translation says. */
+/** Quotes of the base text and of the translation. */
 export class QuotePairDto {
   /** The words of the base text; empty if it does not say it, absent if its words are not known. */
   @ApiProperty({ type: [QuoteDto], required: false })
@@ -79,7 +79,7 @@ export class QuotePairDto {
   wanted?: string;
 }
 
-/** What a rule has to say against words, beside those of the base language. */
+/** A finding of a check on a text, compared with the base text. */
 export class FindingDto {
   /**
    * Names the finding where it can be dismissed. It changes with either text.
@@ -114,7 +114,7 @@ export class FindingDto {
   reasons?: TextByLanguageDto;
 }
 
-/** A finding that a person has said is none. */
+/** A finding that a person dismissed. */
 export class DismissedFindingDto extends FindingDto {
   /** @example "admin" */
   by!: string;
@@ -124,7 +124,7 @@ export class DismissedFindingDto extends FindingDto {
   dismissedAt!: string;
 }
 
-/** A text that waits for a person to take it over or turn it down. */
+/** A text that waits to be accepted or rejected. */
 export class SuggestionDto {
   /** Send it as `suggestion` when accepting or rejecting, so that no other text is affected. */
   id!: string;
@@ -156,7 +156,7 @@ export class SuggestionDto {
   findings?: FindingDto[];
 }
 
-/** Who wrote one field of one language, and whether it still matches the base language. */
+/** Author of a field in one language, and whether it is up to date with the base language. */
 export class FieldProvenanceDto {
   /** `converted`: converted between Chinese scripts; `copied`: copied from another language; null: no text. */
   @ApiProperty({ enum: ORIGINS, enumName: 'Origin', nullable: true })
@@ -199,7 +199,7 @@ export class FieldProvenanceDto {
   madeFrom?: string;
 }
 
-/** One language version of a record as editing needs it: raw words, nulls included, never a fallback. */
+/** A translation of a record for editing: stored texts with nulls, without fallback. */
 @ApiExtraModels(FieldProvenanceDto)
 export class VersionDto {
   /** The id of this translation, used by the flat resources. */
@@ -237,7 +237,7 @@ export class VersionDto {
   provenance!: Record<string, FieldProvenanceDto>;
 }
 
-/** The findings that nobody has dismissed. */
+/** Findings that were not dismissed. */
 export function openFindings(
   record: LocalizedEntity,
   version: Translation,
@@ -291,8 +291,8 @@ function toProvenance(
 }
 
 /**
- * One version with its raw words; the type parameter names the fields of the kind. `found`: everything that is found in
- * the texts of some languages; of other languages, what is stored is told.
+ * Maps a translation to a response with its stored texts; the type parameter names the fields of the kind. `found` has
+ * the findings of some languages; for others the stored findings are used.
  */
 export function toTranslationDto<V extends VersionDto = VersionDto>(
   record: LocalizedEntity,
@@ -301,7 +301,7 @@ export function toTranslationDto<V extends VersionDto = VersionDto>(
   bases: BaseTextsByField = {},
 ): V {
   const fields = record.fieldNames;
-  const words = Object.fromEntries(fields.map((field) => [field, version.text(field)]));
+  const texts = Object.fromEntries(fields.map((field) => [field, version.text(field)]));
   const { language } = version;
   const provenance = Object.fromEntries(
     fields.map((field) => [
@@ -315,20 +315,20 @@ export function toTranslationDto<V extends VersionDto = VersionDto>(
       ),
     ]),
   );
-  const answer = {
+  const response = {
     id: version.id,
     language,
     version: version.version,
     createdAt: version.createdAt.toISOString(),
-    ...words,
+    ...texts,
     stale: fields.some((field) => provenance[field]?.stale),
     basis: record.baseTextDigests,
     provenance,
   };
-  return attachEditState(answer, String(version.version)) as unknown as V;
+  return attachEditState(response, String(version.version)) as unknown as V;
 }
 
-/** All versions, those that hold only suggestions too, in the house's order of languages. */
+/** Maps all translations, those with suggestions only included, in the order of `LANGUAGES`. */
 export function toTranslationDtos<V extends VersionDto = VersionDto>(
   record: LocalizedEntity,
   found?: RecordFindings,

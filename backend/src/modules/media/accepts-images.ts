@@ -9,7 +9,7 @@ import { ApiConsumes } from '@nestjs/swagger';
 import { ApiProblems } from '../../platform/http/openapi-decorators.js';
 import { type FileField, AcceptsFiles } from '../../platform/http/received-files.js';
 import { type MediaAsset } from './media.kind.js';
-import { uploadRules, LARGEST_FILE, typeNames } from './media-type.js';
+import { uploadRules, MAX_FILE_BYTES, typeNames } from './media-type.js';
 import {
   IMAGE_UPLOAD_FIELDS,
   type ImageUploadField,
@@ -18,7 +18,7 @@ import {
   type RequestWithImages,
 } from './uploaded-images.interceptor.js';
 
-function described({ purpose, into, maxCount, isNeeded }: ImageUploadField): string {
+function describeField({ purpose, into, maxCount, isNeeded }: ImageUploadField): string {
   if (typeof purpose === 'function')
     return 'The file; its purpose sets the accepted types and size.';
   const { maxBytes } = uploadRules(purpose)!;
@@ -29,16 +29,23 @@ function described({ purpose, into, maxCount, isNeeded }: ImageUploadField): str
 }
 
 /**
- * Lets a call take pictures as files: each goes into the media library, and its address into the body, before
- * the body is validated. The call itself knows addresses only.
+ * Accepts images as files: they are added to the media library, and their URLs to the body, before the body is
+ * validated. The handler reads URLs only.
  */
 export function AcceptsImages(fields: ImageUploadFields): MethodDecorator {
-  const files = Object.entries(fields).map(([field, taken]): [string, FileField] => {
-    const { purpose, into, maxCount, isNeeded } = taken;
-    const maxBytes = typeof purpose === 'function' ? LARGEST_FILE : uploadRules(purpose)!.maxBytes;
+  const files = Object.entries(fields).map(([field, options]): [string, FileField] => {
+    const { purpose, into, maxCount, isNeeded } = options;
+    const maxBytes =
+      typeof purpose === 'function' ? MAX_FILE_BYTES : uploadRules(purpose)!.maxBytes;
     return [
       field,
-      { maxBytes, maxCount, bodyField: into, required: isNeeded, description: described(taken) },
+      {
+        maxBytes,
+        maxCount,
+        bodyField: into,
+        required: isNeeded,
+        description: describeField(options),
+      },
     ];
   });
   return applyDecorators(
@@ -50,8 +57,8 @@ export function AcceptsImages(fields: ImageUploadFields): MethodDecorator {
   );
 }
 
-/** The pictures that came in one part, as the library keeps them. */
+/** The stored images of a multipart field. */
 export const ReceivedImages = createParamDecorator(
   (field: string, context: ExecutionContext): MediaAsset[] =>
-    context.switchToHttp().getRequest<RequestWithImages>().pictures?.[field] ?? [],
+    context.switchToHttp().getRequest<RequestWithImages>().images?.[field] ?? [],
 );

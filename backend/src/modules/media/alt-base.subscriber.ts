@@ -21,8 +21,8 @@ interface BaseChange {
 }
 
 /**
- * An image's alternative text follows its record to another base language, if the image is shown by that record alone and
- * has no text, or has one in that language. The undo of the change leads it back in the same way.
+ * Changes the base language of an image with that of its record, if only this record shows it and it has no text, or
+ * has a text in that language. Undoing the change reverts this too.
  */
 @Injectable()
 export class AltBaseSubscriber implements EventSubscriber {
@@ -48,7 +48,7 @@ export class AltBaseSubscriber implements EventSubscriber {
     if (!changes) return;
     this.changes.delete(em);
     const fork = (em as EntityManager).fork({ keepTransactionContext: true });
-    for (const change of changes) await this.follow(change, fork);
+    for (const change of changes) await this.updateImages(change, fork);
     await fork.flush();
   }
 
@@ -56,7 +56,7 @@ export class AltBaseSubscriber implements EventSubscriber {
     this.changes.delete(em);
   }
 
-  private async follow({ record, from }: BaseChange, em: EntityManager): Promise<void> {
+  private async updateImages({ record, from }: BaseChange, em: EntityManager): Promise<void> {
     const kind = this.kinds.localized().find(({ entity }) => record instanceof entity);
     const files = extractUploadNames(JSON.stringify(kind?.images?.get(record) ?? []));
     if (!kind || files.length === 0) return;
@@ -64,8 +64,8 @@ export class AltBaseSubscriber implements EventSubscriber {
       (use) => use.kind !== kind.kind || use.id !== record.id,
     );
     const shared = new Set(others.map(({ stem }) => stem));
-    const own = files.map(fileStem).filter((stem) => !shared.has(stem));
-    const where = { name: { $in: own.flatMap(namesOf) }, baseLanguage: from };
+    const exclusiveStems = files.map(fileStem).filter((stem) => !shared.has(stem));
+    const where = { name: { $in: exclusiveStems.flatMap(namesOf) }, baseLanguage: from };
     const assets = await em.find(MediaAsset, where, { populate: ['translations'] });
     for (const asset of assets) {
       const texts = asset.translations.getItems().filter((version) => asset.hasTexts(version));

@@ -5,34 +5,34 @@ import { testImage } from '../../../test/images.js';
 
 let translator: FakeOpenAi;
 let site: TestApp;
-let bare: TestApp;
+let siteWithoutModel: TestApp;
 
 beforeAll(async () => {
   translator = await FakeOpenAi.start();
   const model = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: translator.url };
   site = await startApp(model);
-  bare = await startApp({}, site.databaseUrl);
+  siteWithoutModel = await startApp({}, site.databaseUrl);
 });
 
 afterAll(async () => {
-  await bare.close();
+  await siteWithoutModel.close();
   await site.close();
   await translator.close();
 });
 
-it('are made of the words beside the picture, and leave what a person wrote alone', async () => {
-  const { body: sent } = await site.admin
+it('derives alternative texts from the text next to the image, without storing them', async () => {
+  const { body: upload } = await site.admin
     .post('/api/upload/room-image')
     .attach('image', await testImage('png', 63), 'a.png')
     .expect(201);
-  const path = `/api/media/${sent.asset.id}`;
+  const path = `/api/media/${upload.asset.id}`;
   const suggest = (app: TestApp) => app.admin.post(`${path}/suggest-alt`).send({});
   const { body: unused } = await suggest(site).expect(409);
   expect(unused.code).toBe('no_words_beside');
 
   const { body: room } = await site.admin
     .post('/api/base-rooms')
-    .send({ type: 'Studio', capacity: 2, price: '¥9,800', language: 'en', images: sent.imageUrl })
+    .send({ type: 'Studio', capacity: 2, price: '¥9,800', language: 'en', images: upload.imageUrl })
     .send({ name: 'Dawn', description: 'A window on the river.' })
     .expect(201);
   await site.admin.patch(path).send({ language: 'ja', alt: '川の見える窓' }).expect(200);
@@ -41,9 +41,9 @@ it('are made of the words beside the picture, and leave what a person wrote alon
   const { body } = await suggest(site).expect(200);
   expect(body.from).toMatchObject({ kind: 'rooms', id: room.id });
   const texts = new Map<string, string>(
-    (body.suggestions as { language: string; text: string }[]).map((one) => [
-      one.language,
-      one.text,
+    (body.suggestions as { language: string; text: string }[]).map((suggestion) => [
+      suggestion.language,
+      suggestion.text,
     ]),
   );
   expect([...texts.keys()].sort()).toEqual(['en', 'ja', 'zh', 'zh_TW']);
@@ -56,6 +56,6 @@ it('are made of the words beside the picture, and leave what a person wrote alon
 
   translator.setBehavior('unauthorized');
   expect((await suggest(site).expect(503)).body.code).toBe('translator_failed');
-  expect((await suggest(bare).expect(409)).body.code).toBe('no_translator');
+  expect((await suggest(siteWithoutModel).expect(409)).body.code).toBe('no_translator');
   await site.visitor.post(`${path}/suggest-alt`).send({}).expect(401);
 });

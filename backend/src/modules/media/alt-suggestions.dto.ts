@@ -23,7 +23,7 @@ export class AltSuggestionDto {
   findings!: string[];
 }
 
-/** Texts to take or leave; none of them is stored. */
+/** Suggested texts; none of them is stored. */
 export class AltSuggestionsDto {
   suggestions!: AltSuggestionDto[];
 

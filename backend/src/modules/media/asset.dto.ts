@@ -14,7 +14,7 @@ export class RenditionsDto {
   srcset!: string;
 }
 
-/** A picture as pages show it. Outside addresses, and pictures without renditions yet, have no `sources`. */
+/** An image as pages show it. External images, and images without renditions yet, have no `sources`. */
 export class AssetDto implements ImageAsset {
   /** The id in the media library; null for an external URL. */
   @ApiProperty({ type: 'integer', nullable: true })
@@ -49,7 +49,7 @@ export class AssetDto implements ImageAsset {
   sources!: RenditionsDto[];
 }
 
-/** The asset at an address of which nothing more is known. */
+/** Maps a URL that is not in the library. */
 export function toAsset(url: string, alt: string): AssetDto {
   return {
     id: null,
@@ -72,7 +72,7 @@ function toSources(renditions: readonly Rendition[]): RenditionsDto[] {
   });
 }
 
-/** A file of the library as pages show it; `name` stands in for an alternative text that nobody has written. */
+/** Maps a file of the library. `name` is used if it has no alternative text. */
 export function toLibraryAsset(asset: MediaAsset, language: Language, name: string): AssetDto {
   const { id, url, width, height, placeholder, decorative, focalPoint } = asset;
   const alt = decorative ? '' : (altOf(asset, language) ?? name);

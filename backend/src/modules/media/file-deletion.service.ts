@@ -8,8 +8,8 @@ import { StorageOwnership } from '../../platform/storage/storage-ownership.servi
 import { namesOf } from './media-type.js';
 
 /**
- * Whoever keeps or removes files of one stem does so in turn, until the transaction ends. The row and the file are
- * two things: without it, a file could go between its being kept and its row being there.
+ * Serializes adding and deleting files of one stem until the transaction ends. Otherwise a file could be deleted
+ * between the write of the file and of its row.
  */
 export async function lockFile(em: EntityManager, name: string): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [
@@ -18,7 +18,7 @@ export async function lockFile(em: EntityManager, name: string): Promise<void> {
   ]);
 }
 
-/** The one way in which files go. Every file that does is told of in the log. */
+/** Deletes files and logs each one. All deletions go through this service. */
 @Injectable()
 export class FileDeletionService {
   private readonly logger = new Logger(FileDeletionService.name);
@@ -31,23 +31,23 @@ export class FileDeletionService {
   ) {}
 
   /**
-   * Removes files whose asset is gone; what has one again, or now, stays. Files of another installation stay as well:
-   * equal pictures have equal names there, too.
+   * Deletes files without an asset; files that have an asset meanwhile are kept. Files of another site are kept too,
+   * because equal images have equal names there.
    */
-  async remove(names: readonly string[], why: string): Promise<void> {
+  async remove(names: readonly string[], reason: string): Promise<void> {
     if (names.length === 0) return;
     if ((await this.owner.check()) === 'foreign') {
       this.logger.warn(
-        `Kept ${names.join(', ')} (${why}): the files belong to another installation.`,
+        `Kept ${names.join(', ')} (${reason}): the files belong to another installation.`,
       );
       return;
     }
     for (const name of names) {
       await this.em.fork().transactional(async (em) => {
-        // An import, which brings rows, has the table to itself.
+        // Waits for a running import, which locks the whole table.
         await em.execute('lock table media_asset in row exclusive mode');
         await lockFile(em, name);
-        // A backup that is being made may have it still to copy; what stays is swept as a stranger's.
+        // A running backup may still have to copy the file. The next cleanup deletes it.
         const [free] = await em.execute<[{ free: boolean }]>(
           'select pg_try_advisory_xact_lock_shared(?) as free',
           [ADVISORY_LOCK.backup],
@@ -61,7 +61,7 @@ export class FileDeletionService {
         if (row.known) return;
         await this.storage.delete(name);
         this.cdn.fileRemoved(name);
-        this.logger.log(`Removed the file ${name}: ${why}.`);
+        this.logger.log(`Removed the file ${name}: ${reason}.`);
       });
     }
   }

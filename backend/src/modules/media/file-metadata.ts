@@ -1,6 +1,6 @@
 import { MEDIA_TYPES, type MediaType } from './media-type.js';
 
-/** The name that bytes have among the files, without its ending. Films are large: it is taken in another thread. */
+/** File name without extension: a digest of the bytes. Computed asynchronously, because videos are large. */
 export async function digestName(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
   return Buffer.from(digest).toString('hex').slice(0, 32);
@@ -8,23 +8,23 @@ export async function digestName(bytes: Uint8Array): Promise<string> {
 
 export const ALT_LENGTH = 500;
 export const CATEGORY_LENGTH = 40;
-/** It stands in every page that shows the picture. */
+/** Inlined in every page that shows the image. */
 export const PLACEHOLDER_LENGTH = 400;
 
-/** A digest of the bytes, and the ending of the type. */
+/** Digest and extension: `0a4d55a8d778e5022fab701977c5d840.jpg` matches, `river.jpg` does not. */
 export const STORED_FILE_NAME = new RegExp(
   `^[0-9a-f]{32}[.](?:${Object.values(MEDIA_TYPES).join('|')})$`,
 );
 
-/** The picture in another format and width. */
+/** The image in another format and width. */
 export interface Rendition {
   readonly type: string;
   readonly width: number;
-  /** Its name among the files. */
+  /** File name in the storage. */
   readonly name: string;
 }
 
-/** What the intake found a file to be. */
+/** Metadata of a stored file. */
 export interface FileMetadata {
   readonly name: string;
   readonly type: MediaType;

@@ -29,9 +29,9 @@ import { registerUploadPurpose } from './media-type.js';
 import { AcceptsImages } from './accepts-images.js';
 
 interface Upload {
-  /** What the pictures are for, and so of what types and size. */
+  /** Purpose of the images, which sets the accepted types and size. */
   readonly purpose: string;
-  /** The parts of a multipart form that may send them as files. */
+  /** Multipart fields for the files. */
   readonly upload?: string | readonly string[];
 }
 
@@ -39,33 +39,33 @@ type Alias = FieldDocs<string> & { readonly name: string };
 type Options = FieldDocs<string> &
   Upload & {
     readonly alias?: Alias;
-    /** Whether the record's title says what the picture shows, before what the library knows of it. */
+    /** Whether the record's title takes precedence over the alternative text of the library. */
     readonly ownAlt?: boolean;
   };
 
-type WithMedia<F> = F & { readonly beside: { readonly name: 'media' } };
+type WithMedia<F> = F & { readonly companion: { readonly name: 'media' } };
 type Renamed<F, A> = F & { readonly alias: A };
 
 function uploadsOf({ purpose, upload = [] }: Upload, maxCount?: number): Uploads {
   registerUploadPurpose(purpose);
-  const takes: Uploads['takes'] = (parts) => AcceptsImages(parts);
-  return { parts: [upload].flat(), purpose, maxCount, takes };
+  const decorator: Uploads['decorator'] = (parts) => AcceptsImages(parts);
+  return { parts: [upload].flat(), purpose, maxCount, decorator };
 }
 
-const addressIn = (value: unknown) => (typeof value === 'string' ? [value] : []);
+const urlIn = (value: unknown) => (typeof value === 'string' ? [value] : []);
 
-/** The pictures at some addresses, as pages show them. */
-function media(says: string, addresses: (value: unknown) => readonly string[], ownAlt = false) {
-  const api = { type: AssetDto, isArray: true, description: says };
-  const show = (value: unknown, language: Language, title: string, pictures: ImageLookup) =>
-    addresses(value).map((address) => {
-      const asset = pictures.resolve(address, language, title);
+/** Companion field with the images of URLs, as pages show them. */
+function media(description: string, urlsIn: (value: unknown) => readonly string[], ownAlt = false) {
+  const api = { type: AssetDto, isArray: true, description };
+  const show = (value: unknown, language: Language, title: string, images: ImageLookup) =>
+    urlsIn(value).map((url) => {
+      const asset = images.resolve(url, language, title);
       return ownAlt && title !== '' ? { ...asset, alt: title } : asset;
     });
   return { name: 'media', api, show } as const satisfies CompanionField;
 }
 
-/** The address of one picture, needed; answers show the picture beside it. */
+/** A required image URL; responses also contain the image. */
 export function image<const A extends Alias>(
   options: Options & { readonly alias: A },
 ): WithMedia<Renamed<RequiredField<string>, A>>;
@@ -74,10 +74,10 @@ export function image({
   purpose,
   upload,
   ownAlt,
-  ...told
+  ...docs
 }: Options): WithMedia<RequiredField<string>> {
   return {
-    ...told,
+    ...docs,
     type: 'picture',
     column: { type: 'text' },
     required: true,
@@ -85,19 +85,19 @@ export function image({
     validators: [IsImageUrl()],
     api: { type: String },
     uploads: uploadsOf({ purpose, upload }),
-    pictures: { max: 1, get: addressIn },
-    beside: media('The same image as pages show it.', addressIn, ownAlt),
+    images: { max: 1, get: urlIn },
+    companion: media('The same image as pages show it.', urlIn, ownAlt),
   };
 }
 
-/** The same where there may be none. */
+/** An optional image URL. */
 export function optionalImage({
   purpose,
   upload,
-  ...told
+  ...docs
 }: Options): WithMedia<NullableField<string>> {
   return {
-    ...told,
+    ...docs,
     type: 'picture',
     column: { type: 'text', nullable: true },
     required: false,
@@ -106,18 +106,18 @@ export function optionalImage({
     validators: [IsOptional(), IsImageUrl()],
     api: { type: String, nullable: true },
     uploads: uploadsOf({ purpose, upload }),
-    pictures: { max: 1, get: addressIn },
-    beside: media('The same image as pages show it; empty if there is none.', addressIn),
+    images: { max: 1, get: urlIn },
+    companion: media('The same image as pages show it; empty if there is none.', urlIn),
   };
 }
 
-/** The address of a film, which is shown by other means than a picture. */
+/** An optional video URL. */
 export function video({
   upload,
-  ...told
+  ...docs
 }: FieldDocs<string> & Omit<Upload, 'purpose'>): NullableField<string> {
   return {
-    ...told,
+    ...docs,
     type: 'video',
     column: { type: 'text', nullable: true },
     required: false,
@@ -129,18 +129,18 @@ export function video({
   };
 }
 
-type Listed = WithMedia<SharedField<string[], string[] | undefined, string>>;
-type Several = Options & { readonly max: number };
+type ImageUrlList = WithMedia<SharedField<string[], string[] | undefined, string>>;
+type ListOptions = Options & { readonly max: number };
 
-/** Addresses of pictures, the first one first; answers show them as comma-separated text, and the pictures beside it. */
+/** Image URLs, the main image first. Responses show them as comma-separated text, and the images besides. */
 export function images<const A extends Alias>(
-  options: Several & { readonly alias: A },
-): Renamed<Listed, A>;
-export function images(options: Several): Listed;
-export function images({ max, purpose, upload, ...told }: Several): Listed {
-  const addresses = (value: unknown) => value as string[];
+  options: ListOptions & { readonly alias: A },
+): Renamed<ImageUrlList, A>;
+export function images(options: ListOptions): ImageUrlList;
+export function images({ max, purpose, upload, ...docs }: ListOptions): ImageUrlList {
+  const urlsIn = (value: unknown) => value as string[];
   return {
-    ...told,
+    ...docs,
     type: 'picture',
     column: { type: 'json' },
     required: false,
@@ -148,7 +148,7 @@ export function images({ max, purpose, upload, ...told }: Several): Listed {
     inputDecorators: [IsOptionalNotNull(), ImageListField({ most: max, required: false })],
     validators: [IsArray(), ArrayMaxSize(max), IsImageUrl(true)],
     api: {},
-    shownApi: {
+    responseApi: {
       type: String,
       description: 'Comma-separated URLs; a comma inside a URL is percent-encoded.',
       example: 'https://example.com/river.jpg',
@@ -157,23 +157,23 @@ export function images({ max, purpose, upload, ...told }: Several): Listed {
     inSql: (column) => `coalesce((select string_agg(image, E'\\n' order by place)
       from jsonb_array_elements_text(${column}) with ordinality as listed (image, place)), '')`,
     uploads: uploadsOf({ purpose, upload }, max),
-    pictures: { max, get: addresses },
-    beside: media('The same images as pages show them.', addresses),
+    images: { max, get: urlsIn },
+    companion: media('The same images as pages show them.', urlsIn),
   };
 }
 
-/** The class name of an icon, or the address of a picture that stands for it. */
+/** The class name of an icon, or the URL of an image. */
 export function icon({
   purpose,
   upload,
-  ...told
+  ...docs
 }: FieldDocs<string> & Upload): RequiredField<string> {
   const tooLong = {
     code: 'too_long',
     message: `The URL of an icon has at most ${NAME_LENGTH} characters.`,
   } as const;
   return {
-    ...told,
+    ...docs,
     type: 'icon',
     column: { type: 'text' },
     required: true,
@@ -181,10 +181,10 @@ export function icon({
     validators: [IsNotEmpty(), MaxLength(NAME_LENGTH)],
     api: { type: String, maxLength: NAME_LENGTH },
     uploads: uploadsOf({ purpose, upload }),
-    pictures: {
+    images: {
       max: 1,
       get: (value) => (isImageUrl(value) ? [value as string] : []),
-      refuse: (value) => (String(value).length > NAME_LENGTH ? tooLong : undefined),
+      validate: (value) => (String(value).length > NAME_LENGTH ? tooLong : undefined),
       needs: 'an image, or the name of an icon',
     },
   };

@@ -17,7 +17,7 @@ import { MediaTiming } from './media-timing.js';
 import { MediaUsageService } from './media-usage.service.js';
 import { CleanupSafetyCheck } from './cleanup-safety.service.js';
 
-/** Removes files that nothing has referred to for a while, and never one in use. */
+/** Deletes files that have been unused for a while, and never one in use. */
 @Injectable()
 export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(MediaCleanupService.name);
@@ -34,14 +34,17 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
     private readonly timing: MediaTiming,
   ) {}
 
-  /** Before anybody brings files: an empty place becomes ours, and whoever has the wrong one hears of it at once. */
+  /** Runs before uploads: claims an empty storage, and warns at once if the storage belongs to another site. */
   async onModuleInit(): Promise<void> {
-    this.begin(() => this.checkOwnership());
+    this.runExclusively(() => this.checkOwnership());
     await this.running;
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.begin(() => this.cleanUp()), this.timing.collectMs);
+    this.timer = setInterval(
+      () => this.runExclusively(() => this.cleanUp()),
+      this.timing.cleanupIntervalMs,
+    );
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -49,18 +52,18 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
     await this.running;
   }
 
-  /** One round: notes what has come out of use or back into it, and removes what has been so for long. */
+  /** Updates which files are unused and deletes those that have been for the grace period. */
   async cleanUp(): Promise<void> {
-    // Before files are counted: an upload that a crash interrupted says nothing about the database.
+    // Before files are counted, because an interrupted upload is not a sign of a wrong database.
     const partials = await this.storage.removePartials(new Date(Date.now() - this.timing.graceMs));
     if (partials > 0) this.logger.log(`Removed ${partials} incomplete files.`);
     const due = await this.markUnused();
-    const { strangers, all } = await this.findOrphans();
-    if (!(await this.limit.allows(due.length + strangers.size, all))) return;
+    const { orphans, all } = await this.findOrphans();
+    if (!(await this.limit.allows(due.length + orphans.size, all))) return;
     const isDue = ({ unusedSince }: MediaAsset) =>
       unusedSince !== null && unusedSince.getTime() <= Date.now() - this.timing.graceMs;
     await this.remove(due, isDue, 'unused for a long time');
-    for (const files of strangers.values()) {
+    for (const files of orphans.values()) {
       for (const file of files) {
         const { modified } = (await this.storage.stat(file)) ?? {};
         const age = modified ? Date.now() - modified.getTime() : 0;
@@ -71,14 +74,14 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
   }
 
   /**
-   * Removes those of some assets that nothing needs, or where `by` says so, that nothing shows. A save that
-   * names one holds its row until it is committed: either it is seen here, or it finds the file gone.
-   * Answers the ids of those that went.
+   * Deletes the assets that are not needed, or with `shown`, not shown. A concurrent save that names an asset locks
+   * its row until the commit, so either the use is seen here or the save finds the file missing. Returns the deleted
+   * ids.
    */
   async remove(
     ids: readonly number[],
-    wanted: (asset: MediaAsset) => boolean,
-    why: string,
+    isDeletable: (asset: MediaAsset) => boolean,
+    reason: string,
     by: 'needed' | 'shown' = 'needed',
   ): Promise<number[]> {
     const removed: number[] = [];
@@ -86,18 +89,18 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
       const files = await this.em.fork().transactional(async (em) => {
         const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
         const asset = await em.findOne(MediaAsset, id, lock);
-        if (!asset || !wanted(asset)) return [];
-        if ((await this.uses.ofFile(asset.name, by, em)).length > 0) return [];
+        if (!asset || !isDeletable(asset)) return [];
+        if ((await this.uses.usesOfFile(asset.name, by, em)).length > 0) return [];
         em.remove(asset);
         return storedFiles(asset);
       });
       if (files.length > 0) removed.push(id);
-      await this.removal.remove(files, why);
+      await this.removal.remove(files, reason);
     }
     return removed;
   }
 
-  private begin(work: () => Promise<void>): void {
+  private runExclusively(work: () => Promise<void>): void {
     this.running ??= work()
       .catch((error: unknown) => logFailure(this.logger, 'Collecting failed', error))
       .finally(() => {
@@ -107,23 +110,23 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
 
   private async checkOwnership(): Promise<void> {
     if ((await this.owner.check()) === 'ours') return;
-    const { strangers, all } = await this.findOrphans();
-    await this.limit.allows(strangers.size, all);
+    const { orphans, all } = await this.findOrphans();
+    await this.limit.allows(orphans.size, all);
   }
 
-  /** Notes what is in use; answers the ids of the assets that have not been for long. */
+  /** Updates `unused_since`; returns the ids of assets whose grace period is over. */
   private async markUnused(): Promise<number[]> {
     const due = await this.em.fork().transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.mediaCollection]);
-      const needed = JSON.stringify([...(await this.uses.stemsInUse(em))]);
+      const neededStems = JSON.stringify([...(await this.uses.stemsInUse(em))]);
       const isNeeded = `split_part(name, '.', 1) in (select jsonb_array_elements_text(?::jsonb))`;
       await em.execute(
         `update media_asset set unused_since = now() where unused_since is null and not ${isNeeded}`,
-        [needed],
+        [neededStems],
       );
       await em.execute(
         `update media_asset set unused_since = null where unused_since is not null and ${isNeeded}`,
-        [needed],
+        [neededStems],
       );
       return em.execute<{ id: number }[]>(
         `select id from media_asset where unused_since < now() - ? * interval '1 millisecond'`,
@@ -134,25 +137,25 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
   }
 
   /**
-   * The files without an asset, by stem: what a process left that died between the two. `all` is how many stems there
-   * are, with an asset or without.
+   * Files without an asset, by stem, left by interrupted processes. `all` is the number of stems with or without an
+   * asset.
    */
-  private async findOrphans(): Promise<{ strangers: Map<string, string[]>; all: number }> {
-    const strangers = new Map<string, string[]>();
-    // The files first: of one that is taken in meanwhile, the row is found.
+  private async findOrphans(): Promise<{ orphans: Map<string, string[]>; all: number }> {
+    const orphans = new Map<string, string[]>();
+    // Lists the files first, so that the row of a concurrent upload is found.
     for await (const { name: file } of this.storage.list()) {
       if (file === OWNER_FILE) continue;
       const stem = fileStem(file);
-      strangers.set(stem, [...(strangers.get(stem) ?? []), file]);
+      orphans.set(stem, [...(orphans.get(stem) ?? []), file]);
     }
     const rows = await this.em
       .fork()
       .execute<{ stem: string }[]>(`select split_part(name, '.', 1) as stem from media_asset`);
-    const all = new Set([...strangers.keys(), ...rows.map(({ stem }) => stem)]).size;
-    for (const { stem } of rows) strangers.delete(stem);
-    // What is shown without an asset, or would come back with a safety copy, stays as well.
-    for (const stem of await this.uses.stemsInUse()) strangers.delete(stem);
-    return { strangers, all };
+    const all = new Set([...orphans.keys(), ...rows.map(({ stem }) => stem)]).size;
+    for (const { stem } of rows) orphans.delete(stem);
+    // Files that are shown, or needed by a backup, are kept even without an asset.
+    for (const stem of await this.uses.stemsInUse()) orphans.delete(stem);
+    return { orphans, all };
   }
 }
 

@@ -7,7 +7,7 @@ import { toAsset, toLibraryAsset } from './asset.dto.js';
 import { MediaAsset } from './media.kind.js';
 import { RenditionJobs } from './renditions/rendition-jobs.service.js';
 
-/** Gives pages what the library knows of their pictures. */
+/** Loads images of the media library for responses. */
 @Injectable()
 export class MediaImageRepository extends ImageRepository {
   constructor(
@@ -47,8 +47,8 @@ export class MediaImageRepository extends ImageRepository {
   }
 }
 
-/** The names of those addresses that are the library's. */
+/** File names of the URLs that belong to the library. */
 function libraryNames(urls: readonly string[]): string[] {
-  const own = [...new Set(urls)].filter((url) => url.startsWith(UPLOADS_PATH));
-  return own.map((url) => url.slice(UPLOADS_PATH.length));
+  const libraryUrls = [...new Set(urls)].filter((url) => url.startsWith(UPLOADS_PATH));
+  return libraryUrls.map((url) => url.slice(UPLOADS_PATH.length));
 }

@@ -15,23 +15,23 @@ const WITH_TRANSLATIONS = { populate: ['translations'] } as const;
 
 export interface StoredMedia {
   readonly asset: MediaAsset;
-  /** Whether it was not there before. */
+  /** Whether the file was not in the library before. */
   readonly isNew: boolean;
 }
 
-/** Takes files into the library, each once. */
+/** Adds files to the library, each once. */
 @Injectable()
 export class MediaLibrary {
   constructor(
     private readonly em: EntityManager,
     private readonly storage: Storage,
-    private readonly intake: IngestService,
+    private readonly ingest: IngestService,
     private readonly queue: RenditionQueue,
   ) {}
 
   /**
-   * Works beside the request's own entity manager: a file is kept before the record that shows it. A file that is new
-   * is described first in the language which that record is written in.
+   * Uses its own entity manager: the file is stored before the record that shows it. The base language of a new file
+   * is that of the record.
    */
   async add(
     file: ReceivedFile,
@@ -39,42 +39,41 @@ export class MediaLibrary {
     baseLanguage: Language = DEFAULT_BASE_LANGUAGE,
   ): Promise<StoredMedia> {
     const em = this.em.fork();
-    const known = await this.find(em, file, purpose);
-    if (known && (await this.storage.stat(known.name))) return { asset: known, isNew: false };
-    const { bytes, facts } = await this.intake.ingest(file, purpose);
-    // The file first: a row without its file would be shown broken, a file without its row is swept.
+    const existing = await this.find(em, file, purpose);
+    if (existing && (await this.storage.stat(existing.name)))
+      return { asset: existing, isNew: false };
+    const { bytes, facts } = await this.ingest.ingest(file, purpose);
+    // The file comes first: a row without its file would be shown broken, a file without its row is cleaned up.
     await this.storage.put(facts.name, bytes, facts.type);
-    // The store had lost it.
-    if (known?.name === facts.name) return { asset: known, isNew: false };
+    // The file was missing in the storage and has been restored.
+    if (existing?.name === facts.name) return { asset: existing, isNew: false };
     const asset = new MediaAsset(baseLanguage, { sourceDigest: file.digest, ...facts });
     const task = asset.renderable ? new RenditionTask(asset) : undefined;
     try {
-      await em.transactional(async (own) => {
-        await lockFile(own, facts.name);
-        // One that was there already may have been swept since.
+      await em.transactional(async (transaction) => {
+        await lockFile(transaction, facts.name);
+        // An existing file may have been cleaned up meanwhile.
         if (!(await this.storage.stat(facts.name))) {
           await this.storage.put(facts.name, bytes, facts.type);
         }
-        own.persist(task ? [asset, task] : asset);
+        transaction.persist(task ? [asset, task] : asset);
       });
     } catch (error) {
-      // Somebody sent the same picture at the same moment, or once in other clothes.
+      // Unique violation: the same image was uploaded concurrently, or another source file produced the same stored
+      // file.
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      const same = await this.em
+      const concurrent = await this.em
         .fork()
         .findOneOrFail(MediaAsset, { name: facts.name }, WITH_TRANSLATIONS);
-      return { asset: same, isNew: false };
+      return { asset: concurrent, isNew: false };
     }
     if (task) this.queue.enqueueInBackground([task]);
     return { asset, isNew: true };
   }
 
-  /**
-   * Takes in a file of our own, as it is. Saved with the caller's other changes; once these are committed,
-   * `queueRenditions` has workers begin.
-   */
+  /** Adds a file of the product unchanged. Saved with the caller's changes; call `queueRenditions` after the commit. */
   async importFile(em: EntityManager, bytes: Uint8Array, type: MediaType): Promise<MediaAsset> {
-    const facts = await this.intake.describe(bytes, type);
+    const facts = await this.ingest.describe(bytes, type);
     await lockFile(em, facts.name);
     await this.storage.put(facts.name, bytes, type);
     const digest = createHash('sha256').update(bytes).digest('hex');
@@ -87,7 +86,7 @@ export class MediaLibrary {
     this.queue.enqueueDue();
   }
 
-  /** The same file as it was sent before, or as we gave it out; its grace begins anew. */
+  /** Finds a file by its source or its stored bytes, and restarts its grace period. */
   private async find(
     em: EntityManager,
     { digest, field }: ReceivedFile,

@@ -3,7 +3,7 @@ import { type OutboxTiming } from '../../platform/queue/outbox-repository.js';
 
 const MINUTE_MS = 60_000;
 
-/** How long things may take, in milliseconds, and how much may go at once. A class of its own, so that tests can be quicker. */
+/** Durations in milliseconds and limits of the cleanup. Injectable, so that tests can use other values. */
 @Injectable()
 export class MediaTiming {
   readonly renditions: OutboxTiming = {
@@ -13,17 +13,17 @@ export class MediaTiming {
     renewMs: 15_000,
     leaseMs: MINUTE_MS,
     sweepMs: 15_000,
-    // What is being made is given back at once.
+    // An interrupted rendering is released at once.
     graceMs: 0,
   };
 
-  /** How often files that nothing refers to are looked for. */
-  readonly collectMs: number = 60 * MINUTE_MS;
-  /** How long such a file is kept still. */
+  /** Interval of the cleanup. */
+  readonly cleanupIntervalMs: number = 60 * MINUTE_MS;
+  /** How long an unused file is kept. */
   readonly graceMs: number = 24 * 60 * MINUTE_MS;
-  /** So many files may go in one sweep however few there are; of many, a share. */
-  readonly sweepFew: number = 20;
-  readonly sweepShare: number = 0.1;
-  /** How long more than that waits, while the log says so, before it goes all the same. */
-  readonly largeSweepMs: number = 7 * 24 * 60 * MINUTE_MS;
+  /** A cleanup of at most this many files, or this share of all files, runs at once. */
+  readonly smallSweepFiles: number = 20;
+  readonly smallSweepRatio: number = 0.1;
+  /** How long a larger cleanup is postponed, with warnings in the log. */
+  readonly largeSweepDelayMs: number = 7 * 24 * 60 * MINUTE_MS;
 }

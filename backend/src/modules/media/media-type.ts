@@ -1,23 +1,23 @@
 import { Problem } from '../../kernel/problem.js';
 
-/** A file that is not what it should be: broken, cut short, or no picture at all. */
+/** A file that is broken, truncated or not an image. */
 export function notAnImage(field: string, message: string): Problem {
   return Problem.invalidField(field, 'not_an_image', message);
 }
 
-/** A file of a type that is not taken there. */
+/** A file type that is not accepted. */
 export function wrongType(field: string, message: string): Problem {
   const errors = [{ field, code: 'not_an_image' as const, message }];
   return new Problem('unsupported_media_type', message, { errors });
 }
 
-/** A picture that would take too much to show. */
+/** A file that would need too many resources. */
 export function tooLarge(field: string, message: string): Problem {
   const errors = [{ field, code: 'too_large' as const, message }];
   return new Problem('too_large', message, { errors });
 }
 
-/** The types of file the library keeps, and the endings of their names. */
+/** Stored file types and their extensions. */
 export const MEDIA_TYPES = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -30,65 +30,65 @@ export const MEDIA_TYPES = {
 
 export type MediaType = keyof typeof MEDIA_TYPES;
 
-const ENDINGS = Object.values(MEDIA_TYPES);
+const EXTENSIONS = Object.values(MEDIA_TYPES);
 
-/** All that a file may be called whose name has this stem. */
+/** All possible file names with a stem. */
 export function namesOf(stem: string): string[] {
-  return ENDINGS.map((ending) => `${stem}.${ending}`);
+  return EXTENSIONS.map((extension) => `${stem}.${extension}`);
 }
 
 const PHOTOS = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
-/** A picture made of pixels: what renditions are made of. */
+/** Whether a type is a raster image, which has renditions. */
 export function isPhoto(type: string): boolean {
   return (PHOTOS as readonly string[]).includes(type);
 }
 
-const PICTURES = [...PHOTOS, 'image/svg+xml'] as const;
+const IMAGES = [...PHOTOS, 'image/svg+xml'] as const;
 const VIDEOS = ['video/mp4', 'video/webm'] as const;
 
 const MB = 1024 * 1024;
 
-/** What files of a purpose may be. */
+/** Accepted types and size of a purpose. */
 export interface UploadRules {
   readonly types: readonly MediaType[];
   readonly maxBytes: number;
 }
 
-const PICTURE: UploadRules = { types: PICTURES, maxBytes: 10 * MB };
+const IMAGE_RULES: UploadRules = { types: IMAGES, maxBytes: 10 * MB };
 
-/** What a file is for, and so of what types and size it may be. Kinds of content add theirs as they are declared. */
+/** Upload rules by purpose. Kinds add purposes when they are declared. */
 const PURPOSES = new Map<string, UploadRules>([
   ['room', { types: PHOTOS, maxBytes: 25 * MB }],
   ['video', { types: VIDEOS, maxBytes: 50 * MB }],
-  ['logo', PICTURE],
+  ['logo', IMAGE_RULES],
 ]);
 
-/** Their names, in order. The contract is written when all kinds are declared, and reads this list then. */
+/** Sorted names of purposes. The OpenAPI document reads them after all kinds are declared. */
 export const PURPOSE_NAMES: string[] = [...PURPOSES.keys()].sort();
 
-/** Has files taken for a purpose; pictures at most 10 MB large, where nothing else is known of it. */
+/** Registers a purpose; by default it accepts images of at most 10 MB. */
 export function registerUploadPurpose(purpose: string): void {
   if (PURPOSES.has(purpose)) return;
-  PURPOSES.set(purpose, PICTURE);
+  PURPOSES.set(purpose, IMAGE_RULES);
   PURPOSE_NAMES.push(purpose);
-  // Not as modules happen to be loaded: the contract would differ by that.
+  // Sorted, because the OpenAPI document must not depend on the order of module loading.
   PURPOSE_NAMES.sort();
 }
 
-/** What files of a purpose may be; undefined where nobody declared one of the name. */
+/** Returns the rules of a purpose; undefined if it is unknown. */
 export function uploadRules(purpose: string): UploadRules | undefined {
   return PURPOSES.get(purpose);
 }
 
-/** What files of a purpose are called; HEIC is taken where JPEG is, and kept as that. */
+/** Names of the accepted types. HEIC is accepted where JPEG is, and stored as JPEG. */
 export function typeNames(purpose: string): string {
   const names = (uploadRules(purpose)?.types ?? []).map((type) => MEDIA_TYPES[type].toUpperCase());
   return [...names, ...(isTypeAllowed(purpose, 'image/jpeg') ? ['HEIC'] : [])].join(', ');
 }
 
-/** Whatever it is for. */
-export const LARGEST_FILE = 50 * MB;
+/** Maximum over all purposes. */
+export const MAX_FILE_BYTES = 50 * MB;
 
 export function isTypeAllowed(purpose: string, type: string): type is MediaType {
-  return uploadRules(purpose)?.types.some((wanted) => wanted === type) ?? false;
+  return uploadRules(purpose)?.types.some((accepted) => accepted === type) ?? false;
 }

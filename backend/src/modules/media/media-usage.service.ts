@@ -9,13 +9,13 @@ import { Translation } from '../../kernel/translation.entity.js';
 import {
   type ContentKind,
   ContentKindRegistry,
-  placeKey,
+  recordKey,
   RecordNamesService,
 } from '../localization/index.js';
 import { Problem } from '../../kernel/problem.js';
 import { namesOf } from './media-type.js';
 
-/** That a row of a table names a file. Database triggers write it; see `kernel/media-use-log.ts`. */
+/** A row of a table that contains a file name. Written by triggers; see `kernel/media-use-log.ts`. */
 @Entity({ tableName: 'media_use' })
 @Index({ properties: ['stem', 'rowTable'] })
 export class StoredMediaUse {
@@ -27,20 +27,20 @@ export class StoredMediaUse {
   @PrimaryKey({ type: 'integer' })
   rowId!: number;
 
-  /** The name of the file up to its first dot or hyphen, which its renditions share. */
+  /** File name up to the first dot or hyphen; renditions share it. */
   @PrimaryKey({ type: 'string', length: 64 })
   stem!: string;
 
-  /** The record that the row belongs to; the row itself unless it is a translation. */
+  /** The record of the row; equals the row unless it is a translation. */
   @Property({ type: 'integer' })
   recordId!: number;
 }
 
-/** A thing that shows a file. */
+/** A record that shows a file. */
 export interface MediaUsage {
-  /** The stem of the file's name: what shows a rendition shows the file. */
+  /** Stem of the file name: a record that shows a rendition shows the file. */
   readonly stem: string;
-  /** The kind of thing, as it stands in addresses: `rooms`. */
+  /** The kind, as in URLs: `rooms`. */
   readonly kind: string;
   readonly id: number;
 }
@@ -48,14 +48,14 @@ export interface MediaUsage {
 export interface NamedMediaUsage {
   readonly kind: string;
   readonly id: number;
-  /** Its name or title; null for what has none. */
+  /** Name or title; null if it has none. */
   readonly name: string | null;
 }
 
-/** Answers the names of files that are needed elsewhere. */
+/** Returns names of files that are needed outside the tables, such as by backups. */
 export type FileNameSource = () => Promise<Iterable<string>>;
 
-/** A table whose rows may hold addresses of files. */
+/** A table whose rows may contain file names. */
 interface ReferencingTable {
   readonly kind: string;
   readonly table: string;
@@ -65,14 +65,13 @@ interface ReferencingTable {
 const STEM = `split_part(asset.name, '.', 1)`;
 
 /**
- * Who shows which file. An address may stand in any text of a row: in a picture list, a setting's value, the
- * prose of a policy. The database notes the files of whole rows as they are written, in `media_use`: of every kind of
- * content and of the tables that modules name, and no field can be forgotten.
+ * Finds the records that show a file. A URL may be in any text of a row: an image list, a setting, a policy. Triggers
+ * store the file names of whole rows in `media_use`, so no field can be missed.
  */
 @Injectable()
 export class MediaUsageService {
-  private readonly keepers: ReferencingTable[] = [];
-  private readonly shelves: FileNameSource[] = [];
+  private readonly historyTables: ReferencingTable[] = [];
+  private readonly fileSources: FileNameSource[] = [];
 
   constructor(
     private readonly em: EntityManager,
@@ -80,29 +79,29 @@ export class MediaUsageService {
     private readonly names: RecordNamesService,
   ) {}
 
-  /** Names a table whose rows show nothing, but may bring back what does: an undo, a history. */
+  /** Registers a table whose rows can restore records that show files, such as the activity log. */
   registerHistoryTable(kind: string, entity: EntityClass<object>): void {
-    this.keepers.push({ kind, table: this.metadata(entity).tableName });
+    this.historyTables.push({ kind, table: this.metadata(entity).tableName });
   }
 
-  /** Whether a row of this sort shows the files that it names. */
+  /** Whether an entity shows the files that it names. */
   canReference(row: object): boolean {
     if (row instanceof LocalizedEntity || row instanceof Translation) return true;
-    return this.kinds.of(row) !== undefined;
+    return this.kinds.kindOf(row) !== undefined;
   }
 
-  /** Names files that no table tells of, such as those that a safety copy would bring back. */
+  /** Registers files that no table names, such as those of a safety backup. */
   registerFileSource(list: FileNameSource): void {
-    this.shelves.push(list);
+    this.fileSources.push(list);
   }
 
-  /** All uses of some files, or of all. */
+  /** Returns all uses of some files, or of all files. */
   async find(files?: readonly string[], em = this.em): Promise<MediaUsage[]> {
-    return this.search(this.holders(), files, em);
+    return this.search(this.referencingTables(), files, em);
   }
 
-  /** What shows one file; with `needed`, also what may bring back what does. */
-  async ofFile(
+  /** Returns the uses of a file; with `needed`, also those by history tables and backups. */
+  async usesOfFile(
     file: string,
     by: 'needed' | 'shown',
     em: EntityManager,
@@ -110,37 +109,39 @@ export class MediaUsageService {
     const stem = fileStem(file);
     if (by === 'needed' && (await this.stemsFromSources()).has(stem))
       return [{ stem, kind: 'backups', id: 0 }];
-    const keepers = by === 'needed' ? this.keepers : [];
-    return this.search([...this.holders(), ...keepers], [file], em);
+    const historyTables = by === 'needed' ? this.historyTables : [];
+    return this.search([...this.referencingTables(), ...historyTables], [file], em);
   }
 
-  /** The stems of the files that may not go: shown, or needed to bring back what shows them. */
+  /** Stems of files that must not be deleted: shown, or needed to restore a record. */
   async stemsInUse(em = this.em): Promise<Set<string>> {
-    const all = [...this.holders(), ...this.keepers];
+    const all = [...this.referencingTables(), ...this.historyTables];
     const found = (await this.search(all, undefined, em)).map(({ stem }) => stem);
     return new Set([...found, ...(await this.stemsFromSources())]);
   }
 
-  /** SQL of whether a record of such a kind shows the file `asset`. */
-  shownSql(isSuch: (kind: ContentKind) => boolean): string {
-    const such = new Set(
+  /** SQL of whether a record of a matching kind shows the file `asset`. */
+  shownSql(matches: (kind: ContentKind) => boolean): string {
+    const matchingKinds = new Set(
       this.kinds
         .all()
-        .filter(isSuch)
+        .filter(matches)
         .map(({ kind }) => kind),
     );
-    const holders = this.holders().filter(({ kind }) => such.has(kind));
+    const referencingTables = this.referencingTables().filter(({ kind }) =>
+      matchingKinds.has(kind),
+    );
     return `exists (select from media_use
-      where media_use.stem = ${STEM} and row_table in (${tablesOf(holders)}))`;
+      where media_use.stem = ${STEM} and row_table in (${tablesOf(referencingTables)}))`;
   }
 
   private async stemsFromSources(): Promise<Set<string>> {
-    const lists = await Promise.all(this.shelves.map((list) => list()));
+    const lists = await Promise.all(this.fileSources.map((list) => list()));
     return new Set(lists.flatMap((list) => [...list].map(fileStem)));
   }
 
-  /** The things that show some files, under their names in a language; by the stem of the file. */
-  async named(
+  /** Returns the uses of files with the records' names in a language, by stem. */
+  async findNamed(
     files: readonly string[],
     language: Language,
   ): Promise<Map<string, NamedMediaUsage[]>> {
@@ -148,18 +149,20 @@ export class MediaUsageService {
     const names = await this.names.inLanguage(uses, language);
     const byStem = new Map<string, NamedMediaUsage[]>();
     for (const { stem, kind, id } of uses) {
-      const use = { kind, id, name: names.get(placeKey({ kind, id })) ?? null };
+      const use = { kind, id, name: names.get(recordKey({ kind, id })) ?? null };
       byStem.set(stem, [...(byStem.get(stem) ?? []), use]);
     }
     return byStem;
   }
 
-  private holders(): ReferencingTable[] {
+  private referencingTables(): ReferencingTable[] {
     return this.kinds.all().flatMap(({ kind, entity }) => {
       const { relations, tableName } = this.metadata(entity);
-      const words = relations.find(({ name }) => name === 'translations')?.targetMeta;
-      const holders: ReferencingTable[] = [{ kind, table: tableName }];
-      return words ? [...holders, { kind, table: words.tableName }] : holders;
+      const translationMeta = relations.find(({ name }) => name === 'translations')?.targetMeta;
+      const referencingTables: ReferencingTable[] = [{ kind, table: tableName }];
+      return translationMeta
+        ? [...referencingTables, { kind, table: translationMeta.tableName }]
+        : referencingTables;
     });
   }
 
@@ -168,27 +171,27 @@ export class MediaUsageService {
   }
 
   private async search(
-    holders: readonly ReferencingTable[],
+    referencingTables: readonly ReferencingTable[],
     files: readonly string[] | undefined,
     em: EntityManager,
   ): Promise<MediaUsage[]> {
-    const kinds = holders.map(({ kind, table }) => `('${kind}', '${table}')`);
-    const wanted = files ? `where stem in (${files.map(() => '?').join(', ') || 'null'})` : '';
+    const kinds = referencingTables.map(({ kind, table }) => `('${kind}', '${table}')`);
+    const candidates = files ? `where stem in (${files.map(() => '?').join(', ') || 'null'})` : '';
     return em.execute<MediaUsage[]>(
       `select distinct kind, record_id as id, stem
        from media_use join (values ${kinds.join(', ')}) holder (kind, name) on name = row_table
-       ${wanted} order by kind, id`,
+       ${candidates} order by kind, id`,
       (files ?? []).map(fileStem),
     );
   }
 }
 
-const tablesOf = (holders: readonly ReferencingTable[]) =>
-  holders.map(({ table }) => `'${table}'`).join(', ') || 'null';
+const tablesOf = (referencingTables: readonly ReferencingTable[]) =>
+  referencingTables.map(({ table }) => `'${table}'`).join(', ') || 'null';
 
 /**
- * Holds the files that a save names until it is committed, so that none is collected meanwhile, and refuses
- * a save that names one which is not there. It hangs on the unit of work: no kind of content can pass it by.
+ * Locks the files that a save names until it is committed, so that the cleanup does not delete them meanwhile. Rejects
+ * a save that names a missing file. Registered as a subscriber, so every kind is covered.
  */
 @Injectable()
 export class MediaReferenceSubscriber implements EventSubscriber {
@@ -203,31 +206,31 @@ export class MediaReferenceSubscriber implements EventSubscriber {
   }
 
   private async lockReferencedFiles({ em, entity, changeSet }: EventArgs<object>): Promise<void> {
-    // A log may speak of files that are long gone.
+    // Log entries may name deleted files.
     if (!this.uses.canReference(entity)) return;
     for (const [field, value] of Object.entries(changeSet?.payload ?? {})) {
-      // What is known of words names no file that the words themselves do not name.
+      // The provenance names no file that the text does not name.
       if (field === 'provenance') continue;
       const names = extractUploadNames(
         typeof value === 'string' ? value : JSON.stringify(value ?? null),
       );
       if (names.length === 0) continue;
       const missing = await this.missing(em as EntityManager, names);
-      // Words may say what they like.
+      // Free text may mention missing files.
       if (missing === undefined || entity instanceof Translation) continue;
       const message = `The file /uploads/${missing} does not exist; please choose it again.`;
       throw Problem.invalidField(field, 'not_found', message);
     }
   }
 
-  /** Holds the files of some names, or of renditions; answers the first name that no file has. */
+  /** Locks the files of the names, renditions included; returns the first name without a file. */
   private async missing(em: EntityManager, names: readonly string[]): Promise<string | undefined> {
-    const wanted = names.flatMap((name) => namesOf(fileStem(name)));
-    const held = await em.execute<{ name: string }[]>(
-      `select name from media_asset where name in (${wanted.map(() => '?').join(', ')})
+    const candidates = names.flatMap((name) => namesOf(fileStem(name)));
+    const lockedFiles = await em.execute<{ name: string }[]>(
+      `select name from media_asset where name in (${candidates.map(() => '?').join(', ')})
        order by name for share`,
-      wanted,
+      candidates,
     );
-    return names.find((name) => !held.some((row) => row.name === name));
+    return names.find((name) => !lockedFiles.some((row) => row.name === name));
   }
 }

@@ -6,62 +6,62 @@ import { MediaTestApp, parseSrcset, FAST_CLEANUP } from '../../../test/media-tes
 import { animation, SVG, noise, testImage } from '../../../test/images.js';
 import { waitForLockWaiters } from '../../../test/lock-races.js';
 
-let house: MediaTestApp;
+let site: MediaTestApp;
 
 beforeAll(async () => {
-  house = await MediaTestApp.open();
+  site = await MediaTestApp.open();
 });
 
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 describe('renditions', () => {
-  it('are made by width, never wider than the picture, and shown wherever it is', async () => {
-    const { id, url } = await house.upload(await noise(1000, 600));
-    const room = await house.room([url, 'https://example.com/a.jpg']);
-    const sources = await house.rendered(id);
+  it('are rendered by width, never wider than the image, and used in all responses', async () => {
+    const { id, url } = await site.upload(await noise(1000, 600));
+    const room = await site.room([url, 'https://example.com/a.jpg']);
+    const sources = await site.rendered(id);
     expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
     for (const { type, srcset } of sources) {
       const renditions = parseSrcset(srcset);
       expect(renditions.map(({ width }) => width)).toEqual([400, 800, 1000]);
       for (const rendition of renditions) {
-        const { headers, body } = await house.download(rendition.url);
+        const { headers, body } = await site.download(rendition.url);
         expect(headers['content-type']).toBe(type);
         const { width, height } = await sharp(body).metadata();
         expect([width, height]).toEqual([rendition.width, Math.round(rendition.width * 0.6)]);
       }
     }
-    const [shown, outside] = await house.shown(room);
+    const [shown, external] = await site.shown(room);
     expect(shown).toMatchObject({ url, sources, alt: '晨之間' });
-    expect(outside).toMatchObject({ url: 'https://example.com/a.jpg', sources: [] });
-    const { body: list } = await house.test.visitor.get('/api/rooms?language=zh_TW').expect(200);
+    expect(external).toMatchObject({ url: 'https://example.com/a.jpg', sources: [] });
+    const { body: list } = await site.test.visitor.get('/api/rooms?language=zh_TW').expect(200);
     const listed = (list as { recordId: number; media: object[] }[]).find(
       ({ recordId }) => recordId === room,
     );
     expect(listed?.media[0]).toEqual(shown);
   });
 
-  it('no animation and no drawing has any', async () => {
+  it('do not exist for animations and SVGs', async () => {
     for (const bytes of [await animation(), Buffer.from(SVG)]) {
-      const { id } = await house.upload(bytes);
-      const { body } = await house.test.admin.get(`/api/media/${id}`).expect(200);
+      const { id } = await site.upload(bytes);
+      const { body } = await site.test.admin.get(`/api/media/${id}`).expect(200);
       expect(body).toMatchObject({ renditions: 'none', asset: { sources: [] } });
     }
   });
 
-  it('that are lost, or were given up, are made anew', async () => {
-    const { id, url } = await house.upload(await testImage('jpeg'));
-    const room = await house.room([url]);
-    const [avif] = await house.rendered(id);
-    const client = new pg.Client({ connectionString: house.test.databaseUrl });
+  it('are rendered again if they are missing or have failed', async () => {
+    const { id, url } = await site.upload(await testImage('jpeg'));
+    const room = await site.room([url]);
+    const [avif] = await site.rendered(id);
+    const client = new pg.Client({ connectionString: site.test.databaseUrl });
     await client.connect();
-    // As a backup brings a picture in: with the names of renditions that stayed behind.
+    // Like an image restored from a backup: with names of renditions that are missing.
     await client.query(
       `update media_asset set renditions = replace(renditions::text, '.avif', '0.avif')::jsonb
        where id = $1`,
       [id],
     );
-    const healed = async () => expect((await house.rendered(id))[0]).toEqual(avif);
-    await eventually(healed);
+    const isRepaired = async () => expect((await site.rendered(id))[0]).toEqual(avif);
+    await eventually(isRepaired);
 
     await client.query(`update media_asset set renditions = '[]' where id = $1`, [id]);
     await client.query(
@@ -69,83 +69,86 @@ describe('renditions', () => {
        on conflict (asset_id) do update set state = 'failed'`,
       [id],
     );
-    const { body } = await house.test.admin
+    const { body } = await site.test.admin
       .post(`/api/sync-images/rooms/${room}`)
       .send({ images: [url] })
       .expect(200);
     expect(body).toMatchObject({ success: true, updatedIds: [] });
-    expect((await house.rendered(id))[0]).toEqual(avif);
+    expect((await site.rendered(id))[0]).toEqual(avif);
     await client.end();
   });
 
-  it('that no worker was there for are made when there is one', async () => {
-    const deaf = await MediaTestApp.open({ WORKERS: '0' });
-    const { databaseUrl } = deaf.test;
-    const { id, url } = await deaf.upload(await testImage('jpeg'));
-    const before = (await deaf.test.admin.get(`/api/media/${id}`).expect(200)).body;
+  it('are rendered once a worker is available', async () => {
+    const siteWithoutWorkers = await MediaTestApp.open({ WORKERS: '0' });
+    const { databaseUrl } = siteWithoutWorkers.test;
+    const { id, url } = await siteWithoutWorkers.upload(await testImage('jpeg'));
+    const before = (await siteWithoutWorkers.test.admin.get(`/api/media/${id}`).expect(200)).body;
     expect(before).toMatchObject({ renditions: 'waiting', asset: { sources: [] } });
-    const folder = deaf.folder;
-    const able = await MediaTestApp.open({ DATA_DIR: folder }, databaseUrl);
-    const [avif] = await able.rendered(id);
+    const folder = siteWithoutWorkers.folder;
+    const siteWithWorkers = await MediaTestApp.open({ DATA_DIR: folder }, databaseUrl);
+    const [avif] = await siteWithWorkers.rendered(id);
     expect(parseSrcset(avif!.srcset).map(({ width }) => width)).toEqual([60]);
-    expect(await deaf.exists(url)).toBe(true);
-    await able.close();
-    await deaf.close();
+    expect(await siteWithoutWorkers.exists(url)).toBe(true);
+    await siteWithWorkers.close();
+    await siteWithoutWorkers.close();
   });
 });
 
-describe('what is said of a file', () => {
-  it('is shown in the language of the page, or for want of words the name of the thing', async () => {
-    const { id, url } = await house.upload(await testImage('png'));
-    const room = await house.room([url]);
-    expect(await house.shown(room, 'en')).toMatchObject([{ alt: '晨之間' }]);
-    const { body } = await house.test.admin
+describe('metadata of a file', () => {
+  it("is shown in the language of the page, with the record's name as fallback", async () => {
+    const { id, url } = await site.upload(await testImage('png'));
+    const room = await site.room([url]);
+    expect(await site.shown(room, 'en')).toMatchObject([{ alt: '晨之間' }]);
+    const { body } = await site.test.admin
       .patch(`/api/media/${id}`)
       .send({ alt: 'A table at the window', language: 'en', focalPoint: { x: 0.25, y: 0.5 } })
       .expect(200);
     expect(body).toMatchObject({ alt: 'A table at the window', focalPoint: { x: 0.25, y: 0.5 } });
-    await house.test.admin
+    await site.test.admin
       .put(`/api/content/media/${id}/translations/ja`)
       .send({ alt: '窓辺の机' })
       .expect(200);
-    expect(await house.shown(room, 'en')).toMatchObject([{ alt: 'A table at the window' }]);
-    expect(await house.shown(room, 'ja')).toMatchObject([{ alt: '窓辺の机' }]);
-    expect(await house.shown(room, 'zh')).toMatchObject([{ alt: '窓辺の机' }]);
+    expect(await site.shown(room, 'en')).toMatchObject([{ alt: 'A table at the window' }]);
+    expect(await site.shown(room, 'ja')).toMatchObject([{ alt: '窓辺の机' }]);
+    expect(await site.shown(room, 'zh')).toMatchObject([{ alt: '窓辺の机' }]);
 
-    await house.test.admin
+    await site.test.admin
       .patch(`/api/media/${id}`)
       .set('If-Match', `"${body.version}"`)
       .send({ decorative: true })
       .expect(200);
-    expect(await house.shown(room, 'en')).toMatchObject([{ alt: '', decorative: true }]);
-    const late = await house.test.admin
+    expect(await site.shown(room, 'en')).toMatchObject([{ alt: '', decorative: true }]);
+    const conflict = await site.test.admin
       .patch(`/api/media/${id}`)
       .send({ decorative: false, version: body.version })
       .expect(409);
-    expect(late.body).toMatchObject({ code: 'version_conflict', current: { decorative: true } });
-    const wrong = { focalPoint: { x: 2, y: 0 }, category: 'x'.repeat(41) };
-    const { body: refused } = await house.test.admin.patch(`/api/media/${id}`).send(wrong);
-    expect(refused.errors).toMatchObject([
+    expect(conflict.body).toMatchObject({
+      code: 'version_conflict',
+      current: { decorative: true },
+    });
+    const invalid = { focalPoint: { x: 2, y: 0 }, category: 'x'.repeat(41) };
+    const { body: rejected } = await site.test.admin.patch(`/api/media/${id}`).send(invalid);
+    expect(rejected.errors).toMatchObject([
       { field: 'focalPoint.x', code: 'too_large' },
       { field: 'category', code: 'too_long' },
     ]);
   });
 
-  it('is asked for where it is missing, and tells what shows the file', async () => {
-    const { id, url } = await house.upload(await testImage('png'));
-    const unused = await house.upload(await testImage('png'));
-    const room = await house.room([url]);
-    const { body: policy } = await house.test.admin
+  it('lists missing alternative texts and the uses of a file', async () => {
+    const { id, url } = await site.upload(await testImage('png'));
+    const unused = await site.upload(await testImage('png'));
+    const room = await site.room([url]);
+    const { body: policy } = await site.test.admin
       .post('/api/policy-links')
       .send({ name: '家規', body: `請看 ${url} 。`, language: 'zh_TW' })
       .expect(201);
-    const { body } = await house.test.admin.get(`/api/media/${id}?language=zh_TW`).expect(200);
+    const { body } = await site.test.admin.get(`/api/media/${id}?language=zh_TW`).expect(200);
     expect(body.uses).toEqual([
       { kind: 'policy-links', id: policy.id, name: '家規' },
       { kind: 'rooms', id: room, name: '晨之間' },
     ]);
     const list = async (query: string) => {
-      const { body: page } = await house.test.admin
+      const { body: page } = await site.test.admin
         .get(`/api/media?pageSize=100&${query}`)
         .expect(200);
       return (page.items as { id: number }[]).map((item) => item.id);
@@ -155,24 +158,24 @@ describe('what is said of a file', () => {
     expect(await list('unused=false')).toContain(id);
     expect(await list('missingAlt=true')).toContain(id);
     for (const language of ['en', 'ja', 'zh', 'zh_TW']) {
-      await house.test.admin
+      await site.test.admin
         .patch(`/api/media/${id}`)
         .send({ alt: `x ${language}`, language })
         .expect(200);
     }
     expect(await list('missingAlt=true')).not.toContain(id);
     expect(await list(`search=${encodeURIComponent('X zh_TW')}`)).toEqual([id]);
-    const english = await house.test.admin.get('/api/media?search=X+zh_TW&language=en').expect(200);
+    const english = await site.test.admin.get('/api/media?search=X+zh_TW&language=en').expect(200);
     expect(english.body.items).toMatchObject([{ id, language: 'en', alt: 'x en' }]);
     expect(await list('search=100%25')).toEqual([]);
-    await house.test.visitor.get('/api/media').expect(401);
+    await site.test.visitor.get('/api/media').expect(401);
   });
 
-  it('is not asked for of what is only a logo, which says by itself what it shows', async () => {
-    const { id, url } = await house.upload(await testImage('png'));
+  it('is not required for a file that is only a logo', async () => {
+    const { id, url } = await site.upload(await testImage('png'));
     const isMissing = async () => {
-      const { body } = await house.test.admin.get('/api/media?missingAlt=true&pageSize=100');
-      const { body: overview } = await house.test.admin.get('/api/overview').expect(200);
+      const { body } = await site.test.admin.get('/api/media?missingAlt=true&pageSize=100');
+      const { body: overview } = await site.test.admin.get('/api/overview').expect(200);
       const { count } = overview.items.find(
         ({ subject }: { subject: string }) => subject === 'missing_alt',
       );
@@ -181,105 +184,105 @@ describe('what is said of a file', () => {
     };
     expect(await isMissing()).toBe(true);
     const logo = { language: 'ja', altText: '川辺', image: url };
-    await house.test.admin.post('/api/site-logo').send(logo).expect(201);
+    await site.test.admin.post('/api/site-logo').send(logo).expect(201);
     expect(await isMissing()).toBe(false);
-    await house.room([url]);
+    await site.room([url]);
     expect(await isMissing()).toBe(true);
   });
 });
 
-describe('a file goes', () => {
-  it('when staff delete it, with its renditions, but not while it is shown', async () => {
-    const { id, url } = await house.upload(await noise(500, 300));
-    const room = await house.room([url]);
-    const [avif] = await house.rendered(id);
+describe('deletion of a file', () => {
+  it('by staff includes its renditions, and is rejected while the file is used', async () => {
+    const { id, url } = await site.upload(await noise(500, 300));
+    const room = await site.room([url]);
+    const [avif] = await site.rendered(id);
     const small = parseSrcset(avif!.srcset)[0]!.url;
-    const { body } = await house.test.admin.delete(`/api/media/${id}`).expect(409);
+    const { body } = await site.test.admin.delete(`/api/media/${id}`).expect(409);
     expect(body.code).toBe('in_use');
-    expect(await house.exists(small)).toBe(true);
-    await house.test.admin.delete(`/api/base-rooms/${room}`).expect(204);
-    await house.test.admin.delete(`/api/media/${id}`).expect(204);
-    expect([await house.exists(url), await house.exists(small)]).toEqual([false, false]);
-    await house.test.admin.get(`/api/media/${id}`).expect(404);
-    const { body: gone } = await house.test.admin
+    expect(await site.exists(small)).toBe(true);
+    await site.test.admin.delete(`/api/base-rooms/${room}`).expect(204);
+    await site.test.admin.delete(`/api/media/${id}`).expect(204);
+    expect([await site.exists(url), await site.exists(small)]).toEqual([false, false]);
+    await site.test.admin.get(`/api/media/${id}`).expect(404);
+    const { body: missing } = await site.test.admin
       .post('/api/base-rooms')
       .send({ name: '夜', type: 'Studio', capacity: 2, images: [url] })
       .expect(400);
-    expect(gone.errors).toMatchObject([{ field: 'images', code: 'not_found' }]);
+    expect(missing.errors).toMatchObject([{ field: 'images', code: 'not_found' }]);
   });
 
-  it('and where it went in spite of all, what showed it can still be changed and deleted', async () => {
-    const room = await house.room([]);
-    const client = new pg.Client({ connectionString: house.test.databaseUrl });
+  it('outside the application does not block edits of its records', async () => {
+    const room = await site.room([]);
+    const client = new pg.Client({ connectionString: site.test.databaseUrl });
     await client.connect();
-    const gone = JSON.stringify(['/uploads/0123456789abcdef0123456789abcdef.png']);
-    await client.query('update room set images = $2 where id = $1', [room, gone]);
+    const missing = JSON.stringify(['/uploads/0123456789abcdef0123456789abcdef.png']);
+    await client.query('update room set images = $2 where id = $1', [room, missing]);
     await client.end();
-    expect(await house.shown(room)).toMatchObject([{ id: null, sources: [] }]);
-    const edit = (body: object) => house.test.admin.put(`/api/base-rooms/${room}`).send(body);
-    await edit({ capacity: 3, name: `見 ${gone}` }).expect(200);
+    expect(await site.shown(room)).toMatchObject([{ id: null, sources: [] }]);
+    const edit = (body: object) => site.test.admin.put(`/api/base-rooms/${room}`).send(body);
+    await edit({ capacity: 3, name: `見 ${missing}` }).expect(200);
     await edit({ images: [] }).expect(200);
-    await house.test.admin.delete(`/api/base-rooms/${room}`).expect(204);
+    await site.test.admin.delete(`/api/base-rooms/${room}`).expect(204);
   });
 
-  it('by itself a while after nothing shows it or can be brought back to, and never before', async () => {
-    const tidy = await MediaTestApp.open({}, undefined, [FAST_CLEANUP]);
-    const client = new pg.Client({ connectionString: tidy.test.databaseUrl });
+  it('happens automatically once no record and no log entry needs the file', async () => {
+    const cleaningSite = await MediaTestApp.open({}, undefined, [FAST_CLEANUP]);
+    const client = new pg.Client({ connectionString: cleaningSite.test.databaseUrl });
     await client.connect();
-    const { url } = await tidy.upload(await testImage('png'));
-    const room = await tidy.room([url]);
-    /** Days go by, in which the collector comes around; seen by a file that nothing shows. */
+    const { url } = await cleaningSite.upload(await testImage('png'));
+    const room = await cleaningSite.room([url]);
+    /** Simulates days that pass, until the cleanup has deleted an unused file. */
     const daysLater = async () => {
-      const loose = await tidy.upload(await testImage('png'));
+      const unusedFile = await cleaningSite.upload(await testImage('png'));
       await eventually(async () => {
         await client.query(
           `update media_asset set unused_since = unused_since - interval '2 days'`,
         );
-        expect(await tidy.exists(loose.url)).toBe(false);
+        expect(await cleaningSite.exists(unusedFile.url)).toBe(false);
       });
     };
     await daysLater();
-    expect(await tidy.exists(url)).toBe(true);
-    await tidy.test.admin.put(`/api/base-rooms/${room}`).send({ images: [] }).expect(200);
-    // The room as it was can still be brought back, and its picture with it.
+    expect(await cleaningSite.exists(url)).toBe(true);
+    await cleaningSite.test.admin.put(`/api/base-rooms/${room}`).send({ images: [] }).expect(200);
+    // The log can still restore the room with its image.
     await daysLater();
-    expect(await tidy.exists(url)).toBe(true);
+    expect(await cleaningSite.exists(url)).toBe(true);
     await client.query('update activity set before = null, after = null');
     await daysLater();
-    await eventually(async () => expect(await tidy.exists(url)).toBe(false));
+    await eventually(async () => expect(await cleaningSite.exists(url)).toBe(false));
     await client.end();
-    await tidy.close();
+    await cleaningSite.close();
   });
 
-  it('only when no save that names it is on its way, and the save hears of it otherwise', async () => {
-    const other = new pg.Client({ connectionString: house.test.databaseUrl });
+  it('waits for a concurrent save that uses the file, and otherwise makes the save fail', async () => {
+    const other = new pg.Client({ connectionString: site.test.databaseUrl });
     await other.connect();
-    // A save that is not committed yet, and a deletion that meets it.
-    const [kept, lost] = [
-      await house.upload(await testImage('png')),
-      await house.upload(await testImage('png')),
+    // An uncommitted save and a concurrent deletion.
+    const [used, deleted] = [
+      await site.upload(await testImage('png')),
+      await site.upload(await testImage('png')),
     ];
-    const room = await house.room([]);
+    const room = await site.room([]);
     await other.query('begin');
-    await other.query('select 1 from media_asset where id = $1 for share', [kept.id]);
+    await other.query('select 1 from media_asset where id = $1 for share', [used.id]);
     await other.query('update room set images = $2 where id = $1', [
       room,
-      JSON.stringify([kept.url]),
+      JSON.stringify([used.url]),
     ]);
-    const deletion = house.test.admin.delete(`/api/media/${kept.id}`).then(({ status }) => status);
-    await waitForLockWaiters(house.test.databaseUrl, 1, 'select');
+    const deletion = site.test.admin.delete(`/api/media/${used.id}`).then(({ status }) => status);
+    await waitForLockWaiters(site.test.databaseUrl, 1, 'select');
     await other.query('commit');
     expect(await deletion).toBe(409);
-    expect(await house.exists(kept.url)).toBe(true);
+    expect(await site.exists(used.url)).toBe(true);
 
-    // A deletion that is not committed yet, and a save that meets it.
+    // An uncommitted deletion and a concurrent save.
     await other.query('begin');
-    await other.query('delete from media_asset where id = $1', [lost.id]);
-    const save = house.test.admin
+    await other.query('delete from media_asset where id = $1', [deleted.id]);
+    const save = site.test.admin
       .put(`/api/base-rooms/${room}`)
-      .send({ images: [lost.url] })
+      .send({ images: [deleted.url] })
       .then(({ status, body }) => ({ status, body }));
-    await waitForLockWaiters(house.test.databaseUrl, 1, 'select');
+    await waitForLockWaiters(site.test.databaseUrl, 1, 'select');
     await other.query('commit');
     const { status, body } = await save;
     expect([status, body.errors?.[0].code]).toEqual([400, 'not_found']);

@@ -15,7 +15,7 @@ import { AltTextSuggestionService } from './alt-suggestions.service.js';
 import { MediaDto, MediaPageDto, MediaQueryDto, UpdateMediaDto } from './media.dto.js';
 import { MediaService } from './media.service.js';
 
-/** The media library: every file, what is said of it, and what shows it. Its words: `/content/media/…`. */
+/** Files of the media library with their metadata and uses. Translations of their texts: `/content/media/…`. */
 @ApiTags('Media')
 @ApiProblems(401)
 @Controller('media')

@@ -38,10 +38,10 @@ export class MediaQueryDto extends PaginationQueryDto {
   language?: Language;
 }
 
-/** What is said of a file; what is left out stays. */
+/** Metadata of a file; missing members stay unchanged. */
 export class UpdateMediaDto extends media.Update {}
 
-/** What an upload is for. */
+/** Purpose and language of an upload. */
 export class UploadDto {
   /** The purpose of the file, which sets the accepted types and size; default `event`. */
   @ApiPropertyOptional({ enum: PURPOSE_NAMES, enumName: 'UploadPurpose', default: 'event' })
@@ -60,7 +60,7 @@ export class UploadedDto {
   asset!: AssetDto;
 }
 
-/** A thing that shows a file. */
+/** A record that shows a file. */
 export class MediaUseDto {
   /**
    * The kind of content that uses it, as in URLs.
@@ -103,12 +103,12 @@ function renditionState({ renderable, renditions }: MediaAsset) {
   return renditions.length > 0 ? 'made' : 'waiting';
 }
 
-/** Without what other tables say of it, which is found for many at once. */
-export function toMedia(record: MediaAsset, language: Language, pictures: ImageLookup): MediaDto {
+/** Maps a file without its uses, which are loaded for many files at once. */
+export function toMedia(record: MediaAsset, language: Language, images: ImageLookup): MediaDto {
   return {
-    ...media.base.show(record, language, pictures),
+    ...media.base.show(record, language, images),
     renditions: renditionState(record),
-    asset: pictures.resolve(record.url, language, ''),
+    asset: images.resolve(record.url, language, ''),
     uses: [],
   };
 }

@@ -33,13 +33,13 @@ import { isPhoto, MEDIA_TYPES, type MediaType } from './media-type.js';
 
 const working: TransientColumns = {
   values: { renditions: [], unusedSince: null },
-  keep: async (em) => {
+  store: async (em) => {
     await em.execute(
       `create temporary table made on commit drop as select name, renditions from media_asset`,
     );
   },
   resume: async (em) => {
-    // Renditions are kept for files that stay; the others are still to be made.
+    // Restores the renditions of files that the import kept; others are rendered again.
     const [row] = await em.execute<[{ known: boolean }]>(
       `select to_regclass('pg_temp.made') is not null as known`,
     );
@@ -59,28 +59,29 @@ const PLACEHOLDER = /^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/;
 
 function isFocalPoint(value: unknown): boolean {
   const { x, y, ...rest } = Object(value) as Record<string, unknown>;
-  const isShare = (part: unknown) => typeof part === 'number' && part >= 0 && part <= 1;
-  return isShare(x) && isShare(y) && Object.keys(rest).length === 0;
+  const isRatio = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1;
+  return isRatio(x) && isRatio(y) && Object.keys(rest).length === 0;
 }
 
-type Checked = Pick<FileMetadata, 'name' | 'type' | 'renderable'> & {
+type CheckedAsset = Pick<FileMetadata, 'name' | 'type' | 'renderable'> & {
   focalPoint: FocalPoint | null;
 };
 
-function check({ name, type, renderable, focalPoint }: Checked): void {
+function check({ name, type, renderable, focalPoint }: CheckedAsset): void {
   const problems: FieldProblem[] = [];
-  const wrong = (field: string, message: string) =>
+  const addProblem = (field: string, message: string) =>
     problems.push({ field, code: 'invalid', message });
   if (!name.endsWith(`.${MEDIA_TYPES[type]}`))
-    wrong('name', 'The file name extension does not match its type.');
-  if (renderable && !isPhoto(type)) wrong('renderable', `A file of ${type} has no renditions.`);
+    addProblem('name', 'The file name extension does not match its type.');
+  if (renderable && !isPhoto(type))
+    addProblem('renderable', `A file of ${type} has no renditions.`);
   if (focalPoint !== null && !isFocalPoint(focalPoint)) {
-    wrong('focalPoint', 'It must be { x, y }, each from 0 to 1.');
+    addProblem('focalPoint', 'It must be { x, y }, each from 0 to 1.');
   }
   if (problems.length > 0) throw Problem.invalid(problems);
 }
 
-/** What must stay in view when a picture is cropped. */
+/** The point that stays visible when an image is cropped. */
 const focalPoint: SharedField<FocalPoint | null, FocalPoint | null | undefined, FocalPoint | null> =
   {
     type: 'object',
@@ -90,21 +91,21 @@ const focalPoint: SharedField<FocalPoint | null, FocalPoint | null | undefined, 
     inputDecorators: [IsOptional(), ValidateNested(), Type(() => FocalPointInputDto)],
     validators: [],
     api: { type: FocalPointInputDto, nullable: true },
-    shownApi: { type: FocalPointDto, nullable: true },
+    responseApi: { type: FocalPointDto, nullable: true },
     description: 'The point that stays visible when the image is cropped; null removes it.',
     responseDescription: 'The point that stays visible when the image is cropped.',
   };
 
-const pixels = (told: FieldDocs<number> = {}) =>
+const pixels = (docs: FieldDocs<number> = {}) =>
   readOnlyField<number | null>({
     type: 'number',
     column: { type: 'integer', nullable: true },
     rules: [IsOptional(), Min(1)],
     api: { type: 'integer', nullable: true },
-    ...told,
+    ...docs,
   });
 
-/** A file of the media library, with its alternative text in each language. */
+/** A file of the media library with its alternative texts. */
 export const media = defineKind({
   kind: 'media',
   name: 'MediaAsset',
@@ -114,7 +115,7 @@ export const media = defineKind({
   file: 'name',
   working,
   check,
-  refuses: () => Problem.conflict('needs_file', 'Files are added to the library by an upload.'),
+  createError: () => Problem.conflict('needs_file', 'Files are added to the library by an upload.'),
   words: {
     alt: {
       title: true,
@@ -133,7 +134,7 @@ export const media = defineKind({
       }),
       pictures: { max: 1, get: (name: unknown) => [UPLOADS_PATH + String(name)] },
     },
-    // Digest of the file as it was sent, by which the same file is known when it comes again.
+    // Digest of the uploaded file, to recognize the same upload.
     sourceDigest: internalField<string>({
       column: { type: 'string', length: 64, index: true },
       rules: [Matches(/^[0-9a-f]{64}$/)],
@@ -153,7 +154,7 @@ export const media = defineKind({
     }),
     width: pixels({ description: 'In pixels; null if the file does not specify it.' }),
     height: pixels(),
-    // A tiny inline picture.
+    // Data URL of a tiny image.
     placeholder: internalField<string | null>({
       column: { type: 'text', nullable: true },
       rules: [IsOptional(), MaxLength(PLACEHOLDER_LENGTH), Matches(PLACEHOLDER)],
@@ -176,9 +177,9 @@ export const media = defineKind({
       column: { type: 'json', defaultRaw: `'[]'::jsonb` },
       initial: [],
     }),
-    // Whether it is to have renditions: drawings, animations and films have none.
+    // False for SVGs, animations and videos.
     renderable: internalField<boolean>({ column: { type: 'boolean' } }),
-    // Since when nothing refers to it; null while something does.
+    // Null while the file is used.
     unusedSince: internalField<Date | null>({
       column: { type: 'datetime', nullable: true },
       initial: () => new Date(),

@@ -27,7 +27,7 @@ import { UploadsController } from './uploads.controller.js';
 
 const WORKERS = [RenditionRepairService, RenditionsService, ...renditionWork.workers];
 
-/** The media library, and where `workers` is set also those who make the renditions. */
+/** The media library, and with `workers` the rendering of images. */
 @Global()
 @Module({})
 export class MediaModule {
@@ -39,7 +39,7 @@ export class MediaModule {
     files: MediaService,
   ) {
     kinds.register({ ...media, remove: (id: number) => files.remove(id) });
-    // The pictures of what was deleted stay as long as it can be brought back.
+    // Images of deleted records are kept as long as the log can restore the records.
     uses.registerHistoryTable('activity', Activity);
     jobs.register('images', renditions);
   }

@@ -20,8 +20,8 @@ import { MediaUsageService } from './media-usage.service.js';
 import { RenditionTask } from './renditions/rendition-task.entity.js';
 
 /**
- * SQL of whether the picture `asset` says nothing in some language to those who do not see it; not one that is only
- * shown by what says it for it, as a logo does.
+ * SQL of whether the image `asset` lacks an alternative text in some language. Excludes images that are only shown by
+ * records that describe them, such as logos.
  */
 export function missingAltSql(uses: MediaUsageService): string {
   const describe = uses.shownSql(({ describesPicture }) => describesPicture === true);
@@ -31,7 +31,7 @@ export function missingAltSql(uses: MediaUsageService): string {
     and not (${describe} and not ${others})`;
 }
 
-/** The media library as staff see it. */
+/** Reads and edits files of the media library. */
 @Injectable()
 export class MediaService {
   private readonly view;
@@ -39,8 +39,8 @@ export class MediaService {
   constructor(
     private readonly em: EntityManager,
     private readonly uses: MediaUsageService,
-    private readonly collector: MediaCleanupService,
-    private readonly shelf: ImageRepository,
+    private readonly cleanup: MediaCleanupService,
+    private readonly imageRepository: ImageRepository,
     records: RecordsService,
   ) {
     this.view = records.base(media, toMedia);
@@ -54,8 +54,8 @@ export class MediaService {
       limit: pageSize,
       offset: (page - 1) * pageSize,
     });
-    const pictures = await this.shelf.load(assets.map(({ url }) => url));
-    const items = assets.map((asset) => toMedia(asset, language, pictures));
+    const images = await this.imageRepository.load(assets.map(({ url }) => url));
+    const items = assets.map((asset) => toMedia(asset, language, images));
     return { items: await this.withUsage(items, language), total, page, pageSize };
   }
 
@@ -78,7 +78,7 @@ export class MediaService {
     if (!asset) throw Problem.notFound('This file');
     const conflict = findVersionConflict(expected, asset.version, editState(asset));
     if (conflict) throw conflict(await this.read(id));
-    const removed = await this.collector.remove([id], () => true, 'deleted by staff', 'shown');
+    const removed = await this.cleanup.remove([id], () => true, 'deleted by staff', 'shown');
     if (removed.length > 0) return;
     const used = await this.uses.find([asset.name]);
     const message = `This file is used in ${used.length} places; remove it there first.`;
@@ -92,22 +92,22 @@ export class MediaService {
   }: MediaQueryDto): Promise<FilterQuery<MediaAsset>> {
     const filters: FilterQuery<MediaAsset>[] = [];
     if (missingAlt !== undefined) {
-      filters.push(isOneOf(missingAlt, missingAltSql(this.uses)));
+      filters.push(matchesSql(missingAlt, missingAltSql(this.uses)));
     }
     if (unused !== undefined) {
       filters.push(
-        isOneOf(
+        matchesSql(
           !unused,
           this.uses.shownSql(() => true),
         ),
       );
     }
-    if (search) filters.push({ id: { $in: await this.toDto(search) } });
+    if (search) filters.push({ id: { $in: await this.idsWithText(search) } });
     return filters.length > 0 ? { $and: filters } : {};
   }
 
-  /** The files of which a text is said: in an alternative text, their category or their name. */
-  private async toDto(text: string): Promise<number[]> {
+  /** Ids of files with a text in an alternative text, their category or their name. */
+  private async idsWithText(text: string): Promise<number[]> {
     const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     const rows = await this.em.execute<{ id: number }[]>(
       `select asset.id from media_asset asset left join media_asset_translation words on words.owner_id = asset.id
@@ -121,26 +121,26 @@ export class MediaService {
     return (await this.withUsage([dto], language))[0]!;
   }
 
-  /** With what other tables say of them: where they are shown, and whose renditions were given up. */
+  /** Adds data of other tables: uses and failed renditions. */
   private async withUsage(items: MediaDto[], language: Language): Promise<MediaDto[]> {
     const stems = items.map(({ url }) => fileStem(url.slice(UPLOADS_PATH.length)));
-    const uses = await this.uses.named(stems, language);
-    const givenUp = await this.em.find(
+    const uses = await this.uses.findNamed(stems, language);
+    const failedTasks = await this.em.find(
       RenditionTask,
       { asset: { $in: items.map(({ id }) => id) }, state: { $in: ['failed', 'cancelled'] } },
       { fields: ['asset'] },
     );
-    const without = new Set(givenUp.map(({ asset }) => asset.id));
+    const failedIds = new Set(failedTasks.map(({ asset }) => asset.id));
     return items.map((item, index) => ({
       ...item,
-      renditions: without.has(item.id) ? 'given_up' : item.renditions,
+      renditions: failedIds.has(item.id) ? 'given_up' : item.renditions,
       uses: uses.get(stems[index]!) ?? [],
     }));
   }
 }
 
-/** Whether the SQL about `asset` holds for a file, or does not. */
-function isOneOf(wanted: boolean, condition: string): FilterQuery<MediaAsset> {
+/** Filter for files that match, or do not match, an SQL condition about `asset`. */
+function matchesSql(isMatch: boolean, condition: string): FilterQuery<MediaAsset> {
   const ids = raw(`(select asset.id from media_asset asset where ${condition})`);
-  return { id: wanted ? { $in: ids } : { $nin: ids } };
+  return { id: isMatch ? { $in: ids } : { $nin: ids } };
 }

@@ -14,15 +14,15 @@ import { MediaCleanupService } from './media-cleanup.service.js';
 import { type StoredMedia, MediaLibrary } from './media-library.service.js';
 import { type MediaAsset } from './media.kind.js';
 
-/** What becomes of the pictures in one part of a multipart body. */
+/** How the images of one multipart field are used. */
 export interface ImageUploadField {
-  /** What they are for, and so of what types and size; or how the rest of the body says it. */
+  /** Purpose, which sets the accepted types and size; or a function of the other fields. */
   readonly purpose: string | ((body: Readonly<Record<string, unknown>>) => string);
-  /** The field of the body that takes their addresses, as if the client had sent them. */
+  /** Body field that receives the URLs, as if the client had sent them. */
   readonly into: string;
-  /** Whether the call comes to nothing without one. */
+  /** Whether an image is required. */
   readonly isNeeded?: boolean;
-  /** How many may come. With it, addresses are added to the list that the field holds. */
+  /** Maximum number of files; if set, URLs are appended to the list in the body field. */
   readonly maxCount?: number;
 }
 
@@ -31,10 +31,10 @@ export type ImageUploadFields = Readonly<Record<string, ImageUploadField>>;
 export const IMAGE_UPLOAD_FIELDS = 'kawabe:picture-fields';
 
 export interface RequestWithImages extends RequestWithFiles {
-  pictures?: Record<string, MediaAsset[]>;
+  images?: Record<string, MediaAsset[]>;
 }
 
-/** That of a new record; whether it is one of the four is asked with all else that is sent. */
+/** Base language of a new record. Invalid values are reported later, with the other fields. */
 function baseLanguageOf({
   baseLanguage,
   language = baseLanguage,
@@ -42,7 +42,7 @@ function baseLanguageOf({
   return typeof language === 'string' ? parseLanguage(language) : undefined;
 }
 
-/** Puts the pictures of a request into the library, and their addresses where the call looks for them. */
+/** Adds the images of a request to the library and writes their URLs into the body. */
 @Injectable()
 export class UploadedImagesInterceptor implements NestInterceptor {
   private readonly logger = new Logger(UploadedImagesInterceptor.name);
@@ -50,60 +50,64 @@ export class UploadedImagesInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly library: MediaLibrary,
-    private readonly collector: MediaCleanupService,
+    private readonly cleanup: MediaCleanupService,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<RequestWithImages>();
     const fields = this.reflector.get<ImageUploadFields>(IMAGE_UPLOAD_FIELDS, context.getHandler());
     if (!request.received?.length) return next.handle();
-    const kept: StoredMedia[] = [];
+    const storedFiles: StoredMedia[] = [];
     try {
-      request.pictures = await this.take(request, fields, kept);
+      request.images = await this.storeFiles(request, fields, storedFiles);
     } catch (error) {
-      await this.discard(kept);
+      await this.discard(storedFiles);
       throw error;
     }
     return next.handle().pipe(
-      // What was refused leaves nothing behind.
+      // A rejected request leaves no files behind.
       catchError(async (error: unknown) => {
-        await this.discard(kept);
+        await this.discard(storedFiles);
         throw error;
       }),
     );
   }
 
-  private async take(request: RequestWithImages, fields: ImageUploadFields, kept: StoredMedia[]) {
+  private async storeFiles(
+    request: RequestWithImages,
+    fields: ImageUploadFields,
+    storedFiles: StoredMedia[],
+  ) {
     const body = request.body as Record<string, unknown>;
     const baseLanguage = request.method === 'POST' ? baseLanguageOf(body) : undefined;
-    const pictures: NonNullable<RequestWithImages['pictures']> = {};
+    const images: NonNullable<RequestWithImages['images']> = {};
     for (const file of request.received ?? []) {
       const { purpose } = fields[file.field]!;
-      const wanted = typeof purpose === 'function' ? purpose(body) : purpose;
-      const taken = await this.library.add(file, wanted, baseLanguage);
-      kept.push(taken);
-      (pictures[file.field] ??= []).push(taken.asset);
+      const resolvedPurpose = typeof purpose === 'function' ? purpose(body) : purpose;
+      const stored = await this.library.add(file, resolvedPurpose, baseLanguage);
+      storedFiles.push(stored);
+      (images[file.field] ??= []).push(stored.asset);
     }
     for (const [field, { into, maxCount }] of Object.entries(fields)) {
-      const urls = pictures[field]?.map(({ url }) => url) ?? [];
+      const urls = images[field]?.map(({ url }) => url) ?? [];
       if (urls.length === 0) continue;
       const listed = typeof body[into] === 'string' ? parseList(body[into]) : [];
       body[into] = maxCount === undefined ? urls[0] : [...listed, ...urls];
     }
-    return pictures;
+    return images;
   }
 
-  /** Not what somebody else has found in the library meanwhile, whose grace has begun anew. */
-  private async discard(kept: readonly StoredMedia[]): Promise<void> {
-    const own = new Map(
-      kept
+  /** Keeps files that another request has used meanwhile: their grace period has restarted. */
+  private async discard(storedFiles: readonly StoredMedia[]): Promise<void> {
+    const newFiles = new Map(
+      storedFiles
         .filter(({ isNew }) => isNew)
         .map(({ asset }) => [asset.id, asset.unusedSince?.getTime()]),
     );
-    await this.collector
+    await this.cleanup
       .remove(
-        [...own.keys()],
-        ({ id, unusedSince }) => unusedSince?.getTime() === own.get(id),
+        [...newFiles.keys()],
+        ({ id, unusedSince }) => unusedSince?.getTime() === newFiles.get(id),
         'its form was rejected',
       )
       .catch((error: unknown) => this.logger.warn(error));

@@ -39,7 +39,7 @@ async function stored(): Promise<string[]> {
   return names.filter((name) => name !== OWNER_FILE);
 }
 
-/** What was received is cleared when the answer is on its way. */
+/** Received files are deleted once the response is sent. */
 async function expectNoLeftovers(): Promise<void> {
   const received = () => readdir(join(folder, 'receiving')).catch(() => []);
   await expect.poll(received, { interval: 5 }).toEqual([]);
@@ -57,49 +57,49 @@ const upload = (bytes: Buffer | string, purpose = 'event', name = 'picture.jpg')
 
 const download = (url: string) => test.visitor.get(url).responseType('blob');
 
-describe('a file that is taken', () => {
-  it('is written anew: upright, without place and camera, under the digest of its bytes', async () => {
-    const sent = await photo(600, 400);
-    expect((await sharp(sent).metadata()).exif?.toString('latin1')).toContain('Kawabe Camera');
+describe('accepted upload', () => {
+  it('is re-encoded upright, without metadata, and named by the digest of its bytes', async () => {
+    const original = await photo(600, 400);
+    expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Kawabe Camera');
     const { body } = await test.admin
       .post('/api/upload/room-image')
-      .attach('image', sent, 'bedroom.png')
+      .attach('image', original, 'bedroom.png')
       .expect(201);
     expect(body.imageUrl).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/);
     expect(body.asset).toMatchObject({ url: body.imageUrl, width: 400, height: 600, sources: [] });
     expect(body.asset.placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(body.asset.placeholder.length).toBeLessThanOrEqual(400);
 
-    const { body: got, headers } = await download(body.imageUrl).expect(200);
+    const { body: downloaded, headers } = await download(body.imageUrl).expect(200);
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    const metadata = await sharp(got).metadata();
+    const metadata = await sharp(downloaded).metadata();
     expect(metadata).toMatchObject({ width: 400, height: 600, format: 'jpeg' });
     expect(metadata.exif).toBeUndefined();
     expect(metadata.orientation).toBeUndefined();
   });
 
-  it('is kept once, however often and in whatever guise it comes', async () => {
-    const sent = await testImage('png');
-    const first = (await upload(sent).expect(201)).body;
+  it('is stored once, under any file name and when uploaded concurrently', async () => {
+    const original = await testImage('png');
+    const first = (await upload(original).expect(201)).body;
     const total = await libraryTotal();
-    const again = (await upload(sent, 'room', 'other.gif').expect(201)).body;
-    expect(again).toEqual(first);
-    // As we gave it out.
-    const { body: got } = await download(first.imageUrl);
-    expect((await upload(got).expect(201)).body).toEqual(first);
-    const twins = await Promise.all([1, 2, 3].map(() => upload(sent).expect(201)));
-    expect(new Set(twins.map(({ body }) => body.imageUrl))).toEqual(new Set([first.imageUrl]));
+    const repeated = (await upload(original, 'room', 'other.gif').expect(201)).body;
+    expect(repeated).toEqual(first);
+    // The stored file itself.
+    const { body: downloaded } = await download(first.imageUrl);
+    expect((await upload(downloaded).expect(201)).body).toEqual(first);
+    const concurrent = await Promise.all([1, 2, 3].map(() => upload(original).expect(201)));
+    expect(new Set(concurrent.map(({ body }) => body.imageUrl))).toEqual(new Set([first.imageUrl]));
     expect(await libraryTotal()).toBe(total);
   });
 
-  it('stays an animation where it is one', async () => {
+  it('keeps animations', async () => {
     const { body } = await upload(await animation(3), 'room').expect(201);
-    const { body: got } = await download(body.imageUrl);
-    expect(await sharp(got).metadata()).toMatchObject({
+    const { body: downloaded } = await download(body.imageUrl);
+    expect(await sharp(downloaded).metadata()).toMatchObject({
       format: 'gif',
       pages: 3,
       width: 40,
@@ -109,12 +109,12 @@ describe('a file that is taken', () => {
     expect(body.asset).toMatchObject({ width: 40, height: 30 });
   });
 
-  it('as a drawing keeps what draws and nothing that acts', async () => {
-    const plain = (await upload(SVG, 'facility').expect(201)).body;
-    expect(plain.asset).toMatchObject({ width: 24, height: 12 });
+  it('sanitizes an SVG', async () => {
+    const simple = (await upload(SVG, 'facility').expect(201)).body;
+    expect(simple.asset).toMatchObject({ width: 24, height: 12 });
     const { body } = await upload(MALICIOUS_SVG, 'logo', 'logo.jpg').expect(201);
-    const { body: got, headers } = await download(body.imageUrl).expect(200);
-    const text = (got as Buffer).toString();
+    const { body: downloaded, headers } = await download(body.imageUrl).expect(200);
+    const text = (downloaded as Buffer).toString();
     expect(text).toMatch(/^<svg[^>]+xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     expect(text).toContain('linearGradient');
     expect(text).toContain('url(#g)');
@@ -141,50 +141,50 @@ describe('a file that is taken', () => {
     ['a custom property', `style="--a: url(https://evil.example/a); fill: var(--a)"`],
     ['@import', `style="@\\69mport 'https://evil.example/a.css'"`],
     ['xml:base', `xml:base="https://evil.example/" fill="red"`],
-  ])('removes %s from a drawing', async (_what, attribute) => {
+  ])('removes %s from an SVG', async (_what, attribute) => {
     const drawing = SVG.replace('<path', `<rect width="9" height="9" ${attribute}/><path`);
     expect(drawing).not.toBe(SVG);
     const { body } = await upload(drawing, 'facility').expect(201);
-    const { body: got } = await download(body.imageUrl).expect(200);
-    const text = (got as Buffer).toString();
+    const { body: downloaded } = await download(body.imageUrl).expect(200);
+    const text = (downloaded as Buffer).toString();
     expect(text).toContain('<rect');
     expect(text).not.toMatch(/evil|url|image|import|cross|src/i);
   });
 
-  it('keeps styles of a drawing that stay within it', async () => {
+  it('keeps internal styles of an SVG', async () => {
     const style = `fill: url("#g"); filter: drop-shadow(1px 1px rgb(0 0 0 / 50%)); --tone: #b00`;
     const rect = `<rect aria-label="Plan(ground)" transform="rotate(4 1 2)" mask="url( #m )" style='${style}'/>`;
     const { body } = await upload(SVG.replace('<path', `${rect}<path`), 'facility').expect(201);
-    const { body: got } = await download(body.imageUrl).expect(200);
-    const text = (got as Buffer).toString().replaceAll('&quot;', '"');
+    const { body: downloaded } = await download(body.imageUrl).expect(200);
+    const text = (downloaded as Buffer).toString().replaceAll('&quot;', '"');
     expect(text).toContain('transform="rotate(4 1 2)"');
     expect(text).toContain('mask="url( #m )"');
     expect(text).toContain('aria-label="Plan(ground)"');
     expect(text).toContain(style);
   });
 
-  it('as a drawing may be as large as other pictures', async () => {
+  it('accepts an SVG as large as other images', async () => {
     const { body } = await upload(hugeSvg(2), 'event').expect(201);
     expect(body.asset).toMatchObject({ width: 24, height: 12 });
   });
 
-  it('as a film tells no longer where it was taken, and is sent in parts', async () => {
-    const sent = testVideo();
-    const { body } = await upload(sent, 'video', 'river.mp4').expect(201);
+  it('removes the location from a video and serves ranges', async () => {
+    const original = testVideo();
+    const { body } = await upload(original, 'video', 'river.mp4').expect(201);
     expect(body.asset).toMatchObject({ width: 640, height: 360 });
-    const { body: got, headers } = await download(body.imageUrl).expect(200);
+    const { body: downloaded, headers } = await download(body.imageUrl).expect(200);
     expect(headers['content-type']).toBe('video/mp4');
-    expect(got).toHaveLength(sent.length);
-    expect((got as Buffer).toString('latin1')).not.toContain('+34.6687');
+    expect(downloaded).toHaveLength(original.length);
+    expect((downloaded as Buffer).toString('latin1')).not.toContain('+34.6687');
     const part = await download(body.imageUrl).set('Range', 'bytes=10-19').expect(206);
-    expect(part.headers['content-range']).toBe(`bytes 10-19/${sent.length}`);
-    expect(part.body).toEqual((got as Buffer).subarray(10, 20));
+    expect(part.headers['content-range']).toBe(`bytes 10-19/${original.length}`);
+    expect(part.body).toEqual((downloaded as Buffer).subarray(10, 20));
     await download(body.imageUrl).set('Range', 'bytes=99999-').expect(416);
     await download(body.imageUrl).set('If-None-Match', headers['etag']!).expect(304);
   });
 });
 
-describe('a file that is refused leaves nothing behind', () => {
+describe('rejected upload', () => {
   const junk = Buffer.from('MZ not a picture at all. '.repeat(50));
   const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\0\0\x08\0', 'latin1'), junk]);
 
@@ -230,7 +230,7 @@ describe('a file that is refused leaves nothing behind', () => {
       413,
       'too_large',
     ],
-  ])('%s', async (_name, make, purpose, status, code) => {
+  ])('leaves nothing behind: %s', async (_name, make, purpose, status, code) => {
     const before = [await stored(), await libraryTotal()];
     const { body } = await upload(await make(), purpose).expect(status);
     expect(body.errors).toEqual([expect.objectContaining({ field: 'image', code })]);
@@ -238,7 +238,7 @@ describe('a file that is refused leaves nothing behind', () => {
     await expectNoLeftovers();
   });
 
-  it('that is larger than any call takes, from the first byte too many', async () => {
+  it('leaves nothing behind if the file exceeds the limit of all purposes', async () => {
     const { body } = await test.admin
       .post('/api/upload/room-image')
       .attach('image', Buffer.alloc((25 << 20) + 1), 'room.jpg')
@@ -247,25 +247,28 @@ describe('a file that is refused leaves nothing behind', () => {
     await expectNoLeftovers();
   });
 
-  it('what rode behind a picture is gone from what is kept', async () => {
-    const rider = Buffer.concat([
+  it('is not caused by data appended to an image, which is removed', async () => {
+    const withAppendedData = Buffer.concat([
       await testImage('jpeg'),
       zip,
       Buffer.from('<script>alert(1)</script>'),
     ]);
-    const { body } = await upload(rider).expect(201);
-    const { body: got } = await download(body.imageUrl);
-    expect((got as Buffer).toString('latin1')).not.toMatch(/Not a picture|script/i);
+    const { body } = await upload(withAppendedData).expect(201);
+    const { body: downloaded } = await download(body.imageUrl);
+    expect((downloaded as Buffer).toString('latin1')).not.toMatch(/Not a picture|script/i);
   });
 
-  it('is nobody’s without a token, and no file is taken where none is asked for', async () => {
-    const sent = await testImage('png');
-    await test.visitor.post('/api/upload/room-image').attach('image', sent, 'a.png').expect(401);
+  it('leaves nothing behind without a token, a file field or a known purpose', async () => {
+    const original = await testImage('png');
+    await test.visitor
+      .post('/api/upload/room-image')
+      .attach('image', original, 'a.png')
+      .expect(401);
     const { body } = await test.admin
       .post('/api/ota-platforms')
       .field('name', 'Inn')
       .field('url', 'https://example.com')
-      .attach('picture', sent, 'a.png')
+      .attach('picture', original, 'a.png')
       .expect(415);
     expect(body.errors).toEqual([
       expect.objectContaining({ field: 'picture', code: 'not_allowed' }),
@@ -274,23 +277,23 @@ describe('a file that is refused leaves nothing behind', () => {
     expect(missing.body.errors).toEqual([
       expect.objectContaining({ field: 'image', code: 'required' }),
     ]);
-    await upload(sent, 'passport').expect(400);
+    await upload(original, 'passport').expect(400);
     await expectNoLeftovers();
   });
 });
 
-it('a file is described first in the language of the record it is for', async () => {
+it('takes the base language of a file from its record', async () => {
   const languageOf = async (url: string): Promise<string> => {
     const { body } = await test.admin.get('/api/media?pageSize=100').expect(200);
     const { id } = body.items.find((item: { url: string }) => item.url === url);
     return (await test.admin.get(`/api/content/media/${id}`).expect(200)).body.baseLanguage;
   };
-  const { body: alone } = await upload(await photo(40, 30))
+  const { body: exclusive } = await upload(await photo(40, 30))
     .field('language', 'ja')
     .expect(201);
-  expect(await languageOf(alone.imageUrl)).toBe('ja');
-  const { body: unsaid } = await upload(await photo(41, 30)).expect(201);
-  expect(await languageOf(unsaid.imageUrl)).toBe('zh_TW');
+  expect(await languageOf(exclusive.imageUrl)).toBe('ja');
+  const { body: withoutLanguage } = await upload(await photo(41, 30)).expect(201);
+  expect(await languageOf(withoutLanguage.imageUrl)).toBe('zh_TW');
   const { body } = await upload(await photo(42, 30))
     .field('language', 'fr')
     .expect(400);
@@ -309,7 +312,7 @@ it('a file is described first in the language of the record it is for', async ()
   expect(await languageOf(event.image)).toBe('en');
 });
 
-it('an alternative text follows its record to another base language, if it is its alone', async () => {
+it('changes the base language of an image with that of its record, if only that record shows it', async () => {
   const assetOf = async (url: string) => {
     const { body } = await test.admin.get('/api/media?pageSize=100').expect(200);
     return body.items.find((item: { url: string }) => item.url === url).id as number;
@@ -321,13 +324,13 @@ it('an alternative text follows its record to another base language, if it is it
     await test.admin.put(`${path}/translations/en`).send({ title: `${title} (en)` });
     return path;
   };
-  const [alone, shared] = await Promise.all(
+  const [exclusive, shared] = await Promise.all(
     [44, 45].map(async (width) => {
       const { body } = await upload(await photo(width, 30)).expect(201);
       return body.imageUrl as string;
     }),
   );
-  const path = await make({ image: alone }, '燈會');
+  const path = await make({ image: exclusive }, '燈會');
   const other = await make({ image: shared }, '花火');
   await make({ image: shared }, '花火二');
   const baseOf = async (url: string) =>
@@ -336,21 +339,21 @@ it('an alternative text follows its record to another base language, if it is it
     test.admin.post(`${record}/base-language`).send({ language }).expect(200);
   await setBase(path, 'en');
   await setBase(other, 'en');
-  expect([await baseOf(alone!), await baseOf(shared!)]).toEqual(['en', 'zh_TW']);
+  expect([await baseOf(exclusive!), await baseOf(shared!)]).toEqual(['en', 'zh_TW']);
 
-  // With a text, only to a language in which it has one.
-  const words = `/api/content/media/${await assetOf(alone!)}/translations`;
-  await test.admin.put(`${words}/en`).send({ alt: 'Lanterns' });
+  // With a text, only to a language that has one.
+  const translations = `/api/content/media/${await assetOf(exclusive!)}/translations`;
+  await test.admin.put(`${translations}/en`).send({ alt: 'Lanterns' });
   await setBase(path, 'zh_TW');
-  expect(await baseOf(alone!)).toBe('en');
+  expect(await baseOf(exclusive!)).toBe('en');
   await setBase(path, 'en');
-  await test.admin.put(`${words}/zh_TW`).send({ alt: '燈籠' });
+  await test.admin.put(`${translations}/zh_TW`).send({ alt: '燈籠' });
   await setBase(path, 'zh_TW');
-  expect(await baseOf(alone!)).toBe('zh_TW');
+  expect(await baseOf(exclusive!)).toBe('zh_TW');
 });
 
-describe('a picture of an iPhone', () => {
-  it('is kept as a JPEG in the colours it had', async () => {
+describe('HEIC image of an iPhone', () => {
+  it('is stored as a JPEG with its colors', async () => {
     const { body } = await upload(HEIC, 'room', 'IMG_0001.HEIC').expect(201);
     expect(body.imageUrl).toMatch(/\.jpg$/);
     expect(body.asset).toMatchObject({ width: 96, height: 64 });
@@ -359,18 +362,18 @@ describe('a picture of an iPhone', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => {
-      const place = (y * info.width + x) * info.channels;
-      return [...data.subarray(place, place + 3)];
+      const offset = (y * info.width + x) * info.channels;
+      return [...data.subarray(offset, offset + 3)];
     };
-    const near = (expected: number[], actual: number[]) =>
+    const expectColor = (expected: number[], actual: number[]) =>
       expect(
         Math.max(...expected.map((value, index) => Math.abs(value - actual[index]!))),
       ).toBeLessThan(8);
-    near([0xc8, 0x32, 0x14], at(20, 30));
-    near([0x14, 0x28, 0xc8], at(75, 30));
+    expectColor([0xc8, 0x32, 0x14], at(20, 30));
+    expectColor([0x14, 0x28, 0xc8], at(75, 30));
   });
 
-  it('is refused where it is broken, too large, or a film is wanted', async () => {
+  it('is rejected if broken, too large or sent as a video', async () => {
     const { body } = await upload(HEIC.subarray(0, -200), 'event', 'a.heic').expect(400);
     expect(body.errors).toMatchObject([{ field: 'image', code: 'not_an_image' }]);
     const huge = Buffer.from(HEIC);
@@ -384,23 +387,23 @@ describe('a picture of an iPhone', () => {
   });
 });
 
-it('a drawing that takes too long to read is refused, and stops nobody', async () => {
-  class Impatient extends SvgProcessor {
+it('rejects an SVG that takes too long to sanitize, without blocking others', async () => {
+  class StrictSvgProcessor extends SvgProcessor {
     override readonly maxCpuMs = 300;
   }
-  const strict = { token: SvgProcessor, value: new Impatient() };
-  const house = await startApp({}, undefined, [strict]);
+  const strict = { token: SvgProcessor, value: new StrictSvgProcessor() };
+  const site = await startApp({}, undefined, [strict]);
   const send = (drawing: string) =>
-    house.admin.post('/api/upload/image').attach('image', Buffer.from(drawing), 'a.svg');
+    site.admin.post('/api/upload/image').attach('image', Buffer.from(drawing), 'a.svg');
   const { body } = await send(nestedSvg(10_000)).expect(413);
   expect(body.errors).toMatchObject([{ field: 'image', code: 'too_large' }]);
-  // The next one has a thread of its own.
+  // The next file gets a new thread.
   await send(SVG).expect(201);
-  await house.close();
+  await site.close();
 });
 
-describe('the forms of content', () => {
-  it('a room takes further pictures after those it keeps, at most ten', async () => {
+describe('forms of content', () => {
+  it('append images of a room after the existing ones, at most ten', async () => {
     const [a, b, c] = await Promise.all([testImage('png'), testImage('jpeg'), testImage('webp')]);
     const { body: room } = await test.admin
       .post('/api/rooms')
@@ -467,7 +470,7 @@ describe('the forms of content', () => {
     ['season-images', { season: 'winter' }, 'image', 'imageUrl'],
     ['intro-images', { title: '朝', position: '1' }, 'image', 'imageUrl'],
     ['site-logo', { altText: '川邊' }, 'logoFile', 'imageUrl'],
-  ])('%s: the file %s becomes its picture', async (path, fields, part, member) => {
+  ])('%s: store the file of %s as its image', async (path, fields, part, member) => {
     const { body } = await test.admin
       .post(`/api/${path}`)
       .field({ ...fields, language: 'zh_TW' })
@@ -477,7 +480,7 @@ describe('the forms of content', () => {
     await download(body[member]).expect(200);
   });
 
-  it('the same form sent twice under one key is carried out once; with another file it is another', async () => {
+  it('are processed once for a repeated key, and rejected with another file', async () => {
     const [a, b] = [await testImage('png'), await testImage('png')];
     const send = (file: Buffer) =>
       test.admin
@@ -486,13 +489,13 @@ describe('the forms of content', () => {
         .field(ROOM)
         .attach('imageFiles', file, 'a.png');
     const { body: first } = await send(a).expect(201);
-    const again = await send(a).expect(201);
-    expect(again.headers['idempotency-replayed']).toBe('true');
-    expect(again.body.id).toBe(first.id);
+    const repeated = await send(a).expect(201);
+    expect(repeated.headers['idempotency-replayed']).toBe('true');
+    expect(repeated.body.id).toBe(first.id);
     await send(b).expect(422);
   });
 
-  it('a form that is refused for its words takes its new pictures back', async () => {
+  it('remove the files of a form with invalid fields', async () => {
     const before = [await stored(), await libraryTotal()];
     await test.admin
       .post('/api/rooms')

@@ -24,15 +24,12 @@ function purposeOf({
   throw Problem.invalidField('for', 'not_one_of', message);
 }
 
-function uploaded([asset]: readonly MediaAsset[]): UploadedDto {
+function toUploadedDto([asset]: readonly MediaAsset[]): UploadedDto {
   if (!asset) throw Problem.invalidField('image', 'required', 'A file is required.');
   return { imageUrl: asset.url, asset: toLibraryAsset(asset, asset.baseLanguage, '') };
 }
 
-/**
- * Files on their own, before what shows them. The same file is kept once; one that nothing shows for a day is
- * removed again.
- */
+/** Uploads of files without a form. Each file is stored once; files that stay unused for a day are deleted. */
 @ApiTags('Media')
 @Controller('upload')
 @TokenScope('media')
@@ -41,8 +38,8 @@ export class UploadsController {
   @Post('room-image')
   @AcceptsImages({ image: { purpose: 'room', into: 'imageUrl', isNeeded: true } })
   @ApiWrite()
-  roomImage(@ReceivedImages('image') pictures: MediaAsset[]): UploadedDto {
-    return uploaded(pictures);
+  roomImage(@ReceivedImages('image') images: MediaAsset[]): UploadedDto {
+    return toUploadedDto(images);
   }
 
   /**
@@ -53,7 +50,7 @@ export class UploadsController {
   @AcceptsImages({ image: { purpose: purposeOf, into: 'imageUrl', isNeeded: true } })
   @ApiBody({ type: UploadDto })
   @ApiWrite()
-  image(@ReceivedImages('image') pictures: MediaAsset[]): UploadedDto {
-    return uploaded(pictures);
+  image(@ReceivedImages('image') images: MediaAsset[]): UploadedDto {
+    return toUploadedDto(images);
   }
 }

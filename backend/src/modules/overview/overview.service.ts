@@ -5,7 +5,7 @@ import { WorkerHeartbeats } from '../../platform/queue/worker-heartbeats.service
 import { VERSION } from '../../platform/config/config.js';
 import { ActivityService } from '../activity/index.js';
 import { type JobState, jobStateSql } from '../jobs/index.js';
-import { placeKey, RecordNamesService } from '../localization/index.js';
+import { recordKey, RecordNamesService } from '../localization/index.js';
 import { MediaUsageService, missingAltSql } from '../media/index.js';
 import { EXPIRING_SQL } from '../tokens/index.js';
 import {
@@ -154,7 +154,7 @@ export class OverviewService {
     return Object.fromEntries(
       rows.map(({ subject, count, first }) => {
         const place = firsts.find((item) => item.subject === subject)?.place;
-        const recordNames = (place && names.get(placeKey(place))) ?? {};
+        const recordNames = (place && names.get(recordKey(place))) ?? {};
         return [subject, { count, first: first && { ...toUtc(first), names: recordNames } }];
       }),
     );

@@ -33,16 +33,21 @@ import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-d
 import { DtoValidationPipe } from '../../platform/http/dto-validation.pipe.js';
 import { type LanguageInput } from './record-definition.js';
 import { OrderDto } from './record.dto.js';
-import { also, type BaseView, LANGUAGE_QUERY, type ViewOptions } from './record-views.js';
+import {
+  optionalDecorator,
+  type BaseView,
+  LANGUAGE_QUERY,
+  type ViewOptions,
+} from './record-views.js';
 import { RecordsService } from './records.service.js';
 
-/** The writes of a resource whose ids are records'. A domain's controller extends it. */
+/** Write operations of a resource whose ids are those of records. Base class of controllers. */
 export function RecordWritesController<
   E extends LocalizedEntity,
   C extends LanguageInput,
   U extends LanguageInput,
   V extends object,
->({ definition, show, Create, Update, View, takes }: ViewOptions<E, C, U, V>) {
+>({ definition, show, Create, Update, View, decorator }: ViewOptions<E, C, U, V>) {
   @TokenScope('content', definition.kind)
   abstract class KindRecordWritesController {
     readonly view: BaseView<E, C, U, V>;
@@ -54,7 +59,7 @@ export function RecordWritesController<
     /** Creates a record with its text in its base language. */
     @Post()
     @ApiConsumes('application/json', 'multipart/form-data')
-    @also(takes)
+    @optionalDecorator(decorator)
     @ApiBody({ type: Create })
     @ApiCreatedResponse({ type: View })
     @ApiWrite()
@@ -72,7 +77,7 @@ export function RecordWritesController<
     @AlsoPut('update')
     @Patch(':id')
     @ApiConsumes('application/json', 'multipart/form-data')
-    @also(takes)
+    @optionalDecorator(decorator)
     @ApiBody({ type: Update })
     @ApiOkResponse({ type: View })
     @ApiIfMatch()
@@ -102,7 +107,7 @@ export function RecordWritesController<
   return KindRecordWritesController;
 }
 
-/** The calls of a part of the site such as `/carousel-slides`: those, and an open list. */
+/** Operations of a list such as `/carousel-slides`: writes and a public list. Base class of controllers. */
 export function ListController<
   E extends LocalizedEntity,
   C extends LanguageInput,
@@ -130,7 +135,7 @@ export function ListController<
   return KindSitePartController;
 }
 
-/** The same with single records, as in `/base-facilities/{id}`. */
+/** Adds the read of single records, as in `/base-facilities/{id}`. */
 export function BaseController<
   E extends LocalizedEntity,
   C extends LanguageInput,
@@ -156,7 +161,7 @@ export function BaseController<
   return KindBaseController;
 }
 
-/** The same for kinds that staff put in order. */
+/** Adds the order, for kinds that staff reorder. */
 export function OrderedController<
   E extends LocalizedEntity,
   C extends LanguageInput,

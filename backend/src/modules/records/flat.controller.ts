@@ -22,7 +22,7 @@ import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-d
 import { DtoValidationPipe } from '../../platform/http/dto-validation.pipe.js';
 import { type LanguageInput } from './record-definition.js';
 import {
-  also,
+  optionalDecorator,
   type FlatView,
   LANGUAGE_QUERY,
   GetBySlug,
@@ -31,13 +31,13 @@ import {
 } from './record-views.js';
 import { RecordsService } from './records.service.js';
 
-/** The writes of a resource whose ids are versions'. A domain's controller extends it. */
+/** Write operations of a resource whose ids are those of translations. Base class of controllers. */
 export function TranslationWritesController<
   E extends LocalizedEntity,
   C extends LanguageInput,
   U extends LanguageInput,
   V extends object,
->({ definition, show, Create, Update, View, takes }: ViewOptions<E, C, U, V>) {
+>({ definition, show, Create, Update, View, decorator }: ViewOptions<E, C, U, V>) {
   @TokenScope('content', definition.kind)
   abstract class KindVersionWritesController {
     readonly view: FlatView<E, C, U, V>;
@@ -49,7 +49,7 @@ export function TranslationWritesController<
     /** Creates a record with `language` as its base language. */
     @Post()
     @ApiConsumes('application/json', 'multipart/form-data')
-    @also(takes)
+    @optionalDecorator(decorator)
     @ApiBody({ type: Create })
     @ApiCreatedResponse({ type: View })
     @ApiWrite()
@@ -64,7 +64,7 @@ export function TranslationWritesController<
     @AlsoPut('update')
     @Patch(':id')
     @ApiConsumes('application/json', 'multipart/form-data')
-    @also(takes)
+    @optionalDecorator(decorator)
     @ApiBody({ type: Update })
     @ApiOkResponse({ type: View })
     @ApiIfMatch()
@@ -96,7 +96,7 @@ export function TranslationWritesController<
   return KindVersionWritesController;
 }
 
-/** The calls of a flat resource such as `/facilities`: those, and open reads. A domain's controller extends it. */
+/** Operations of a flat resource such as `/facilities`: writes and public reads. Base class of controllers. */
 export function FlatController<
   E extends LocalizedEntity,
   C extends LanguageInput,
@@ -140,7 +140,7 @@ export function FlatController<
   return KindFlatController;
 }
 
-/** The same for kinds whose records have pages. */
+/** Adds the read by slug, for kinds with pages. */
 export function FlatPageController<
   E extends LocalizedEntity,
   C extends LanguageInput,

@@ -20,11 +20,11 @@ import {
   type RecordDefinition,
 } from './record-definition.js';
 
-function placeIn(record: LocalizedEntity, { column }: PositionOptions): number {
+function positionIn(record: LocalizedEntity, { column }: PositionOptions): number {
   return Reflect.get(record, column) as number;
 }
 
-/** The records of one kind: found, made, changed, put in order and deleted. Views show them. */
+/** Records of one kind: reads, creates, updates, reorders and deletes them. */
 export class LocalizedRecords<
   E extends LocalizedEntity,
   Create extends LanguageInput,
@@ -34,66 +34,70 @@ export class LocalizedRecords<
     private readonly definition: RecordDefinition<E, Create, Update>,
     private readonly em: EntityManager,
     private readonly kinds: ContentKindRegistry,
-    private readonly words: RecordTranslationsService,
-    private readonly shelf: ImageRepository,
+    private readonly translations: RecordTranslationsService,
+    private readonly imageRepository: ImageRepository,
   ) {}
 
-  /** What is known of the pictures of some records. */
-  pictures(records: readonly E[]): Promise<ImageLookup> {
+  /** Loads the images of records. */
+  imagesOf(records: readonly E[]): Promise<ImageLookup> {
     const { images } = this.definition;
-    return this.shelf.load(images ? records.flatMap((record) => images.get(record)) : []);
+    return this.imageRepository.load(images ? records.flatMap((record) => images.get(record)) : []);
   }
 
-  /** All records in their order; without `everything` only those that visitors may see. */
-  async all(everything: boolean): Promise<E[]> {
+  /** All records in display order; without `includeHidden` only visible ones. */
+  async all(includeHidden: boolean): Promise<E[]> {
     const entity: EntityClass<LocalizedEntity> = this.definition.entity;
     const { live, compare } = this.definition;
     const orderBy = this.definition.orderBy as QueryOrderMap<LocalizedEntity>;
-    const where = everything || live === undefined ? {} : { [live]: true };
+    const where = includeHidden || live === undefined ? {} : { [live]: true };
     const options = { populate: ['translations'], orderBy } as const;
     const records = (await this.em.find(entity, where, options)) as LocalizedEntity[] as E[];
     return compare ? records.sort(compare) : records;
   }
 
-  /** One record by its own id; 404 where there is none, or none for this reader. */
-  async load(id: number, everything = true): Promise<E> {
-    return this.assertVisible(await this.kinds.load(this.definition.kind, id), everything);
+  /** Loads a record by its id; 404 if it does not exist or is hidden. */
+  async load(id: number, includeHidden = true): Promise<E> {
+    return this.assertVisible(await this.kinds.load(this.definition.kind, id), includeHidden);
   }
 
-  /** The same by the id of the record or of any of its versions. */
-  async resolve(id: number, everything = true): Promise<E> {
-    return this.assertVisible(await this.kinds.resolve(this.definition.kind, id), everything);
+  /** Loads a record by its id or the id of one of its translations. */
+  async resolve(id: number, includeHidden = true): Promise<E> {
+    return this.assertVisible(await this.kinds.resolve(this.definition.kind, id), includeHidden);
   }
 
-  /** The same by the last part of its page's address, of today or of before. */
-  async bySlug(slug: string, everything = true): Promise<E> {
-    return this.assertVisible(await this.kinds.bySlug(this.definition.kind, slug), everything);
+  /** Loads a record by its current slug or a previous one. */
+  async bySlug(slug: string, includeHidden = true): Promise<E> {
+    return this.assertVisible(await this.kinds.bySlug(this.definition.kind, slug), includeHidden);
   }
 
   /**
-   * A new record with its first words, which are its base language's. It goes last. Where the input is
-   * another language of a record that is there, that version.
+   * Creates a record with its base texts, at the end of the list. If the input is another translation of an existing
+   * record, adds that translation.
    */
   async create(input: Create, by: string): Promise<E> {
     const { definition } = this;
     const language = inputLanguage(input);
-    const others = definition.findExisting ? await this.all(true) : [];
-    const joined = others.find((other) => definition.findExisting?.(other, input));
-    if (joined) return this.addTranslation(joined, language, input, by);
+    const existing = definition.isSameRecord ? await this.all(true) : [];
+    const match = existing.find((other) => definition.isSameRecord?.(other, input));
+    if (match) return this.addTranslation(match, language, input, by);
     const record = this.definition.create(language, input);
-    record.write(language, this.read(record, language, input, true), { origin: 'human', by });
+    record.write(language, this.parseInput(record, language, input, true), { origin: 'human', by });
     await this.insert(record);
     return record;
   }
 
-  /** Stores a new record. It goes last. */
+  /** Stores a new record at the end of the list. */
   async insert(record: E): Promise<void> {
-    const { place } = this.definition;
-    if (place && !place.chosen) {
+    const { position } = this.definition;
+    if (position && !position.chosen) {
       const entity: EntityClass<LocalizedEntity> = this.definition.entity;
-      const orderBy = { [place.column]: 'desc' } as QueryOrderMap<LocalizedEntity>;
+      const orderBy = { [position.column]: 'desc' } as QueryOrderMap<LocalizedEntity>;
       const [last] = await this.em.find(entity, {}, { orderBy, limit: 1 });
-      Reflect.set(record, place.column, last ? placeIn(last, place) + 1 : (place.from ?? 0));
+      Reflect.set(
+        record,
+        position.column,
+        last ? positionIn(last, position) + 1 : (position.from ?? 0),
+      );
     }
     await this.em.persist(record).flush();
   }
@@ -108,15 +112,15 @@ export class LocalizedRecords<
       const message = `This ${this.definition.label} already exists in ${language}. Nothing was saved.`;
       throw Problem.duplicate(['language'], message);
     }
-    record.write(language, this.read(record, language, input, true), { origin: 'human', by });
+    record.write(language, this.parseInput(record, language, input, true), { origin: 'human', by });
     this.definition.apply(record, input);
-    await this.words.save(this.definition.kind, record.id, () => null);
+    await this.translations.save(this.definition.kind, record.id, () => null);
     return record;
   }
 
   /**
-   * Writes the words of an input into one language, made if missing, and the shared fields for all. With
-   * `asShown`, what a form sends back as it was shown by fallback is no words of this version.
+   * Writes the texts of an input into one language and the shared fields. With `asShown`, texts that equal the
+   * fallback shown in the form are not written.
    */
   async update(
     record: E,
@@ -128,49 +132,49 @@ export class LocalizedRecords<
     if (isBasisOutdated(record, input.basis)) throw Problem.versionConflict(await current(record));
     const version = record.translation(language);
     const shown = asShown ? record.localizeFor(language).words : null;
-    const words = Object.entries(this.read(record, language, input, false)).filter(
+    const texts = Object.entries(this.parseInput(record, language, input, false)).filter(
       ([field, text]) => !shown || version?.hasOwnText(field) || !isSameText(text, shown[field]),
     );
-    record.write(language, Object.fromEntries(words), { origin: 'human', by });
+    record.write(language, Object.fromEntries(texts), { origin: 'human', by });
     this.definition.apply(record, input);
-    await this.words.save(this.definition.kind, record.id, current);
+    await this.translations.save(this.definition.kind, record.id, current);
   }
 
-  /** Deletes one version; without one, the whole record. */
+  /** Deletes a translation; without one, the record. */
   async remove(record: E, version?: Translation): Promise<void> {
     if (version) record.translations.remove(version);
     else this.em.remove(record);
-    await this.words.save(this.definition.kind, record.id, () => null);
+    await this.translations.save(this.definition.kind, record.id, () => null);
   }
 
-  /** Saves the order of all records; a list that leaves one out or names another is refused. */
+  /** Saves the order. The list must contain every record exactly once. */
   async reorder(ids: readonly number[]): Promise<void> {
-    const { kind, place, label } = this.definition;
-    if (!place) throw Problem.notFound(`An order of "${kind}"`);
+    const { kind, position, label } = this.definition;
+    if (!position) throw Problem.notFound(`An order of "${kind}"`);
     const records = await this.all(true);
-    const named = new Set(ids);
-    if (records.length !== ids.length || !records.every(({ id }) => named.has(id))) {
+    const idSet = new Set(ids);
+    if (records.length !== ids.length || !records.every(({ id }) => idSet.has(id))) {
       const message = `The list must contain every ${label} exactly once.`;
       throw Problem.invalidField('ids', 'not_one_of', message);
     }
     for (const record of records) {
-      Reflect.set(record, place.column, ids.indexOf(record.id) + (place.from ?? 0));
+      Reflect.set(record, position.column, ids.indexOf(record.id) + (position.from ?? 0));
     }
     await this.savePositions();
   }
 
-  /** Saves places that were shared out anew. */
+  /** Saves changed positions. */
   async savePositions(): Promise<void> {
-    const { place } = this.definition;
+    const { position } = this.definition;
     await saveOrThrowConflict(
-      () => (place?.chosen ? this.saveDeferred() : this.em.flush()),
+      () => (position?.chosen ? this.saveDeferred() : this.em.flush()),
       () => Promise.resolve(null),
-      // Places that were shared out well are only taken twice where others were shared out meanwhile.
-      place?.chosen ? () => true : undefined,
+      // A duplicate position here means that another request reordered concurrently.
+      position?.chosen ? () => true : undefined,
     );
   }
 
-  /** Two records that change places hold the same one for a moment. */
+  /** Deferred, because two records that swap positions share one temporarily. */
   private saveDeferred(): Promise<void> {
     return this.em.transactional(async (em) => {
       await em.execute('set constraints all deferred');
@@ -179,28 +183,28 @@ export class LocalizedRecords<
     });
   }
 
-  /** The version an id names; undefined for the record's own id. */
+  /** The translation with this id; undefined for the record's own id. */
   versionOf(record: E, id: number): Translation | undefined {
     return LANGUAGES.map((language) => record.translation(language)).find(
       (version) => version?.id === id,
     );
   }
 
-  private assertVisible(found: LocalizedEntity, everything: boolean): E {
-    const record = found as E;
-    if (!everything && !this.definition.isLive(record)) {
+  private assertVisible(loaded: LocalizedEntity, includeHidden: boolean): E {
+    const record = loaded as E;
+    if (!includeHidden && !this.definition.isLive(record)) {
       throw Problem.notFound(`This ${this.definition.label}`);
     }
     return record;
   }
 
-  private read(
+  private parseInput(
     record: E,
     language: Language,
     input: LanguageInput,
     isNew: boolean,
   ): Record<string, string | null | undefined> {
     const fields: InputFields = { ...input };
-    return this.words.parseInput(record, language, this.definition.words(fields, isNew));
+    return this.translations.parseInput(record, language, this.definition.words(fields, isNew));
   }
 }

@@ -2,16 +2,16 @@ import { DEFAULT_BASE_LANGUAGE, type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type InputFields, type LocalizedKind } from '../localization/index.js';
 
-/** Where a record keeps its place in the list, and how that is called in answers. */
+/** Column of the display position, and its name in responses. */
 export interface PositionOptions {
   readonly column: string;
-  /** Its name in answers; null where a member of another name tells it. */
+  /** Name in responses; null if another member contains the position. */
   readonly shown: string | null;
-  /** Whether an update may name a place. */
+  /** Whether updates accept a position. */
   readonly settable?: boolean;
-  /** The number of the first place; 0 unless said. */
+  /** The first position; default 0. */
   readonly from?: number;
-  /** Whether inputs choose it as they do other fields; no two records have the same then. */
+  /** Whether inputs contain the position like other fields; it is then unique. */
   readonly chosen?: boolean;
 }
 
@@ -20,7 +20,7 @@ export const DEFAULT_POSITION = {
   shown: 'order',
 } as const satisfies PositionOptions;
 
-/** How records of a kind keep their place, where staff put them in order. */
+/** Position options of a kind that staff reorder. */
 export function positionOptions({
   ordered,
 }: {
@@ -29,47 +29,45 @@ export function positionOptions({
   return ordered === true ? DEFAULT_POSITION : ordered || undefined;
 }
 
-/** The language an input's words are in, under either of its names. */
+/** Language of the texts of an input, under either name. */
 export interface LanguageInput {
   language?: Language;
   baseLanguage?: Language;
-  /** By field, the digest of the base words that the writer looked at. */
+  /** Digests of the base texts that the writer saw, by field. */
   basis?: Record<string, string>;
 }
 
-/** The language of a new input's words. */
+/** Language of the texts of a new record. */
 export function inputLanguage({ language, baseLanguage }: LanguageInput): Language {
   return language ?? baseLanguage ?? DEFAULT_BASE_LANGUAGE;
 }
 
-/** What is particular to the records of a kind, as `defineKind` makes it of a declaration. */
+/** How records of a kind are created, changed and shown. `defineKind` derives it from a declaration. */
 export interface RecordDefinition<
   E extends LocalizedEntity,
   Create extends LanguageInput,
   Update extends LanguageInput,
 > extends LocalizedKind<E> {
-  /** As a sentence names one: `facility`. */
+  /** Name within a sentence: `facility`. */
   readonly label: string;
-  /** The order of lists. */
   readonly orderBy: Readonly<Record<string, 'asc' | 'desc'>>;
-  /** For an order the database does not know; comes before the one above. */
+  /** Order that SQL cannot express; takes precedence over `orderBy`. */
   readonly compare?: ((a: E, b: E) => number) | undefined;
-  /** Where a record keeps its place, for kinds that staff put in order. */
-  readonly place?: PositionOptions | undefined;
-  /** The column that says whether visitors see it; where there is none, they see all. */
+  /** For kinds that staff reorder. */
+  readonly position?: PositionOptions | undefined;
+  /** Column that controls whether visitors see a record; without one, all are visible. */
   readonly live?: string | undefined;
-  /** Whether visitors see it. */
   isLive(this: void, record: E): boolean;
-  /** Whether its day is over. */
+  /** Whether its date has passed. */
   isOver(this: void, record: E): boolean;
-  /** The fields all languages share, as the editing calls answer them. */
+  /** Shared fields as editing operations return them. */
   shared(this: void, record: E): Record<string, unknown>;
-  /** Whether a new input is another language of a record that is there already. */
-  readonly findExisting?: ((record: E, input: Create) => boolean) | undefined;
-  /** A new record with its shared fields, and no words yet. */
+  /** Whether a new input is another translation of this existing record. */
+  readonly isSameRecord?: ((record: E, input: Create) => boolean) | undefined;
+  /** Creates a record with its shared fields, without texts. */
   create(this: void, baseLanguage: Language, input: Create): E;
-  /** Writes the shared fields that an input names. */
+  /** Writes the shared fields of an input. */
   apply(this: void, record: E, input: Update | Create): void;
-  /** The words of an input, where it does not simply name them. */
+  /** Texts of an input, with empty lists replaced by the text for "none". */
   words(this: void, input: InputFields, isNew: boolean): InputFields;
 }

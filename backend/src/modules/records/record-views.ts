@@ -20,7 +20,7 @@ export const LANGUAGE_QUERY = {
   required: false,
 };
 
-/** A view of a domain's records: how it shows one, and the classes of its inputs and answers. */
+/** A view of a kind's records: response mapping and classes. */
 export interface ViewOptions<
   E extends LocalizedEntity,
   C extends LanguageInput,
@@ -32,16 +32,16 @@ export interface ViewOptions<
   readonly Create: Type<C>;
   readonly Update: Type<U>;
   readonly View: Type<V>;
-  /** What its writes take beside fields, such as files. */
-  readonly takes?: MethodDecorator;
+  /** Decorator for parts of writes besides fields, such as files. */
+  readonly decorator?: MethodDecorator;
 }
 
-/** An optional decorator of a method. */
-export function also(decorator: MethodDecorator | undefined): MethodDecorator {
+/** Applies a decorator if there is one. */
+export function optionalDecorator(decorator: MethodDecorator | undefined): MethodDecorator {
   return decorator ?? (() => undefined);
 }
 
-/** Reads the last part of a page's address in a path; what can be none is a 404. */
+/** Parses a slug; 404 if it is invalid. */
 @Injectable()
 export class SlugPipe implements PipeTransform<string, string> {
   transform(value: string): string {
@@ -51,7 +51,7 @@ export class SlugPipe implements PipeTransform<string, string> {
   }
 }
 
-/** The read that a record's page is made of. */
+/** Reads the record of a page. */
 export const GetBySlug = (): MethodDecorator =>
   applyDecorators(
     CachedContentRead(),
@@ -65,10 +65,10 @@ export const GetBySlug = (): MethodDecorator =>
     ApiProblems(400, 404, 503),
   );
 
-/** A record as one of its views shows it to readers of a language. */
-export type ViewMapper<E, View> = (record: E, language: Language, pictures: ImageLookup) => View;
+/** Maps a record to a response in one language. */
+export type ViewMapper<E, View> = (record: E, language: Language, images: ImageLookup) => View;
 
-/** Records as versions: one row for each language, written under the version's id. */
+/** Flat view: one row per translation, identified by the translation's id. */
 export class FlatView<
   E extends LocalizedEntity,
   Create extends LanguageInput,
@@ -80,37 +80,41 @@ export class FlatView<
     private readonly show: ViewMapper<E, View>,
   ) {}
 
-  /** One row for each record, or without a language one for each version of each. */
-  async list(language: Language | undefined, everything: boolean): Promise<View[]> {
-    const records = await this.records.all(everything);
-    const pictures = await this.records.pictures(records);
+  /** One row per record, or without a language one per translation. */
+  async list(language: Language | undefined, includeHidden: boolean): Promise<View[]> {
+    const records = await this.records.all(includeHidden);
+    const images = await this.records.imagesOf(records);
     return records.flatMap((record) => {
       const languages = language
         ? [language]
         : record.nonEmptyTranslations.map((version) => version.language);
-      return languages.map((toView) => this.show(record, toView, pictures));
+      return languages.map((requested) => this.show(record, requested, images));
     });
   }
 
-  /** One row by the id of a version or record, in the language asked for or the one the id names. */
-  async read(id: number, language: Language | undefined, everything: boolean): Promise<View> {
-    const record = await this.records.resolve(id, everything);
-    const named = this.records.versionOf(record, id)?.language;
-    return this.shown(record, language ?? named ?? record.baseLanguage);
+  /** One row by the id of a translation or record, in the requested language or that of the translation. */
+  async read(id: number, language: Language | undefined, includeHidden: boolean): Promise<View> {
+    const record = await this.records.resolve(id, includeHidden);
+    const namedLanguage = this.records.versionOf(record, id)?.language;
+    return this.showRecord(record, language ?? namedLanguage ?? record.baseLanguage);
   }
 
-  /** One row by the last part of its page's address, of today or of before. */
-  async bySlug(slug: string, language: Language | undefined, everything: boolean): Promise<View> {
-    const record = await this.records.bySlug(slug, everything);
-    return this.shown(record, language ?? record.baseLanguage);
+  /** One row by its current slug or a previous one. */
+  async bySlug(
+    slug: string,
+    language: Language | undefined,
+    includeHidden: boolean,
+  ): Promise<View> {
+    const record = await this.records.bySlug(slug, includeHidden);
+    return this.showRecord(record, language ?? record.baseLanguage);
   }
 
   async create(input: Create, by: string): Promise<View> {
     const record = await this.records.create(input, by);
-    return this.shown(record, inputLanguage(input));
+    return this.showRecord(record, inputLanguage(input));
   }
 
-  /** Changes the words of the version that `id` names, and the shared fields for all. */
+  /** Updates the text of the translation `id` and the shared fields. */
   async update(
     id: number,
     input: Update,
@@ -121,21 +125,21 @@ export class FlatView<
     const version = this.records.versionOf(record, id);
     if (!version) throw Problem.notFound('This version');
     const { language } = version;
-    const current = (stored: E) => this.shown(stored, language);
+    const current = (stored: E) => this.showRecord(stored, language);
     const conflict = findVersionConflict(expected, combinedVersion(record, version));
     if (conflict) throw conflict(await current(record));
-    const given = input.language ?? language;
-    if (given !== language) {
+    const textLanguage = input.language ?? language;
+    if (textLanguage !== language) {
       throw Problem.conflict(
         'language_mismatch',
-        `This translation is in ${language}; text in ${given} belongs to another one. Nothing was saved.`,
+        `This translation is in ${language}; text in ${textLanguage} belongs to another one. Nothing was saved.`,
       );
     }
     await this.records.update(record, language, input, by, { asShown: true, current });
-    return this.shown(record, language);
+    return this.showRecord(record, language);
   }
 
-  /** Deletes one version; on the base-language version, or where asked for, the whole record. */
+  /** Deletes a translation. The base translation, or `withTranslations`, deletes the record. */
   async remove(
     id: number,
     withTranslations: boolean,
@@ -143,20 +147,23 @@ export class FlatView<
   ): Promise<void> {
     const record = await this.records.resolve(id);
     const version = this.records.versionOf(record, id);
-    const seen = version ?? record.translation(record.baseLanguage);
-    const conflict = seen && findVersionConflict(expected, combinedVersion(record, seen));
-    if (conflict) throw conflict(await this.shown(record, seen.language));
-    const one =
+    const target = version ?? record.translation(record.baseLanguage);
+    const conflict = target && findVersionConflict(expected, combinedVersion(record, target));
+    if (conflict) throw conflict(await this.showRecord(record, target.language));
+    const translation =
       !withTranslations && version?.language !== record.baseLanguage ? version : undefined;
-    await this.records.remove(record, one);
+    await this.records.remove(record, translation);
   }
 
-  private async shown(record: E, language: Language): Promise<View> {
-    return this.show(record, language, await this.records.pictures([record]));
+  private async showRecord(record: E, language: Language): Promise<View> {
+    return this.show(record, language, await this.records.imagesOf([record]));
   }
 }
 
-/** Records as such, under their own id; words go to the language that is named, or else to the base. */
+/**
+ * Base view: one row per record, identified by the record's id. Texts are written in the given language, or in the
+ * base language.
+ */
 export class BaseView<
   E extends LocalizedEntity,
   Create extends LanguageInput,
@@ -170,29 +177,31 @@ export class BaseView<
 
   async list(
     language: Language = DEFAULT_LANGUAGE,
-    everything = true,
-    wanted: (record: E) => boolean = () => true,
+    includeHidden = true,
+    filter: (record: E) => boolean = () => true,
   ): Promise<View[]> {
-    const records = (await this.records.all(everything)).filter(wanted);
-    const pictures = await this.records.pictures(records);
-    return records.map((record) => this.show(record, language, pictures));
+    const records = (await this.records.all(includeHidden)).filter(filter);
+    const images = await this.records.imagesOf(records);
+    return records.map((record) => this.show(record, language, images));
   }
 
-  async read(id: number, language?: Language, everything = true): Promise<View> {
-    const record = await this.records.load(id, everything);
-    const shown = language ?? record.baseLanguage;
-    return everything ? this.whole(record, shown) : this.shown(record, shown);
+  async read(id: number, language?: Language, includeHidden = true): Promise<View> {
+    const record = await this.records.load(id, includeHidden);
+    const responseLanguage = language ?? record.baseLanguage;
+    return includeHidden
+      ? this.showWithTranslations(record, responseLanguage)
+      : this.showRecord(record, responseLanguage);
   }
 
-  /** One record by the last part of its page's address, of today or of before. */
-  async bySlug(slug: string, language?: Language, everything = true): Promise<View> {
-    const record = await this.records.bySlug(slug, everything);
-    return this.shown(record, language ?? record.baseLanguage);
+  /** One record by its current slug or a previous one. */
+  async bySlug(slug: string, language?: Language, includeHidden = true): Promise<View> {
+    const record = await this.records.bySlug(slug, includeHidden);
+    return this.showRecord(record, language ?? record.baseLanguage);
   }
 
   async create(input: Create, by: string): Promise<View> {
     const record = await this.records.create(input, by);
-    return this.whole(record, record.baseLanguage);
+    return this.showWithTranslations(record, record.baseLanguage);
   }
 
   async update(
@@ -202,22 +211,22 @@ export class BaseView<
     expected?: VersionPrecondition,
   ): Promise<View> {
     const record = await this.records.load(id);
-    const named = input.language ?? input.baseLanguage;
-    const language = named ?? record.baseLanguage;
-    const current = (stored: E) => this.whole(stored, language);
+    const namedLanguage = input.language ?? input.baseLanguage;
+    const language = namedLanguage ?? record.baseLanguage;
+    const current = (stored: E) => this.showWithTranslations(stored, language);
     const conflict = findVersionConflict(expected, record.version, editState(record));
     if (conflict) throw conflict(await current(record));
     await this.records.update(record, language, input, by, {
-      asShown: named !== undefined,
+      asShown: namedLanguage !== undefined,
       current,
     });
-    return this.whole(record, language);
+    return this.showWithTranslations(record, language);
   }
 
   async remove(id: number, expected?: VersionPrecondition): Promise<void> {
     const record = await this.records.load(id);
     const conflict = findVersionConflict(expected, record.version, editState(record));
-    if (conflict) throw conflict(await this.whole(record, record.baseLanguage));
+    if (conflict) throw conflict(await this.showWithTranslations(record, record.baseLanguage));
     await this.records.remove(record);
   }
 
@@ -226,12 +235,15 @@ export class BaseView<
     return this.list(language);
   }
 
-  /** With every language version raw, as editing needs them. */
-  private async whole(record: E, language: Language): Promise<View> {
-    return { ...(await this.shown(record, language)), translations: toTranslationDtos(record) };
+  /** Includes the stored text of all translations, for editing. */
+  private async showWithTranslations(record: E, language: Language): Promise<View> {
+    return {
+      ...(await this.showRecord(record, language)),
+      translations: toTranslationDtos(record),
+    };
   }
 
-  private async shown(record: E, language: Language): Promise<View> {
-    return this.show(record, language, await this.records.pictures([record]));
+  private async showRecord(record: E, language: Language): Promise<View> {
+    return this.show(record, language, await this.records.imagesOf([record]));
   }
 }

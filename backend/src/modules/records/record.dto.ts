@@ -11,7 +11,7 @@ import { BasisField } from '../localization/index.js';
 const CREATED_AT = '2026-03-30T02:40:11.507Z';
 const UPDATED_AT = '2026-04-02T08:15:30.123Z';
 
-/** The language that an input's words are in. */
+/** Language of the texts of an input. */
 export class LanguageInputDto {
   @OptionalLanguageField('The language of the text; default `zh_TW` for a new record.')
   language?: Language;
@@ -23,7 +23,7 @@ export class LanguageInputDto {
   basis?: Record<string, string>;
 }
 
-/** The order of all records of a kind. */
+/** The display order of all records of a kind. */
 export class OrderDto {
   /**
    * The ids of all records, in display order.
@@ -35,7 +35,7 @@ export class OrderDto {
   ids!: number[];
 }
 
-/** A record as readers of a language are shown it. */
+/** A record in one language, with fallback. */
 export class LocalizedRecordDto {
   /** The language of the translation shown. */
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
@@ -50,7 +50,7 @@ export class LocalizedRecordDto {
   fieldLanguages!: Record<string, Language>;
 }
 
-/** One language version of a record, shown with fallback. */
+/** One translation of a record, with fallback for empty fields. */
 export class FlatDto extends LocalizedRecordDto {
   /** The id of this translation. */
   id!: number;
@@ -75,7 +75,7 @@ export class FlatDto extends LocalizedRecordDto {
   updatedAt!: string;
 }
 
-/** A record in one language, shown with fallback. */
+/** A record in one language, with fallback. */
 export class BaseDto extends LocalizedRecordDto {
   /** The id of the record. */
   id!: number;
@@ -100,26 +100,28 @@ export class BaseDto extends LocalizedRecordDto {
   updatedAt!: string;
 }
 
-/** The version number of a flat row: the record's and the version's. */
+/** The version of a flat row: those of the record and of the translation. */
 export function combinedVersion(record: LocalizedEntity, version: Translation): string {
   return `${record.version}.${version.version}`;
 }
 
-/** What an edit of a record may overwrite: the fields that all languages share, and the words of each. */
+/** Entity tag of a record: the versions of its shared fields and of all translations. */
 export function editState(record: LocalizedEntity): string {
   const versions = LANGUAGES.flatMap((language) => record.translation(language) ?? []);
   return [record.version, ...versions.map(({ id, version }) => `${id}-${version}`)].join('.');
 }
 
-type Words = Readonly<Record<string, string | null>>;
+type Texts = Readonly<Record<string, string | null>>;
 
-/** What every flat row says, the words it shows, and the id of the base-language version (null on that one). */
+/**
+ * Returns the common members of a flat row, its texts, and the id of the base translation (null on that translation).
+ */
 export function toFlat(
   record: LocalizedEntity,
   requested: Language,
-): { row: FlatDto; words: Words; baseId: number | null } {
+): { row: FlatDto; words: Texts; baseId: number | null } {
   const { version, words, fieldLanguages } = record.localizeFor(requested);
-  // Kinds that are shown as versions have a name or a value in one language at least.
+  // Records of kinds with a flat resource have at least one text.
   if (!version) throw Problem.notFound('A translation of this record');
   const base = record.translation(record.baseLanguage);
   const state = combinedVersion(record, version);
@@ -140,11 +142,11 @@ export function toFlat(
   };
 }
 
-/** What every record says, and the words it shows. */
+/** Returns the common members of a record and its texts. */
 export function toBase(
   record: LocalizedEntity,
   requested: Language,
-): { row: BaseDto; words: Words } {
+): { row: BaseDto; words: Texts } {
   const { id, baseLanguage, missingLanguages, version } = record;
   const { language, words, fieldLanguages } = record.localizeFor(requested);
   const row = {

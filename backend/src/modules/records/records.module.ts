@@ -6,7 +6,7 @@ import { ContentWriter } from './content/content-writer.service.js';
 import { RecordsController } from './content/records.controller.js';
 import { RecordsService } from './records.service.js';
 
-/** The kinds of content, and the calls that are made of their declarations. */
+/** The kinds of content, and the operations derived from their declarations. */
 @Global()
 @Module({
   controllers: [KindsController, RecordsController, ContentController],

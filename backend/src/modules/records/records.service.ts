@@ -10,27 +10,33 @@ import { LocalizedRecords } from './localized-records.js';
 import { type LanguageInput, type RecordDefinition } from './record-definition.js';
 import { BaseView, FlatView, type ViewMapper } from './record-views.js';
 
-/** Gives a domain its records and their two views. */
+/** Creates the record access and the views of kinds. */
 @Injectable()
 export class RecordsService {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ContentKindRegistry,
-    private readonly words: RecordTranslationsService,
-    private readonly shelf: ImageRepository,
+    private readonly translations: RecordTranslationsService,
+    private readonly imageRepository: ImageRepository,
   ) {}
 
-  of<E extends LocalizedEntity, Create extends LanguageInput, Update extends LanguageInput>(
+  recordsOf<E extends LocalizedEntity, Create extends LanguageInput, Update extends LanguageInput>(
     definition: RecordDefinition<E, Create, Update>,
   ): LocalizedRecords<E, Create, Update> {
-    return new LocalizedRecords(definition, this.em, this.kinds, this.words, this.shelf);
+    return new LocalizedRecords(
+      definition,
+      this.em,
+      this.kinds,
+      this.translations,
+      this.imageRepository,
+    );
   }
 
   flat<E extends LocalizedEntity, Create extends LanguageInput, Update extends LanguageInput, V>(
     definition: RecordDefinition<E, Create, Update>,
     show: ViewMapper<E, V>,
   ): FlatView<E, Create, Update, V> {
-    return new FlatView(this.of(definition), show);
+    return new FlatView(this.recordsOf(definition), show);
   }
 
   base<
@@ -42,6 +48,6 @@ export class RecordsService {
     definition: RecordDefinition<E, Create, Update>,
     show: ViewMapper<E, V>,
   ): BaseView<E, Create, Update, V> {
-    return new BaseView(this.of(definition), show);
+    return new BaseView(this.recordsOf(definition), show);
   }
 }

@@ -1,6 +1,13 @@
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { images } from '../media/index.js';
-import { choice, defineKind, visibleFlag, maybeWhole, slug, integer } from '../records/index.js';
+import {
+  choice,
+  defineKind,
+  visibleFlag,
+  optionalInteger,
+  slug,
+  integer,
+} from '../records/index.js';
 
 export const rooms = defineKind({
   kind: 'rooms',
@@ -55,7 +62,7 @@ export const rooms = defineKind({
       description: 'The number of people who can sleep in it.',
       example: 2,
     }),
-    rate: maybeWhole({
+    rate: optionalInteger({
       min: 1,
       max: 10_000_000,
       description:

@@ -12,7 +12,7 @@ export const seasonImages = defineKind({
     SEASONS.indexOf(a.season) - SEASONS.indexOf(b.season),
   displayName: ({ season }: { season: Season }, alt) => alt ?? season,
   inSql: {
-    called: 'coalesce(titled.title, record.season)',
+    displayName: 'coalesce(titled.title, record.season)',
     order: `array_position(array['${SEASONS.join("', '")}'], record.season::text)`,
   },
   words: {

@@ -22,9 +22,9 @@ export const settings = defineKind({
   orderBy: { key: 'asc', id: 'asc' },
   unique: { properties: ['section', 'key'] },
   displayName: ({ section, key }: SettingPath) => `${section}.${key}`,
-  inSql: { fixed: FIXED_VALUE_SQL, called: `record.section || '.' || record.key` },
+  inSql: { fixed: FIXED_VALUE_SQL, displayName: `record.section || '.' || record.key` },
   words: { value: { ...PROSE, lines: 3, example: 'Open day and night' } },
-  wordsOf: ({ section, key }: SettingPath) => ({ value: valueFieldRules(section, key) }),
+  localizedFieldsOf: ({ section, key }: SettingPath) => ({ value: valueFieldRules(section, key) }),
   shared: {
     section: choice('SettingSection', SETTING_SECTIONS),
     key: {

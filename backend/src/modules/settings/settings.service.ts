@@ -41,7 +41,7 @@ export class SettingsService {
     records: RecordsService,
     version: ContentVersion,
   ) {
-    this.records = records.of(settings);
+    this.records = records.recordsOf(settings);
     this.view = records.flat(settings, toSetting);
     this.cache = new TableCache(version, ['setting', 'setting_translation'], () =>
       this.find(em.fork()),

@@ -11,19 +11,19 @@ import { TaskQueue } from './task-work.js';
 import { TranslationTiming } from './translator-error.js';
 import { fieldsToTranslate } from './fields-to-translate.js';
 
-/** Tasks that wait for the end of somebody's work, and have never been begun. */
+/** Automatic tasks that are still delayed and were never started. */
 export const UNSTARTED_SQL = { state: 'waiting', attempts: 0, errorCode: null } as const;
 
-type Words = Readonly<Record<string, unknown>>;
+type TextValues = Readonly<Record<string, unknown>>;
 
 /**
- * Has what is missing or stale translated whenever base words are saved, where the settings say so. It hangs on the unit
- * of work, so that no way of writing can pass it by, and orders in the transaction that changes the words. What is saved
- * again soon waits again: ten saves are translated once.
+ * Queues the translation of missing and stale fields when a base text is saved, if the settings say so. Registered as
+ * a subscriber of the unit of work, so every write path is covered, and the tasks are created in the transaction of
+ * the change. Another save within the delay postpones a waiting task: ten saves are translated once.
  */
 @Injectable()
 export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
-  /** One job for all that is saved together. */
+  /** One job per transaction. */
   private readonly jobs = new WeakMap<object, Promise<Job>>();
 
   constructor(
@@ -34,14 +34,17 @@ export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
   ) {}
 
   async afterCreate(args: EventArgs<Translation>): Promise<void> {
-    await this.saved(args, {});
+    await this.handleSave(args, {});
   }
 
   async afterUpdate(args: EventArgs<Translation>): Promise<void> {
-    await this.saved(args, args.changeSet?.originalEntity ?? {});
+    await this.handleSave(args, args.changeSet?.originalEntity ?? {});
   }
 
-  private async saved({ em, entity }: EventArgs<Translation>, before: Words): Promise<void> {
+  private async handleSave(
+    { em, entity }: EventArgs<Translation>,
+    before: TextValues,
+  ): Promise<void> {
     if (!(entity instanceof Translation)) return;
     const { owner: record } = entity as unknown as { owner: LocalizedEntity };
     if (entity.language !== record.baseLanguage) return;
@@ -49,16 +52,16 @@ export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
       (field) => entity.text(field) !== null && entity.text(field) !== (before[field] ?? null),
     );
     if (changed.length === 0 || !(await this.settings.read()).autoTranslate) return;
-    const wish = { fields: record.fieldNames, fieldsExplicit: false, mode: 'stale' } as const;
+    const selection = { fields: record.fieldNames, fieldsExplicit: false, mode: 'stale' } as const;
     const languages = LANGUAGES.filter(
-      (language) => fieldsToTranslate(record, language, wish).length > 0,
+      (language) => fieldsToTranslate(record, language, selection).length > 0,
     );
     if (languages.length === 0) return;
     const by = changed.flatMap((field) => entity.provenance[field]?.by ?? [])[0] ?? 'system';
-    await this.order(em as EntityManager, record, languages, by);
+    await this.enqueue(em as EntityManager, record, languages, by);
   }
 
-  private async order(
+  private async enqueue(
     em: EntityManager,
     record: LocalizedEntity,
     languages: readonly Language[],
@@ -70,19 +73,24 @@ export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
     const missing = languages.filter((language) => !waiting.has(language));
     if (missing.length === 0) return;
     const job = await this.jobOf(em, by);
-    const about = { entityType: kind.kind, recordId: record.id, label: kind.label(record) || null };
-    const wish = { fields: record.fieldNames, fieldsExplicit: false, mode: 'stale' as const };
+    const target = {
+      entityType: kind.kind,
+      recordId: record.id,
+      label: kind.label(record) || null,
+    };
+    const selection = { fields: record.fieldNames, fieldsExplicit: false, mode: 'stale' as const };
     for (const language of missing) {
-      const task = new Task(job, { ...about, ...wish, language });
+      const task = new Task(job, { ...target, ...selection, language });
       task.state = UNSTARTED_SQL.state;
-      task.notBefore = new Date(Date.now() + this.timing.settleMs);
+      task.notBefore = new Date(Date.now() + this.timing.debounceMs);
       task.id = await em.insert(Task, task);
-      // Where this is rolled back, nobody will find the task; where it is put off, a sweep will.
-      this.queue.enqueueInBackground([task], this.timing.settleMs);
+      // If the transaction is rolled back, the queue finds no row; if the queue message is lost, a sweep enqueues the
+      // task.
+      this.queue.enqueueInBackground([task], this.timing.debounceMs);
     }
   }
 
-  /** What waits already, waits for the end of this work too. */
+  /** Postpones tasks that already wait, and returns their languages. */
   private async postpone(
     em: EntityManager,
     kind: string,
@@ -97,7 +105,7 @@ export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
            and mode = 'stale' and not named and state = ? and attempts = 0 and error_code is null
          for update skip locked)
        returning language`,
-      [this.timing.settleMs, kind, recordId, `{${languages.join()}}`, UNSTARTED_SQL.state],
+      [this.timing.debounceMs, kind, recordId, `{${languages.join()}}`, UNSTARTED_SQL.state],
     );
     return new Set(rows.map(({ language }) => language));
   }
@@ -106,8 +114,8 @@ export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
     const transaction = em.getTransactionContext<object>() ?? em;
     let job = this.jobs.get(transaction);
     if (!job) {
-      const made = new Job('translation', by);
-      job = em.insert(Job, made).then((id) => Object.assign(made, { id }));
+      const newJob = new Job('translation', by);
+      job = em.insert(Job, newJob).then((id) => Object.assign(newJob, { id }));
       this.jobs.set(transaction, job);
     }
     return job;

@@ -15,7 +15,7 @@ import { TextChecker } from './text-checker.service.js';
 
 type Convert = (text: string) => string;
 
-/** A converted text, with the words that may be meant in another way. */
+/** A converted text with warnings about ambiguous words. */
 export interface ConversionResult {
   readonly text: string;
   readonly doubts: readonly Finding[];
@@ -23,35 +23,38 @@ export interface ConversionResult {
 
 export interface ConvertedFields {
   readonly texts: Readonly<Record<string, string>>;
-  /** By field, the codes of the checks it did not pass. */
+  /** Codes of failed checks, by field. */
   readonly problems: Readonly<Record<string, string[]>>;
   readonly findings: Readonly<Record<string, readonly Finding[]>>;
 }
 
-/** Whether one Chinese version can be made from another without a translator. */
+/** Whether a translation between two languages is a conversion between the Chinese scripts, without a model. */
 export function isConversion(from: Language, to: Language): boolean {
   return (from === 'zh' && to === 'zh_TW') || (from === 'zh_TW' && to === 'zh');
 }
 
-/** Addresses of web and mail, paths, names of accounts, and what stands in for something: not a letter changes. */
+/**
+ * Parts that are never converted: URLs, emails, file paths (`img/菜单.jpg`), account names (`@川边`), code and
+ * placeholders (`{{name}}`). Plain text such as `菜单` does not match.
+ */
 const UNCONVERTED =
   /(?:https?:\/\/|www\.)[^\s，。、；：！？「」『』（）()<>"“”]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[@#][\p{L}\p{N}_]+|(?<![\w./-])(?:[\w.-]*\/)+[\p{L}\p{N}_-]+\.[a-z]{2,5}\b|`[^`]*`|\{\{?[^{}]*\}\}?/gu;
 
 const SENTENCE_END = /[。！？!?\n]/u;
-/** Characters of a sentence that are read on either side of a word. */
-const AROUND = 200;
+/** Characters of the sentence that are examined before and after a word. */
+const MAX_CONTEXT_LENGTH = 200;
 const MAX_DOUBTS = 20;
 
-const BEHIND_NUMBER = String.raw`(?<=[\d０-９一二三四五六七八九十百千万两半几数]\s?)`;
+const AFTER_NUMBER = String.raw`(?<=[\d０-９一二三四五六七八九十百千万两半几数]\s?)`;
 
-/** Finds the longest of some words. Those behind `#` are units: they stand behind a number. */
-function longestOf(words: Iterable<string>): RegExp {
+/** Matches the longest of the words. A leading `#` marks a unit, which matches only after a number. */
+function longestMatchPattern(words: Iterable<string>): RegExp {
   const byLength = [...words].sort((a, b) => b.length - a.length);
-  const parts = byLength.map((word) => word.replace(/^#/, BEHIND_NUMBER));
+  const parts = byLength.map((word) => word.replace(/^#/, AFTER_NUMBER));
   return new RegExp(parts.join('|'), 'gu');
 }
 
-/** One script's converter, with what a house means by its words. */
+/** Converter for one direction: OpenCC with domain words, glossary terms and regional words that take precedence. */
 class ScriptConverter {
   private readonly words: ReadonlyMap<string, DomainWord>;
   private readonly regional: ReadonlyMap<string, string | null>;
@@ -69,38 +72,41 @@ class ScriptConverter {
     const surnames = SURNAMES[from];
     const untouched = surnames ? `${UNCONVERTED.source}|${surnames.source}` : UNCONVERTED.source;
     this.untouched = new RegExp(untouched, 'gu');
-    this.parts = longestOf(this.words.keys());
-    this.regionalParts = longestOf(this.regional.keys());
+    this.parts = longestMatchPattern(this.words.keys());
+    this.regionalParts = longestMatchPattern(this.regional.keys());
   }
 
   run(source: string, terms: readonly TermMatch<Term>[]): ConversionResult {
     const doubts: Finding[] = [];
     let text = '';
     let end = 0;
-    for (const { index, part, as, word } of this.fixed(source, terms)) {
+    for (const { index, part, as, word } of this.protectedTerms(source, terms)) {
       if (word && isComputingContext(word, source, index, index + part.length)) continue;
       text += this.convert(source.slice(end, index)) + as;
       end = index + part.length;
       if ((!word?.before && !word?.after) || doubts.length === MAX_DOUBTS) continue;
       if (!COMPUTING[this.from].test(sentenceAround(source, index))) continue;
       const other = this.convert(part);
-      if (other === word.house) continue;
-      const message = `“${word.house}” may have to be “${other}” here: the word is ambiguous.`;
-      const at = [text.length - word.house.length, text.length] as const;
+      if (other === word.target) continue;
+      const message = `“${word.target}” may have to be “${other}” here: the word is ambiguous.`;
+      const at = [text.length - word.target.length, text.length] as const;
       doubts.push({ rule: 'conversion', severity: 'warns', message, at });
     }
     return { text: text + this.convert(source.slice(end)), doubts };
   }
 
-  /** What OpenCC is not asked about, in the order in which it stands; of what overlaps, the first of these counts. */
-  private fixed(source: string, terms: readonly TermMatch<Term>[]): ProtectedTerm[] {
-    const all: ProtectedTerm[] = [];
-    const taken = new Uint8Array(source.length);
-    const add = (one: ProtectedTerm) => {
-      const end = one.index + one.part.length;
-      if (taken.subarray(one.index, end).includes(1)) return;
-      taken.fill(1, one.index, end);
-      all.push(one);
+  /**
+   * Parts that OpenCC must not convert, in text order. Overlapping parts: untouched text wins over glossary terms,
+   * then domain words, then regional words.
+   */
+  private protectedTerms(source: string, terms: readonly TermMatch<Term>[]): ProtectedTerm[] {
+    const result: ProtectedTerm[] = [];
+    const occupied = new Uint8Array(source.length);
+    const add = (term: ProtectedTerm) => {
+      const end = term.index + term.part.length;
+      if (occupied.subarray(term.index, end).includes(1)) return;
+      occupied.fill(1, term.index, end);
+      result.push(term);
     };
     for (const { 0: part, index } of source.matchAll(this.untouched))
       add({ index, part, as: part });
@@ -110,32 +116,32 @@ class ScriptConverter {
     }
     for (const { 0: part, index } of source.matchAll(this.parts)) {
       const word = this.words.get(part)!;
-      add({ index, part, as: word.house, word });
+      add({ index, part, as: word.target, word });
     }
     for (const { 0: word, index } of simplified(source).matchAll(this.regionalParts)) {
       const part = source.slice(index, index + word.length);
       const usual = this.regional.get(word) ?? this.regional.get(`#${word}`);
-      // OpenCC would find the words by chance too.
+      // OpenCC would replace some of these words by other regional words.
       add({ index, part, as: usual ?? (this.to === 'zh' ? word : this.convert(part)) });
     }
-    return all.sort((a, b) => a.index - b.index);
+    return result.sort((a, b) => a.index - b.index);
   }
 
-  /** A term as the glossary has it on the other side; undefined where it does not say. */
+  /** The glossary's word in the other script; undefined if the glossary has none. */
   private termOf({ words, doNotTranslate }: Term, part: string): string | undefined {
     if (doNotTranslate) return part;
-    const { [this.from]: own, [this.to]: other } = words;
-    if (!own || !other || !part.includes(own)) return undefined;
-    return part.split(own).map(this.convert).join(other);
+    const { [this.from]: sourceWord, [this.to]: other } = words;
+    if (!sourceWord || !other || !part.includes(sourceWord)) return undefined;
+    return part.split(sourceWord).map(this.convert).join(other);
   }
 }
 
-/** A part of a text whose conversion is known. */
+/** A part of a text with a fixed conversion. */
 interface ProtectedTerm {
   readonly index: number;
   readonly part: string;
   readonly as: string;
-  /** It may be a word of computers after all. */
+  /** The domain word, if the part may also have a computing sense. */
   readonly word?: DomainWord;
 }
 
@@ -154,16 +160,15 @@ function isComputingContext(
 function sentenceAround(text: string, at: number): string {
   const before =
     text
-      .slice(Math.max(0, at - AROUND), at)
+      .slice(Math.max(0, at - MAX_CONTEXT_LENGTH), at)
       .split(SENTENCE_END)
       .at(-1) ?? '';
-  const after = text.slice(at, at + AROUND).split(SENTENCE_END, 1)[0] ?? '';
+  const after = text.slice(at, at + MAX_CONTEXT_LENGTH).split(SENTENCE_END, 1)[0] ?? '';
   return before + after;
 }
 
 /**
- * Converts Simplified into Traditional Chinese or back, the usual words of the other side included; names are written as
- * the glossary has them.
+ * Converts Simplified into Traditional Chinese (Taiwan) or back, including regional words. Names follow the glossary.
  */
 @Injectable()
 export class ChineseConverter {
@@ -181,7 +186,9 @@ export class ChineseConverter {
     return (await converter).run(text, await this.glossary.find(text, from));
   }
 
-  /** Converts texts, checks them by the rules of all translations, and corrects regional words. */
+  /**
+   * Converts texts, runs the checks of all translations on them, and replaces regional words that the checks report.
+   */
   async convertAll(
     fields: Readonly<Record<string, SentText>>,
     from: Language,
@@ -193,28 +200,28 @@ export class ChineseConverter {
     const findings: Record<string, readonly Finding[]> = {};
     for (const [field, sent] of Object.entries(fields)) {
       const { text: converted, doubts } = await this.convert(sent.text, from, to);
-      const glossary = await this.glossary.in([sent.text], from);
+      const glossary = await this.glossary.termsIn([sent.text], from);
       const check = (text: string) =>
         this.checker.check({ sent, from, text, to, glossary, untrusted });
       let text = converted;
       let checked = await check(text);
       if (checked.some(({ rule }) => rule === 'regional_wording')) {
-        // What the rules object to, they have a word for; a doubt about a place would not fit the text any more.
-        const mended = withOwnWords(text, to as 'zh' | 'zh_TW');
-        const again = mended === text || doubts.length > 0 ? checked : await check(mended);
-        if (again.length < checked.length) [text, checked] = [mended, again];
+        // With open doubts, the correction would shift their positions, so the text is left unchanged.
+        const corrected = withOwnWords(text, to as 'zh' | 'zh_TW');
+        const recheck = corrected === text || doubts.length > 0 ? checked : await check(corrected);
+        if (recheck.length < checked.length) [text, checked] = [corrected, recheck];
       }
-      const said = [...checked, ...doubts];
-      const sure = said.filter(({ severity }) => severity === 'holds').map(({ rule }) => rule);
+      const all = [...checked, ...doubts];
+      const blocking = all.filter(({ severity }) => severity === 'holds').map(({ rule }) => rule);
       texts[field] = text;
-      if (said.length > 0) findings[field] = said;
-      if (sure.length > 0) problems[field] = [...new Set(sure)];
+      if (all.length > 0) findings[field] = all;
+      if (blocking.length > 0) problems[field] = [...new Set(blocking)];
     }
     return { texts, problems, findings };
   }
 }
 
-/** With its dictionaries, which take 90 MB: loaded when they are first needed. */
+/** Loads the OpenCC dictionaries (90 MB) on first use. */
 async function load(to: Language): Promise<ScriptConverter> {
   const { Converter } = await import('opencc-js');
   if (to === 'zh_TW') return new ScriptConverter('zh', to, Converter({ from: 'cn', to: 'twp' }));

@@ -6,7 +6,7 @@ import { type Glossary } from './glossary/glossary.service.js';
 import { type Term } from './glossary/term.js';
 import { TermFinder } from '@kawabe/translation-checks/terms';
 
-const name = (words: Term['words'], rest: Partial<Term> = {}): Term => ({
+const glossaryTerm = (words: Term['words'], rest: Partial<Term> = {}): Term => ({
   ...{
     id: 1,
     kind: 'name',
@@ -19,29 +19,29 @@ const name = (words: Term['words'], rest: Partial<Term> = {}): Term => ({
   ...rest,
 });
 const terms = [
-  name({ zh: '云居', zh_TW: '云居' }),
-  name({ zh: '后里软件屋' }, { doNotTranslate: true }),
-  name(
+  glossaryTerm({ zh: '云居', zh_TW: '云居' }),
+  glossaryTerm({ zh: '后里软件屋' }, { doNotTranslate: true }),
+  glossaryTerm(
     { zh: '淀屋桥', zh_TW: '淀屋橋' },
     { kind: 'place', aliases: { zh: ['淀屋桥站'], zh_TW: ['淀屋橋站'] } },
   ),
-  name({ zh: '行李寄存', zh_TW: '行李寄放' }, { kind: 'term' }),
+  glossaryTerm({ zh: '行李寄存', zh_TW: '行李寄放' }, { kind: 'term' }),
 ];
-const glossary: Pick<Glossary, 'find' | 'in'> = {
-  in: () => Promise.resolve([]),
+const glossary: Pick<Glossary, 'find' | 'termsIn'> = {
+  termsIn: () => Promise.resolve([]),
   find: (text: string, language: Language) => {
-    const sought = terms.flatMap((of) =>
+    const words = terms.flatMap((of) =>
       [of.words[language] ?? [], of.aliases[language] ?? []]
         .flat()
         .map((word) => ({ word, exactCase: false, of })),
     );
-    return Promise.resolve(new TermFinder(sought).find(text));
+    return Promise.resolve(new TermFinder(words).find(text));
   },
 };
 const converter = new ChineseConverter(glossary as Glossary, new TextChecker());
 
 it.each([
-  // What a house means.
+  // Words of a guesthouse.
   ['请到车站窗口购票。', '請到車站窗口購票。'],
   ['早餐菜单每天更换。', '早餐菜單每天更換。'],
   ['入住程序简单，请出示身份证件和文件。', '入住程序簡單，請出示身份證件和文件。'],
@@ -50,12 +50,12 @@ it.each([
   ['请勿触摸壁纸。感谢您的支持！', '請勿觸摸壁紙。感謝您的支持！'],
   ['在前台可借适配器，质量可靠。', '在櫃檯可借轉接器，品質可靠。'],
   ['好消息：体验项目已发布。', '好消息：體驗項目已發布。'],
-  // What computers mean.
+  // Words of computing.
   ['请在浏览器窗口打开下拉菜单。', '請在瀏覽器視窗開啟下拉選單。'],
   ['可以下载文件，支持信用卡。', '可以下載檔案，支援信用卡。'],
   // Everyday words.
   ['出租车上有免费网络和软件。', '計程車上有免費網路和軟體。'],
-  // What stays to the letter.
+  // Parts that stay unchanged.
   [
     'https://a.jp/菜单/窗口?x=软件 和 info@软件.jp',
     'https://a.jp/菜单/窗口?x=软件 和 info@软件.jp',
@@ -64,7 +64,7 @@ it.each([
     '@川边之家 的图片 img/菜单.jpg，见 Kawabe House',
     '@川边之家 的圖片 img/菜单.jpg，見 Kawabe House',
   ],
-  // Names and terms, as the glossary has them.
+  // Names and terms of the glossary.
   ['行李寄存免费。', '行李寄放免費。'],
   ['老板在云居旁边的后里软件屋等您。', '老闆在云居旁邊的后里软件屋等您。'],
   ['走过淀屋桥，到淀屋桥站。', '走過淀屋橋，到淀屋橋站。'],
@@ -72,7 +72,7 @@ it.each([
     '范先生、余小姐和于老师；由于老师不在，其余先生请回。',
     '范先生、余小姐和于老師；由於老師不在，其餘先生請回。',
   ],
-])('%s becomes Taiwan’s', async (source, target) => {
+])('converts “%s” into Taiwan Chinese', async (source, target) => {
   expect((await converter.convert(source, 'zh', 'zh_TW')).text).toBe(target);
 });
 
@@ -85,7 +85,7 @@ it.each([
   ['住宿專案含早餐', '住宿方案含早餐'],
   ['計程車與網路', '出租车与网络'],
   ['見 https://a.jp/選單', '见 https://a.jp/選單'],
-])('%s becomes the Mainland’s', async (source, target) => {
+])('converts “%s” into Mainland Chinese', async (source, target) => {
   expect((await converter.convert(source, 'zh_TW', 'zh')).text).toBe(target);
 });
 
@@ -120,17 +120,17 @@ it.each([
   ['榻榻米', '榻榻米'],
   ['玄關', '玄关'],
 ])(
-  '%s in Taiwan is %s on the mainland, and no rule objects to either',
+  'converts “%s” (Taiwan) and “%s” (Mainland) into each other without findings',
   async (taiwan, mainland) => {
-    const [there, here] = [`房間裡有${taiwan}。`, `房间里有${mainland}。`];
+    const [taiwanText, mainlandText] = [`房間裡有${taiwan}。`, `房间里有${mainland}。`];
     const sent = (text: string) => ({ text: { text, field: { maxLength: 5000 } } });
-    const made = [
-      await converter.convertAll(sent(here), 'zh', 'zh_TW'),
-      await converter.convertAll(sent(there), 'zh_TW', 'zh'),
+    const converted = [
+      await converter.convertAll(sent(mainlandText), 'zh', 'zh_TW'),
+      await converter.convertAll(sent(taiwanText), 'zh_TW', 'zh'),
     ];
-    expect(made.map(({ texts, findings }) => [texts['text'], findings])).toEqual([
-      [there, {}],
-      [here, {}],
+    expect(converted.map(({ texts, findings }) => [texts['text'], findings])).toEqual([
+      [taiwanText, {}],
+      [mainlandText, {}],
     ]);
   },
 );
@@ -142,7 +142,7 @@ it.each([
   ['自行車', '自行车', 'zh_TW'],
   ['房間多數位於二樓', '房间多数位于二楼', 'zh_TW'],
   ['从前台上楼', '從前臺上樓', 'zh'],
-] as const)('%s becomes %s', async (source, target, from) => {
+] as const)('converts “%s” into “%s”', async (source, target, from) => {
   const { text } = await converter.convert(source, from, from === 'zh' ? 'zh_TW' : 'zh');
   expect(text).toBe(target);
 });
@@ -150,14 +150,17 @@ it.each([
 it.each([
   ['附近有快餐，也可以叫外卖。', 'zh', '附近有速食，也可以叫外送。'],
   ['搭遊覽車來的客人請走後門。', 'zh_TW', '搭大巴来的客人请走后门。'],
-] as const)('%s becomes what the rules have words for', async (text, from, expected) => {
-  const sent = { text: { text, field: { maxLength: 5000 } } };
-  const to = from === 'zh' ? 'zh_TW' : 'zh';
-  const made = await converter.convertAll(sent, from, to);
-  expect([made.texts['text'], made.problems]).toEqual([expected, {}]);
-});
+] as const)(
+  'replaces regional words that the checks report in “%s”',
+  async (text, from, expected) => {
+    const sent = { text: { text, field: { maxLength: 5000 } } };
+    const to = from === 'zh' ? 'zh_TW' : 'zh';
+    const converted = await converter.convertAll(sent, from, to);
+    expect([converted.texts['text'], converted.problems]).toEqual([expected, {}]);
+  },
+);
 
-it('says which words may be meant otherwise, where a text speaks of computers too', async () => {
+it('warns about ambiguous words in a sentence about computing', async () => {
   const { text, doubts } = await converter.convert(
     '扫码即可查看菜单。餐厅菜单另有英文。',
     'zh',

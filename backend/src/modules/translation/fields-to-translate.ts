@@ -5,12 +5,12 @@ import { type TranslationMode } from '../localization/index.js';
 
 export interface FieldSelection {
   readonly fields: readonly string[];
-  /** Whether the fields were asked for by name. */
+  /** Whether the request names the fields. */
   readonly fieldsExplicit: boolean;
   readonly mode: TranslationMode;
 }
 
-/** Whether a person's words are to get a suggestion beside them. */
+/** Whether a text by a person gets a new suggestion. */
 function wantsSuggestion(
   record: LocalizedEntity,
   language: Language,
@@ -19,42 +19,43 @@ function wantsSuggestion(
 ): boolean {
   const version = record.translation(language)!;
   if (!fieldsExplicit && (mode === 'missing' || !record.isStale(version, field))) return false;
-  const today = textDigest(record.baseText(field));
+  const basisDigest = textDigest(record.baseText(field));
   const { suggestion, dismissed } = version.provenance[field] ?? {};
-  if (dismissed === today) return false;
-  return fieldsExplicit || suggestion === undefined || textDigest(suggestion.basis) !== today;
+  if (dismissed === basisDigest) return false;
+  return fieldsExplicit || suggestion === undefined || textDigest(suggestion.basis) !== basisDigest;
 }
 
 function needsTranslation(
   record: LocalizedEntity,
   language: Language,
   field: string,
-  wish: FieldSelection,
+  selection: FieldSelection,
 ): boolean {
-  const spec = record.localizedFields[field];
+  const definition = record.localizedFields[field];
   const base = record.baseText(field);
-  if (!spec || record.isFixed(field) || base === null || base === spec.emptyText) return false;
+  if (!definition || record.isFixed(field) || base === null || base === definition.emptyText)
+    return false;
   const version = record.translation(language);
   const origin = version?.originOf(field) ?? null;
-  if (wish.mode === 'refresh') {
-    const made = origin === 'machine' || origin === 'converted';
-    return made && record.isStale(version!, field);
+  if (selection.mode === 'refresh') {
+    const isGenerated = origin === 'machine' || origin === 'converted';
+    return isGenerated && record.isStale(version!, field);
   }
   if (origin === null || origin === 'copied') return true;
-  if (origin === 'human') return wantsSuggestion(record, language, field, wish);
-  if (wish.mode === 'machine') return true;
-  return wish.mode === 'stale' && record.isStale(version!, field);
+  if (origin === 'human') return wantsSuggestion(record, language, field, selection);
+  if (selection.mode === 'machine') return true;
+  return selection.mode === 'stale' && record.isStale(version!, field);
 }
 
 /**
- * The fields of one language that are to be written, as things stand. Asked when a translation is
- * ordered, when it is begun and when it is stored, since people go on working in between.
+ * Returns the fields of a language that are to be translated in the record's current state. Evaluated when the job is
+ * created, when the task starts and before its result is stored, because people edit meanwhile.
  */
 export function fieldsToTranslate(
   record: LocalizedEntity,
   language: Language,
-  wish: FieldSelection,
+  selection: FieldSelection,
 ): string[] {
   if (language === record.baseLanguage) return [];
-  return wish.fields.filter((field) => needsTranslation(record, language, field, wish));
+  return selection.fields.filter((field) => needsTranslation(record, language, field, selection));
 }

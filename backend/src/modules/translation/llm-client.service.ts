@@ -10,7 +10,7 @@ import { TranslationTiming, TranslatorError } from './translator-error.js';
 import { type Purpose } from './usage/usage-day.entity.js';
 import { costOf, type UsageEntry, Usage } from './usage/usage.service.js';
 
-/** This process knows its own costs; those of others are read this often. */
+/** How soon costs of other processes are included. This process adds its own at once. */
 const BUDGET_INTERVAL_MS = 2_000;
 /** Tasks are resumed when the budget has room again; this is the limit if that notification is lost. */
 const BUDGET_RETRY_MS = 60 * 60_000;
@@ -30,8 +30,8 @@ export interface CompletionRequest {
 }
 
 export interface CompletionResult extends TokenUsage {
-  readonly answer: unknown;
-  /** As named by the provider. */
+  readonly content: unknown;
+  /** The model as named by the provider. */
   readonly model: string;
 }
 
@@ -75,18 +75,18 @@ export class LlmClient {
    * released with the response, so that the next request is sent while this response is checked.
    */
   async complete(
-    question: CompletionRequest,
+    request: CompletionRequest,
     signal: AbortSignal,
     slot?: ReleaseSlot,
   ): Promise<CompletionResult> {
     if (!this.available) throw new TranslatorError('invalid_key');
-    const { urgent } = question;
+    const { urgent } = request;
     await this.assertBudget(urgent);
-    const own = slot ?? (urgent ? undefined : await this.slot(signal));
+    const acquired = slot ?? (urgent ? undefined : await this.slot(signal));
     try {
-      return await this.send(question, signal, () => own?.());
+      return await this.send(request, signal, () => acquired?.());
     } finally {
-      own?.();
+      acquired?.();
     }
   }
 
@@ -108,26 +108,26 @@ export class LlmClient {
   }
 
   private async send(
-    question: CompletionRequest,
+    request: CompletionRequest,
     signal: AbortSignal,
     release: () => void,
   ): Promise<CompletionResult> {
     const { createOpenAiClient: connect, toTranslatorError } = await import('./openai-client.js');
     this.client ??= connect(this.config.env, this.timing.requestTimeoutMs);
-    const content = JSON.stringify(question.message);
-    const sent = estimateTokens(question.instructions) + estimateTokens(content);
+    const content = JSON.stringify(request.message);
+    const sent = estimateTokens(request.instructions) + estimateTokens(content);
     const tokens = Math.ceil(sent + estimateTokens(content) * OUTPUT_TOKEN_RATIO);
-    await this.throughput.waitForRate({ tokens, urgent: question.urgent }, signal);
+    await this.throughput.waitForRate({ tokens, urgent: request.urgent }, signal);
     try {
       const { client } = this;
       const completion = await this.metrics.timeDependency(
         'translator',
-        question.purpose,
-        () => this.create(client, question, content, signal),
+        request.purpose,
+        () => this.create(client, request, content, signal),
         (error) => outcomeOf(toTranslatorError(error)),
       );
       release();
-      return read(completion, await this.account(question, completion, tokens));
+      return readCompletion(completion, await this.account(request, completion, tokens));
     } catch (error) {
       const failure = toTranslatorError(error);
       if (failure instanceof TranslatorError && failure.retry === 'always') {
@@ -164,8 +164,8 @@ export class LlmClient {
   ): Promise<TokenUsage & { model: string }> {
     const named = completion?.model;
     const model = typeof named === 'string' && named !== '' ? named.slice(0, 100) : requested;
-    const tokensIn = counted(completion?.usage?.prompt_tokens);
-    const tokensOut = counted(completion?.usage?.completion_tokens);
+    const tokensIn = countTokens(completion?.usage?.prompt_tokens);
+    const tokensOut = countTokens(completion?.usage?.completion_tokens);
     const total = tokensIn + tokensOut;
     await this.throughput.reportUsage(total === 0 ? 0 : total - expected);
     const cost = await this.saveUsage({ model, kind, purpose, tokensIn, tokensOut });
@@ -196,12 +196,12 @@ function outcomeOf(error: unknown): string {
   return error instanceof TranslatorError ? error.code : 'ended_by_us';
 }
 
-function counted(tokens: unknown): number {
+function countTokens(tokens: unknown): number {
   return typeof tokens === 'number' && tokens > 0 ? Math.floor(tokens) : 0;
 }
 
 /** Reads a completion, whose form is not guaranteed. */
-function read(
+function readCompletion(
   completion: Partial<OpenAI.ChatCompletion> | null,
   usage: TokenUsage & { model: string },
 ): CompletionResult {
@@ -214,5 +214,5 @@ function read(
   const content = choice?.message?.content;
   if (typeof content !== 'string') throw new TranslatorError('broken_answer');
   // A SyntaxError becomes `broken_answer` as well.
-  return { ...usage, answer: JSON.parse(content) };
+  return { ...usage, content: JSON.parse(content) };
 }

@@ -7,7 +7,10 @@ import OpenAI, {
 import { type Environment } from '../../platform/config/config.js';
 import { TranslatorError, type TranslatorErrorCode } from './translator-error.js';
 
-/** The client as we use it. The job retries, so that a wait survives a restart and is seen; the client must not do it as well. */
+/**
+ * Creates the API client without its own retries: the job retries, so that waits survive a restart and appear in the
+ * job list.
+ */
 export function createOpenAiClient(
   { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL }: Environment,
   timeout: number,
@@ -15,10 +18,10 @@ export function createOpenAiClient(
   return new OpenAI({ apiKey, baseURL, timeout, maxRetries: 0, logLevel: 'off' });
 }
 
-/** No far end is waited for longer than this, whatever it asks. */
+/** Maximum pause, whatever the provider requests. */
 const MAX_WAIT_MS = 60 * 60_000;
 
-/** `Retry-After` is a number of seconds or an HTTP date. */
+/** Parses `Retry-After`: a number of seconds or an HTTP date. */
 export function retryAfterMs(header: string | null | undefined, now = Date.now()) {
   const value = header?.trim() ?? '';
   if (value === '') return undefined;
@@ -29,7 +32,7 @@ export function retryAfterMs(header: string | null | undefined, now = Date.now()
 function errorCode(error: { code?: unknown; status?: unknown }): TranslatorErrorCode {
   const code = typeof error.code === 'string' ? error.code : '';
   const status = typeof error.status === 'number' ? error.status : 0;
-  // A used-up account answers 429 like a busy one; only the code tells that waiting is in vain.
+  // Spent credit is a 429 like a rate limit; only the code shows that a retry cannot succeed.
   if (code === 'insufficient_quota' || code === 'billing_hard_limit_reached' || status === 402) {
     return 'insufficient_quota';
   }
@@ -44,7 +47,7 @@ function errorCode(error: { code?: unknown; status?: unknown }): TranslatorError
   return 'bad_request';
 }
 
-/** What an error of the client means to us. An abort by ourselves is passed on as it is. */
+/** Maps an error of the client library. Aborts by this process are returned unchanged. */
 export function toTranslatorError(cause: unknown): unknown {
   if (cause instanceof TranslatorError || cause instanceof APIUserAbortError) return cause;
   if (cause instanceof APIConnectionTimeoutError) {

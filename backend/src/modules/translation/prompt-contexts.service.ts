@@ -7,7 +7,7 @@ import { type Style, StyleGuides } from './style/style-guide.service.js';
 import { type Term } from './glossary/term.js';
 import { TranslationSettings } from './settings/settings-form.service.js';
 
-/** A term as requests carry it. */
+/** A glossary term as sent in prompts. */
 export interface PromptTerm {
   readonly source: string;
   readonly target: string;
@@ -15,16 +15,16 @@ export interface PromptTerm {
   readonly forbidden?: readonly string[];
 }
 
-/** With what texts are translated from one language into another, beside the texts themselves. */
+/** Data that a prompt contains besides the texts. */
 export interface PromptContext {
   readonly model: string;
   readonly style: Style;
-  /** The terms that stand in the texts, and for which there is something to say in the other language. */
+  /** Terms that occur in the texts and have a word in the target language. */
   readonly terms: readonly Term[];
   readonly settings: Settings;
 }
 
-/** The model for one direction: its own, else the general one, else that of the environment. */
+/** Model for a direction: its own, else the general model, else that of the environment. */
 export function modelFor(
   { models, model }: Pick<Settings, 'models' | 'model'>,
   from: Language,
@@ -34,7 +34,10 @@ export function modelFor(
   return models[`${from}>${to}`] ?? model ?? fallback;
 }
 
-/** A term without words in the other language would only bring the source's word into the answer. */
+/**
+ * Converts terms for a prompt. Terms without a word in the target language are skipped, because the model would copy
+ * the source word.
+ */
 export function promptTerms(terms: readonly Term[], from: Language, to: Language): PromptTerm[] {
   return terms.flatMap(({ words, doNotTranslate, forbidden }) => {
     const source = words[from] ?? (doNotTranslate ? Object.values(words)[0] : undefined);
@@ -52,7 +55,7 @@ export function promptTerms(terms: readonly Term[], from: Language, to: Language
   });
 }
 
-/** Gathers what goes with texts on their way to the far end: model, style and glossary. */
+/** Collects model, style and glossary terms for prompts. */
 @Injectable()
 export class PromptContextService {
   constructor(
@@ -72,10 +75,10 @@ export class PromptContextService {
     return { model, style, terms, settings };
   }
 
-  /** The terms in texts for which there is something to say in the other language. */
+  /** Terms that occur in the texts and have a word in the target language. */
   async terms(texts: readonly string[], from: Language, to: Language): Promise<Term[]> {
-    const found = await this.glossary.in(texts, from);
-    return found.filter(({ words, doNotTranslate }) => doNotTranslate || words[to] !== undefined);
+    const matches = await this.glossary.termsIn(texts, from);
+    return matches.filter(({ words, doNotTranslate }) => doNotTranslate || words[to] !== undefined);
   }
 
   digest(): Promise<string> {

@@ -7,33 +7,33 @@ import {
 import { bcp47, type Language, LANGUAGES } from '../../kernel/language.js';
 import { type PromptContext, promptTerms } from './prompt-contexts.service.js';
 
-/** The texts of one record that are to be translated. */
+/** Texts of one record to translate. */
 export interface UnitBatch {
   readonly kind: string;
   readonly ref: string;
   readonly from: Language;
   readonly to: Language;
   readonly fields: Readonly<Record<string, SentText>>;
-  /** Somebody wants other words than those there are: what is kept is not used. */
+  /** A person requested different translations, so the cache is skipped. */
   readonly fresh: boolean;
 }
 
-/** One text on its way. */
+/** One text while it is translated. */
 export interface TranslationUnit {
   readonly field: string;
   readonly sent: SentText;
   readonly digest: string;
   text?: string;
   findings: readonly Finding[];
-  /** By code, why it is not to be published. */
+  /** Codes of the checks that hold the translation back. */
   problems: readonly string[];
-  /** Whether the second reader found nothing in it, this time or an earlier one. */
+  /** Whether the second model found no difference, now or earlier. */
   verified: boolean;
 }
 
 /*
- * Parts are in the order in which they change: instructions never, then style and glossary, then the texts. A far end
- * that keeps the beginning of prompts in its cache has to read the rest only. The wire form is in docs/wire-form.md.
+ * Prompts are ordered by how often their parts change: instructions, style, glossary, texts. Providers that cache
+ * prompt prefixes only process the rest. The JSON format is documented in docs/wire-form.md.
  */
 
 export const TRANSLATE = `
@@ -104,8 +104,8 @@ function object(properties: Record<string, object>): Record<string, unknown> {
   };
 }
 
-/** The two levels of the answer as a strict JSON schema. */
-export function answerSchema(items: SentItems): Schema {
+/** Strict JSON schema of the response: texts by ref and field. */
+export function responseSchema(items: SentItems): Schema {
   const records = Object.entries(items).map(([ref, fields]) => {
     const texts = Object.keys(fields).map((field) => [field, { type: 'string' }] as const);
     return [ref, object(Object.fromEntries(texts))] as const;
@@ -135,7 +135,7 @@ export const DIFFERENCES: Schema = {
   }),
 };
 
-/** What is said of any texts: from which language into which, how, and with which words. */
+/** Data of translation and verification prompts. */
 interface PromptSubject extends Pick<PromptContext, 'terms'> {
   readonly kind: string;
   readonly from: Language;
@@ -164,10 +164,10 @@ export function translateMessage(
   };
 }
 
-/** A translation beside its source. */
+/** A translation with its source. */
 export interface SourceWithTranslation {
   readonly source: string;
-  readonly answer: string;
+  readonly translation: string;
 }
 
 export type TranslatedItems = Readonly<
@@ -187,7 +187,7 @@ export function verifyMessage({
     to: bcp47(to),
     glossary: promptTerms(terms, from, to),
     kind,
-    items: mapFields(items, ({ source, answer }) => ({ source, answer })),
+    items: mapFields(items, ({ source, translation }) => ({ source, answer: translation })),
   };
 }
 

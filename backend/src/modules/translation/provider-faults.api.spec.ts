@@ -4,20 +4,20 @@ import { SHORT_REQUEST_TIMEOUT, TranslationTestApp } from '../../../test/transla
 
 const EN = { languages: ['en'] };
 
-let house: TranslationTestApp;
+let site: TranslationTestApp;
 
 beforeAll(async () => {
-  house = await TranslationTestApp.open();
+  site = await TranslationTestApp.open();
 });
 
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 beforeEach(async () => {
-  house.fake.reset();
-  await house.forget();
+  site.fake.reset();
+  await site.forget();
 });
 
-describe('what heals by itself is tried again', () => {
+describe('transient provider fault', () => {
   it.each<Behaviour>([
     'rate_limit',
     'server_error',
@@ -26,40 +26,43 @@ describe('what heals by itself is tried again', () => {
     'broken_json',
     'no_choices',
     'length',
-  ])('%s', async (behaviour) => {
-    const id = await house.room();
-    house.fake.setBehavior({ behaviour, retryAfter: '0' });
-    const job = await house.generate(id, EN);
+  ])('is retried: %s', async (behaviour) => {
+    const id = await site.room();
+    site.fake.setBehavior({ behaviour, retryAfter: '0' });
+    const job = await site.generate(id, EN);
     expect(job).toMatchObject({ state: 'done', error: null });
     expect(job.tasks[0]).toMatchObject({ state: 'done', attempts: 2 });
-    expect((await house.version(id, 'en'))?.name).toMatch(/^In English: /);
+    expect((await site.version(id, 'en'))?.name).toMatch(/^In English: /);
   });
 
   it.each<[string, () => string]>([
     ['seconds', () => '90'],
     ['a date', () => new Date(Date.now() + 90_000).toUTCString()],
-  ])('no sooner than Retry-After says, in %s; a person may hurry it', async (_what, retryAfter) => {
-    const id = await house.room();
-    house.fake.setBehavior({ behaviour: 'rate_limit', retryAfter: retryAfter() });
-    const orderedAt = Date.now();
-    const job = await house.order(id, EN);
-    const waiting = await house.waitForJobState(job, ({ state }) => state === 'waiting');
-    expect(waiting.tasks[0]?.error).toMatchObject({ code: 'rate_limited' });
-    const nextAt = Date.parse(waiting.tasks[0]!.nextAttemptAt!);
-    // A date has no fractions of a second.
-    expect(nextAt).toBeGreaterThan(orderedAt + 88_000);
-    expect(nextAt).toBeLessThanOrEqual(Date.now() + 91_000);
-    await house.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
-    expect((await house.finished(job)).state).toBe('done');
-  });
+  ])(
+    'is retried no sooner than Retry-After (%s), or at once when a person retries',
+    async (_what, retryAfter) => {
+      const id = await site.room();
+      site.fake.setBehavior({ behaviour: 'rate_limit', retryAfter: retryAfter() });
+      const orderedAt = Date.now();
+      const job = await site.order(id, EN);
+      const waiting = await site.waitForJobState(job, ({ state }) => state === 'waiting');
+      expect(waiting.tasks[0]?.error).toMatchObject({ code: 'rate_limited' });
+      const nextAt = Date.parse(waiting.tasks[0]!.nextAttemptAt!);
+      // An HTTP date has no fractions of a second.
+      expect(nextAt).toBeGreaterThan(orderedAt + 88_000);
+      expect(nextAt).toBeLessThanOrEqual(Date.now() + 91_000);
+      await site.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
+      expect((await site.finished(job)).state).toBe('done');
+    },
+  );
 
   it.each<Behaviour>(['server_error', 'reset'])(
-    'for as long as the translator is away, which is seen, and then done: %s',
+    'is retried and shown as waiting while the provider is unavailable: %s',
     async (behaviour) => {
-      const id = await house.room();
-      house.fake.setBehavior({ behaviour, times: 6 });
-      const order = await house.order(id, EN);
-      const waiting = await house.waitForJobState(
+      const id = await site.room();
+      site.fake.setBehavior({ behaviour, times: 6 });
+      const order = await site.order(id, EN);
+      const waiting = await site.waitForJobState(
         order,
         ({ tasks: [task] }) => task?.state === 'waiting' && task.attempts > 3,
       );
@@ -68,34 +71,34 @@ describe('what heals by itself is tried again', () => {
         error: { code: expect.stringMatching('^translator_un') },
       });
       expect(waiting.tasks[0]?.nextAttemptAt).not.toBeNull();
-      const done = await house.finished(order);
+      const done = await site.finished(order);
       expect(done).toMatchObject({ state: 'done', error: null, tasks: [{ attempts: 7 }] });
     },
   );
 
-  it('but not for ever, and then a person can', async () => {
-    const id = await house.room();
-    house.fake.setBehavior({ behaviour: 'broken_json', times: 3 });
-    const job = await house.generate(id, EN);
+  it('fails after the last attempt and can be retried by a person', async () => {
+    const id = await site.room();
+    site.fake.setBehavior({ behaviour: 'broken_json', times: 3 });
+    const job = await site.generate(id, EN);
     expect(job).toMatchObject({ state: 'failed', error: { code: 'broken_answer' } });
     expect(job.tasks[0]?.attempts).toBe(3);
-    await house.test.admin.post(`/api/jobs/${job.id}/retry`).expect(200);
-    expect(await house.finished(job.id)).toMatchObject({ state: 'done', error: null });
+    await site.test.admin.post(`/api/jobs/${job.id}/retry`).expect(200);
+    expect(await site.finished(job.id)).toMatchObject({ state: 'done', error: null });
   });
 });
 
-describe('a far end that says nothing', () => {
-  it.each<Behaviour>(['stall', 'stall_body'])('is not waited for: %s', async (behaviour) => {
-    const own = await TranslationTestApp.open({}, undefined, SHORT_REQUEST_TIMEOUT);
-    own.fake.setBehavior(behaviour);
-    const job = await own.generate(await own.room(), EN);
+describe('provider that does not respond', () => {
+  it.each<Behaviour>(['stall', 'stall_body'])('times out and is retried: %s', async (behaviour) => {
+    const slowSite = await TranslationTestApp.open({}, undefined, SHORT_REQUEST_TIMEOUT);
+    slowSite.fake.setBehavior(behaviour);
+    const job = await slowSite.generate(await slowSite.room(), EN);
     expect(job).toMatchObject({ state: 'done', error: null });
     expect(job.tasks[0]?.attempts).toBeGreaterThan(1);
-    await own.close();
+    await slowSite.close();
   });
 });
 
-describe('what cannot heal fails at once, with a sentence', () => {
+describe('permanent provider fault', () => {
   it.each<[Behaviour, string]>([
     ['insufficient_quota', 'insufficient_quota'],
     ['unauthorized', 'invalid_key'],
@@ -103,27 +106,27 @@ describe('what cannot heal fails at once, with a sentence', () => {
     ['model_not_found', 'model_not_found'],
     ['refusal', 'refused'],
     ['content_filter', 'content_filter'],
-  ])('%s', async (behaviour, code) => {
-    const id = await house.room();
-    house.fake.setBehavior(behaviour);
-    const job = await house.generate(id, EN);
+  ])('fails at once with a message: %s', async (behaviour, code) => {
+    const id = await site.room();
+    site.fake.setBehavior(behaviour);
+    const job = await site.generate(id, EN);
     expect(job).toMatchObject({ state: 'failed', error: { code } });
     expect(job.error?.message).toMatch(/^[A-Z][^{}<>]{20,}\.$/);
     expect(job.tasks[0]).toMatchObject({ state: 'failed', attempts: 1 });
-    expect(house.fake.received).toHaveLength(1);
-    expect(await house.version(id, 'en')).toBeUndefined();
+    expect(site.fake.received).toHaveLength(1);
+    expect(await site.version(id, 'en')).toBeUndefined();
   });
 
-  it('while the other languages go on', async () => {
-    const id = await house.room();
-    house.fake.setBehavior({ behaviour: 'refusal', to: 'ja' });
-    const job = await house.generate(id);
+  it('does not affect the other languages', async () => {
+    const id = await site.room();
+    site.fake.setBehavior({ behaviour: 'refusal', to: 'ja' });
+    const job = await site.generate(id);
     expect(job).toMatchObject({ state: 'partly_failed', progress: { done: 3, total: 3 } });
-    expect((await house.version(id, 'en'))?.name).toBeTruthy();
+    expect((await site.version(id, 'en'))?.name).toBeTruthy();
   });
 });
 
-describe('an answer that does not pass the checks', () => {
+describe('response that fails the checks', () => {
   it.each<[Behaviour, string]>([
     ['changed_numbers', 'number'],
     ['wrong_script', 'script'],
@@ -131,54 +134,54 @@ describe('an answer that does not pass the checks', () => {
     ['empty_field', 'missing'],
     ['extra_field', 'extra'],
     ['echo', 'untranslated'],
-  ])('is asked for once more, with the reasons: %s', async (behaviour, code) => {
-    const id = await house.room();
-    house.fake.setBehavior(behaviour);
-    const job = await house.generate(id, EN);
+  ])('is requested again with the reasons: %s', async (behaviour, code) => {
+    const id = await site.room();
+    site.fake.setBehavior(behaviour);
+    const job = await site.generate(id, EN);
     expect(job).toMatchObject({ state: 'done', tasks: [{ state: 'done', attempts: 1 }] });
-    const [first, second] = house.fake.received.map(({ request }) => request);
+    const [first, second] = site.fake.received.map(({ request }) => request);
     const { problems, ...rest } = second!;
     expect(rest).toEqual(first);
     expect(problems?.map((problem) => problem.code)).toContain(code);
     expect(problems?.every(({ ref, message }) => ref === String(id) && message !== '')).toBe(true);
-    expect((await house.version(id, 'en'))?.description).toMatch(/3.*15:00/);
+    expect((await site.version(id, 'en'))?.description).toMatch(/3.*15:00/);
   });
 
-  it('twice waits as a suggestion, and is never published; the sound fields are', async () => {
-    const id = await house.room();
-    house.fake.setBehavior({ behaviour: 'changed_numbers', times: 2 });
-    const job = await house.generate(id, EN);
+  it('becomes a suggestion after the second failure, while the other fields are published', async () => {
+    const id = await site.room();
+    site.fake.setBehavior({ behaviour: 'changed_numbers', times: 2 });
+    const job = await site.generate(id, EN);
     expect(job).toMatchObject({ state: 'done', tasks: [{ state: 'needs_review' }] });
-    const en = (await house.version(id, 'en'))!;
+    const en = (await site.version(id, 'en'))!;
     expect(en.name).toMatch(/^In English: /);
     expect(en.description).toBeNull();
     expect(en.provenance['description']).toMatchObject({
       origin: null,
       suggestion: { needsReview: expect.arrayContaining(['number', 'time']) },
     });
-    const { body } = await house.test.visitor.get(`/api/rooms/${id}?language=en`).expect(200);
+    const { body } = await site.test.visitor.get(`/api/rooms/${id}?language=en`).expect(200);
     expect(body.description).toContain('徒步3分鐘');
   });
 
-  it('in the wrong Chinese script twice is not published either', async () => {
-    const id = await house.room({ language: 'en', name: 'Morning room', description: 'By water.' });
-    house.fake.setBehavior({ behaviour: 'wrong_script', to: 'zh-Hant', times: 2 });
-    await house.generate(id, { languages: ['zh_TW'] });
-    const { provenance, name } = (await house.version(id, 'zh_TW'))!;
+  it('is not published if it is in the wrong Chinese script twice', async () => {
+    const id = await site.room({ language: 'en', name: 'Morning room', description: 'By water.' });
+    site.fake.setBehavior({ behaviour: 'wrong_script', to: 'zh-Hant', times: 2 });
+    await site.generate(id, { languages: ['zh_TW'] });
+    const { provenance, name } = (await site.version(id, 'zh_TW'))!;
     expect(name).toBeNull();
     expect(provenance['name']?.suggestion?.needsReview).toContain('script');
   });
 
-  it('that lacks a field twice fails, keeps what came, and asks only for the rest again', async () => {
-    const id = await house.room();
-    house.fake.setBehavior({ behaviour: 'missing_field', times: 2 });
-    const job = await house.generate(id, EN);
+  it('fails if a field is missing twice, stores the rest and requests only the missing field on retry', async () => {
+    const id = await site.room();
+    site.fake.setBehavior({ behaviour: 'missing_field', times: 2 });
+    const job = await site.generate(id, EN);
     expect(job).toMatchObject({ state: 'failed', error: { code: 'incomplete_answer' } });
-    expect((await house.version(id, 'en'))?.name).toMatch(/^In English: /);
-    expect((await house.version(id, 'en'))?.amenities).toBeNull();
-    await house.test.admin.post(`/api/jobs/${job.id}/retry`).expect(200);
-    await house.finished(job.id);
-    expect(Object.keys(house.fake.received.at(-1)!.request.items[id]!)).toEqual(['amenities']);
-    expect((await house.version(id, 'en'))?.amenities).toBeTruthy();
+    expect((await site.version(id, 'en'))?.name).toMatch(/^In English: /);
+    expect((await site.version(id, 'en'))?.amenities).toBeNull();
+    await site.test.admin.post(`/api/jobs/${job.id}/retry`).expect(200);
+    await site.finished(job.id);
+    expect(Object.keys(site.fake.received.at(-1)!.request.items[id]!)).toEqual(['amenities']);
+    expect((await site.version(id, 'en'))?.amenities).toBeTruthy();
   });
 });

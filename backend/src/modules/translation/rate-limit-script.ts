@@ -1,7 +1,7 @@
 /**
- * What all processes share of their pace, in one step each. `state` holds until when nobody asks (`until`, with its
- * `code`), when the next request may go (`request`, `token`: each request moves them by what it takes of a minute), and
- * how many failed in a row; `slots` who has one, by the end of their lease.
+ * State of the rate limiter in Redis, shared by all processes; each operation is atomic. Hash `state`: `until` and
+ * `code` of a pause, earliest times of the next `request` and `token`, number of consecutive `failures`. Sorted set
+ * `slots`: ids of running requests by the end of their leases.
  */
 export const RATE_LIMIT_SCRIPT = `
 local state, slots, op = KEYS[1], KEYS[2], ARGV[1]

@@ -23,10 +23,10 @@ import { type CheckedField, TextCheck } from './text-check.entity.js';
 import { TranslationTiming } from './translator-error.js';
 import { TextFindingsService } from './text-findings.service.js';
 
-/** Translations that are checked in one transaction. */
+/** Translations per transaction. */
 const BATCH = 20;
-/** Between two batches, so that a check of the whole site does not hold up translations. */
-const PAUSE_MS = 50;
+/** Delay between batches, so that checking the whole site does not delay translations. */
+const BATCH_DELAY_MS = 50;
 
 interface Due {
   readonly id: number;
@@ -36,8 +36,8 @@ interface Due {
 }
 
 /**
- * Checks every translation again whose text, base text, glossary, style or rules changed since, approved ones included.
- * What is due follows from the tables, so that any worker goes on where another stopped.
+ * Rechecks every translation whose text, base text, glossary, style or rules have changed, approved ones included. The
+ * tables show which are due, so any worker can continue where another stopped.
  */
 @Injectable()
 export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
@@ -87,26 +87,28 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       while (!this.isEnding) {
         const batch = await this.checkBatch();
-        // Another process is at it: it may end before it has seen what we have.
+        // Another process is checking. It may end before it has seen the changes of this process, so try again later.
         if (!batch) return this.schedule(this.timing.sweepMs);
         hasNews ||= batch.hasNews;
         if (batch.checked < BATCH) return;
-        await sleep(PAUSE_MS, undefined, { ref: false });
+        await sleep(BATCH_DELAY_MS, undefined, { ref: false });
       }
     } finally {
-      // Once for all batches: open pages read their lists again.
+      // One notification for all batches: open pages reload their lists.
       if (hasNews) await this.em.fork().execute(`select pg_notify(?, '')`, [CHECKS_CHANNEL]);
     }
   }
 
-  /** How many translations were checked, and whether findings came or went; undefined if another process is checking. */
+  /**
+   * Returns the number of checked translations and whether findings changed; undefined if another process is checking.
+   */
   private checkBatch(): Promise<{ checked: number; hasNews: boolean } | undefined> {
     return this.em.fork().transactional(async (em) => {
-      const [{ mine }] = await em.execute<[{ mine: boolean }]>(
-        'select pg_try_advisory_xact_lock(?) as mine',
+      const [{ locked }] = await em.execute<[{ locked: boolean }]>(
+        'select pg_try_advisory_xact_lock(?) as locked',
         [ADVISORY_LOCK.recheck],
       );
-      if (!mine) return undefined;
+      if (!locked) return undefined;
       const rules = await this.rules();
       const due = await this.due(em, rules);
       const before = new Map(
@@ -115,16 +117,16 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
         ),
       );
       let hasNews = false;
-      for (const [kind, own] of Map.groupBy(due, (one) => one.kind)) {
-        const ids = [...new Set(own.map(({ recordId }) => recordId))];
+      for (const [kind, dueOfKind] of Map.groupBy(due, ({ kind }) => kind)) {
+        const ids = [...new Set(dueOfKind.map(({ recordId }) => recordId))];
         const { entity } = this.kinds.get(kind);
         const options = { populate: ['translations'] } as const;
         const records = await this.em.fork().find(entity, { id: { $in: ids } }, options);
         for (const record of records) {
-          const languages = own.filter((one) => one.recordId === record.id);
+          const languages = dueOfKind.filter(({ recordId }) => recordId === record.id);
           for (const check of await this.check(record, languages, rules, before)) {
-            const known = before.get(check.translationId)?.found ?? null;
-            hasNews ||= !isDeepStrictEqual(known, check.found);
+            const previous = before.get(check.translationId)?.found ?? null;
+            hasNews ||= !isDeepStrictEqual(previous, check.found);
             await em.upsert(TextCheck, check);
           }
         }
@@ -140,7 +142,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
     before: ReadonlyMap<number, TextCheck>,
   ): Promise<TextCheck[]> {
     const languages = due.map(({ language }) => language);
-    const all = await this.findings.of(record, languages);
+    const all = await this.findings.findingsOf(record, languages);
     const baseVersion = record.translation(record.baseLanguage)?.version ?? 0;
     return languages.flatMap((language) => {
       const version = record.translation(language);
@@ -149,10 +151,10 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
       const isSameText = last?.version === version.version && last.baseVersion === baseVersion;
       const found = Object.entries(all[language] ?? {}).map(([field, findings]) => {
         const pair = textDigest(record.baseText(field)) + textDigest(version.text(field));
-        const ids = [...new Set(findings.map((one) => record.idOf(one, version, field)))];
-        const known = last?.found?.[field];
+        const ids = [...new Set(findings.map((finding) => record.idOf(finding, version, field)))];
+        const previous = last?.found?.[field];
         const isFresh = (id: string) =>
-          known?.fresh.includes(id) === true || (isSameText && !known?.ids.includes(id));
+          previous?.fresh.includes(id) === true || (isSameText && !previous?.ids.includes(id));
         return [field, { pair, ids, fresh: ids.filter(isFresh) } satisfies CheckedField] as const;
       });
       const check = new TextCheck();
@@ -167,20 +169,20 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** By language, a fingerprint of all that findings depend on beside the texts. */
+  /** Hash by language of everything besides the texts that findings depend on. */
   private async rules(): Promise<Record<Language, string>> {
     const glossary = await this.glossary.digest();
-    const stamps = LANGUAGES.map(async (language) => {
+    const hashes = LANGUAGES.map(async (language) => {
       const { digest } = await this.styles.for(language);
-      const whole = JSON.stringify([VERSION, glossary, digest]);
-      return [language, hash('sha256', whole, 'base64url').slice(0, 22)] as const;
+      const input = JSON.stringify([VERSION, glossary, digest]);
+      return [language, hash('sha256', input, 'base64url').slice(0, 22)] as const;
     });
-    return Object.fromEntries(await Promise.all(stamps)) as Record<Language, string>;
+    return Object.fromEntries(await Promise.all(hashes)) as Record<Language, string>;
   }
 
-  /** Translations that were never checked, or not as they are now. */
+  /** Translations that were never checked, or not in their current state. */
   private async due(em: EntityManager, rules: Readonly<Record<Language, string>>): Promise<Due[]> {
-    const stamps = LANGUAGES.map((language) => `when '${language}' then '${rules[language]}'`);
+    const hashes = LANGUAGES.map((language) => `when '${language}' then '${rules[language]}'`);
     const parts = this.kinds.localized().map(({ kind, entity }) => {
       const meta = em.getMetadata().get(entity);
       const { targetMeta } = meta.relations.find(({ name }) => name === 'translations')!;
@@ -192,7 +194,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
         left join text_check checked on checked.translation_id = version.id
         where checked.version is distinct from version.version
           or checked.base_version is distinct from coalesce(base.version, 0)
-          or checked.rules is distinct from case version.language ${stamps.join(' ')} end`;
+          or checked.rules is distinct from case version.language ${hashes.join(' ')} end`;
     });
     return em.execute<Due[]>(`${parts.join(' union all ')} limit ${BATCH}`);
   }

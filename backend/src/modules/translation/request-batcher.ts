@@ -3,14 +3,14 @@ import { type ReleaseSlot } from './translator-rate-limiter.service.js';
 import { estimateTokens } from './token-usage.js';
 import { isTextError } from './translator-error.js';
 
-/** So much one request may hold: more makes answers long to wait for, and worse. */
-const MOST_RECORDS = 10;
-const MOST_TOKENS = 1_500;
+/** More texts make responses slower and worse. */
+const MAX_RECORDS = 10;
+const MAX_TOKENS = 1_500;
 
-/** So many times the wait for the next one, an item waits for all of them. */
-const MAX_GATHER_FACTOR = 5;
+/** Maximum wait of an item, as a multiple of the delay. */
+const MAX_DELAY_FACTOR = 5;
 
-/** The texts of one record, on their way to the far end. A request holds each record once. */
+/** Texts of one record. A request contains each ref once. */
 export interface BatchItem {
   readonly ref: string;
 }
@@ -21,55 +21,55 @@ interface Waiting<I, A> {
   readonly tokens: number;
   readonly signal: AbortSignal;
   readonly since: number;
-  /** After a request came to nothing over what it held, each goes for itself. */
+  /** Set after a batch failed because of its texts: each item is then sent in its own request. */
   alone: boolean;
-  resolve(this: void, answer: A): void;
+  resolve(this: void, result: A): void;
   reject(this: void, error: unknown): void;
 }
 
 export interface BatcherOptions<I, A> {
-  /** What may go in one request. */
+  /** Key of items that can share a request. */
   groupOf(this: void, item: I): string;
   textsOf(this: void, item: I): readonly string[];
-  /** Answers all items with one request: by ref, an answer or an error. Its slot is given back once that is answered. */
+  /** Sends one request for all items and returns results by ref. Releases the slot with the response. */
   perform(
     items: readonly I[],
     signal: AbortSignal,
     slot: ReleaseSlot,
   ): Promise<ReadonlyMap<string, A>>;
-  /** Waits until one more request may be made at the same time; the way to give it back. */
+  /** Waits until another concurrent request is allowed; returns the function that releases the slot. */
   slot(signal: AbortSignal): Promise<ReleaseSlot>;
-  /** How long an item waits for the next one that may go with it. */
-  readonly gatherMs: number;
+  /** How long an item waits for others with the same key. */
+  readonly delayMs: number;
 }
 
 /**
- * Brings together what is asked for by many tasks: texts that may go in one request do, as many as are waiting when it
- * is made. Each item has its own outcome; one that is no longer wanted leaves, and spoils nothing for the others.
+ * Combines the texts of many tasks into requests: a request contains all compatible items that wait when it is sent.
+ * Each item has its own outcome; an aborted item is removed without affecting the others.
  */
 export class RequestBatcher<I extends BatchItem, A> {
   private waiting: Waiting<I, A>[] = [];
-  private pumping = false;
-  /** Ends the wait for a slot once nobody is waiting for an answer any more. */
+  private isProcessing = false;
+  /** Aborts the wait for a slot when no item waits any more. */
   private abandoned = new AbortController();
 
   constructor(private readonly options: BatcherOptions<I, A>) {}
 
-  ask(item: I, signal: AbortSignal): Promise<A> {
+  submit(item: I, signal: AbortSignal): Promise<A> {
     return new Promise<A>((resolve, reject) => {
       signal.throwIfAborted();
       const { groupOf, textsOf } = this.options;
       const tokens = textsOf(item).reduce((sum, text) => sum + estimateTokens(text), 0);
-      const place = { item, tokens, group: groupOf(item), since: performance.now(), alone: false };
-      this.waiting.push({ ...place, signal, resolve, reject });
-      signal.addEventListener('abort', () => this.leave(reject, signal), { once: true });
+      const entry = { item, tokens, group: groupOf(item), since: performance.now(), alone: false };
+      this.waiting.push({ ...entry, signal, resolve, reject });
+      signal.addEventListener('abort', () => this.cancel(reject, signal), { once: true });
       void this.processQueue();
     });
   }
 
   private async processQueue(): Promise<void> {
-    if (this.pumping) return;
-    this.pumping = true;
+    if (this.isProcessing) return;
+    this.isProcessing = true;
     try {
       for (;;) {
         const [first] = this.waiting;
@@ -77,30 +77,30 @@ export class RequestBatcher<I extends BatchItem, A> {
         await this.waitForMore(first);
         this.abandoned = new AbortController();
         const slot = await this.options.slot(this.abandoned.signal);
-        // Whoever is first by now gets it.
-        void this.carryOut(this.nextBatch(), slot).finally(slot);
+        // The first item may have been aborted meanwhile, so the batch is chosen now.
+        void this.send(this.nextBatch(), slot).finally(slot);
       }
     } catch (error) {
       for (const { reject } of this.waiting.splice(0)) reject(error);
     } finally {
-      this.pumping = false;
+      this.isProcessing = false;
     }
   }
 
-  private leave(reject: (error: unknown) => void, { reason }: AbortSignal): void {
+  private cancel(reject: (error: unknown) => void, { reason }: AbortSignal): void {
     reject(reason);
     this.waiting = this.waiting.filter(({ signal }) => !signal.aborted);
     if (this.waiting.length === 0) this.abandoned.abort();
   }
 
-  /** Waits for companions for as long as they keep coming, until there are enough for a request. */
+  /** Waits while more items of the same group arrive, until a request is full. */
   private async waitForMore(first: Waiting<I, A>): Promise<void> {
-    const { gatherMs } = this.options;
+    const { delayMs } = this.options;
     for (;;) {
-      const companions = this.waiting.filter(({ group }) => group === first.group);
-      const last = companions.at(-1);
-      if (!last || first.alone || companions.length >= MOST_RECORDS) return;
-      const until = Math.min(last.since + gatherMs, first.since + MAX_GATHER_FACTOR * gatherMs);
+      const sameGroup = this.waiting.filter(({ group }) => group === first.group);
+      const last = sameGroup.at(-1);
+      if (!last || first.alone || sameGroup.length >= MAX_RECORDS) return;
+      const until = Math.min(last.since + delayMs, first.since + MAX_DELAY_FACTOR * delayMs);
       const leftMs = until - performance.now();
       if (leftMs <= 0) return;
       await sleep(leftMs);
@@ -114,42 +114,43 @@ export class RequestBatcher<I extends BatchItem, A> {
     let { tokens } = first;
     const others = first.alone ? [] : this.waiting;
     for (const next of others) {
-      if (batch.length === MOST_RECORDS) break;
-      const fits = tokens + next.tokens <= MOST_TOKENS && next.group === first.group;
+      if (batch.length === MAX_RECORDS) break;
+      const fits = tokens + next.tokens <= MAX_TOKENS && next.group === first.group;
       const isNew = batch.every(({ item }) => item.ref !== next.item.ref);
       if (!fits || !isNew || next.alone) continue;
       batch.push(next);
       tokens += next.tokens;
     }
-    this.waiting = this.waiting.filter((one) => !batch.includes(one));
+    this.waiting = this.waiting.filter((entry) => !batch.includes(entry));
     return batch;
   }
 
-  private async carryOut(batch: readonly Waiting<I, A>[], slot: ReleaseSlot): Promise<void> {
+  private async send(batch: readonly Waiting<I, A>[], slot: ReleaseSlot): Promise<void> {
     if (batch.length === 0) return;
     try {
       const items = batch.map(({ item }) => item);
-      const answers = await this.options.perform(items, allAborted(batch), slot);
-      for (const { item, resolve } of batch) resolve(answers.get(item.ref)!);
+      const results = await this.options.perform(items, allAborted(batch), slot);
+      for (const { item, resolve } of batch) resolve(results.get(item.ref)!);
     } catch (error) {
       if (batch.length === 1 || !isTextError(error)) {
         for (const { reject } of batch) reject(error);
         return;
       }
-      for (const one of batch) one.alone = true;
+      for (const entry of batch) entry.alone = true;
       this.waiting.unshift(...batch);
       void this.processQueue();
     }
   }
 }
 
-/** Aborted once nobody wants an answer any more. */
+/** Signal that is aborted when the signals of all items are. */
 function allAborted(batch: readonly { readonly signal: AbortSignal }[]): AbortSignal {
   const controller = new AbortController();
-  const look = () => {
+  const abortIfAllAborted = () => {
     if (batch.every(({ signal }) => signal.aborted)) controller.abort();
   };
-  for (const { signal } of batch) signal.addEventListener('abort', look, { once: true });
-  look();
+  for (const { signal } of batch)
+    signal.addEventListener('abort', abortIfAllAborted, { once: true });
+  abortIfAllAborted();
   return controller.signal;
 }

@@ -23,30 +23,30 @@ const EN = { languages: ['en'] };
 const WORKER = fileURLToPath(new URL('../../../dist/worker.js', import.meta.url));
 
 let redis: RedisServer;
-/** A house with workers, for what leaves no trace. */
-let busy: TranslationTestApp;
-const ends: (() => unknown)[] = [];
+/** A site with workers, for tests that leave nothing behind. */
+let sharedSite: TranslationTestApp;
+const cleanups: (() => unknown)[] = [];
 
 beforeAll(async () => {
   redis = await RedisServer.start();
-  busy = await TranslationTestApp.open({ REDIS_URL: redis.url });
+  sharedSite = await TranslationTestApp.open({ REDIS_URL: redis.url });
 });
 
 afterEach(async () => {
   redis.thaw();
-  busy.fake.reset();
-  await busy.forget();
-  for (const end of ends.splice(0).reverse()) await end();
+  sharedSite.fake.reset();
+  await sharedSite.forget();
+  for (const end of cleanups.splice(0).reverse()) await end();
 });
 
 afterAll(async () => {
-  await busy.close();
+  await sharedSite.close();
   await redis.kill();
 });
 
-async function house(variables: Record<string, string> = {}): Promise<TranslationTestApp> {
+async function openSite(variables: Record<string, string> = {}): Promise<TranslationTestApp> {
   const opened = await TranslationTestApp.open({ REDIS_URL: redis.url, ...variables });
-  ends.push(() => opened.close());
+  cleanups.push(() => opened.close());
   return opened;
 }
 
@@ -54,203 +54,203 @@ function workerVariables({ fake }: TranslationTestApp): Record<string, string> {
   return { REDIS_URL: redis.url, OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: fake.url };
 }
 
-async function worker(of: TranslationTestApp, timing?: Override) {
-  const started = await startWorker(of.test.databaseUrl, workerVariables(of), timing);
-  ends.push(() => started.close());
+async function worker(site: TranslationTestApp, timing?: Override) {
+  const started = await startWorker(site.test.databaseUrl, workerVariables(site), timing);
+  cleanups.push(() => started.close());
   return started;
 }
 
-describe('a Redis', () => {
-  it('that is gone delays a generation and nothing else', async () => {
-    const id = await busy.room();
+describe('Redis', () => {
+  it('delays a job while it is down, without affecting saves', async () => {
+    const id = await sharedSite.room();
     await redis.kill();
-    const job = await busy.order(id);
-    const waiting = await busy.waitForJobState(job, ({ state }) => state === 'waiting');
+    const job = await sharedSite.order(id);
+    const waiting = await sharedSite.waitForJobState(job, ({ state }) => state === 'waiting');
     expect(waiting.error).toMatchObject({ code: 'queue_away' });
-    await busy.write(id, 'ja', { name: '朝の間' });
+    await sharedSite.write(id, 'ja', { name: '朝の間' });
     await redis.up();
-    const done = await busy.finished(job);
+    const done = await sharedSite.finished(job);
     expect(done).toMatchObject({ state: 'done', error: null });
-    expect((await busy.version(id, 'en'))?.name).toMatch(/^In English: /);
-    expect((await busy.version(id, 'ja'))?.name).toBe('朝の間');
+    expect((await sharedSite.version(id, 'en'))?.name).toMatch(/^In English: /);
+    expect((await sharedSite.version(id, 'ja'))?.name).toBe('朝の間');
   });
 
-  it('that hangs delays it too, and nothing is done twice when it goes on', async () => {
-    const id = await busy.room();
+  it('delays a job while it hangs, and the job runs once', async () => {
+    const id = await sharedSite.room();
     redis.freeze();
-    // Answered while Redis is still frozen.
-    const job = await busy.order(id, EN);
-    await busy.waitForJobState(job, ({ state }) => state === 'waiting');
+    // Responds while Redis is still frozen.
+    const job = await sharedSite.order(id, EN);
+    await sharedSite.waitForJobState(job, ({ state }) => state === 'waiting');
     redis.thaw();
-    expect((await busy.finished(job)).tasks[0]?.attempts).toBe(1);
-    expect(busy.fake.received).toHaveLength(1);
+    expect((await sharedSite.finished(job)).tasks[0]?.attempts).toBe(1);
+    expect(sharedSite.fake.received).toHaveLength(1);
   });
 
-  it('that hangs keeps nobody from stopping', async () => {
-    const own = await TranslationTestApp.open({ REDIS_URL: redis.url });
-    await own.generate(await own.room(), { languages: ['zh'] });
+  it('does not block shutdown while it hangs', async () => {
+    const site = await TranslationTestApp.open({ REDIS_URL: redis.url });
+    await site.generate(await site.room(), { languages: ['zh'] });
     redis.freeze();
-    await own.close();
+    await site.close();
   });
 
-  it('that two houses share keeps their work apart', async () => {
-    const quiet = await house({ WORKERS: '0' });
-    const waiting = await quiet.order(await quiet.room(), EN);
-    await busy.generate(await busy.room(), EN);
-    expect((await quiet.job(waiting)).state).toBe('queued');
-    expect(quiet.fake.received).toEqual([]);
-    await worker(quiet);
-    expect((await quiet.finished(waiting)).state).toBe('done');
-    expect(busy.fake.received).toHaveLength(1);
+  it('isolates the queues of two sites', async () => {
+    const idleSite = await openSite({ WORKERS: '0' });
+    const waiting = await idleSite.order(await idleSite.room(), EN);
+    await sharedSite.generate(await sharedSite.room(), EN);
+    expect((await idleSite.job(waiting)).state).toBe('queued');
+    expect(idleSite.fake.received).toEqual([]);
+    await worker(idleSite);
+    expect((await idleSite.finished(waiting)).state).toBe('done');
+    expect(sharedSite.fake.received).toHaveLength(1);
   });
 });
 
-describe('a worker', () => {
-  it('that is asked to stop finishes its job first', async () => {
-    const own = await house({ WORKERS: '0' });
-    own.fake.setBehavior('hold');
-    const stopping = spawnWorker(own);
-    const job = await own.order(await own.room(), EN);
-    await own.waitForJobState(job, () => own.fake.holdRequests === 1);
+describe('worker', () => {
+  it('finishes its job on SIGTERM', async () => {
+    const site = await openSite({ WORKERS: '0' });
+    site.fake.setBehavior('hold');
+    const stopping = spawnWorker(site);
+    const job = await site.order(await site.room(), EN);
+    await site.waitForJobState(job, () => site.fake.holdRequests === 1);
     const exit = once(stopping, 'exit');
     stopping.kill('SIGTERM');
-    own.fake.release();
+    site.fake.release();
     await exit;
-    expect(await own.job(job)).toMatchObject({ state: 'done', tasks: [{ attempts: 1 }] });
+    expect(await site.job(job)).toMatchObject({ state: 'done', tasks: [{ attempts: 1 }] });
   });
 
-  it('that is asked to stop gives back what takes too long', async () => {
-    const own = await house({ WORKERS: '0' });
-    own.fake.setBehavior('hold');
-    const stopping = await startWorker(own.test.databaseUrl, workerVariables(own));
-    const job = await own.order(await own.room(), EN);
-    await own.waitForJobState(job, () => own.fake.holdRequests === 1);
+  it('releases a slow job on shutdown', async () => {
+    const site = await openSite({ WORKERS: '0' });
+    site.fake.setBehavior('hold');
+    const stopping = await startWorker(site.test.databaseUrl, workerVariables(site));
+    const job = await site.order(await site.room(), EN);
+    await site.waitForJobState(job, () => site.fake.holdRequests === 1);
     await stopping.close();
-    expect((await own.job(job)).state).toBe('queued');
-    await worker(own);
-    expect((await own.finished(job)).state).toBe('done');
+    expect((await site.job(job)).state).toBe('queued');
+    await worker(site);
+    expect((await site.finished(job)).state).toBe('done');
   });
 
-  it('that is late to renew its leases does not reclaim what it has in hand itself', async () => {
-    const own = await TranslationTestApp.open(
+  it('does not reclaim its own running task after a late lease renewal', async () => {
+    const site = await TranslationTestApp.open(
       { REDIS_URL: redis.url },
       undefined,
       NO_LEASE_RENEWAL,
     );
-    ends.push(() => own.close());
-    const { id: expired } = await own.generate(await own.room(), EN);
-    await own.forget();
-    own.fake.setBehavior('hold');
-    const held = await own.order(await own.room(), EN);
-    await own.waitForJobState(held, () => own.fake.holdRequests === 1);
-    await own.test.app
+    cleanups.push(() => site.close());
+    const { id: expired } = await site.generate(await site.room(), EN);
+    await site.forget();
+    site.fake.setBehavior('hold');
+    const heldJob = await site.order(await site.room(), EN);
+    await site.waitForJobState(heldJob, () => site.fake.holdRequests === 1);
+    await site.test.app
       .get(MikroORM)
       .em.fork()
       .execute(
         `update tasks set state = 'running', lease_expires_at = now() - interval '1 hour', finished_at = null
          where job_id in (?, ?)`,
-        [expired, held],
+        [expired, heldJob],
       );
-    expect((await own.finished(expired)).tasks[0]?.attempts).toBe(2);
-    own.fake.release();
-    expect((await own.finished(held)).tasks[0]?.attempts).toBe(1);
-    expect(own.fake.received).toHaveLength(2);
+    expect((await site.finished(expired)).tasks[0]?.attempts).toBe(2);
+    site.fake.release();
+    expect((await site.finished(heldJob)).tasks[0]?.attempts).toBe(1);
+    expect(site.fake.received).toHaveLength(2);
   });
 
-  it('that is told twice, or late, does nothing the second time', async () => {
-    const job = await busy.generate(await busy.room(), EN);
-    const queue = busy.test.app.get<Queue<{ id: number }>>(getQueueToken('translation'));
-    const again = await queue.add({ id: job.tasks[0]!.id });
-    await again.finished();
-    const unknown = await queue.add({ id: 999_999 });
-    await unknown.finished();
-    expect(busy.fake.received).toHaveLength(1);
-    expect((await busy.job(job.id)).tasks[0]?.attempts).toBe(1);
+  it('ignores duplicate and late queue messages', async () => {
+    const job = await sharedSite.generate(await sharedSite.room(), EN);
+    const queue = sharedSite.test.app.get<Queue<{ id: number }>>(getQueueToken('translation'));
+    const duplicate = await queue.add({ id: job.tasks[0]!.id });
+    await duplicate.finished();
+    const missing = await queue.add({ id: 999_999 });
+    await missing.finished();
+    expect(sharedSite.fake.received).toHaveLength(1);
+    expect((await sharedSite.job(job.id)).tasks[0]?.attempts).toBe(1);
   });
 });
 
-describe('a PostgreSQL that goes away in the middle of a job', () => {
-  it('has the job done when it is back', async () => {
+describe('when PostgreSQL fails during a job', () => {
+  it('completes the job after the connection is back', async () => {
     const database = await createDatabase();
-    ends.push(() => database.drop());
-    const wire = await startFaultProxy(database.url);
-    ends.push(() => wire.close());
-    const own = await TranslationTestApp.open({ REDIS_URL: redis.url }, wire.url);
-    ends.push(() => own.close());
-    const id = await own.room();
-    own.fake.setBehavior('hold');
-    const job = await own.order(id, EN);
-    await own.waitForJobState(job, () => own.fake.holdRequests === 1);
-    await wire.cut();
-    own.fake.release();
-    await wire.restore();
-    expect((await own.finished(job)).state).toBe('done');
-    expect((await own.version(id, 'en'))?.name).toMatch(/^In English: /);
+    cleanups.push(() => database.drop());
+    const proxy = await startFaultProxy(database.url);
+    cleanups.push(() => proxy.close());
+    const site = await TranslationTestApp.open({ REDIS_URL: redis.url }, proxy.url);
+    cleanups.push(() => site.close());
+    const id = await site.room();
+    site.fake.setBehavior('hold');
+    const job = await site.order(id, EN);
+    await site.waitForJobState(job, () => site.fake.holdRequests === 1);
+    await proxy.cut();
+    site.fake.release();
+    await proxy.restore();
+    expect((await site.finished(job)).state).toBe('done');
+    expect((await site.version(id, 'en'))?.name).toMatch(/^In English: /);
   });
 });
 
-describe('an import', () => {
-  it('ends what was ordered for the content before it, whose numbers now mean something else', async () => {
-    const id = await busy.room();
-    const backup = await exportContent(busy.test);
-    busy.fake.setBehavior('hold');
-    const job = await busy.order(id, EN);
-    await busy.waitForJobState(job, () => busy.fake.holdRequests === 1);
-    await importContent(busy.test, backup).expect(200);
-    busy.fake.release();
-    const ended = await busy.finished(job);
+describe('import', () => {
+  it('cancels the jobs of the replaced content', async () => {
+    const id = await sharedSite.room();
+    const backup = await exportContent(sharedSite.test);
+    sharedSite.fake.setBehavior('hold');
+    const job = await sharedSite.order(id, EN);
+    await sharedSite.waitForJobState(job, () => sharedSite.fake.holdRequests === 1);
+    await importContent(sharedSite.test, backup).expect(200);
+    sharedSite.fake.release();
+    const ended = await sharedSite.finished(job);
     expect(ended).toMatchObject({ state: 'cancelled', error: { code: 'content_replaced' } });
-    // What is ordered now waits for nothing of before, and is done after it.
-    expect((await busy.generate(id, { languages: ['ja'] })).state).toBe('done');
-    expect(await busy.version(id, 'en')).toBeUndefined();
+    // A new job does not wait for the jobs of the replaced content.
+    expect((await sharedSite.generate(id, { languages: ['ja'] })).state).toBe('done');
+    expect(await sharedSite.version(id, 'en')).toBeUndefined();
   });
 });
 
-describe('a new database on an old Redis', () => {
-  it('does not meet the jobs of its predecessor', async () => {
-    const first = await house({ WORKERS: '0' });
+describe('new database with an old Redis', () => {
+  it('does not run the jobs of the previous database', async () => {
+    const first = await openSite({ WORKERS: '0' });
     const job = await first.order(await first.room(), EN);
     const database = await createDatabase();
-    ends.push(() => database.drop());
+    cleanups.push(() => database.drop());
     const second = await TranslationTestApp.open({ REDIS_URL: redis.url }, database.url);
-    ends.push(() => second.close());
+    cleanups.push(() => second.close());
     await second.generate(await second.room(), EN);
     expect(second.fake.received).toHaveLength(1);
     expect((await first.job(job)).state).toBe('queued');
   });
 });
 
-describe('a run over the whole site', () => {
-  it('whose far end errs, whose workers are killed and whose Redis is emptied, leaves every text right or marked', async () => {
-    const own = await house({ WORKERS: '0', DEMO: '1' });
-    const texts = new DemoTexts(await exportContent(own.test));
-    await importContent(own.test, texts.inOneLanguage()).expect(200);
-    own.fake.addDictionary(texts.dictionary());
-    own.fake.injectDifference(0.3);
-    own.fake.latencyMs = 30;
-    const { body } = await own.test.admin
+describe('job over the whole site', () => {
+  it('leaves every text correct or marked, despite provider errors, killed workers and an emptied Redis', async () => {
+    const site = await openSite({ WORKERS: '0', DEMO: '1' });
+    const texts = new DemoTexts(await exportContent(site.test));
+    await importContent(site.test, texts.inOneLanguage()).expect(200);
+    site.fake.addDictionary(texts.dictionary());
+    site.fake.injectDifference(0.3);
+    site.fake.latencyMs = 30;
+    const { body } = await site.test.admin
       .post('/api/translations/generate')
       .send({ overwrite: 'stale' })
       .expect(202);
     const { id: job } = body.job as { id: number };
-    const database = own.test.app.get(MikroORM).em.fork();
+    const database = site.test.app.get(MikroORM).em.fork();
 
-    const killed = spawnWorker(own);
-    await eventually(() => expect(own.fake.received.length).toBeGreaterThan(4));
+    const killed = spawnWorker(site);
+    await eventually(() => expect(site.fake.received.length).toBeGreaterThan(4));
     killed.kill('SIGKILL');
     await once(killed, 'exit');
-    // What it had in hand is left to others when its lease ends, which we do not wait for.
+    // The lease of the killed worker is ended instead of waiting for it.
     await database.execute('update tasks set lease_expires_at = now() where state = ?', [
       'running',
     ]);
     await database.execute('update kept_answer set asked_until = now() where text is null');
-    await worker(own, LONG_LEASES);
-    await worker(own, LONG_LEASES);
-    const half = own.fake.received.length + 8;
-    await eventually(() => expect(own.fake.received.length).toBeGreaterThan(half));
+    await worker(site, LONG_LEASES);
+    await worker(site, LONG_LEASES);
+    const half = site.fake.received.length + 8;
+    await eventually(() => expect(site.fake.received.length).toBeGreaterThan(half));
     await redis.empty();
 
-    // The job itself, with all its tasks, is only read when it is over.
+    // Reads the job, with all its tasks, only when it is finished.
     await eventually(async () => {
       const [row] = await database.execute<[{ left: number }]>(
         'select count(*)::int as left from tasks where job_id = ? and finished_at is null',
@@ -258,15 +258,15 @@ describe('a run over the whole site', () => {
       );
       expect(row.left).toBe(0);
     });
-    const ended = await own.finished(job);
-    const outcome = texts.compare(await exportContent(own.test), ended);
+    const ended = await site.finished(job);
+    const outcome = texts.compare(await exportContent(site.test), ended);
     expect(outcome).toMatchObject({ wrong: [], lost: [], touched: [] });
     expect(outcome.right).toBeGreaterThan(outcome.marked * 3);
-    // What failed is marked, and a person's "again" has it done.
-    own.fake.injectDifference(0);
+    // Failed tasks are marked, and a retry completes them.
+    site.fake.injectDifference(0);
     if (ended.state !== 'done') {
-      await own.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
-      expect((await own.finished(job)).state).toBe('done');
+      await site.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
+      expect((await site.finished(job)).state).toBe('done');
     }
     const twice = await database.execute(
       `select record_id, language, field, task from (
@@ -278,19 +278,19 @@ describe('a run over the whole site', () => {
   });
 });
 
-/** `worker.ts` as a process of its own, from the build. */
-function spawnWorker(own: TranslationTestApp): ChildProcess {
+/** Starts `worker.ts` of the build as a process. */
+function spawnWorker(site: TranslationTestApp): ChildProcess {
   if (!existsSync(WORKER)) throw new Error('There is no build; run the tests through "npm test".');
   const child = spawn(process.execPath, [WORKER], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...workerVariables(own),
-      DATABASE_URL: own.test.databaseUrl,
-      JWT_SECRET: secretOf(own.test.databaseUrl),
+      ...workerVariables(site),
+      DATABASE_URL: site.test.databaseUrl,
+      JWT_SECRET: secretOf(site.test.databaseUrl),
       LOG_LEVEL: 'silent',
     },
   });
-  ends.push(() => child.kill('SIGKILL'));
+  cleanups.push(() => child.kill('SIGKILL'));
   return child;
 }

@@ -20,9 +20,9 @@ export const taskWork = defineWork(TaskQueue, {
   inTurn: limitDatabaseConcurrency,
   needs: [TranslationJob, LlmClient, EntityManager],
   worker: (_queue, job, client, em) => ({
-    // Most of them wait to share a request or for its response; `throughput.service.ts` limits the requests.
+    // Most tasks wait to share a request or for its response; `translator-rate-limiter.service.ts` limits the requests.
     concurrency: 64,
-    // Resumes what a used-up budget stopped, once it was raised or a new month began.
+    // Resumes tasks that a used-up budget stopped, once it was raised or a new month began.
     beforeSweep: async () => {
       if (!(await client.hasBudget())) return;
       await em.fork().execute(
@@ -31,7 +31,7 @@ export const taskWork = defineWork(TaskQueue, {
       );
     },
     perform: (task, signal) => job.perform(task as TranslationTask, signal),
-    // Tells that nothing of a task that was paused meanwhile is in progress; otherwise its lease expires.
+    // Reports that a task that was paused meanwhile is no longer in progress; otherwise its lease expires.
     afterRow: ({ id, attempts }) => {
       em.fork()
         .execute(

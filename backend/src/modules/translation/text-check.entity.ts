@@ -1,34 +1,34 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** What a check found in one field of a translation. */
+/** Result of a check of one field. */
 export interface CheckedField {
-  /** The digests of the base text and of the text that were checked. */
+  /** Digests of the checked base text and text. */
   readonly pair: string;
-  /** The ids of all findings, dismissed or not; see `findingId`. */
+  /** Ids of all findings, dismissed or not; see `findingId`. */
   readonly ids: readonly string[];
-  /** Those of them that an earlier check of the same texts had not found. */
+  /** Ids that an earlier check of the same texts did not report. */
   readonly fresh: readonly string[];
 }
 
-/** What the last check of a translation found. Written by `Recheck`; made again from the texts if it is lost. */
+/** Result of the last check of a translation. Written by `Recheck`, which can rebuild it from the texts. */
 @Entity({ tableName: 'text_check' })
 export class TextCheck {
-  /** No relation: each kind of content has a table of its own. */
+  /** No relation: each kind has its own translation table. */
   @PrimaryKey({ type: 'integer', autoincrement: false })
   translationId!: number;
 
-  /** The versions of the translation and of the base text that were checked. */
+  /** Checked versions of the translation and of the base text. */
   @Property({ type: 'integer' })
   version!: number;
 
   @Property({ type: 'integer' })
   baseVersion!: number;
 
-  /** With which rules, glossary and style. */
+  /** Hash of the rules, glossary and style that were used. */
   @Property({ type: 'string', length: 22 })
   rules!: string;
 
-  /** By field; null if there are no findings. */
+  /** Results by field; null if there are no findings. */
   @Property({ type: 'json', nullable: true })
   found: Readonly<Record<string, CheckedField>> | null = null;
 

@@ -10,7 +10,7 @@ import {
   type Term,
 } from '@kawabe/translation-checks';
 
-/** Characters of both texts that are checked in the server's own thread, which takes at most some milliseconds. */
+/** Maximum length of both texts for a check in the main thread (a few milliseconds). */
 const MAX_INLINE_LENGTH = 2_000;
 const MEMORY_MB = 256;
 
@@ -18,7 +18,7 @@ const WORKER = pathToFileURL(
   createRequire(import.meta.url).resolve('@kawabe/translation-checks/worker'),
 );
 
-/** A translation that nothing is known about: a machine's is not published. */
+/** Holds back a machine translation that could not be checked. */
 const UNCHECKED: Finding = {
   rule: 'unchecked',
   severity: 'holds',
@@ -36,12 +36,12 @@ export interface TextCheck {
 }
 
 /**
- * Checks a text against its translation. Texts of strangers and long texts are checked in a worker thread with a limit
- * of CPU time and memory; if it is reached, the finding `unchecked` says so.
+ * Checks a translation against its source. Texts by visitors and long texts are checked in a worker thread with a
+ * limit of CPU time and memory; beyond it, the finding `unchecked` is returned.
  */
 @Injectable()
 export class TextChecker implements OnModuleDestroy {
-  /** About twenty times what 20,000 characters take; CPU time, without waiting for other work. */
+  /** About 20 times the duration for 20,000 characters. CPU time only, so a busy machine does not cause failures. */
   readonly maxCpuMs: number = 5_000;
   readonly workerFile: URL = WORKER;
 
@@ -62,9 +62,8 @@ export class TextChecker implements OnModuleDestroy {
     return (await this.inThread(check)) ?? [UNCHECKED];
   }
 
-  /** Undefined if the thread has reached its limits or could not be started. */
+  /** Returns undefined if the thread has reached its limits or could not be started. */
   private async inThread({ sent, from, text, to, glossary = [] }: TextCheck) {
-    // Fields of a kind have functions, which cannot be sent to a thread.
     const { title = false, list = false, maxLength } = sent.field;
     const field = { title, list, maxLength };
     // Functions and database records do not pass between threads.

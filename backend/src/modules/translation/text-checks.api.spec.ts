@@ -3,28 +3,28 @@ import { ENDLESS, GREEDY } from '../../../test/endless-check.worker.js';
 import { type FindingView, QUICK, TranslationTestApp } from '../../../test/translation-test-app.js';
 import { TextChecker } from './text-checker.service.js';
 
-/** The real rules, except for texts that ask for endless work. */
-class ImpatientChecker extends TextChecker {
+/** The real checks, except for texts that request endless work. */
+class StrictChecker extends TextChecker {
   override readonly maxCpuMs = 1_000;
   override readonly workerFile = new URL('../../../test/endless-check.worker.ts', import.meta.url);
 }
 
-let house: TranslationTestApp;
+let site: TranslationTestApp;
 
 beforeAll(async () => {
-  const checker = { token: TextChecker, value: new ImpatientChecker() };
-  house = await TranslationTestApp.open({}, undefined, QUICK, [checker]);
+  const checker = { token: TextChecker, value: new StrictChecker() };
+  site = await TranslationTestApp.open({}, undefined, QUICK, [checker]);
 });
 
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 const LONG = '歩いてすぐの川沿いには静かな遊歩道があります。'.repeat(80);
 
-/** The findings of an English description that a person has written. */
+/** Findings of an English description written by a person. */
 async function findingsOf(text: string, source = LONG): Promise<FindingView[]> {
-  const id = await house.room({ language: 'ja', name: '川の間', description: source });
-  await house.write(id, 'en', { name: 'River Room', description: text });
-  const version = await house.version(id, 'en');
+  const id = await site.room({ language: 'ja', name: '川の間', description: source });
+  await site.write(id, 'en', { name: 'River Room', description: text });
+  const version = await site.version(id, 'en');
   return version?.provenance['description']?.findings ?? [];
 }
 
@@ -34,7 +34,7 @@ it.each([
   ['time', ENDLESS],
   ['memory', GREEDY],
 ])(
-  'reports a long text whose checks need too much %s, and checks the next one',
+  'reports a long text whose checks exceed the limit of %s, and checks the next one',
   async (_, word) => {
     const long = 'A quiet promenade follows the river nearby. '.repeat(60);
     expect(await findingsOf(`${word} ${long}`)).toEqual([
@@ -51,7 +51,7 @@ it.each([
   },
 );
 
-it('reports that a text with more sentences than are compared was checked in part', async () => {
+it('reports that a text with too many sentences was checked in part', async () => {
   const hostile = '。1不'.repeat(1_600);
   const findings = await findingsOf(hostile, hostile);
   expect(findings).toContainEqual({
@@ -62,17 +62,17 @@ it('reports that a text with more sentences than are compared was checked in par
   });
 });
 
-it('quotes what both sides say, in their own script, with what the foreign words mean', async () => {
-  const id = await house.room({
+it('quotes both texts in their own script, with meanings of the foreign words', async () => {
+  const id = await site.room({
     language: 'zh_TW',
     name: '河之間',
     description: '請於下午三點後辦理入住。吹風機請洽櫃檯。',
   });
   const text = 'Please check out after 3 p.m. Ask at reception.';
-  await house.write(id, 'en', { name: 'River Room', description: text });
-  const english = await house.version(id, 'en');
-  const found = english?.provenance['description']?.findings ?? [];
-  expect(found.map(({ pair }) => pair)).toContainEqual({
+  await site.write(id, 'en', { name: 'River Room', description: text });
+  const english = await site.version(id, 'en');
+  const findings = english?.provenance['description']?.findings ?? [];
+  expect(findings.map(({ pair }) => pair)).toContainEqual({
     base: [{ text: '入住', at: [9, 11], means: { en: 'check-in', ja: 'チェックイン' } }],
     text: [
       {
@@ -82,31 +82,31 @@ it('quotes what both sides say, in their own script, with what the foreign words
       },
     ],
   });
-  const missing = found.find(({ message }) => message === 'Missing in the text: "吹風機"');
+  const missing = findings.find(({ message }) => message === 'Missing in the text: "吹風機"');
   expect(missing).toMatchObject({
     pair: { base: [{ text: '吹風機', means: { en: 'hair dryer' } }], text: [] },
   });
   const japanese = '静かなお部屋です。';
-  const other = await house.room({ language: 'ja', name: '川の間', description: japanese });
-  await house.write(other, 'en', {
+  const other = await site.room({ language: 'ja', name: '川の間', description: japanese });
+  await site.write(other, 'en', {
     name: 'River Room',
     description: 'A quiet room with a pillow, an elevator and a vending machine.',
   });
-  const means = (await house.version(other, 'en'))?.provenance['description']?.findings
+  const means = (await site.version(other, 'en'))?.provenance['description']?.findings
     ?.flatMap(({ pair }) => [...(pair?.base ?? []), ...(pair?.text ?? [])])
     .flatMap((quote) => quote.means?.zh_TW ?? []);
-  // In Traditional characters, though the tables have Simplified ones.
+  // Converted to Traditional Chinese; the tables are in Simplified Chinese.
   expect(means).toEqual(expect.arrayContaining(['枕頭', '電梯']));
 });
 
-it('checks words of visitors in the thread, however short they are', async () => {
-  const { body } = await house.test.visitor
+it('checks texts by visitors in the worker thread, however short', async () => {
+  const { body } = await site.test.visitor
     .post('/api/contact-messages')
     .send({ name: 'Mina', email: 'mina@example.com', language: 'en', subject: 'Two nights' })
     .send({ message: 'Is the river room free?' })
     .expect(201);
   const draft = (text: string) =>
-    house.test.admin
+    site.test.admin
       .post(`/api/contact-messages/${body.id}/replies`)
       .send({ text, language: 'ja', dryRun: true })
       .expect(200);

@@ -9,17 +9,17 @@ import { type SentText } from '@kawabe/translation-checks';
 import { Glossary } from './glossary/glossary.service.js';
 import { TextChecker } from './text-checker.service.js';
 
-/** Texts, all of which a house of some hundred records fits into; most have no findings. */
+/** Number of cached texts: enough for some hundred records. */
 const CACHE_SIZE = 20_000;
 const UNCHECKED_TTL_MS = 600_000;
 
-/** Findings that nobody but the one who made them can make again: they are stored with the text. */
-const BY_OTHERS: ReadonlySet<string> = new Set(['second_reader', 'conversion']);
+/** Findings that cannot be recomputed from the texts, so they are stored with them. */
+const STORED_RULES: ReadonlySet<string> = new Set(['second_reader', 'conversion']);
 
-/** The rules over words as they are stored, whoever wrote them. */
+/** Findings of stored texts, whoever wrote them. Results are cached in memory. */
 @Injectable()
 export class TextFindingsService extends TextChecks {
-  private readonly known = new LRUCache<string, readonly Finding[]>({ max: CACHE_SIZE });
+  private readonly cache = new LRUCache<string, readonly Finding[]>({ max: CACHE_SIZE });
 
   constructor(
     private readonly glossary: Glossary,
@@ -28,8 +28,8 @@ export class TextFindingsService extends TextChecks {
     super();
   }
 
-  /** What the rules say of texts now, and what others than the rules have found in them. */
-  override async of(
+  /** Returns the current findings of the rules and the stored findings of the second model and the converter. */
+  override async findingsOf(
     record: LocalizedEntity,
     languages: readonly Language[] = LANGUAGES,
   ): Promise<RecordFindings> {
@@ -40,8 +40,11 @@ export class TextFindingsService extends TextChecks {
       const findings = fields.map(async (field) => {
         const stored = version?.provenance[field]?.findings ?? [];
         if (!readableFields.includes(field)) return [field, stored] as const;
-        const byOthers = stored.filter(({ rule }) => BY_OTHERS.has(rule));
-        return [field, [...(await this.ofField(record, language, field)), ...byOthers]] as const;
+        const storedFindings = stored.filter(({ rule }) => STORED_RULES.has(rule));
+        return [
+          field,
+          [...(await this.ofField(record, language, field)), ...storedFindings],
+        ] as const;
       });
       const said = (await Promise.all(findings)).filter(([, { length }]) => length > 0);
       return [language, Object.fromEntries(said)] as const;
@@ -56,11 +59,11 @@ export class TextFindingsService extends TextChecks {
   ): Promise<readonly Finding[]> {
     const text = record.translation(language)!.text(field)!;
     const forbidden = await this.forbiddenIn(text, language);
-    // Base words are made from no others: only the glossary says what is not to be in them.
+    // A base text has no source: only forbidden glossary words are checked.
     if (language === record.baseLanguage) return forbidden;
     const sent = { text: record.baseText(field)!, field: record.localizedFields[field]! };
     const found = await this.ofText(sent, record.baseLanguage, text, language);
-    // Where the base names the term, the rules have said it.
+    // Skips words that the rule `term` has already reported.
     const said = new Set(found.flatMap(({ rule, at }) => (rule === 'term' && at ? at[0] : [])));
     return [...found, ...forbidden.filter(({ at }) => !at || !said.has(at[0]))];
   }
@@ -69,11 +72,11 @@ export class TextFindingsService extends TextChecks {
     const found = await this.glossary.forbiddenIn(text, language);
     if (found.length === 0) return [];
     const { forbiddenWord } = await import('@kawabe/translation-checks');
-    return found.map((one) => forbiddenWord(one, language));
+    return found.map((match) => forbiddenWord(match, language));
   }
 
   /**
-   * Of one text. The rules are loaded when they are first needed, and asked once about the same words.
+   * Findings of one text.
    * @param untrusted whether a visitor may have written parts of it
    */
   async ofText(
@@ -83,19 +86,19 @@ export class TextFindingsService extends TextChecks {
     to: Language,
     untrusted = false,
   ): Promise<readonly Finding[]> {
-    const terms = await this.glossary.in([sent.text], from);
+    const terms = await this.glossary.termsIn([sent.text], from);
     const key = hash('sha256', JSON.stringify([sent, from, text, to, terms]), 'base64');
-    const known = this.known.get(key);
+    const known = this.cache.get(key);
     if (known) return known;
     const found = await this.checker.check({ sent, from, text, to, glossary: terms, untrusted });
-    // What could not be checked may be checked on a machine that is less busy.
+    // `unchecked` may be caused by a busy machine, so it is cached for 10 minutes only.
     const ttl = found.some(({ rule }) => rule === 'unchecked') ? UNCHECKED_TTL_MS : 0;
-    this.known.set(key, found, { ttl });
+    this.cache.set(key, found, { ttl });
     return found;
   }
 }
 
-/** The fields whose words are this language's own: those of the base, or made from them. */
+/** Fields that the rules can check: own texts of the base language, and own texts with a base text to compare. */
 export function checkableFields(record: LocalizedEntity, language: Language): string[] {
   const version = record.translation(language);
   if (!version) return [];

@@ -16,7 +16,7 @@ export function addUsage(one: TokenUsage, other: TokenUsage): TokenUsage {
   };
 }
 
-/** Splits the usage of a request among its records by the length of their texts; the parts add up to the whole. */
+/** Splits the usage of a request among its records by the length of their texts. The parts add up to the total. */
 export function splitUsage(
   lengths: ReadonlyMap<string, number>,
   { tokensIn, tokensOut, cost }: TokenUsage,
@@ -37,15 +37,14 @@ export function splitUsage(
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/gu;
 
-/** Current tokenizers: nearly one token per East Asian character, one per four others. */
+/** Current tokenizers need about 1 token per East Asian character and 1 per 4 others. */
 const PER_EAST_ASIAN = 0.85;
 const PER_OTHER = 0.27;
 
-/** Estimates how many tokens a text has. */
 export function estimateTokens(text: string): number {
   const eastAsian = text.match(EAST_ASIAN)?.length ?? 0;
   return Math.ceil(eastAsian * PER_EAST_ASIAN + (text.length - eastAsian) * PER_OTHER);
 }
 
-/** A translation has about as many tokens as its source in all languages; with a margin. */
+/** A translation has about as many tokens as its source in all languages, plus a margin. */
 export const OUTPUT_TOKEN_RATIO = 1.2;

@@ -7,7 +7,7 @@ import {
 } from '@kawabe/translation-checks';
 import { type Language } from '../../kernel/language.js';
 import { type LlmClient, type CompletionResult } from './llm-client.service.js';
-import { answerSchema, TRANSLATE, translateMessage } from './prompts.js';
+import { responseSchema, TRANSLATE, translateMessage } from './prompts.js';
 import { type PromptContext } from './prompt-contexts.service.js';
 import { type TextChecker } from './text-checker.service.js';
 import { type ReleaseSlot } from './translator-rate-limiter.service.js';
@@ -53,12 +53,11 @@ export interface RecordTranslation extends TokenUsage {
   readonly texts: Readonly<Record<string, string>>;
   /** Problems that remain after the second attempt. */
   readonly problems: readonly BlockingFinding[];
-  /** All findings of the checks, by field. */
   readonly findings: Readonly<Record<string, readonly Finding[]>>;
   readonly model: string;
 }
 
-export function askOnce(
+export function requestTranslation(
   client: LlmClient,
   batch: TranslationBatch,
   signal: AbortSignal,
@@ -71,8 +70,8 @@ export function askOnce(
   const { problems = [], instructions = TRANSLATE, slot } = options;
   const { model, kind, purpose, urgent, items } = batch;
   const message = translateMessage(batch, problems);
-  const question = { model, instructions, message, schema: answerSchema(items) };
-  return client.complete({ ...question, kind, purpose, urgent }, signal, slot);
+  const request = { model, instructions, message, schema: responseSchema(items) };
+  return client.complete({ ...request, kind, purpose, urgent }, signal, slot);
 }
 
 /**
@@ -86,13 +85,13 @@ export async function translateBatch(
   signal: AbortSignal,
   slot?: ReleaseSlot,
 ): Promise<Map<string, RecordTranslation>> {
-  const { validateResponse: checkAnswer } = await import('@kawabe/translation-checks');
+  const { validateResponse } = await import('@kawabe/translation-checks');
   const { from, to, terms: glossary, untrusted = false } = batch;
-  const check = (items: SentItems, { answer }: CompletionResult) =>
-    checkAnswer(items, answer, (sent, text) =>
+  const check = (items: SentItems, { content }: CompletionResult) =>
+    validateResponse(items, content, (sent, text) =>
       checker.check({ sent, from, text, to, glossary, untrusted }),
     );
-  const first = await askOnce(client, batch, signal, slot && { slot });
+  const first = await requestTranslation(client, batch, signal, slot && { slot });
   const checked = await check(batch.items, first);
   const results = new Map(
     [...splitUsage(lengthsOf(batch.items), first)].map(([ref, usage]) => [
@@ -103,7 +102,7 @@ export async function translateBatch(
   const items = itemsWithProblems(batch.items, checked.problems);
   if (Object.keys(items).length === 0) return results;
   const problems = checked.problems.filter(({ ref }) => ref in items);
-  const second = await askOnce(client, { ...batch, items }, signal, { problems });
+  const second = await requestTranslation(client, { ...batch, items }, signal, { problems });
   const checkedAgain = await check(items, second);
   for (const [ref, usage] of splitUsage(lengthsOf(items), second)) {
     const result = results.get(ref)!;
@@ -150,7 +149,7 @@ function pickBetter(
     const chosen = isFirst ? first : second;
     const text = isFirst ? firstText : secondText;
     if (text !== undefined) texts[field] = text;
-    // Drops problems of fields that were not requested; they must not hold back the others.
+    // Problems of fields that were not requested are dropped, so that they do not hold back the others.
     problems.push(...problemsOf(chosen));
     if (chosen.findings[field]) findings[field] = chosen.findings[field];
   }

@@ -10,31 +10,31 @@ import { type PromptContext, promptTerms } from './prompt-contexts.service.js';
 import { TranslationTiming } from './translator-error.js';
 
 /**
- * Tasks of this process that read or write at the same time. Many are in hand, and most wait for the far end: when all
- * of them come back at once, there are connections left for others, and none waits for one in vain.
+ * Limits concurrent database work of translation tasks. Many tasks wait for the provider; when all continue at once,
+ * enough connections remain for others.
  */
 export const limitDatabaseConcurrency = pLimit(8);
 
-/** What the far end once answered, so that the same work is not paid for twice. */
+/** Cached translations, so that identical texts are not paid for twice. */
 @Entity({ tableName: 'kept_answer' })
 export class TranslationCacheEntry {
-  /** Of the text and everything that goes with it: languages, model, style, terms. */
+  /** Hash of the text and everything sent with it: languages, model, style, terms. */
   @PrimaryKey({ type: 'string', length: 43 })
   digest!: string;
 
-  /** Null while somebody asks for it. */
+  /** Null while a request is pending. */
   @Property({ type: 'text', nullable: true })
   text: string | null = null;
 
-  /** As the far end names it. */
+  /** The model as named by the provider. */
   @Property({ type: 'string', length: 100, nullable: true })
   model: string | null = null;
 
-  /** Whether the second reader found nothing in it. */
+  /** Whether the second model found no difference. */
   @Property({ type: 'boolean', default: false })
   verified: Opt<boolean> = false;
 
-  /** Until when it is left to whoever asks for it. */
+  /** End of the reservation for the process that requests the text. */
   @Property({ type: 'datetime', nullable: true, fieldName: 'asked_until' })
   reservedUntil: Date | null = null;
 
@@ -43,7 +43,7 @@ export class TranslationCacheEntry {
   usedAt: Opt<Date> = new Date();
 }
 
-/** Answers that are kept; the ones that were used the longest time ago go first. */
+/** Maximum number of entries; the least recently used ones are deleted daily. */
 const MAX_ENTRIES = 50_000;
 
 export interface CachedTranslation {
@@ -55,25 +55,28 @@ export interface CachedTranslation {
 
 export interface CacheLookup {
   readonly known: readonly CachedTranslation[];
-  /** What the caller is to ask for, and then to `keep` or to `giveBack`; the rest somebody else is asking for. */
+  /** Digests that the caller must request, and then `store` or `release`. The others are pending elsewhere. */
   readonly reserved: ReadonlySet<string>;
 }
 
-/** What a text and all that goes with it come to. */
+/** Hash of a text and everything sent with it. */
 export function cacheKey(
   text: string,
   from: Language,
   to: Language,
   { model, style, terms }: Pick<PromptContext, 'model' | 'style' | 'terms'>,
 ): string {
-  const whole = [from, to, model, style.text, promptTerms(terms, from, to), text];
-  return hash('sha256', JSON.stringify(whole), 'base64url');
+  const input = [from, to, model, style.text, promptTerms(terms, from, to), text];
+  return hash('sha256', JSON.stringify(input), 'base64url');
 }
 
-/** Sees to it that the same work is not paid for twice, in whichever process and run. */
+/**
+ * Caches translations across processes and jobs. A missing key is reserved for one caller; the others wait for its
+ * result.
+ */
 @Injectable()
 export class TranslationCache implements OnModuleDestroy {
-  private readonly asking = new Set<string>();
+  private readonly pending = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -81,8 +84,8 @@ export class TranslationCache implements OnModuleDestroy {
     private readonly timing: TranslationTiming,
     daily: DailyTaskScheduler,
   ) {
-    daily.register('kept answers', async (own) => {
-      await own.execute(
+    daily.register('kept answers', async (em) => {
+      await em.execute(
         `delete from kept_answer where digest in (
            select digest from kept_answer order by used_at desc offset ${MAX_ENTRIES})`,
       );
@@ -93,36 +96,36 @@ export class TranslationCache implements OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** Looks answers up; what nobody has, and nobody asks for, is left to the caller to ask for. */
+  /** Returns cached translations, and reserves missing digests that nobody else has reserved. */
   lookupOrReserve(digests: readonly string[]): Promise<CacheLookup> {
-    return limitDatabaseConcurrency(() => this.look(digests));
+    return limitDatabaseConcurrency(() => this.readOrReserve(digests));
   }
 
-  private async look(digests: readonly string[]): Promise<CacheLookup> {
-    const wanted = `{${[...new Set(digests)].sort().join()}}`;
+  private async readOrReserve(digests: readonly string[]): Promise<CacheLookup> {
+    const requested = `{${[...new Set(digests)].sort().join()}}`;
     const em = this.em.fork();
     const known = await em.execute<(CachedTranslation & { isOld: boolean })[]>(
       `select digest, text, model, verified, used_at < now() - interval '1 day' as "isOld"
        from kept_answer where digest = any (?::text[]) and text is not null`,
-      [wanted],
+      [requested],
     );
-    if (known.some(({ isOld }) => isOld)) await this.touch(em, wanted);
+    if (known.some(({ isOld }) => isOld)) await this.touch(em, requested);
     if (known.length === new Set(digests).size) return { known, reserved: new Set() };
-    const asked = await em.execute<{ digest: string }[]>(
+    const reservedRows = await em.execute<{ digest: string }[]>(
       `insert into kept_answer (digest, asked_until)
        select digest, now() + ? * interval '1 millisecond' from unnest(?::text[]) as digest
        on conflict (digest) do update set asked_until = excluded.asked_until
          where kept_answer.text is null and kept_answer.asked_until < now()
        returning digest`,
-      [this.timing.leaseMs, wanted],
+      [this.timing.leaseMs, requested],
     );
-    const mine = new Set(asked.map(({ digest }) => digest));
-    this.trackReserved(mine);
-    return { known, reserved: mine };
+    const reserved = new Set(reservedRows.map(({ digest }) => digest));
+    this.trackReserved(reserved);
+    return { known, reserved };
   }
 
   async store({ digest, text, model, verified }: CachedTranslation): Promise<void> {
-    this.asking.delete(digest);
+    this.pending.delete(digest);
     await this.change(
       `insert into kept_answer (digest, text, model, verified) values (?, ?, ?, ?)
        on conflict (digest) do update set text = excluded.text, model = excluded.model,
@@ -131,10 +134,10 @@ export class TranslationCache implements OnModuleDestroy {
     );
   }
 
-  /** Nothing came of it, or nothing that may be used again. */
+  /** Releases reservations of requests without a usable result. */
   async release(digests: Iterable<string>): Promise<void> {
     const all = [...digests];
-    for (const digest of all) this.asking.delete(digest);
+    for (const digest of all) this.pending.delete(digest);
     if (all.length === 0) return;
     await this.change('delete from kept_answer where digest = any (?::text[])', [
       `{${all.join()}}`,
@@ -160,20 +163,20 @@ export class TranslationCache implements OnModuleDestroy {
     );
   }
 
-  /** What is asked for stays left to us, for as long as this process is there. */
+  /** Keeps reservations valid while this process lives. */
   private trackReserved(digests: ReadonlySet<string>): void {
-    for (const digest of digests) this.asking.add(digest);
+    for (const digest of digests) this.pending.add(digest);
     this.timer ??= setInterval(() => void this.renew(), this.timing.renewMs).unref();
   }
 
   private async renew(): Promise<void> {
-    if (this.asking.size === 0) return;
+    if (this.pending.size === 0) return;
     const renewed = this.em.fork().execute(
       `update kept_answer set asked_until = now() + ? * interval '1 millisecond'
        where digest = any (?::text[]) and text is null`,
-      [this.timing.leaseMs, `{${[...this.asking].join()}}`],
+      [this.timing.leaseMs, `{${[...this.pending].join()}}`],
     );
-    // One renewal that fails is made up for by the next.
+    // The next renewal makes up for a failed one.
     await renewed.catch(() => undefined);
   }
 }

@@ -25,7 +25,7 @@ import {
 import { Translator } from './translator.service.js';
 import { fieldsToTranslate } from './fields-to-translate.js';
 
-/** A job retries when a person saves at the same time. */
+/** Retries when a person saves concurrently. */
 const MAX_ATTEMPTS = 5;
 
 /** Texts of one author. */
@@ -92,14 +92,14 @@ export class TranslationJob {
     const basis = mapObject(sent, ({ text }) => text);
     const common = { from, basis, problems: {}, findings: {}, usage: ZERO_USAGE, note: null };
     if (await this.isConverted(from, to)) {
-      return { ...common, ...(await this.converted(task, from, sent, signal)) };
+      return { ...common, ...(await this.convertFields(task, from, sent, signal)) };
     }
     if (!this.translator.available) {
       const author = { origin: 'copied', from, task: id } as const;
       const texts = copyableFields(record, to, basis);
       return { ...common, texts, author, note: 'no_translator' };
     }
-    return { ...common, ...(await this.ask(task, from, sent, signal)) };
+    return { ...common, ...(await this.requestTranslation(task, from, sent, signal)) };
   }
 
   /** Chinese scripts are converted if the settings say so, or if no provider is configured. */
@@ -110,44 +110,44 @@ export class TranslationJob {
   }
 
   /** Converts all fields; those with problems are translated by the model if there is one. */
-  private async converted(
+  private async convertFields(
     task: TranslationTask,
     from: Language,
     sent: Readonly<Record<string, SentText>>,
     signal: AbortSignal,
   ): Promise<Drafted & Partial<Pick<Draft, 'machine' | 'usage'>>> {
     const author = { origin: 'converted', from, task: task.id } as const;
-    const made = { author, ...(await this.converter.convertAll(sent, from, task.language)) };
-    const doubtful = Object.keys(made.problems);
-    if (doubtful.length === 0 || !this.translator.available) return made;
-    const machine = await this.askInstead(task, from, only(sent, doubtful), signal);
-    if (!machine) return made;
-    const { usage, ...answer } = machine;
-    const better = Object.keys(answer.texts).filter((field) => !(field in answer.problems));
-    const others = Object.keys(made.texts).filter((field) => !better.includes(field));
+    const converted = { author, ...(await this.converter.convertAll(sent, from, task.language)) };
+    const doubtful = Object.keys(converted.problems);
+    if (doubtful.length === 0 || !this.translator.available) return converted;
+    const machine = await this.translateInstead(task, from, pick(sent, doubtful), signal);
+    if (!machine) return converted;
+    const { usage, ...translated } = machine;
+    const better = Object.keys(translated.texts).filter((field) => !(field in translated.problems));
+    const others = Object.keys(converted.texts).filter((field) => !better.includes(field));
     return {
-      ...restricted(made, others),
-      ...(better.length > 0 && { machine: restricted(answer, better) }),
+      ...pickFields(converted, others),
+      ...(better.length > 0 && { machine: pickFields(translated, better) }),
       usage,
     };
   }
 
   /** Undefined if the request fails: a person decides about the conversion. */
-  private async askInstead(
+  private async translateInstead(
     task: TranslationTask,
     from: Language,
     sent: Readonly<Record<string, SentText>>,
     signal: AbortSignal,
   ) {
     try {
-      return await this.ask(task, from, sent, signal);
+      return await this.requestTranslation(task, from, sent, signal);
     } catch (error) {
       if (!(error instanceof TranslatorError)) throw error;
       return undefined;
     }
   }
 
-  private async ask(
+  private async requestTranslation(
     { id, entityType: kind, recordId, language: to, fieldsExplicit, mode }: TranslationTask,
     from: Language,
     fields: Readonly<Record<string, SentText>>,
@@ -156,12 +156,12 @@ export class TranslationJob {
     // A request for new translations of certain fields must not return the cached ones.
     const fresh = fieldsExplicit && mode === 'machine';
     const texts = { kind, ref: String(recordId), from, to, fields, fresh };
-    const { passages, model, style, glossary, ...usage } = await this.translator.translate(
+    const { units, model, style, glossary, ...usage } = await this.translator.translate(
       texts,
       signal,
     );
     const author = { origin: 'machine', model, task: id, style, glossary } as const;
-    return { ...draftOf(passages), author, usage };
+    return { ...draftOf(units), author, usage };
   }
 
   /** Stores texts and the end of the task in one transaction, unless another worker owns the task. */
@@ -199,26 +199,26 @@ function mapObject<T, R>(values: Readonly<Record<string, T>>, change: (value: T)
   return Object.fromEntries(entries);
 }
 
-const only = <T>(values: Readonly<Record<string, T>>, fields: readonly string[]) =>
+const pick = <T>(values: Readonly<Record<string, T>>, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
 
-function restricted(drafted: Drafted, fields: readonly string[]): Drafted {
+function pickFields(drafted: Drafted, fields: readonly string[]): Drafted {
   const { author, texts, problems, findings } = drafted;
   return {
     author,
-    texts: only(texts, fields),
-    problems: only(problems, fields),
-    findings: only(findings, fields),
+    texts: pick(texts, fields),
+    problems: pick(problems, fields),
+    findings: pick(findings, fields),
   };
 }
 
 function draftOf(
-  passages: readonly TranslationUnit[],
+  units: readonly TranslationUnit[],
 ): Pick<Draft, 'texts' | 'problems' | 'findings'> {
   const texts: Record<string, string> = {};
   const problems: Record<string, string[]> = {};
   const findings: Record<string, readonly Finding[]> = {};
-  for (const { field, text, problems: codes, findings: found } of passages) {
+  for (const { field, text, problems: codes, findings: found } of units) {
     if (text !== undefined) texts[field] = text;
     if (codes.length > 0) problems[field] = [...codes];
     if (found.length > 0) findings[field] = found;
@@ -226,7 +226,7 @@ function draftOf(
   return { texts, problems, findings };
 }
 
-/** The base text stands in for missing texts only. */
+/** Base texts for fields that have no text of their own. */
 function copyableFields(
   record: LocalizedEntity,
   language: Language,
@@ -270,7 +270,7 @@ function finish(
 }
 
 function addUsageToTask(task: TranslationTask, { tokensIn, tokensOut, cost }: TokenUsage): void {
-  // Unknown once the price of one request is unknown.
+  // The cost is unknown once the price of one request is.
   const before = task.tokensIn === 0 ? 0 : task.cost;
   task.cost = before === null || cost === null ? null : before + cost;
   task.tokensIn += tokensIn;

@@ -36,19 +36,19 @@ interface TranslationPlan {
   readonly fields: string[];
   readonly fieldsExplicit: boolean;
   readonly mode: TranslationMode;
-  /** Base texts of the fields. */
   readonly texts: readonly string[];
-  /** Number of fields that contain text by a person. */
+  /** Number of fields that a person wrote, which get suggestions. */
   readonly suggestions: number;
 }
 
-/** Output speed of a model. */
 const TOKENS_PER_SECOND = 60;
 
-/** Tokens of a text besides itself: its share of instructions, style, glossary and JSON. Measured with the demo content. */
+/**
+ * Tokens per text besides itself: its share of instructions, style, glossary and JSON. Measured with the demo content.
+ */
 const TOKENS_PER_FIELD = { asked: 100, answered: 10, readAgain: 80 } as const;
 
-/** Turns orders into a stored job: one task for each record and language with fields to translate. */
+/** Stores translation requests as a job with one task for each record and language that has fields to translate. */
 @Injectable()
 export class TranslationOrders extends TranslationRequester {
   constructor(
@@ -66,7 +66,7 @@ export class TranslationOrders extends TranslationRequester {
     terms: TranslationJobOptions,
   ): Promise<TranslationJobReceipt> {
     if (terms.dryRun) return { ...(await this.estimate(await this.plan(orders))), job: null };
-    // Locked, so that two clicks do not order the same translations twice.
+    // Locked, so that two clicks do not request the same translations twice.
     const { plans, job } = await withLockedTransaction(
       this.em,
       ADVISORY_LOCK.translationOrder,
@@ -108,14 +108,14 @@ export class TranslationOrders extends TranslationRequester {
     const pending = await this.pendingFields(order);
     return order.records.flatMap((record) =>
       targets(record, order).flatMap((language) => {
-        const taken = pending.get(key(record.id, language));
+        const pendingInLanguage = pending.get(key(record.id, language));
         const selection = {
           fields: order.fields ?? record.fieldNames,
           fieldsExplicit: order.fields !== undefined,
           mode: order.overwrite,
         };
         const fields = fieldsToTranslate(record, language, selection).filter(
-          (field) => !taken?.has(field),
+          (field) => !pendingInLanguage?.has(field),
         );
         return fields.length > 0 ? [this.planTask(order, record, language, fields)] : [];
       }),
@@ -123,7 +123,7 @@ export class TranslationOrders extends TranslationRequester {
   }
 
   private planTask(
-    { kind, fields: named, overwrite: mode }: TranslationJobRequest,
+    { kind, fields: requestedFields, overwrite: mode }: TranslationJobRequest,
     record: LocalizedEntity,
     language: Language,
     fields: string[],
@@ -136,7 +136,7 @@ export class TranslationOrders extends TranslationRequester {
       from: record.baseLanguage,
       language,
       fields,
-      fieldsExplicit: named !== undefined,
+      fieldsExplicit: requestedFields !== undefined,
       mode,
       texts: fields.map((field) => record.baseText(field) ?? ''),
       suggestions: fields.filter((field) => version?.originOf(field) === 'human').length,
@@ -152,7 +152,7 @@ export class TranslationOrders extends TranslationRequester {
         entityType: kind,
         recordId: { $in: records.map(({ id }) => id) },
         state: { $in: [...UNFINISHED_STATES] },
-        // Automatic tasks that wait do not delay a person's order.
+        // Delayed automatic tasks do not block a person's request.
         $not: UNSTARTED_SQL,
       },
       { fields: ['recordId', 'language', 'fields'], disableIdentityMap: true },
@@ -172,8 +172,8 @@ function targets(
   { baseLanguage }: LocalizedEntity,
   { languages }: TranslationJobRequest,
 ): Language[] {
-  const wanted = languages ?? LANGUAGES;
-  return LANGUAGES.filter((language) => language !== baseLanguage && wanted.includes(language));
+  const requested = languages ?? LANGUAGES;
+  return LANGUAGES.filter((language) => language !== baseLanguage && requested.includes(language));
 }
 
 /** Sums up the fields, tokens, cost and duration of plans. */
@@ -182,22 +182,22 @@ function estimate(
   settings: Settings,
   fallbackModel: string,
 ): Omit<TranslationJobReceipt, 'job'> {
-  const each = plans.map((plan) => ({
+  const planEstimates = plans.map((plan) => ({
     language: plan.language,
     ...estimatePlan(plan, settings, fallbackModel),
   }));
   const languages = LANGUAGES.flatMap((language): LanguageEstimate[] => {
-    const efforts = each.filter((effort) => effort.language === language);
-    if (efforts.length === 0) return [];
-    const converted = efforts.reduce((sum, effort) => sum + effort.converted, 0);
-    return [{ language, converted, ...total(efforts) }];
+    const estimates = planEstimates.filter((estimate) => estimate.language === language);
+    if (estimates.length === 0) return [];
+    const converted = estimates.reduce((sum, estimate) => sum + estimate.converted, 0);
+    return [{ language, converted, ...total(estimates) }];
   });
   const kinds = [...new Set(plans.map(({ kind }) => kind))].map((kind) => ({
     kind,
     fields: count(plans.filter((plan) => plan.kind === kind)),
   }));
   const all = total(languages);
-  const written = each.reduce((sum, effort) => sum + effort.written, 0);
+  const written = planEstimates.reduce((sum, estimate) => sum + estimate.written, 0);
   const seconds = Math.ceil(written / TOKENS_PER_SECOND / settings.concurrency);
   const suggestions = plans.reduce((sum, plan) => sum + plan.suggestions, 0);
   return { ...all, suggestions, seconds, languages, kinds };
@@ -236,14 +236,14 @@ function usesConversion(from: Language, to: Language, { chinese }: Settings): bo
   return chinese === 'convert' && isConversion(from, to);
 }
 
-function total(efforts: readonly TranslationEstimate[]): TranslationEstimate {
-  const sum = (of: (effort: TranslationEstimate) => number) =>
-    efforts.reduce((so, effort) => so + of(effort), 0);
+function total(estimates: readonly TranslationEstimate[]): TranslationEstimate {
+  const sum = (of: (estimate: TranslationEstimate) => number) =>
+    estimates.reduce((so, estimate) => so + of(estimate), 0);
   return {
     fields: sum(({ fields }) => fields),
     characters: sum(({ characters }) => characters),
     tokens: sum(({ tokens }) => tokens),
-    cost: efforts.some(({ cost }) => cost === null) ? null : sum(({ cost }) => cost ?? 0),
+    cost: estimates.some(({ cost }) => cost === null) ? null : sum(({ cost }) => cost ?? 0),
   };
 }
 

@@ -22,7 +22,7 @@ const LANTERN = {
 };
 
 let test: TestApp;
-/** Another process of the same house. */
+/** Another process of the same site. */
 let other: TestApp;
 
 beforeAll(async () => {
@@ -40,15 +40,15 @@ const add = async (term: object) =>
 
 const list = async (query: string) => (await test.admin.get(`${TERMS}?${query}`).expect(200)).body;
 
-const bring = (file: Buffer | string, name: string, query = '') =>
+const importFile = (file: Buffer | string, name: string, query = '') =>
   test.admin.post(`${TERMS}/import${query}`).attach('file', Buffer.from(file), name);
 
-const emptied = async () => {
+const clearContent = async () => {
   await importContent(test, EMPTY_EXPORT).expect(200);
 };
 
-describe('the gazetteer', () => {
-  it('is in the glossary of a new house, once', async () => {
+describe('gazetteer', () => {
+  it('is imported into the glossary of a new site, once', async () => {
     const { items, total, counts } = await list('search=OCTOPUS burn');
     expect(items).toMatchObject([{ kind: 'term', words: { zh: '章鱼烧' }, version: 1 }]);
     expect(counts.all).toBe(GAZETTEER.length);
@@ -59,18 +59,18 @@ describe('the gazetteer', () => {
     expect((await list('pageSize=1')).total).toBe(GAZETTEER.length - 1);
   });
 
-  it('has no word twice', () => {
-    const taken = new TermWordIndex();
-    const twice = GAZETTEER.filter((term, index) => {
-      const owners = taken.ownersOf(term);
-      taken.take(term, index);
+  it('contains no word twice', () => {
+    const wordIndex = new TermWordIndex();
+    const duplicate = GAZETTEER.filter((term, index) => {
+      const owners = wordIndex.ownersOf(term);
+      wordIndex.add(term, index);
       return owners.size > 0;
     });
-    expect(twice).toEqual([]);
+    expect(duplicate).toEqual([]);
   });
 });
 
-describe('a term', () => {
+describe('term', () => {
   it.each([
     [{ words: {} }, 'words', 'required'],
     [{ words: 'a' }, 'words', 'not_an_object'],
@@ -81,7 +81,7 @@ describe('a term', () => {
     [{ aliases: { en: Array(21).fill('a') } }, 'aliases.en', 'too_many'],
     [{ forbidden: { ja: ['提灯'] } }, 'forbidden.ja', 'invalid'],
     [{ exactCase: 'maybe' }, 'exactCase', 'not_a_boolean'],
-  ])('is refused with %j: %s %s', async (changes, field, code) => {
+  ])('is rejected with %j: %s %s', async (changes, field, code) => {
     const { body } = await test.admin
       .post(TERMS)
       .send({ ...LANTERN, ...changes })
@@ -89,7 +89,7 @@ describe('a term', () => {
     expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
   });
 
-  it('is made, found, changed in part, deleted and brought back; a word twice and a late writer are refused', async () => {
+  it('can be created, found, changed, deleted and restored; duplicates and stale versions are rejected', async () => {
     await test.visitor.get(TERMS).expect(401);
     const made = await add(LANTERN);
     expect((await list('search=CHOCHIN&kind=term')).items).toEqual([
@@ -97,93 +97,95 @@ describe('a term', () => {
     ]);
     expect((await list('search=en')).items).not.toContainEqual(expect.objectContaining(made));
     expect((await list('missing=zh')).items[0].id).toBe(made.id);
-    const twice = { kind: 'term', words: { en: 'Ｐaper Lantern', zh: '灯笼' } };
-    const { body } = await test.admin.post(TERMS).send(twice).expect(409);
+    const duplicate = { kind: 'term', words: { en: 'Ｐaper Lantern', zh: '灯笼' } };
+    const { body } = await test.admin.post(TERMS).send(duplicate).expect(409);
     expect(body).toMatchObject({ code: 'duplicate', errors: [{ field: 'words.en' }] });
-    await add({ ...twice, kind: 'name' });
+    await add({ ...duplicate, kind: 'name' });
 
-    const one = `${TERMS}/${made.id}`;
+    const url = `${TERMS}/${made.id}`;
     const change = { words: { zh: '灯笼', zh_TW: null }, forbidden: { en: [] }, version: 1 };
-    const { body: now } = await test.admin.put(one).send(change).expect(200);
-    expect(now).toMatchObject({ version: 2, aliases: LANTERN.aliases, forbidden: {} });
-    expect(now.words).toEqual({ en: 'paper lantern', ja: '提灯', zh: '灯笼' });
-    const { body: late } = await test.admin.put(one).send(change).expect(409);
-    expect(late).toMatchObject({ code: 'version_conflict', current: { words: now.words } });
-    await test.admin.put(one).set('If-Match', '"1"').send({ exactCase: true }).expect(412);
+    const { body: current } = await test.admin.put(url).send(change).expect(200);
+    expect(current).toMatchObject({ version: 2, aliases: LANTERN.aliases, forbidden: {} });
+    expect(current.words).toEqual({ en: 'paper lantern', ja: '提灯', zh: '灯笼' });
+    const { body: conflict } = await test.admin.put(url).send(change).expect(409);
+    expect(conflict).toMatchObject({ code: 'version_conflict', current: { words: current.words } });
+    await test.admin.put(url).set('If-Match', '"1"').send({ exactCase: true }).expect(412);
 
-    await test.admin.delete(one).set('If-Match', '"2"').expect(204);
-    await test.admin.get(one).expect(404);
+    await test.admin.delete(url).set('If-Match', '"2"').expect(204);
+    await test.admin.get(url).expect(404);
     const { body: log } = await test.admin.get('/api/activity?kind=glossary').expect(200);
     expect(log.items[0]).toMatchObject({ action: 'deleted', label: 'paper lantern' });
     await test.admin.post(`/api/activity/${log.items[0].id}/restore`).send({}).expect(200);
-    expect((await test.admin.get(one).expect(200)).body.words).toEqual(now.words);
+    expect((await test.admin.get(url).expect(200)).body.words).toEqual(current.words);
   });
 
-  it('is known to every process as soon as it is heard of, and so are the words that are not to be used', async () => {
+  it('reaches every process at once, with its forbidden words', async () => {
     const glossary = other.app.get(Glossary);
     const text = 'Beside the paper lanterns of Umeda Station.';
     const before = await glossary.digest();
-    const known = (await glossary.in([text], 'en')).map(({ words }) => words.ja);
-    expect(known).toContain('梅田');
-    await emptied();
+    const termsInText = (await glossary.termsIn([text], 'en')).map(({ words }) => words.ja);
+    expect(termsInText).toContain('梅田');
+    await clearContent();
     const { id } = await add(LANTERN);
     await add({ kind: 'name', words: { en: 'Wi-Fi' }, doNotTranslate: true });
     await eventually(async () => {
-      const found = await glossary.in(['全館Ｗｉ－Ｆｉあり、提灯の下'], 'ja');
-      expect(found).toMatchObject([{ doNotTranslate: true }, { id }]);
+      const terms = await glossary.termsIn(['全館Ｗｉ－Ｆｉあり、提灯の下'], 'ja');
+      expect(terms).toMatchObject([{ doNotTranslate: true }, { id }]);
     });
-    expect(await glossary.in([text, text], 'en')).toMatchObject([{ id, words: LANTERN.words }]);
+    expect(await glossary.termsIn([text, text], 'en')).toMatchObject([
+      { id, words: LANTERN.words },
+    ]);
     expect(await glossary.digest()).not.toBe(before);
 
-    // In people's words as well.
-    const bench = { name: '提灯の間', description: '提灯の下で。', language: 'ja', icon: 'x' };
-    const { body: made } = await test.admin.post('/api/base-facilities').send(bench).expect(201);
+    // Texts by people are checked too.
+    const facility = { name: '提灯の間', description: '提灯の下で。', language: 'ja', icon: 'x' };
+    const { body: made } = await test.admin.post('/api/base-facilities').send(facility).expect(201);
     const english = { name: 'Lantern room', description: 'Under a paper lamp.' };
     const record = `/api/content/facilities/${made.id}`;
     await test.admin.put(`${record}/translations/en`).send(english).expect(200);
     const { body } = await test.admin.get(record).expect(200);
-    const [version] = body.translations.filter((one: Version) => one.language === 'en');
+    const [version] = body.translations.filter(({ language }: Version) => language === 'en');
     expect(version.provenance.description.findings).toMatchObject([{ rule: 'term', at: [8, 18] }]);
-    // As where the base does not name the term.
+    // The finding remains when the base text does not contain the term.
     await test.admin.put(`${record}/translations/ja`).send({ description: '川辺で。' }).expect(200);
-    const { body: now } = await test.admin.get(record).expect(200);
-    const later = now.translations.find((one: Version) => one.language === 'en');
+    const { body: current } = await test.admin.get(record).expect(200);
+    const later = current.translations.find(({ language }: Version) => language === 'en');
     expect(later.provenance.description.findings).toContainEqual(
       expect.objectContaining({ rule: 'term', severity: 'warns', at: [8, 18] }),
     );
   });
 });
 
-describe('a glossary file', () => {
-  const ODD = [
+describe('glossary file', () => {
+  const SPECIAL_TERMS = [
     LANTERN,
     { kind: 'name', words: { en: '=cmd() & "<b>"', ja: '-甲, 乙' }, doNotTranslate: true },
     { kind: 'term', words: { zh: '@灯' }, aliases: { zh: ['+甲', '乙'] }, exactCase: true },
     { kind: 'place', words: { zh_TW: '河邊' }, forbidden: { ja: ['河辺'] } },
   ];
 
-  it.each(['csv', 'tbx'])('comes back from %s as it went out', async (type) => {
-    await emptied();
-    for (const term of ODD) await add(term);
+  it.each(['csv', 'tbx'])('round-trips as %s', async (type) => {
+    await clearContent();
+    for (const term of SPECIAL_TERMS) await add(term);
     const before = (await exportContent(test)).records;
     const { text, body } = await test.admin.get(`${TERMS}.${type}`).buffer().expect(200);
     const file = text || (body as Buffer);
     if (type === 'csv') expect(text).toContain(`"'=cmd() & ""<b>"""`);
-    const { body: nothing } = await bring(file, `a.${type}`).expect(200);
-    expect(nothing).toMatchObject({ same: 4, added: 0, changed: 0, refused: 0 });
-    await emptied();
-    const { body: trial } = await bring(file, `a.${type}`, '?dryRun=true').expect(200);
-    expect(trial).toMatchObject({ dryRun: true, added: 4 });
+    const { body: unchanged } = await importFile(file, `a.${type}`).expect(200);
+    expect(unchanged).toMatchObject({ same: 4, added: 0, changed: 0, refused: 0 });
+    await clearContent();
+    const { body: dryRun } = await importFile(file, `a.${type}`, '?dryRun=true').expect(200);
+    expect(dryRun).toMatchObject({ dryRun: true, added: 4 });
     expect((await list('')).total).toBe(0);
-    await bring(file, `a.${type}`).expect(200);
-    const bare = ({ fields }: { fields: object }) => fields;
-    expect((await exportContent(test)).records.map(bare)).toEqual(before.map(bare));
+    await importFile(file, `a.${type}`).expect(200);
+    const fieldsOf = ({ fields }: { fields: object }) => fields;
+    expect((await exportContent(test)).records.map(fieldsOf)).toEqual(before.map(fieldsOf));
     const { body: log } = await test.admin.get('/api/activity?kind=glossary&pageSize=1');
     expect(log.items[0]).toMatchObject({ action: 'imported', label: `a.${type}` });
   });
 
-  it('adds, changes and refuses entry by entry', async () => {
-    await emptied();
+  it('adds, changes and rejects entry by entry', async () => {
+    await clearContent();
     const { id } = await add(LANTERN);
     await add({ kind: 'term', words: { en: 'river' } });
     const rows = [
@@ -197,7 +199,7 @@ describe('a glossary file', () => {
       '',
     ];
     const file = rows.join('\r\n');
-    const { body } = await bring(file, 'a.csv').expect(200);
+    const { body } = await importFile(file, 'a.csv').expect(200);
     expect(body.items).toMatchObject([
       { row: 2, outcome: 'changed', id, word: 'Paper Lantern' },
       { row: 3, outcome: 'refused', errors: [{ field: 'words', code: 'duplicate' }] },
@@ -207,13 +209,13 @@ describe('a glossary file', () => {
       { row: 7, outcome: 'changed', word: 'RIVER' },
     ]);
     const { words, aliases, version } = (await test.admin.get(`${TERMS}/${id}`).expect(200)).body;
-    // What the file has no column for stays, and an empty cell empties.
+    // Missing columns leave values unchanged, and empty cells clear them.
     expect(words).toEqual({ en: 'Paper Lantern', ja: '提灯', zh_TW: '紙燈籠' });
     expect({ aliases, version }).toEqual({ aliases: {}, version: 2 });
   });
 
-  it('of another tool is read, in the older form as well', async () => {
-    await emptied();
+  it('of another tool is imported, in the older format too', async () => {
+    await clearContent();
     const file = `<?xml version="1.0"?><!DOCTYPE martif SYSTEM "TBXcoreStructV02.dtd">
       <martif type="TBX-Basic"><text><body><termEntry id="1"><descrip type="subjectField">boats</descrip>
       <langSet xml:lang="ja-JP"><tig><term>屋形船</term></tig></langSet>
@@ -222,7 +224,7 @@ describe('a glossary file', () => {
         <termNote type="administrativeStatus">supersededTerm-admn-sts</termNote></termGrp></ntig>
         <tig><term>pleasure <hi>boat</hi> &amp; &#x26;</term></tig><tig><term>yakatabune</term></tig></langSet>
       </termEntry></body></text></martif>`;
-    await bring(file, 'a.tbx').expect(200);
+    await importFile(file, 'a.tbx').expect(200);
     expect((await list('')).items).toMatchObject([
       {
         kind: 'term',
@@ -237,30 +239,35 @@ describe('a glossary file', () => {
     `<!DOCTYPE tbx [${text}]><tbx><text><body><conceptEntry><langSec xml:lang="en"><termSec><term>&x;</term></termSec></langSec></conceptEntry></body></text></tbx>`;
 
   it.each([
-    ['a.tbx', 400, 'of a file of the machine', entity('<!ENTITY x SYSTEM "file:///etc/hostname">')],
-    ['a.tbx', 400, 'with entities of its own', entity('<!ENTITY x "xxxxxxxxxxxxxxxx">')],
-    ['a.tbx', 400, 'cut off', '<tbx><text><body>'],
-    ['a.tbx', 400, 'of something else', '<html></html>'],
-    ['a.tbx', 400, 'nested without end', `${'<tbx>'.repeat(1000)}${'</tbx>'.repeat(1000)}`],
-    ['a.csv', 400, 'without headings', 'a,b\n1,2\n'],
-    ['a.csv', 400, 'that is broken', 'kind,en\n"term,boat'],
-    ['a.csv', 400, 'that is not UTF-8', Buffer.from([0x65, 0x6e, 0x0a, 0xff])],
-    ['a.csv', 413, 'that is too long', `en\n${'a\n'.repeat(5001)}`],
-    ['a.txt', 415, 'of another ending', 'kind,en\n'],
-  ])('%s is refused (%i) %s', async (name, status, _what, file) => {
+    [
+      'a.tbx',
+      400,
+      'an entity that reads a local file',
+      entity('<!ENTITY x SYSTEM "file:///etc/hostname">'),
+    ],
+    ['a.tbx', 400, 'own entities', entity('<!ENTITY x "xxxxxxxxxxxxxxxx">')],
+    ['a.tbx', 400, 'truncated', '<tbx><text><body>'],
+    ['a.tbx', 400, 'another format', '<html></html>'],
+    ['a.tbx', 400, 'nested too deeply', `${'<tbx>'.repeat(1000)}${'</tbx>'.repeat(1000)}`],
+    ['a.csv', 400, 'no headings', 'a,b\n1,2\n'],
+    ['a.csv', 400, 'malformed', 'kind,en\n"term,boat'],
+    ['a.csv', 400, 'not UTF-8', Buffer.from([0x65, 0x6e, 0x0a, 0xff])],
+    ['a.csv', 413, 'too long', `en\n${'a\n'.repeat(5001)}`],
+    ['a.txt', 415, 'unknown extension', 'kind,en\n'],
+  ])('%s is rejected (%i): %s', async (name, status, _what, file) => {
     const before = (await list('')).total;
-    const { body } = await bring(file, name).expect(status);
+    const { body } = await importFile(file, name).expect(status);
     if (status !== 413)
       expect(body.errors).toMatchObject([{ field: expect.stringMatching(/^(?:file|rows)\b/) }]);
     expect((await list('')).total).toBe(before);
   });
 });
 
-describe('the style of a language', () => {
+describe('style guide', () => {
   const STYLE = '/api/translations/style/ja';
 
-  it('has a default, and remembers what it was', async () => {
-    await emptied();
+  it('has a default and a history', async () => {
+    await clearContent();
     const { body: first } = await test.admin.get(STYLE).expect(200);
     expect(first).toMatchObject({ language: 'ja', version: 0, at: null, by: null });
     expect(first.versions).toHaveLength(1);
@@ -269,50 +276,52 @@ describe('the style of a language', () => {
     const { body: made } = await write('短く。', 0).expect(200);
     expect(made).toMatchObject({ text: '短く。', by: 'admin', at: expect.any(String) });
     await write('長く。', 0).expect(409);
-    const { body: now } = await write('敬語で。', made.version).expect(200);
-    expect(now.versions.map(({ text }: { text: string }) => text)).toEqual([
+    const { body: current } = await write('敬語で。', made.version).expect(200);
+    expect(current.versions.map(({ text }: { text: string }) => text)).toEqual([
       '敬語で。',
       '短く。',
       first.text,
     ]);
     await eventually(async () => {
       const known = await other.app.get(StyleGuides).for('ja');
-      expect(known).toMatchObject({ text: '敬語で。', version: now.version });
+      expect(known).toMatchObject({ text: '敬語で。', version: current.version });
     });
 
     const { body: log } = await test.admin.get('/api/activity?kind=style-guides').expect(200);
     expect(log.items[0]).toMatchObject({ action: 'changed', label: 'ja' });
     await test.admin.post(`/api/activity/${log.items[0].id}/restore`).send({}).expect(200);
-    const { body: back } = await test.admin.get(STYLE).expect(200);
-    expect(back).toMatchObject({ text: '短く。', version: now.version + 1 });
-    expect(back.versions[0]).toMatchObject({ text: '短く。', version: back.version });
+    const { body: restored } = await test.admin.get(STYLE).expect(200);
+    expect(restored).toMatchObject({ text: '短く。', version: current.version + 1 });
+    expect(restored.versions[0]).toMatchObject({ text: '短く。', version: restored.version });
   });
 
-  it('goes with an export and comes back with it, as do the settings', async () => {
-    await emptied();
+  it('is exported and imported, like the settings', async () => {
+    await clearContent();
     await test.admin.put(STYLE).send({ text: '短く。' }).expect(200);
     await test.admin.put(SETTINGS).send({ verify: 'always' }).expect(200);
     const house = await exportContent(test);
-    await emptied();
+    await clearContent();
     expect((await test.admin.get(STYLE)).body.version).toBe(0);
     expect((await test.admin.get(SETTINGS)).body).toMatchObject({ verify: 'never', version: 0 });
     await importContent(test, house).expect(200);
     expect((await exportContent(test)).records).toEqual(house.records);
     expect((await test.admin.get(STYLE)).body.versions[0].text).toBe('短く。');
-    // Terms have ids of their own, which may be those of anything else; new ones come behind them.
+    // Terms have their own ids, which may equal those of other records; new ids follow the imported ones.
     const [style] = house.records.filter(({ kind }) => kind === 'style-guides');
     const fields = { kind: 'term', words: { en: 'river' }, aliases: {}, forbidden: {} };
     const terms = [style!.id, 5000].map((id) => ({ kind: 'glossary', id, fields }));
     await importContent(test, { ...house, records: [...house.records, ...terms] }).expect(200);
     expect((await add(LANTERN)).id).toBe(5001);
     const wrong = { ...terms[0]!, fields: { ...fields, words: { en: 'a|b' } } };
-    const { body: refused } = await importContent(test, { ...house, records: [wrong] }).expect(400);
-    expect(refused).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
+    const { body: rejected } = await importContent(test, { ...house, records: [wrong] }).expect(
+      400,
+    );
+    expect(rejected).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
     expect(await test.app.get(TranslationSettings).read()).toMatchObject({ verify: 'always' });
   });
 });
 
-describe('the settings', () => {
+describe('settings', () => {
   it.each([
     [{ concurrency: 33 }, 'concurrency', 'too_large'],
     [{ concurrency: 0 }, 'concurrency', 'too_small'],
@@ -323,16 +332,16 @@ describe('the settings', () => {
     [{ prices: { a: { input: -1, output: 0 } } }, 'prices.a.input', 'too_small'],
     [{ models: { 'fr>en': 'a' } }, 'models.fr>en', 'not_one_of'],
     [{ requestsPerMinute: 0 }, 'requestsPerMinute', 'too_small'],
-  ])('are refused with %j: %s %s', async (change, field, code) => {
+  ])('reject %j: %s %s', async (change, field, code) => {
     const { body } = await test.admin.put(SETTINGS).send(change).expect(400);
     expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
   });
 
-  it('begin with nothing automatic, and every process follows a change', async () => {
-    await emptied();
-    const kept = other.app.get(TranslationSettings);
-    const usual = { autoTranslate: false, chinese: 'convert', verify: 'never' };
-    await eventually(async () => expect(await kept.read()).toMatchObject(usual));
+  it('default to nothing automatic, and changes reach every process', async () => {
+    await clearContent();
+    const settings = other.app.get(TranslationSettings);
+    const defaults = { autoTranslate: false, chinese: 'convert', verify: 'never' };
+    await eventually(async () => expect(await settings.read()).toMatchObject(defaults));
     const change = { autoTranslate: true, models: { 'zh_TW>en': 'gpt-4.1', 'en>ja': '' } };
     const { body } = await test.admin
       .put(SETTINGS)
@@ -341,7 +350,7 @@ describe('the settings', () => {
     expect(body).toMatchObject({ autoTranslate: true, concurrency: 4, available: false });
     expect(body.models).toEqual({ 'zh_TW>en': 'gpt-4.1' });
     const changed = { autoTranslate: true, models: body.models as object };
-    await eventually(async () => expect(await kept.read()).toMatchObject(changed));
+    await eventually(async () => expect(await settings.read()).toMatchObject(changed));
     await test.admin.put(SETTINGS).send({ verify: 'always', version: 0 }).expect(409);
     const { body: log } = await test.admin.get(
       '/api/activity?kind=translation-settings&pageSize=1',
@@ -354,8 +363,8 @@ describe('usage', () => {
   const read = async (query = '') =>
     (await test.admin.get(`/api/translations/usage${query}`).expect(200)).body;
 
-  it('is added up by day, priced by the settings of today, and warns in time', async () => {
-    await emptied();
+  it('is summed by day, priced by the current settings, and warns before the limit', async () => {
+    await clearContent();
     const usage = [test, other].map(({ app }) => app.get(Usage));
     const entry = {
       model: 'gpt-4.1-mini-2025-04-14',
@@ -363,7 +372,7 @@ describe('usage', () => {
       purpose: 'translate',
     } as const;
     const spend = () =>
-      usage.map((one) => one.add({ ...entry, tokensIn: 50_000, tokensOut: 10_000 }));
+      usage.map((service) => service.add({ ...entry, tokensIn: 50_000, tokensOut: 10_000 }));
     await Promise.all(Array.from({ length: 10 }, spend).flat());
     const day = {
       ...entry,
@@ -402,7 +411,7 @@ describe('usage', () => {
   });
 
   it.each(['from=2026-02-30', 'from=2026-02-02&to=2026-02-01', 'from=2020-01-01&to=2026-01-01'])(
-    'is refused with %s',
+    'rejects %s',
     async (query) => {
       await test.admin.get(`/api/translations/usage?${query}`).expect(400);
     },

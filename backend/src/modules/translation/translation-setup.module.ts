@@ -24,7 +24,7 @@ const EDITORS = [
   SettingsFormService,
 ];
 
-/** What translations are made by: glossary, style, settings; and what they take. */
+/** Glossary, style guides, settings and usage of translation. */
 @Global()
 @Module({
   controllers: [
@@ -38,18 +38,18 @@ const EDITORS = [
 })
 export class TranslationSetupModule {
   constructor(kinds: ContentKindRegistry) {
-    const called = ({ words }: GlossaryTerm) => words.en ?? Object.values(words)[0] ?? null;
+    const displayName = ({ words }: GlossaryTerm) => words.en ?? Object.values(words)[0] ?? null;
     kinds.register({
       kind: 'glossary',
       entity: GlossaryTerm,
-      displayName: called,
+      displayName,
       ownIdSequence: true,
     });
-    const language = (guide: StyleGuide) => guide.language;
+    const languageOf = (guide: StyleGuide) => guide.language;
     kinds.register({
       kind: 'style-guides',
       entity: StyleGuide,
-      displayName: language,
+      displayName: languageOf,
       ownIdSequence: true,
     });
     kinds.register({

@@ -3,49 +3,49 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { exportContent, importContent, EMPTY_EXPORT } from '../../../test/exports.js';
 import { TranslationTestApp } from '../../../test/translation-test-app.js';
 
-let house: TranslationTestApp;
+let site: TranslationTestApp;
 
 beforeAll(async () => {
-  house = await TranslationTestApp.open();
+  site = await TranslationTestApp.open();
 });
 
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 beforeEach(async () => {
-  house.fake.reset();
-  await house.forget();
+  site.fake.reset();
+  await site.forget();
 });
 
-describe('a generation', () => {
-  it('writes the missing languages: by the translator, and by conversion between Chinese scripts', async () => {
-    const id = await house.room();
-    const answer = await house.test.admin
+describe('translation job', () => {
+  it('writes missing languages, by the model or by conversion between Chinese scripts', async () => {
+    const id = await site.room();
+    const response = await site.test.admin
       .post(`/api/base-rooms/${id}/generate-translations`)
       .expect(202);
-    expect(answer.body.languages).toEqual(['en', 'ja', 'zh']);
-    const job = await house.finished(answer.body.job.id);
+    expect(response.body.languages).toEqual(['en', 'ja', 'zh']);
+    const job = await site.finished(response.body.job.id);
     expect(job).toMatchObject({ state: 'done', progress: { done: 3, total: 3 }, error: null });
 
-    const en = (await house.version(id, 'en'))!;
+    const en = (await site.version(id, 'en'))!;
     expect(en.name).toMatch(/^In English: /);
     expect(en.description).toMatch(/3.*15:00/);
     expect(en.amenities?.split(',')).toHaveLength(3);
     expect(en.price).toBeNull();
     expect(en.provenance['name']).toMatchObject({ origin: 'machine', stale: false });
-    const zh = (await house.version(id, 'zh'))!;
+    const zh = (await site.version(id, 'zh'))!;
     expect(zh).toMatchObject({ name: '晨之间', description: '徒步3分钟到道顿堀，下午3点入住。' });
     expect(zh.provenance['name']).toMatchObject({ origin: 'converted', from: 'zh_TW' });
-    expect(house.fake.received.map(({ request }) => request.to).sort()).toEqual(['en', 'ja']);
+    expect(site.fake.received.map(({ request }) => request.to).sort()).toEqual(['en', 'ja']);
   });
 
-  it('asks the translator for the fields alone to whose conversion the rules object', async () => {
-    const id = await house.room({ name: 'フロントサービス' });
-    await house.generate(id, { languages: ['zh'], fields: ['name', 'description'] });
-    expect(house.fake.received.map(({ request }) => request.items)).toEqual([
+  it('requests only the fields whose conversion fails the checks', async () => {
+    const id = await site.room({ name: 'フロントサービス' });
+    await site.generate(id, { languages: ['zh'], fields: ['name', 'description'] });
+    expect(site.fake.received.map(({ request }) => request.items)).toEqual([
       { [id]: { name: 'フロントサービス' } },
     ]);
-    const { provenance, ...words } = (await house.version(id, 'zh'))!;
-    expect(words).toMatchObject({
+    const { provenance, ...texts } = (await site.version(id, 'zh'))!;
+    expect(texts).toMatchObject({
       name: expect.stringMatching(/^简体：/),
       description: '徒步3分钟到道顿堀，下午3点入住。',
     });
@@ -55,21 +55,21 @@ describe('a generation', () => {
     });
   });
 
-  it('leaves a conversion to a person where the translator has no answer either', async () => {
-    const id = await house.room({ name: 'フロントサービス' });
-    house.fake.setBehavior({ behaviour: 'unauthorized', times: 9 });
-    await house.generate(id, { languages: ['zh'], fields: ['name', 'description'] });
-    const { provenance, ...words } = (await house.version(id, 'zh'))!;
-    expect(words).toMatchObject({ name: null, description: '徒步3分钟到道顿堀，下午3点入住。' });
+  it('leaves a failed conversion to a person if the provider fails too', async () => {
+    const id = await site.room({ name: 'フロントサービス' });
+    site.fake.setBehavior({ behaviour: 'unauthorized', times: 9 });
+    await site.generate(id, { languages: ['zh'], fields: ['name', 'description'] });
+    const { provenance, ...texts } = (await site.version(id, 'zh'))!;
+    expect(texts).toMatchObject({ name: null, description: '徒步3分钟到道顿堀，下午3点入住。' });
     expect(provenance['name']?.suggestion).toMatchObject({
       needsReview: expect.arrayContaining(['script']),
     });
   });
 
-  it('asks in the agreed form', async () => {
-    const id = await house.room();
-    await house.generate(id, { languages: ['ja'], fields: ['name'] });
-    const [received] = house.fake.received;
+  it('sends requests in the documented format', async () => {
+    const id = await site.room();
+    await site.generate(id, { languages: ['ja'], fields: ['name'] });
+    const [received] = site.fake.received;
     expect(received?.authorization).toBe('Bearer sk-test');
     expect(received?.request).toEqual({
       from: 'zh-Hant',
@@ -94,27 +94,27 @@ describe('a generation', () => {
     });
   });
 
-  it('does nothing where nothing is missing, and only counts in a dry run', async () => {
-    const id = await house.room();
-    const dry = await house.test.admin
+  it('does nothing if nothing is missing, and only counts in a dry run', async () => {
+    const id = await site.room();
+    const dry = await site.test.admin
       .post(`/api/content/rooms/${id}/generate-translations`)
       .send({ dryRun: true })
       .expect(200);
     expect(dry.body).toEqual({ job: null, languages: ['en', 'ja', 'zh'], fields: 9 });
-    await house.generate(id);
-    const again = await house.test.admin
+    await site.generate(id);
+    const repeated = await site.test.admin
       .post(`/api/content/rooms/${id}/generate-translations`)
       .expect(200);
-    expect(again.body).toEqual({ job: null, languages: [], fields: 0 });
-    expect(await house.version(id, 'en')).toBeDefined();
+    expect(repeated.body).toEqual({ job: null, languages: [], fields: 0 });
+    expect(await site.version(id, 'en')).toBeDefined();
   });
 
   it.each(['languages', 'fields', 'overwrite', 'dryRun'])(
-    'refuses null for %s and names the member',
+    'rejects null for %s and names the member',
     async (member) => {
-      const id = await house.room();
+      const id = await site.room();
       for (const path of [`content/rooms/${id}/generate-translations`, 'translations/generate']) {
-        const { body } = await house.test.admin
+        const { body } = await site.test.admin
           .post(`/api/${path}`)
           .send({ [member]: null })
           .expect(400);
@@ -123,135 +123,135 @@ describe('a generation', () => {
     },
   );
 
-  it('orders a field once, however often it is asked for', async () => {
-    const id = await house.room();
-    house.fake.setBehavior({ behaviour: 'hold', to: 'en' });
+  it('requests a field once for concurrent requests', async () => {
+    const id = await site.room();
+    site.fake.setBehavior({ behaviour: 'hold', to: 'en' });
     const order = { languages: ['en'] };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() =>
-        house.test.admin.post(`/api/content/rooms/${id}/generate-translations`).send(order),
+        site.test.admin.post(`/api/content/rooms/${id}/generate-translations`).send(order),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 202]);
-    const { job } = answers.find(({ status }) => status === 202)!.body;
-    await house.waitForJobState(job.id, () => house.fake.holdRequests === 1);
-    house.fake.release();
-    await house.finished(job.id);
-    expect(house.fake.received).toHaveLength(1);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 202]);
+    const { job } = responses.find(({ status }) => status === 202)!.body;
+    await site.waitForJobState(job.id, () => site.fake.holdRequests === 1);
+    site.fake.release();
+    await site.finished(job.id);
+    expect(site.fake.received).toHaveLength(1);
   });
 
-  it('translates neither fixed fields, nor empty ones, nor what says "nothing"', async () => {
-    const id = await house.room({ description: null, amenities: '' });
-    await house.generate(id, { languages: ['en'] });
-    expect(house.fake.received[0]?.request.items).toEqual({ [id]: { name: '晨之間' } });
+  it('skips fixed fields, empty fields and fields with the empty text', async () => {
+    const id = await site.room({ description: null, amenities: '' });
+    await site.generate(id, { languages: ['en'] });
+    expect(site.fake.received[0]?.request.items).toEqual({ [id]: { name: '晨之間' } });
   });
 
-  it('comes from any base language', async () => {
-    const id = await house.room({ language: 'en', name: 'Morning room', description: 'By water.' });
-    await house.generate(id);
-    expect((await house.version(id, 'zh_TW'))?.name).toMatch(/^繁體：/);
-    expect((await house.version(id, 'zh'))?.name).toMatch(/^简体：/);
+  it('translates from any base language', async () => {
+    const id = await site.room({ language: 'en', name: 'Morning room', description: 'By water.' });
+    await site.generate(id);
+    expect((await site.version(id, 'zh_TW'))?.name).toMatch(/^繁體：/);
+    expect((await site.version(id, 'zh'))?.name).toMatch(/^简体：/);
   });
 });
 
-describe('modes', () => {
-  it('leave alone what a person wrote, and offer a suggestion where that is stale', async () => {
-    const id = await house.room();
-    await house.generate(id);
-    await house.write(id, 'ja', { name: '朝の間' });
-    await house.write(id, 'zh_TW', { name: '朝之間' });
+describe('overwrite modes', () => {
+  it('keep texts by people and add a suggestion if they are stale', async () => {
+    const id = await site.room();
+    await site.generate(id);
+    await site.write(id, 'ja', { name: '朝の間' });
+    await site.write(id, 'zh_TW', { name: '朝之間' });
 
-    const missing = await house.test.admin
+    const missing = await site.test.admin
       .post(`/api/content/rooms/${id}/generate-translations`)
       .send({ overwrite: 'missing' })
       .expect(200);
     expect(missing.body.job).toBeNull();
 
-    await house.generate(id, { overwrite: 'stale' });
-    const ja = (await house.version(id, 'ja'))!;
+    await site.generate(id, { overwrite: 'stale' });
+    const ja = (await site.version(id, 'ja'))!;
     expect(ja.name).toBe('朝の間');
     expect(ja.provenance['name']).toMatchObject({
       origin: 'human',
       stale: true,
       suggestion: { basis: '朝之間' },
     });
-    const en = (await house.version(id, 'en'))!;
+    const en = (await site.version(id, 'en'))!;
     expect(en.provenance['name']).toMatchObject({ origin: 'machine', stale: false });
-    expect((await house.version(id, 'zh'))?.name).toBe('朝之间');
-    const asked = house.fake.received.slice(2).map(({ request }) => request.items);
-    expect(asked).toEqual([{ [id]: { name: '朝之間' } }, { [id]: { name: '朝之間' } }]);
+    expect((await site.version(id, 'zh'))?.name).toBe('朝之间');
+    const requests = site.fake.received.slice(2).map(({ request }) => request.items);
+    expect(requests).toEqual([{ [id]: { name: '朝之間' } }, { [id]: { name: '朝之間' } }]);
 
-    const again = await house.test.admin
+    const repeated = await site.test.admin
       .post(`/api/content/rooms/${id}/generate-translations`)
       .send({ overwrite: 'stale' })
       .expect(200);
-    expect(again.body.job).toBeNull();
+    expect(repeated.body.job).toBeNull();
   });
 
-  it('suggest beside fresh human words only when the field is named', async () => {
-    const id = await house.room();
-    await house.write(id, 'en', { name: 'Morning room' });
-    await house.generate(id, { languages: ['en'], overwrite: 'machine' });
-    expect((await house.version(id, 'en'))?.provenance['name']?.suggestion).toBeUndefined();
-    await house.generate(id, { languages: ['en'], overwrite: 'machine', fields: ['name'] });
-    const en = (await house.version(id, 'en'))!;
+  it('suggest beside current texts by people only if the request names the field', async () => {
+    const id = await site.room();
+    await site.write(id, 'en', { name: 'Morning room' });
+    await site.generate(id, { languages: ['en'], overwrite: 'machine' });
+    expect((await site.version(id, 'en'))?.provenance['name']?.suggestion).toBeUndefined();
+    await site.generate(id, { languages: ['en'], overwrite: 'machine', fields: ['name'] });
+    const en = (await site.version(id, 'en'))!;
     expect(en.name).toBe('Morning room');
     expect(en.provenance['name']?.suggestion?.text).toMatch(/^In English: /);
   });
 
-  it('leave alone words that nobody knows the author of', async () => {
-    const id = await house.room();
-    await house.write(id, 'en', { name: 'Dawn' });
-    const backup = await exportContent(house.test);
-    const bare = backup.records.map((record) => ({
+  it('keep texts of unknown origin', async () => {
+    const id = await site.room();
+    await site.write(id, 'en', { name: 'Dawn' });
+    const backup = await exportContent(site.test);
+    const withoutProvenance = backup.records.map((record) => ({
       ...record,
       versions: record.versions?.map((version) => ({ ...version, provenance: {} })),
     }));
-    await importContent(house.test, { ...backup, records: bare }).expect(200);
-    await house.generate(id, { languages: ['en'], overwrite: 'machine' });
-    const en = (await house.version(id, 'en'))!;
+    await importContent(site.test, { ...backup, records: withoutProvenance }).expect(200);
+    await site.generate(id, { languages: ['en'], overwrite: 'machine' });
+    const en = (await site.version(id, 'en'))!;
     expect(en).toMatchObject({ name: 'Dawn', provenance: { name: { origin: 'human' } } });
     expect(en.provenance['description']?.origin).toBe('machine');
   });
 
-  it('do not suggest again what was turned down for the same base words', async () => {
-    const id = await house.room();
-    await house.write(id, 'en', { name: 'Morning room' });
-    await house.write(id, 'zh_TW', { name: '朝之間' });
-    await house.generate(id, { languages: ['en'], overwrite: 'stale' });
-    await house.test.admin
+  it('do not repeat a dismissed suggestion for the same base text', async () => {
+    const id = await site.room();
+    await site.write(id, 'en', { name: 'Morning room' });
+    await site.write(id, 'zh_TW', { name: '朝之間' });
+    await site.generate(id, { languages: ['en'], overwrite: 'stale' });
+    await site.test.admin
       .post(`/api/content/rooms/${id}/translations/en/suggestions/name`)
       .send({ action: 'dismiss' })
       .expect(200);
-    await house.test.admin
+    await site.test.admin
       .post(`/api/content/rooms/${id}/generate-translations`)
       .send({ languages: ['en'], fields: ['name'], overwrite: 'stale' })
       .expect(200);
   });
 });
 
-describe('work that goes on meanwhile', () => {
-  it('makes the result stale at once where the base words change', async () => {
-    const id = await house.room();
-    house.fake.setBehavior('hold');
-    const job = await house.order(id, { languages: ['en'], fields: ['name', 'description'] });
-    await house.waitForJobState(job, () => house.fake.holdRequests === 1);
-    await house.write(id, 'zh_TW', { name: '朝之間' });
-    house.fake.release();
-    expect((await house.finished(job)).state).toBe('done');
-    const { provenance } = (await house.version(id, 'en'))!;
+describe('change during a job', () => {
+  it('makes the translation stale if the base text changes', async () => {
+    const id = await site.room();
+    site.fake.setBehavior('hold');
+    const job = await site.order(id, { languages: ['en'], fields: ['name', 'description'] });
+    await site.waitForJobState(job, () => site.fake.holdRequests === 1);
+    await site.write(id, 'zh_TW', { name: '朝之間' });
+    site.fake.release();
+    expect((await site.finished(job)).state).toBe('done');
+    const { provenance } = (await site.version(id, 'en'))!;
     expect(provenance).toMatchObject({ name: { stale: true }, description: { stale: false } });
   });
 
-  it('is left alone: what a person filled in wins', async () => {
-    const id = await house.room();
-    house.fake.setBehavior('hold');
-    const job = await house.order(id, { languages: ['en'] });
-    await house.waitForJobState(job, () => house.fake.holdRequests === 1);
-    await house.write(id, 'en', { name: 'Dawn' });
-    house.fake.release();
-    await house.finished(job);
-    const en = (await house.version(id, 'en'))!;
+  it('is preserved if a person has filled the field', async () => {
+    const id = await site.room();
+    site.fake.setBehavior('hold');
+    const job = await site.order(id, { languages: ['en'] });
+    await site.waitForJobState(job, () => site.fake.holdRequests === 1);
+    await site.write(id, 'en', { name: 'Dawn' });
+    site.fake.release();
+    await site.finished(job);
+    const en = (await site.version(id, 'en'))!;
     expect(en.name).toBe('Dawn');
     expect(en.provenance['name']).toMatchObject({ origin: 'human' });
     expect(en.provenance['name']?.suggestion).toBeUndefined();
@@ -259,106 +259,106 @@ describe('work that goes on meanwhile', () => {
   });
 
   it.each<[string, (id: number) => Promise<unknown>]>([
-    ['the record is deleted', (id) => house.test.admin.delete(`/api/base-rooms/${id}`)],
+    ['the record is deleted', (id) => site.test.admin.delete(`/api/base-rooms/${id}`)],
     [
       'the language becomes the base',
       async (id) => {
-        await house.write(id, 'en', { name: 'Dawn' });
-        await house.test.admin
+        await site.write(id, 'en', { name: 'Dawn' });
+        await site.test.admin
           .post(`/api/content/rooms/${id}/base-language`)
           .send({ language: 'en' })
           .expect(200);
       },
     ],
-  ])('makes it unwanted: %s', async (_what, happens) => {
-    const id = await house.room();
-    house.fake.setBehavior('hold');
-    const job = await house.order(id, { languages: ['en'] });
-    await house.waitForJobState(job, () => house.fake.holdRequests === 1);
-    await happens(id);
-    house.fake.release();
-    const { state, tasks } = await house.finished(job);
+  ])('skips the task if %s', async (_what, change) => {
+    const id = await site.room();
+    site.fake.setBehavior('hold');
+    const job = await site.order(id, { languages: ['en'] });
+    await site.waitForJobState(job, () => site.fake.holdRequests === 1);
+    await change(id);
+    site.fake.release();
+    const { state, tasks } = await site.finished(job);
     expect([state, tasks[0]?.state]).toEqual(['done', 'skipped']);
   });
 
-  it('makes it unwanted: an import leaves it out', async () => {
-    const id = await house.room();
-    house.fake.setBehavior('hold');
-    const job = await house.order(id, { languages: ['en'] });
-    await house.waitForJobState(job, () => house.fake.holdRequests === 1);
-    // As one from before there was a glossary, which it leaves as it is.
-    await importContent(house.test, { ...EMPTY_EXPORT, counts: {} }).expect(200);
-    house.fake.release();
-    const { state, tasks } = await house.finished(job);
+  it('cancels the job if an import removes the record', async () => {
+    const id = await site.room();
+    site.fake.setBehavior('hold');
+    const job = await site.order(id, { languages: ['en'] });
+    await site.waitForJobState(job, () => site.fake.holdRequests === 1);
+    // Like a backup made before the glossary existed, which leaves it unchanged.
+    await importContent(site.test, { ...EMPTY_EXPORT, counts: {} }).expect(200);
+    site.fake.release();
+    const { state, tasks } = await site.finished(job);
     expect([state, tasks[0]?.state]).toEqual(['cancelled', 'cancelled']);
   });
 });
 
 describe('undo', () => {
-  it('restores what was there, where nobody has touched it since, and only once', async () => {
-    const id = await house.room();
-    await house.write(id, 'en', { name: 'Dawn' });
-    await house.write(id, 'zh_TW', { name: '朝之間' });
-    const job = await house.generate(id, { overwrite: 'stale' });
-    await house.write(id, 'ja', { description: '川のそば、徒歩3分、15:00から。' });
-    await house.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
-    const en = (await house.version(id, 'en'))!;
+  it('restores the previous texts once, except where a person has edited since', async () => {
+    const id = await site.room();
+    await site.write(id, 'en', { name: 'Dawn' });
+    await site.write(id, 'zh_TW', { name: '朝之間' });
+    const job = await site.generate(id, { overwrite: 'stale' });
+    await site.write(id, 'ja', { description: '川のそば、徒歩3分、15:00から。' });
+    await site.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
+    const en = (await site.version(id, 'en'))!;
     expect(en).toMatchObject({ name: 'Dawn', description: null });
     expect(en.provenance['name']?.suggestion).toBeUndefined();
-    const ja = (await house.version(id, 'ja'))!;
+    const ja = (await site.version(id, 'ja'))!;
     expect(ja).toMatchObject({ name: null, description: '川のそば、徒歩3分、15:00から。' });
-    expect(await house.version(id, 'zh')).toBeUndefined();
-    const again = await house.test.admin.post(`/api/jobs/${job.id}/undo`).expect(409);
-    expect(again.body.code).toBe('already_undone');
+    expect(await site.version(id, 'zh')).toBeUndefined();
+    const repeated = await site.test.admin.post(`/api/jobs/${job.id}/undo`).expect(409);
+    expect(repeated.body.code).toBe('already_undone');
   });
 
-  it('leaves alone what a person has saved or confirmed since, changed or not', async () => {
-    const id = await house.room();
-    const job = await house.generate(id, { languages: ['en', 'ja'] });
-    const [en, ja] = [(await house.version(id, 'en'))!, (await house.version(id, 'ja'))!];
-    await house.test.admin
+  it('keeps fields that a person has saved or confirmed since', async () => {
+    const id = await site.room();
+    const job = await site.generate(id, { languages: ['en', 'ja'] });
+    const [en, ja] = [(await site.version(id, 'en'))!, (await site.version(id, 'ja'))!];
+    await site.test.admin
       .post(`/api/content/rooms/${id}/translations/en/confirm`)
       .send({ fields: ['name'] })
       .expect(200);
-    await house.write(id, 'ja', { description: ja.description });
-    await house.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
-    expect(await house.version(id, 'en')).toMatchObject({ name: en.name, description: null });
-    expect(await house.version(id, 'ja')).toMatchObject({
+    await site.write(id, 'ja', { description: ja.description });
+    await site.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
+    expect(await site.version(id, 'en')).toMatchObject({ name: en.name, description: null });
+    expect(await site.version(id, 'ja')).toMatchObject({
       name: null,
       description: ja.description,
     });
   });
 
-  it('brings machine words back that another job replaced', async () => {
-    const id = await house.room();
-    await house.generate(id, { languages: ['en'] });
-    const before = await house.version(id, 'en');
-    await house.write(id, 'zh_TW', { name: '朝之間' });
-    const job = await house.generate(id, { languages: ['en'], overwrite: 'stale' });
-    expect((await house.version(id, 'en'))?.name).not.toBe(before?.name);
-    await house.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
-    const after = (await house.version(id, 'en'))!;
+  it('restores machine translations that another job replaced', async () => {
+    const id = await site.room();
+    await site.generate(id, { languages: ['en'] });
+    const before = await site.version(id, 'en');
+    await site.write(id, 'zh_TW', { name: '朝之間' });
+    const job = await site.generate(id, { languages: ['en'], overwrite: 'stale' });
+    expect((await site.version(id, 'en'))?.name).not.toBe(before?.name);
+    await site.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
+    const after = (await site.version(id, 'en'))!;
     expect(after.name).toBe(before?.name);
     expect(after.provenance['name']).toMatchObject({ origin: 'machine', stale: true });
   });
 
-  it('of a run reads all its records at once, however many there are', async () => {
-    const ids = [await house.room(), await house.room(), await house.room(), await house.room()];
-    const job = await house.finished(await house.requestAll(ids, { languages: ['en', 'zh'] }));
-    const driver = house.test.app.get(MikroORM).em.getDriver();
+  it('reads all records of a job at once', async () => {
+    const ids = [await site.room(), await site.room(), await site.room(), await site.room()];
+    const job = await site.finished(await site.requestAll(ids, { languages: ['en', 'zh'] }));
+    const driver = site.test.app.get(MikroORM).em.getDriver();
     const reads = [vi.spyOn(driver, 'find'), vi.spyOn(driver, 'findOne')];
-    await house.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
+    await site.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
     const rooms = reads.flatMap(({ mock }) =>
       mock.calls.filter(([entity]) => Utils.className(entity) === 'Room'),
     );
     vi.restoreAllMocks();
     // Once for the undo, once for the names in the response.
     expect(rooms).toHaveLength(2);
-    for (const id of ids) expect(await house.version(id, 'en')).toBeUndefined();
+    for (const id of ids) expect(await site.version(id, 'en')).toBeUndefined();
   });
 });
 
-describe('without a key', () => {
+describe('without an API key', () => {
   let keyless: TranslationTestApp;
 
   beforeAll(async () => {
@@ -367,7 +367,7 @@ describe('without a key', () => {
 
   afterAll(() => keyless.close());
 
-  it('converts Chinese, copies the rest, and says that a translator is missing', async () => {
+  it('converts Chinese, copies the rest and notes the missing provider', async () => {
     const id = await keyless.room();
     await keyless.write(id, 'en', { name: 'Dawn' });
     const job = await keyless.generate(id);

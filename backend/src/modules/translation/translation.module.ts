@@ -30,7 +30,7 @@ const TRANSLATOR = [
 
 const WORKERS = [TranslationJob, ...taskWork.workers, Recheck];
 
-/** Translation orders, and with `workers` their processing. */
+/** Translation requests and, with `workers`, their jobs. */
 @Global()
 @Module({})
 export class TranslationModule {

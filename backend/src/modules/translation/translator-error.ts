@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type OutboxFailure, type OutboxTiming } from '../../platform/queue/outbox-repository.js';
 
-/** How long things may take, in milliseconds. A class of its own, so that tests can be quicker. */
+/** Durations in milliseconds. Injectable, so that tests can use shorter ones. */
 @Injectable()
 export class TranslationTiming implements OutboxTiming {
-  /** Longest wait for one answer of the translator. */
+  /** Timeout of a request to the provider. */
   readonly requestTimeoutMs: number = 60_000;
-  /** How long a text waits for others that may go with it. */
-  readonly gatherMs: number = 100;
-  /** How long nothing more must be saved of a record before it is translated of itself. */
-  readonly settleMs: number = 5_000;
-  /** How soon after a change texts are checked again. */
+  /** How long a text waits for others that can share its request. */
+  readonly batchDelayMs: number = 100;
+  /** Delay of automatic translation after the last save of a record. */
+  readonly debounceMs: number = 5_000;
+  /** Delay of a recheck after a change. */
   readonly recheckMs: number = 1_000;
   readonly backoffMs: number = 2_000;
   readonly longestBackoffMs: number = 5 * 60_000;
@@ -21,7 +21,7 @@ export class TranslationTiming implements OutboxTiming {
   readonly graceMs: number = 20_000;
 }
 
-/** What can go wrong at the far end. Stable: the back office has its own sentence for each. */
+/** Errors of translation. The codes are a contract: the back office has a text for each. */
 export const TRANSLATOR_ERRORS = {
   rate_limited: 'The translator is busy; we try again shortly.',
   translator_unavailable: 'The translator has a fault of its own; we try again shortly.',
@@ -49,14 +49,14 @@ export const TRANSLATOR_ERRORS = {
 
 export type TranslatorErrorCode = keyof typeof TRANSLATOR_ERRORS;
 
-const TRANSIENT_CODES: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
+const LIMITED_RETRY_CODES: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
   'broken_answer',
   'cut_off',
   'internal_error',
 ]);
 
-/** The translator is away or has no time for us, or may not be asked: the work is sound, and waits until it may go on. */
-const RETRYABLE_CODES: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
+/** The provider is unavailable or limits requests: retried without limit. */
+const UNLIMITED_RETRY_CODES: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
   'rate_limited',
   'translator_unavailable',
   'translator_timeout',
@@ -64,7 +64,7 @@ const RETRYABLE_CODES: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErro
   'over_budget',
 ]);
 
-/** What a request may come to over the texts that it holds, or their number: of several, any may be the reason. */
+/** Errors that the texts of a request or their number may cause. In a batch, any of the texts may be the reason. */
 const TEXT_ERROR_CODES: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
   'refused',
   'content_filter',
@@ -77,7 +77,7 @@ export function isTextError(error: unknown): boolean {
   return error instanceof TranslatorError && TEXT_ERROR_CODES.has(error.code);
 }
 
-/** A translation that did not come about, with a sentence for a person. */
+/** A failed translation, with a message for people. */
 export class TranslatorError extends Error implements OutboxFailure {
   constructor(
     readonly code: TranslatorErrorCode,
@@ -87,11 +87,11 @@ export class TranslatorError extends Error implements OutboxFailure {
     this.retryAfterMs = options.retryAfterMs;
   }
 
-  /** How long the far end asked us to wait. */
+  /** Pause that the provider requested. */
   readonly retryAfterMs: number | undefined;
 
   get retry(): OutboxFailure['retry'] {
-    if (RETRYABLE_CODES.has(this.code)) return 'always';
-    return TRANSIENT_CODES.has(this.code) ? 'attempts' : 'never';
+    if (UNLIMITED_RETRY_CODES.has(this.code)) return 'always';
+    return LIMITED_RETRY_CODES.has(this.code) ? 'attempts' : 'never';
   }
 }

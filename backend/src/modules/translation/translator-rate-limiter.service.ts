@@ -13,30 +13,30 @@ import {
 } from './translator-error.js';
 
 const MINUTE_MS = 60_000;
-/** How soon a slot that another process gave back is noticed. */
-const POLL_MS = 50;
-/** Up to this, a request waits for its turn; beyond it, its task waits, and says why. */
+/** How soon a slot that another process released is noticed. */
+const POLL_INTERVAL_MS = 50;
+/** Longer waits end the request, so that its task waits instead and shows the reason. */
 const MAX_WAIT_MS = 5_000;
-/** A single failure says nothing of the far end; so many in a row say that it is away. */
+/** A single failure does not prove that the provider is unavailable. */
 const FAILURES_BEFORE_PAUSE = 3;
 
 export interface RateRequest {
-  /** About how many there and back. */
+  /** Estimated input and output tokens. */
   readonly tokens: number;
-  /** Somebody waits for it: it goes at once, and those who come after it make up for it. */
+  /** Sent without waiting; later requests wait longer instead. */
   readonly urgent: boolean;
 }
 
-/** One of the requests that may be made at the same time; called, it is given back. */
+/** Releases a slot. */
 export type ReleaseSlot = () => void;
 
-/** How much is asked of the far end at a time and in a minute, by all processes together. */
+/** Limits concurrent requests and the rate of requests and tokens over all processes. */
 @Injectable()
 export class TranslatorRateLimiter implements OnModuleDestroy {
-  private readonly held = new Set<string>();
+  private readonly heldSlots = new Set<string>();
   private readonly keys: [state: string, slots: string];
   private timer: NodeJS.Timeout | undefined;
-  /** Wakes whoever waits for a slot in this process. */
+  /** Wakes waiting callers of this process when a slot is released. */
   private freed = new AbortController();
 
   constructor(
@@ -45,7 +45,7 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
     private readonly timing: TranslationTiming,
     config: Config,
   ) {
-    // Made from the secret, so that two sites on one Redis never meet.
+    // Derived from the secret, so that two sites can share a Redis.
     const digest = createHmac('sha256', config.env.JWT_SECRET)
       .update('translator')
       .digest('base64url');
@@ -65,16 +65,15 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
       signal.throwIfAborted();
       const { concurrency } = await this.settings.read();
       const { signal: freed } = this.freed;
-      const [got] = await this.run('slot', id, concurrency, this.timing.leaseMs);
-      if (got === 1) return this.hold(id);
-      await sleep(POLL_MS, undefined, { signal: AbortSignal.any([freed, signal]) }).catch(() => 0);
+      const [acquired] = await this.run('slot', id, concurrency, this.timing.leaseMs);
+      if (acquired === 1) return this.trackSlot(id);
+      await sleep(POLL_INTERVAL_MS, undefined, { signal: AbortSignal.any([freed, signal]) }).catch(
+        () => 0,
+      );
     }
   }
 
-  /**
-   * Waits until a request may go, by requests and tokens a minute. Throws where the far end is away, or wants to be left
-   * alone, for longer than one waits.
-   */
+  /** Waits until the rate limits permit a request. Throws if the provider is paused for longer than `MAX_WAIT_MS`. */
   async waitForRate({ tokens, urgent }: RateRequest, signal: AbortSignal): Promise<void> {
     for (;;) {
       signal.throwIfAborted();
@@ -88,13 +87,13 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
     }
   }
 
-  /** An answer came, which took more or fewer tokens than thought. */
-  async reportUsage(more: number): Promise<void> {
+  /** Corrects the estimated tokens by those of the response. */
+  async reportUsage(difference: number): Promise<void> {
     const [, tokenMs] = await this.rates();
-    await this.run('answered', more, tokenMs);
+    await this.run('answered', difference, tokenMs);
   }
 
-  /** The far end is away or has no time for us: all leave it alone for as long as it asks, or as seems right. */
+  /** Pauses all processes, for as long as the provider requests or by backoff after several failures. */
   async reportFailure({ code, retryAfterMs }: TranslatorError): Promise<void> {
     const [failures] = await this.run('failed');
     const beyond = failures - FAILURES_BEFORE_PAUSE + 1;
@@ -102,25 +101,25 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
     if (waitMs > 0) await this.run('quiet', waitMs, code);
   }
 
-  /** A person says: again, now. */
+  /** Ends the pause, when a person retries. */
   async resume(): Promise<void> {
     await this.run('resume');
   }
 
-  /** What each request, and each token, takes of a minute, in milliseconds; 0 without a limit. */
+  /** Share of a minute of a request and of a token, in milliseconds; 0 without a limit. */
   private async rates(): Promise<[requestMs: number, tokenMs: number]> {
     const { requestsPerMinute, tokensPerMinute } = await this.settings.read();
     const share = (limit: number | null) => (limit === null ? 0 : MINUTE_MS / limit);
     return [share(requestsPerMinute), share(tokensPerMinute)];
   }
 
-  private hold(id: string): ReleaseSlot {
-    this.held.add(id);
+  private trackSlot(id: string): ReleaseSlot {
+    this.heldSlots.add(id);
     this.timer ??= setInterval(() => {
-      if (this.held.size > 0) void this.run('renew', this.timing.leaseMs, ...this.held);
+      if (this.heldSlots.size > 0) void this.run('renew', this.timing.leaseMs, ...this.heldSlots);
     }, this.timing.renewMs).unref();
     return () => {
-      if (!this.held.delete(id)) return;
+      if (!this.heldSlots.delete(id)) return;
       void this.run('release', id).then(() => {
         this.freed.abort();
         this.freed = new AbortController();
@@ -128,12 +127,12 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
     };
   }
 
-  /** While Redis is unavailable there are no slots; requests that have a slot, or are urgent, are sent at once. */
+  /** Without Redis there are no slots; requests that have a slot, or are urgent, are sent at once. */
   private async run(op: string, ...values: (string | number)[]): Promise<[number, string]> {
     if (this.redis.status !== 'ready') return [0, ''];
     try {
-      const answer = await this.redis.eval(RATE_LIMIT_SCRIPT, 2, ...this.keys, op, ...values);
-      return answer as [number, string];
+      const result = await this.redis.eval(RATE_LIMIT_SCRIPT, 2, ...this.keys, op, ...values);
+      return result as [number, string];
     } catch {
       return [0, ''];
     }

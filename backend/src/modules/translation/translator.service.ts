@@ -21,7 +21,7 @@ import { RequestBatcher } from './request-batcher.js';
 import { TextChecker } from './text-checker.service.js';
 import { addUsage, type TokenUsage, ZERO_USAGE } from './token-usage.js';
 import {
-  askOnce,
+  requestTranslation,
   groupKey,
   mergeRecords,
   type RecordTexts,
@@ -41,7 +41,7 @@ import {
 } from './verification.js';
 
 export interface TranslatedContent extends TokenUsage {
-  readonly passages: readonly TranslationUnit[];
+  readonly units: readonly TranslationUnit[];
   readonly model: string;
   readonly style: number;
   readonly glossary: string;
@@ -92,18 +92,21 @@ const REF = 'text';
 @Injectable()
 export class Translator {
   private readonly translations: RequestBatcher<RecordTexts<SentText>, RecordTranslation>;
-  private readonly readings: RequestBatcher<RecordTexts<SourceWithTranslation>, RecordDifferences>;
+  private readonly verifications: RequestBatcher<
+    RecordTexts<SourceWithTranslation>,
+    RecordDifferences
+  >;
 
   constructor(
     private readonly client: LlmClient,
     private readonly contexts: PromptContextService,
-    private readonly memory: TranslationCache,
+    private readonly cache: TranslationCache,
     private readonly checker: TextChecker,
     private readonly converter: ChineseConverter,
     private readonly shared: SharedWork,
-    { gatherMs }: TranslationTiming,
+    { batchDelayMs }: TranslationTiming,
   ) {
-    const common = { gatherMs, slot: (signal: AbortSignal) => client.slot(signal) };
+    const common = { delayMs: batchDelayMs, slot: (signal: AbortSignal) => client.slot(signal) };
     this.translations = new RequestBatcher<RecordTexts<SentText>, RecordTranslation>({
       ...{ ...common, groupOf: groupKey },
       textsOf: ({ fields }) => Object.values(fields).map(({ text }) => text),
@@ -112,14 +115,13 @@ export class Translator {
         return translateBatch(client, checker, batch, signal, slot);
       },
     });
-    this.readings = new RequestBatcher<RecordTexts<SourceWithTranslation>, RecordDifferences>({
+    this.verifications = new RequestBatcher<RecordTexts<SourceWithTranslation>, RecordDifferences>({
       ...{ ...common, groupOf: groupKey },
-      textsOf: ({ fields }) => Object.values(fields).map(({ answer }) => answer),
+      textsOf: ({ fields }) => Object.values(fields).map(({ translation }) => translation),
       perform: (records, signal, slot) => compareRecords(client, records, signal, slot),
     });
   }
 
-  /** Whether a provider is configured. */
   get available(): boolean {
     return this.client.available;
   }
@@ -129,14 +131,14 @@ export class Translator {
     const { from, to, fields } = texts;
     const sources = Object.values(fields).map(({ text }) => text);
     const context = await this.contexts.build(sources, from, to);
-    const passages = await this.passages(texts, context);
+    const units = await this.unitsOf(texts, context);
     const translated = texts.fresh
-      ? await this.request(texts, context, passages, signal)
-      : await this.translateUncached(texts, context, passages, signal);
-    const verified = await this.verify(texts, context, passages, signal);
+      ? await this.request(texts, context, units, signal)
+      : await this.translateUncached(texts, context, units, signal);
+    const verified = await this.verify(texts, context, units, signal);
     return {
       ...addUsage(translated, verified),
-      passages,
+      units,
       model: translated.model,
       style: context.style.version,
       glossary: await this.contexts.digest(),
@@ -153,8 +155,8 @@ export class Translator {
   ): Promise<TranslatedTexts<Field>> {
     const { kind, from, to, texts, maxLength, purpose } = request;
     if (isConversion(from, to)) return this.convert(request);
-    const about = [kind, from, to, texts, maxLength, purpose ?? null];
-    return this.urgently(() => this.shared.once(about, () => this.requestNow(request)));
+    const subject = [kind, from, to, texts, maxLength, purpose ?? null];
+    return this.urgently(() => this.shared.once(subject, () => this.requestNow(request)));
   }
 
   /** Translates one text literally: without style, glossary and checks. Errors as in `translateNow`. */
@@ -167,13 +169,13 @@ export class Translator {
   /** Has one text written from another by other instructions. Errors as in `translateNow`. */
   write(request: TextToWrite): Promise<string> {
     const { kind, from, to, text, instructions } = request;
-    const about = [kind, from, to, text, instructions];
-    return this.urgently(() => this.shared.once(about, () => this.requestText(request)));
+    const subject = [kind, from, to, text, instructions];
+    return this.urgently(() => this.shared.once(subject, () => this.requestText(request)));
   }
 
-  /** Compares translations with their sources while a person waits. */
-  compare(reading: VerificationRequest, signal: AbortSignal): Promise<VerificationResult> {
-    return compareBatch(this.client, reading, signal);
+  /** Compares translations with their sources, for a waiting person. */
+  compare(request: VerificationRequest, signal: AbortSignal): Promise<VerificationResult> {
+    return compareBatch(this.client, request, signal);
   }
 
   /** Removes texts that a person has undone from the cache, so that the next job requests them again. */
@@ -182,39 +184,39 @@ export class Translator {
       const [text, from] = [record.baseText(field) ?? '', record.baseLanguage];
       return cacheKey(text, from, to, await this.contexts.build([text], from, to));
     });
-    if (digests.length > 0) await this.memory.forget(em, await Promise.all(digests));
+    if (digests.length > 0) await this.cache.forget(em, await Promise.all(digests));
   }
 
-  private async passages(
+  private async unitsOf(
     { from, to, fields }: UnitBatch,
     context: PromptContext,
   ): Promise<TranslationUnit[]> {
-    const passages = Object.entries(fields).map(async ([field, sent]) => {
+    const units = Object.entries(fields).map(async ([field, sent]) => {
       const terms = await this.contexts.terms([sent.text], from, to);
       const digest = cacheKey(sent.text, from, to, { ...context, terms });
       return { field, sent, digest, findings: [], problems: [], verified: false };
     });
-    return Promise.all(passages);
+    return Promise.all(units);
   }
 
   /** Requests what is neither cached nor requested by another task; waits for the other tasks. */
   private async translateUncached(
     texts: UnitBatch,
     context: PromptContext,
-    passages: readonly TranslationUnit[],
+    units: readonly TranslationUnit[],
     signal: AbortSignal,
   ): Promise<TokenUsage & { model: string }> {
     let result = { ...ZERO_USAGE, model: context.model };
-    let left = [...passages];
+    let remaining = [...units];
     for (;;) {
-      const { known, reserved: mine } = await this.memory.lookupOrReserve(
-        left.map(({ digest }) => digest),
+      const { known, reserved } = await this.cache.lookupOrReserve(
+        remaining.map(({ digest }) => digest),
       );
-      const unusable = await this.applyCached(texts, context, left, known);
+      const unusable = await this.applyCached(texts, context, remaining, known);
       // Two fields of a record with the same text are requested once.
-      const unique = new Map(left.map((passage) => [passage.digest, passage]));
+      const unique = new Map(remaining.map((unit) => [unit.digest, unit]));
       const requested = [...unique.values()].filter(
-        ({ digest }) => mine.has(digest) || unusable.has(digest),
+        ({ digest }) => reserved.has(digest) || unusable.has(digest),
       );
       if (requested.length > 0) {
         const response = await this.request(texts, context, requested, signal);
@@ -222,8 +224,8 @@ export class Translator {
       } else if (known.length > 0) {
         result = { ...result, model: known[0]!.model };
       }
-      left = left.filter((passage) => passage.text === undefined && !requested.includes(passage));
-      if (left.length === 0) return result;
+      remaining = remaining.filter((unit) => unit.text === undefined && !requested.includes(unit));
+      if (remaining.length === 0) return result;
       if (requested.length === 0) await sleep(POLL_INTERVAL_MS, undefined, { signal });
     }
   }
@@ -232,20 +234,20 @@ export class Translator {
   private async applyCached(
     { from, to }: UnitBatch,
     { terms: glossary }: PromptContext,
-    passages: readonly TranslationUnit[],
+    units: readonly TranslationUnit[],
     known: readonly CachedTranslation[],
   ): Promise<ReadonlySet<string>> {
     const cached = new Map(known.map((translation) => [translation.digest, translation]));
     const unusable = new Set<string>();
-    for (const passage of passages) {
-      const translation = cached.get(passage.digest);
+    for (const unit of units) {
+      const translation = cached.get(unit.digest);
       if (!translation) continue;
-      const { sent } = passage;
+      const { sent } = unit;
       const { text, verified } = translation;
       const findings = await this.checker.check({ sent, from, text, to, glossary });
       const holds = findings.some(({ severity }) => severity === 'holds');
-      if (holds) unusable.add(passage.digest);
-      else Object.assign(passage, { text, findings, verified });
+      if (holds) unusable.add(unit.digest);
+      else Object.assign(unit, { text, findings, verified });
     }
     return unusable;
   }
@@ -253,33 +255,33 @@ export class Translator {
   private async request(
     texts: UnitBatch,
     context: PromptContext,
-    passages: readonly TranslationUnit[],
+    units: readonly TranslationUnit[],
     signal: AbortSignal,
   ): Promise<TokenUsage & { model: string }> {
-    const fields = Object.fromEntries(passages.map(({ field, sent }) => [field, sent] as const));
-    const sources = passages.map(({ sent }) => sent.text);
+    const fields = Object.fromEntries(units.map(({ field, sent }) => [field, sent] as const));
+    const sources = units.map(({ sent }) => sent.text);
     const terms = await this.contexts.terms(sources, texts.from, texts.to);
     const stored = new Set<string>();
     try {
       const item = { ...context, terms, ...texts, fields };
-      const response = await this.translations.ask(item, signal);
-      for (const passage of passages) {
-        const { field, digest } = passage;
-        passage.problems = response.problems.flatMap(({ field: of, code }) =>
+      const response = await this.translations.submit(item, signal);
+      for (const unit of units) {
+        const { field, digest } = unit;
+        unit.problems = response.problems.flatMap(({ field: of, code }) =>
           of === field ? code : [],
         );
-        passage.findings = response.findings[field] ?? [];
+        unit.findings = response.findings[field] ?? [];
         const { [field]: text } = response.texts;
         if (text === undefined) continue;
-        passage.text = text;
-        if (passage.problems.length > 0) continue;
+        unit.text = text;
+        if (unit.problems.length > 0) continue;
         stored.add(digest);
-        await this.memory.store({ digest, text, model: response.model, verified: false });
+        await this.cache.store({ digest, text, model: response.model, verified: false });
       }
       return response;
     } finally {
-      const digests = passages.map(({ digest }) => digest);
-      await this.memory.release(digests.filter((digest) => !stored.has(digest)));
+      const digests = units.map(({ digest }) => digest);
+      await this.cache.release(digests.filter((digest) => !stored.has(digest)));
     }
   }
 
@@ -287,10 +289,10 @@ export class Translator {
   private async verify(
     { kind, ref, from, to }: UnitBatch,
     context: PromptContext,
-    passages: readonly TranslationUnit[],
+    units: readonly TranslationUnit[],
     signal: AbortSignal,
   ): Promise<TokenUsage> {
-    const unverified = passages.filter(
+    const unverified = units.filter(
       ({ text, problems, verified, sent, findings }) =>
         text !== undefined &&
         problems.length === 0 &&
@@ -298,33 +300,33 @@ export class Translator {
         needsVerification(context.settings.verify, sent.text, findings),
     );
     if (unverified.length === 0) return ZERO_USAGE;
-    const answered = unverified.map(
-      ({ field, sent, text }) => [field, { source: sent.text, answer: text! }] as const,
+    const pairs = unverified.map(
+      ({ field, sent, text }) => [field, { source: sent.text, translation: text! }] as const,
     );
-    const item = { ...context, kind, ref, from, to, fields: Object.fromEntries(answered) };
+    const item = { ...context, kind, ref, from, to, fields: Object.fromEntries(pairs) };
     try {
-      const { found, ...usage } = await this.readings.ask(item, signal);
-      for (const passage of unverified) {
-        const differences = found[passage.field] ?? [];
-        passage.verified = differences.length === 0;
-        if (passage.verified) {
-          const { digest, text } = passage;
-          await this.memory.store({ digest, text: text!, model: context.model, verified: true });
+      const { found, ...usage } = await this.verifications.submit(item, signal);
+      for (const unit of unverified) {
+        const differences = found[unit.field] ?? [];
+        unit.verified = differences.length === 0;
+        if (unit.verified) {
+          const { digest, text } = unit;
+          await this.cache.store({ digest, text: text!, model: context.model, verified: true });
         } else {
-          passage.problems = ['second_reader'];
-          passage.findings = [...passage.findings, ...differences.map(toFinding)];
+          unit.problems = ['second_reader'];
+          unit.findings = [...unit.findings, ...differences.map(toFinding)];
         }
       }
       const rejected = unverified.filter(({ verified }) => !verified);
-      await this.memory.release(rejected.map(({ digest }) => digest));
+      await this.cache.release(rejected.map(({ digest }) => digest));
       return usage;
     } catch (error) {
       if (!isTextError(error)) throw error;
       // The translation has passed the rules.
       const message = 'The second model returned no result for this text.';
-      for (const passage of unverified) {
+      for (const unit of unverified) {
         const finding = { rule: 'second_reader', severity: 'warns', message } as const;
-        passage.findings = [...passage.findings, finding];
+        unit.findings = [...unit.findings, finding];
       }
       return ZERO_USAGE;
     }
@@ -354,13 +356,13 @@ export class Translator {
   private async requestNow<Field extends string>({
     texts,
     maxLength,
-    ...about
+    ...subject
   }: TextsToTranslate<Field>): Promise<TranslatedTexts<Field>> {
-    const { from, to, purpose = 'message' } = about;
+    const { from, to, purpose = 'message' } = subject;
     const context = await this.contexts.build(Object.values(texts), from, to);
     const items = { [REF]: sentTexts(texts, maxLength) };
     const untrusted = isUntrusted(purpose);
-    const batch = { ...context, ...about, purpose, items, urgent: true, untrusted };
+    const batch = { ...context, ...subject, purpose, items, urgent: true, untrusted };
     const signal = AbortSignal.timeout(URGENT_TIMEOUT_MS);
     const response = (await translateBatch(this.client, this.checker, batch, signal)).get(REF)!;
     if (Object.keys(texts).some((field) => response.texts[field] === undefined)) {
@@ -373,17 +375,19 @@ export class Translator {
     };
   }
 
-  private async requestText({ text, instructions, ...about }: TextToWrite): Promise<string> {
+  private async requestText({ text, instructions, ...subject }: TextToWrite): Promise<string> {
     const items = { [REF]: sentTexts({ text }, TEXT_LENGTH * 2) };
-    const { model, style } = await this.contexts.build([], about.from, about.to);
-    const isLiteral = about.purpose === 'back_translate';
+    const { model, style } = await this.contexts.build([], subject.from, subject.to);
+    const isLiteral = subject.purpose === 'back_translate';
     const context = { model, terms: [], style: isLiteral ? { ...style, text: '' } : style };
-    const batch = { ...context, ...about, items, urgent: true };
+    const batch = { ...context, ...subject, items, urgent: true };
     const signal = AbortSignal.timeout(URGENT_TIMEOUT_MS);
-    const { answer } = await askOnce(this.client, batch, signal, { instructions });
-    const { validateResponse: checkAnswer } = await import('@kawabe/translation-checks');
+    const { content } = await requestTranslation(this.client, batch, signal, {
+      instructions,
+    });
+    const { validateResponse } = await import('@kawabe/translation-checks');
     // Validates the form of the response only.
-    const { texts } = await checkAnswer(items, answer, () => Promise.resolve([]));
+    const { texts } = await validateResponse(items, content, () => Promise.resolve([]));
     const written = texts[REF]?.['text'];
     if (written === undefined) throw new TranslatorError('incomplete_answer');
     return written;
@@ -399,8 +403,10 @@ export class Translator {
     try {
       return await request();
     } catch (error) {
-      const late = error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name);
-      const failure = late ? new TranslatorError('translator_timeout', { cause: error }) : error;
+      const isTimeout = error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name);
+      const failure = isTimeout
+        ? new TranslatorError('translator_timeout', { cause: error })
+        : error;
       if (!(failure instanceof TranslatorError)) throw error;
       if (failure.code === 'over_budget') throw Problem.conflict('over_budget', failure.message);
       const retryAfter = Math.ceil((failure.retryAfterMs ?? 30_000) / 1000);

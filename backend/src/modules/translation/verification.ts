@@ -53,7 +53,7 @@ const MAX_MESSAGE_LENGTH = 500;
 /** Servers that do not follow the schema may answer in one language. */
 const inLanguages = z.union([z.string(), z.record(z.string(), z.string())]).nullish();
 
-const answerForm = z.object({
+const responseForm = z.object({
   differences: z.array(
     z.object({
       ref: z.string(),
@@ -70,22 +70,22 @@ const answerForm = z.object({
 /** Has a model compare translations with their sources. */
 export async function compareBatch(
   client: LlmClient,
-  reading: VerificationRequest,
+  request: VerificationRequest,
   signal: AbortSignal,
   slot?: ReleaseSlot,
 ): Promise<VerificationResult> {
-  const { model, kind, purpose, urgent, items } = reading;
-  const message = verifyMessage(reading);
-  const question = { model, instructions: VERIFY, message, schema: DIFFERENCES };
-  const reply = await client.complete({ ...question, kind, purpose, urgent }, signal, slot);
-  const { success, data } = answerForm.safeParse(reply.answer);
+  const { model, kind, purpose, urgent, items } = request;
+  const message = verifyMessage(request);
+  const prompt = { model, instructions: VERIFY, message, schema: DIFFERENCES };
+  const response = await client.complete({ ...prompt, kind, purpose, urgent }, signal, slot);
+  const { success, data } = responseForm.safeParse(response.content);
   if (!success) throw new TranslatorError('broken_answer');
   const found: Record<string, Record<string, Difference[]>> = {};
-  for (const { ref, field, ...named } of data.differences) {
-    const answered = Object.hasOwn(items, ref) ? items[ref]?.[field] : undefined;
-    if (answered) ((found[ref] ??= {})[field] ??= []).push(toDifference(named, answered));
+  for (const { ref, field, ...difference } of data.differences) {
+    const pair = Object.hasOwn(items, ref) ? items[ref]?.[field] : undefined;
+    if (pair) ((found[ref] ??= {})[field] ??= []).push(toDifference(difference, pair));
   }
-  const { tokensIn, tokensOut, cost } = reply;
+  const { tokensIn, tokensOut, cost } = response;
   return { found, tokensIn, tokensOut, cost };
 }
 
@@ -101,8 +101,8 @@ export async function compareRecords(
   signal: AbortSignal,
   slot: ReleaseSlot,
 ): Promise<Map<string, RecordDifferences>> {
-  const reading = { ...mergeRecords(records), purpose: 'verify', urgent: false } as const;
-  const { found, ...usage } = await compareBatch(client, reading, signal, slot);
+  const request = { ...mergeRecords(records), purpose: 'verify', urgent: false } as const;
+  const { found, ...usage } = await compareBatch(client, request, signal, slot);
   const lengths = records.map(({ ref, fields }) => [ref, JSON.stringify(fields).length] as const);
   return new Map(
     [...splitUsage(new Map(lengths), usage)].map(([ref, part]) => [
@@ -112,20 +112,20 @@ export async function compareRecords(
   );
 }
 
-type NamedDifference = Omit<z.infer<typeof answerForm>['differences'][number], 'ref' | 'field'>;
+type NamedDifference = Omit<z.infer<typeof responseForm>['differences'][number], 'ref' | 'field'>;
 
 function toDifference(
-  named: NamedDifference,
-  { source, answer }: SourceWithTranslation,
+  difference: NamedDifference,
+  { source, translation }: SourceWithTranslation,
 ): Difference {
-  const reasons = byLanguage(named.message);
-  const message = typeof named.message === 'string' ? named.message : '';
-  const base = quoteIn(source, named.source);
-  const text = quoteIn(answer, named.quote);
-  const means = byLanguage(named.means);
+  const reasons = byLanguage(difference.message);
+  const message = typeof difference.message === 'string' ? difference.message : '';
+  const base = quoteIn(source, difference.source);
+  const text = quoteIn(translation, difference.quote);
+  const means = byLanguage(difference.means);
   const quotes = text && [means ? { ...text, means } : text];
   return {
-    type: named.type,
+    type: difference.type,
     message: (reasons?.en ?? message).slice(0, MAX_MESSAGE_LENGTH),
     ...(reasons && { reasons }),
     ...(text && { at: text.at }),
@@ -150,7 +150,6 @@ function byLanguage(value: NamedDifference['message']): ByLanguage | undefined {
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
-/** Every difference holds a translation back. */
 export function toFinding({ type, message, at, ...difference }: Difference): Finding {
   return {
     rule: 'second_reader',
@@ -161,7 +160,7 @@ export function toFinding({ type, message, at, ...difference }: Difference): Fin
   };
 }
 
-/** About a hundred English words. */
+/** About 100 English words. */
 const LONG_TEXT_TOKENS = 150;
 /** Dates, times, prices, distances. */
 const MANY_FIGURES = 4;

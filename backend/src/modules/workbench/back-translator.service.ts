@@ -50,7 +50,7 @@ export class BackTranslator {
   ): Promise<readonly Difference[]> {
     const { model, terms, settings } = await this.contexts.build([source], from, to);
     if (settings.verify === 'never') return [];
-    const items = { [REF]: { [REF]: { source, answer } } };
+    const items = { [REF]: { [REF]: { source, translation: answer } } };
     const reading = {
       model,
       terms,

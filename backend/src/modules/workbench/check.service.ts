@@ -84,7 +84,7 @@ export class CheckService {
       names: namesOf(kind, record),
       baseLanguage: record.baseLanguage,
     };
-    const found = await this.findings.of(record, languages);
+    const found = await this.findings.findingsOf(record, languages);
     return LANGUAGES.flatMap((language) =>
       Object.entries(found[language] ?? {}).map(([field, said]) => {
         const findings = openFindings(record, record.translation(language)!, field, said);

@@ -1,7 +1,7 @@
 import { type EntityMetadata } from '@mikro-orm/postgresql';
 import { LANGUAGES } from '../../kernel/language.js';
 import { digestMember, textDigest, IN_WORDS } from '../../kernel/localized-text.js';
-import { type AnyKindDefinition, isCalledByTitle } from '../records/index.js';
+import { type AnyKindDefinition, isNamedByTitle } from '../records/index.js';
 import {
   encodeState,
   type FieldState,
@@ -34,7 +34,7 @@ function tablesOf(kind: AnyKindDefinition, meta: EntityMetadata) {
   // Of a record: its base words, and what it is called.
   const joins = `left join ${table} base on base.owner_id = record.id and base.language = record.base_language
     cross join lateral (select base.${title.column} as title) titled
-    cross join lateral (select coalesce(${declared.inSql?.called ?? 'titled.title'}, '') as label) named`;
+    cross join lateral (select coalesce(${declared.inSql?.displayName ?? 'titled.title'}, '') as label) named`;
   return { fields, title, order, records: quoted(meta.tableName), table, joins };
 }
 
@@ -149,7 +149,7 @@ export function fieldDetailsSql(
   });
   const at = fields.map((field) => `version.provenance #>> ${known(field, 'at')}`).join(', ');
   const words = fields.map(({ column }) => `base.${column}`).join(', ');
-  const names = isCalledByTitle(kind.declared)
+  const names = isNamedByTitle(kind.declared)
     ? `(select coalesce(json_object_agg(version.language, version.${title.column}), '{}') from ${table} version
         where version.owner_id = record.id and version.${title.column} is not null
           and version.provenance #>> ${known(title, 'origin')} is distinct from 'copied')`

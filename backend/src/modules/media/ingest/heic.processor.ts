@@ -3,19 +3,19 @@ import { SandboxedWorker } from '../../../platform/threads/limited-worker.js';
 import { type DecodedHeic } from './heic.worker.js';
 import { notAnImage, tooLarge } from '../media-type.js';
 
-/** What phones take unless told otherwise has 24 million; decoded, these need about 400 MB for a moment. */
+/** Default photos of phones have 24 million pixels; decoding needs about 400 MB. */
 const MAX_PIXELS = 26_000_000;
 
-/** Beside this file, in the source as in the build. */
+/** Next to this file, in the source as in the build. */
 const WORKER = new URL(import.meta.url.replace(/processor(?=\.[jt]s$)/, 'worker'));
 
-/** The longest profile that one segment of a JPEG holds. */
-const LONGEST_PROFILE = 65_000;
+/** Maximum profile size in one JPEG segment. */
+const MAX_PROFILE_LENGTH = 65_000;
 
-/** Reads what iPhones make. Our decoder of pictures has no licence for it, and so there is one of its own. */
+/** Decodes HEIC images of iPhones. The default image library cannot, for license reasons. */
 @Injectable()
 export class HeicProcessor implements OnModuleDestroy {
-  /** Many times what a picture of that size takes; of work, not of waiting for other work. */
+  /** Many times what an image of the maximum size takes. CPU time, so a busy machine does not cause failures. */
   readonly maxCpuMs: number = 30_000;
 
   private readonly worker = new SandboxedWorker<string, DecodedHeic>({
@@ -27,17 +27,17 @@ export class HeicProcessor implements OnModuleDestroy {
     return this.worker.terminate();
   }
 
-  /** The picture as a JPEG that loses nothing one could see, upright, with its own colour profile. */
+  /** Converts an image to a visually lossless JPEG, upright, with its own color profile. */
   async toJpeg(path: string, field: string): Promise<Buffer> {
     const { sharp } = await import('../../../platform/images/sharp.js');
-    // Its header alone: what it promises is checked before anything is decoded.
+    // Checks the header before the image is decoded.
     const header = await sharp(path, { limitInputPixels: false })
       .metadata()
       .catch(() => undefined);
     if (header?.format !== 'heif') throw broken(field);
     if (header.width * header.height > MAX_PIXELS) {
-      const most = MAX_PIXELS / 1_000_000;
-      const message = `HEIC images of more than ${most} million pixels are not supported; please upload it as JPEG.`;
+      const millions = MAX_PIXELS / 1_000_000;
+      const message = `HEIC images of more than ${millions} million pixels are not supported; please upload it as JPEG.`;
       throw tooLarge(field, message);
     }
     const decoded = await this.worker.run(path, this.maxCpuMs);
@@ -58,9 +58,9 @@ function broken(field: string): Error {
   return notAnImage(field, 'The image is damaged or incomplete.');
 }
 
-/** Says in which colours the pixels are to be understood, in a segment at the beginning (ICC.1, annex B.4). */
+/** Adds a color profile as a segment at the start (ICC.1, annex B.4). */
 function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
-  if (profile.length > LONGEST_PROFILE) return jpeg;
+  if (profile.length > MAX_PROFILE_LENGTH) return jpeg;
   const name = Buffer.from('ICC_PROFILE\0\u0001\u0001', 'latin1');
   const head = Buffer.from([0xff, 0xe2, 0, 0]);
   head.writeUInt16BE(2 + name.length + profile.length, 2);

@@ -3,14 +3,14 @@ import { parentPort } from 'node:worker_threads';
 import decode from 'heic-decode';
 
 /*
- * Runs in a thread of its own: decoding takes seconds, in which nothing else could be done. It is started from its
- * file, and so imports nothing of ours.
+ * Runs in a worker thread, because decoding takes seconds of CPU time. It is loaded as a single file, so it imports no
+ * other module of the product.
  */
 
-/** A picture in four bytes a pixel; null where it cannot be read. */
+/** Pixels with four bytes each; null if the file cannot be decoded. */
 export type DecodedHeic = { width: number; height: number; data: Uint8ClampedArray } | null;
 
-async function answer(path: string): Promise<void> {
+async function decodeFile(path: string): Promise<void> {
   try {
     const { width, height, data } = await decode({ buffer: await readFile(path) });
     parentPort!.postMessage({ width, height, data }, [data.buffer]);
@@ -19,5 +19,5 @@ async function answer(path: string): Promise<void> {
   }
 }
 
-parentPort!.on('message', (path: string) => void answer(path));
+parentPort!.on('message', (path: string) => void decodeFile(path));
 parentPort!.postMessage('ready');

@@ -18,26 +18,26 @@ import { processVideo } from './video.processor.js';
 import { HeicProcessor } from './heic.processor.js';
 import { type ProcessedFile } from './photo.processor.js';
 
-/** Pictures decoded side by side; each may need a few hundred megabytes. */
-const AT_ONCE = 2;
+/** Images decoded concurrently; each may need several hundred megabytes. */
+const CONCURRENCY = 2;
 
-/** What phones make, as a single picture or as the first of several. */
+/** HEIC formats of phones: single images and sequences. */
 const HEIC = /^image\/hei[cf](?:-sequence)?$/;
 
-const BEGIN_BYTES = 64 * 1024;
+const HEAD_BYTES = 64 * 1024;
 
 export interface IngestedFile {
   readonly bytes: Uint8Array;
   readonly facts: FileMetadata;
 }
 
-/** Decides by its content what a file is, and makes of it what the library keeps. */
+/** Detects the type of a file by its content and converts it for the library. */
 @Injectable()
 export class IngestService {
-  private readonly places = pLimit(AT_ONCE);
+  private readonly limitConcurrency = pLimit(CONCURRENCY);
 
   constructor(
-    private readonly drawings: SvgProcessor,
+    private readonly svgs: SvgProcessor,
     private readonly heics: HeicProcessor,
   ) {}
 
@@ -47,31 +47,31 @@ export class IngestService {
     if (file.size > maxBytes) {
       throw tooLarge(file.field, `The file is larger than ${maxBytes / 1024 / 1024} MB.`);
     }
-    return this.places(async () => this.named(await this.convert(file, type)));
+    return this.limitConcurrency(async () => this.addName(await this.convert(file, type)));
   }
 
-  /** The facts of a file that needs no making anew: one of our own. */
+  /** Metadata of a file that is stored unchanged. */
   async describe(bytes: Uint8Array, type: MediaType): Promise<FileMetadata> {
-    const taken = type.startsWith('image/')
+    const processed = type.startsWith('image/')
       ? await (await import('./photo.processor.js')).describePhoto(bytes, type)
       : { bytes, type, width: null, height: null, placeholder: null, renderable: false };
-    return (await this.named(taken)).facts;
+    return (await this.addName(processed)).facts;
   }
 
   private async typeOf(
     { path, field }: ReceivedFile,
     purpose: string,
   ): Promise<MediaType | 'image/heic'> {
-    const begin = await readHead(path);
+    const head = await readHead(path);
     const { fileTypeFromBuffer } = await import('file-type');
-    const found = await fileTypeFromBuffer(begin).catch(() => undefined);
-    // An animated PNG is a PNG that its first picture stands for.
-    const mime = found?.mime === 'image/apng' ? 'image/png' : found?.mime;
-    const drawing = (!mime || mime === 'application/xml') && looksLikeSvg(begin);
-    const type = drawing ? 'image/svg+xml' : mime;
+    const detected = await fileTypeFromBuffer(head).catch(() => undefined);
+    // An animated PNG is stored as its first frame.
+    const mime = detected?.mime === 'image/apng' ? 'image/png' : detected?.mime;
+    const isSvg = (!mime || mime === 'application/xml') && looksLikeSvg(head);
+    const type = isSvg ? 'image/svg+xml' : mime;
     if (type === undefined) throw notAnImage(field, 'The file is not an image.');
     if (isTypeAllowed(purpose, type)) return type;
-    // It is kept as a JPEG, which every browser shows.
+    // Stored as JPEG, which every browser can show.
     if (isTypeAllowed(purpose, 'image/jpeg') && HEIC.test(type)) return 'image/heic';
     throw wrongType(field, `The file must be of one of the types ${typeNames(purpose)}.`);
   }
@@ -82,32 +82,32 @@ export class IngestService {
   ): Promise<ProcessedFile> {
     switch (type) {
       case 'image/svg+xml':
-        return this.drawings.take(path, size, field);
+        return this.svgs.process(path, size, field);
       case 'image/heic': {
-        const { processPhoto: takePhoto } = await import('./photo.processor.js');
-        return takePhoto(await this.heics.toJpeg(path, field), 'image/jpeg', field);
+        const { processPhoto } = await import('./photo.processor.js');
+        return processPhoto(await this.heics.toJpeg(path, field), 'image/jpeg', field);
       }
       case 'video/mp4':
       case 'video/webm':
         return processVideo(path, type, field);
       default: {
-        const { processPhoto: takePhoto } = await import('./photo.processor.js');
-        return takePhoto(path, type, field);
+        const { processPhoto } = await import('./photo.processor.js');
+        return processPhoto(path, type, field);
       }
     }
   }
 
-  private async named({ bytes, ...taken }: ProcessedFile): Promise<IngestedFile> {
-    const name = `${await digestName(bytes)}.${MEDIA_TYPES[taken.type]}`;
-    return { bytes, facts: { ...taken, name, bytes: bytes.byteLength } };
+  private async addName({ bytes, ...processed }: ProcessedFile): Promise<IngestedFile> {
+    const name = `${await digestName(bytes)}.${MEDIA_TYPES[processed.type]}`;
+    return { bytes, facts: { ...processed, name, bytes: bytes.byteLength } };
   }
 }
 
-/** As much as tells the type of any file: of a whole one, hostile parts could be read for minutes. */
+/** Reads enough bytes to detect any type; scanning a whole hostile file could take minutes. */
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGIN_BYTES), 0, BEGIN_BYTES, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

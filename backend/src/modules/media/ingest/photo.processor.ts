@@ -3,16 +3,16 @@ import { sharp } from '../../../platform/images/sharp.js';
 import { PLACEHOLDER_LENGTH } from '../file-metadata.js';
 import { type MediaType, notAnImage, tooLarge } from '../media-type.js';
 
-/** Of all its frames together. The largest phones take 50 million; decoded, these are 200 MB. */
+/** Limit for all frames together. Large phone photos have 50 million pixels, which are 200 MB decoded. */
 const MAX_PIXELS = 64_000_000;
-/** Longest edge of what is kept: more than any screen shows. */
+/** Longest edge of stored images: larger than any screen. */
 const MAX_EDGE = 3840;
 const MAX_FRAMES = 1000;
 
-/** Small enough to stand in a page beside every picture. */
+/** Small enough to be inlined in pages. */
 const PLACEHOLDER_EDGES = [20, 16, 12];
 
-/** A file as the library keeps it. */
+/** A file in the format of the library. */
 export interface ProcessedFile {
   readonly bytes: Uint8Array;
   readonly type: MediaType;
@@ -31,7 +31,7 @@ const FORMATS: Readonly<Record<PhotoType, string>> = {
   'image/webp': 'webp',
 };
 
-function encoded(image: Sharp, type: PhotoType): Sharp {
+function encode(image: Sharp, type: PhotoType): Sharp {
   switch (type) {
     case 'image/jpeg':
       return image.jpeg({ quality: 88 });
@@ -44,8 +44,12 @@ function encoded(image: Sharp, type: PhotoType): Sharp {
   }
 }
 
-/** Reads the header alone: what it promises is checked before anything is decoded. */
-async function header(file: string | Buffer, type: PhotoType, field: string): Promise<Metadata> {
+/** Checks the header before the image is decoded. */
+async function readHeader(
+  file: string | Buffer,
+  type: PhotoType,
+  field: string,
+): Promise<Metadata> {
   const metadata = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -54,13 +58,13 @@ async function header(file: string | Buffer, type: PhotoType, field: string): Pr
   }
   const { width, height, pages = 1 } = metadata;
   if (width * height * pages > MAX_PIXELS || pages > MAX_FRAMES) {
-    const most = MAX_PIXELS / 1_000_000;
-    throw tooLarge(field, `The image has more than ${most} million pixels.`);
+    const millions = MAX_PIXELS / 1_000_000;
+    throw tooLarge(field, `The image has more than ${millions} million pixels.`);
   }
   return metadata;
 }
 
-/** As an inline picture of a few hundred characters. */
+/** Data URL of a tiny image, at most some hundred characters. */
 async function placeholderOf(bytes: Uint8Array): Promise<string | null> {
   for (const edge of PLACEHOLDER_EDGES) {
     const tiny = await sharp(bytes)
@@ -74,15 +78,14 @@ async function placeholderOf(bytes: Uint8Array): Promise<string | null> {
 }
 
 /**
- * Decodes a picture, of a path or of bytes, and writes it anew: upright, in sRGB, without place, camera or anything else that
- * rode along. An animation stays one.
+ * Decodes and re-encodes an image: upright, in sRGB, without location, camera or other metadata. Animations are kept.
  */
 export async function processPhoto(
   file: string | Buffer,
   type: PhotoType,
   field: string,
 ): Promise<ProcessedFile> {
-  const { pages = 1 } = await header(file, type, field);
+  const { pages = 1 } = await readHeader(file, type, field);
   const animated = pages > 1;
   const image = sharp(file, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const upright = animated ? image : image.autoOrient();
@@ -92,7 +95,7 @@ export async function processPhoto(
     fit: 'inside',
     withoutEnlargement: true,
   });
-  const { data, info } = await encoded(resized, type)
+  const { data, info } = await encode(resized, type)
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
       throw notAnImage(field, 'The image is damaged or incomplete.');
@@ -103,19 +106,19 @@ export async function processPhoto(
     width: info.width,
     height: info.pageHeight ?? info.height,
     placeholder: await placeholderOf(data),
-    // A rendition would stand still.
+    // A rendition would not be animated.
     renderable: !animated,
   };
 }
 
-/** The facts of a picture that is taken as it is. */
+/** Metadata of an image that is stored unchanged. */
 export async function describePhoto(bytes: Uint8Array, type: MediaType): Promise<ProcessedFile> {
   const { width, height, pages = 1 } = await sharp(bytes).metadata();
   const placeholder = await placeholderOf(bytes);
   return { bytes, type, width, height, placeholder, renderable: pages === 1 };
 }
 
-/** Whether a picture that comes back, from a backup, is whole and carries nothing along; else what is wrong. */
+/** Returns why an image of a backup is damaged or contains hidden data; undefined if it is valid. */
 export async function findPhotoProblem(
   bytes: Uint8Array,
   type: MediaType,

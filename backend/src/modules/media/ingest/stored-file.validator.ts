@@ -11,37 +11,36 @@ import { SvgProcessor } from './svg.processor.js';
 import { processVideo } from './video.processor.js';
 import { digestName } from '../file-metadata.js';
 
-/** A file that may be kept as it is. */
+/** A file that can be stored unchanged. */
 export interface StoredBytes {
   readonly bytes: Buffer;
   readonly type: MediaType;
 }
 
 const TYPES = new Map(
-  Object.entries(MEDIA_TYPES).map(([type, ending]) => [ending as string, type as MediaType]),
+  Object.entries(MEDIA_TYPES).map(([type, extension]) => [extension as string, type as MediaType]),
 );
 
-function refused(message: string): Problem {
+function invalidFile(message: string): Problem {
   return new Problem('not_an_image', message);
 }
 
 /**
- * Decides whether a file that comes back, from a backup, is as this product stores files: its name is the
- * digest of its bytes, it is what its name says, and nothing of it would be taken out. It keeps its name
- * then, which records know it by.
+ * Validates a file of a backup: its name is the digest of its bytes, its type matches the extension, and sanitizing
+ * would remove nothing. It keeps its name, by which records refer to it.
  */
 @Injectable()
 export class StoredFileValidator {
-  constructor(private readonly drawings: SvgProcessor) {}
+  constructor(private readonly svgs: SvgProcessor) {}
 
   async validate(name: string, stream: Readable): Promise<StoredBytes> {
     const bytes = await buffer(stream).catch(() => {
-      throw refused('it is damaged.');
+      throw invalidFile('it is damaged.');
     });
-    const [stem, ending = ''] = name.split('.');
-    const type = TYPES.get(ending);
+    const [stem, extension = ''] = name.split('.');
+    const type = TYPES.get(extension);
     if (!type || (await digestName(bytes)) !== stem) {
-      throw refused('it was not stored under this name.');
+      throw invalidFile('it was not stored under this name.');
     }
     if (type === 'image/svg+xml' || type.startsWith('video/')) await this.checkClean(bytes, type);
     else await this.checkPhoto(bytes, type);
@@ -49,21 +48,22 @@ export class StoredFileValidator {
   }
 
   private async checkPhoto(bytes: Buffer, type: MediaType): Promise<void> {
-    const { findPhotoProblem: faultOf } = await import('./photo.processor.js');
-    const fault = await faultOf(bytes, type);
-    if (fault !== undefined) throw refused(fault);
+    const { findPhotoProblem } = await import('./photo.processor.js');
+    const problem = await findPhotoProblem(bytes, type);
+    if (problem !== undefined) throw invalidFile(problem);
   }
 
-  /** Whether cleaning it once more would change it. */
+  /** Throws if sanitizing would change the file. */
   private async checkClean(bytes: Buffer, type: MediaType): Promise<void> {
     const path = join(tmpdir(), `kawabe-${randomUUID()}`);
     await writeFile(path, bytes, { mode: 0o600 });
     try {
-      const cleaned =
+      const sanitized =
         type === 'video/mp4' || type === 'video/webm'
           ? await processVideo(path, type, 'file')
-          : await this.drawings.take(path, bytes.length, 'file');
-      if (!bytes.equals(cleaned.bytes)) throw refused('it contains more data than the image.');
+          : await this.svgs.process(path, bytes.length, 'file');
+      if (!bytes.equals(sanitized.bytes))
+        throw invalidFile('it contains more data than the image.');
     } finally {
       await rm(path, { force: true });
     }

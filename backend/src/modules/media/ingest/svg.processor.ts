@@ -6,7 +6,7 @@ import { type ProcessedFile } from './photo.processor.js';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Beside this file, in the source as in the build. */
+/** Next to this file, in the source as in the build. */
 const WORKER = new URL(import.meta.url.replace(/processor(?=\.[jt]s$)/, 'worker'));
 
 const SVG_PROBLEMS = {
@@ -14,16 +14,16 @@ const SVG_PROBLEMS = {
   entities: 'SVGs with custom entities are not accepted.',
 } as const;
 
-/** Whether the file begins as a drawing does. Types of text cannot be told by their first bytes alone. */
+/** Whether a file starts like an SVG. Text formats have no signature bytes. */
 export function looksLikeSvg(begin: Buffer): boolean {
   const text = begin.toString('utf8', 0, 10_000);
   return /^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE\s+svg|svg[\s>])/i.test(text) && /<svg[\s>]/.test(text);
 }
 
-/** Keeps of a drawing what draws, in a thread of its own that hostile ones can do no more than end. */
+/** Sanitizes SVGs in a worker thread, which hostile files can only terminate. */
 @Injectable()
 export class SvgProcessor implements OnModuleDestroy {
-  /** Many times what a drawing of that size takes; of work, not of waiting for other work. */
+  /** Many times what a file of the maximum size takes. CPU time, so a busy machine does not cause failures. */
   readonly maxCpuMs: number = 10_000;
 
   private readonly worker = new SandboxedWorker<string, SanitizedSvg>({
@@ -35,16 +35,17 @@ export class SvgProcessor implements OnModuleDestroy {
     return this.worker.terminate();
   }
 
-  async take(path: string, size: number, field: string): Promise<ProcessedFile> {
+  async process(path: string, size: number, field: string): Promise<ProcessedFile> {
     if (size > MAX_BYTES) throw tooLarge(field, 'The SVG is larger than 10 MB.');
-    const cleaned = await this.worker.run(path, this.maxCpuMs);
-    if (!cleaned) throw tooLarge(field, 'The drawing takes too much to read; please simplify it.');
-    if (!('refused' in cleaned)) {
-      return { ...cleaned, type: 'image/svg+xml', placeholder: null, renderable: false };
+    const sanitized = await this.worker.run(path, this.maxCpuMs);
+    if (!sanitized)
+      throw tooLarge(field, 'The drawing takes too much to read; please simplify it.');
+    if (!('refused' in sanitized)) {
+      return { ...sanitized, type: 'image/svg+xml', placeholder: null, renderable: false };
     }
-    if (cleaned.refused === 'too_many_parts') {
-      throw tooLarge(field, `The SVG has more than ${cleaned.most} elements.`);
+    if (sanitized.refused === 'too_many_parts') {
+      throw tooLarge(field, `The SVG has more than ${sanitized.max} elements.`);
     }
-    throw notAnImage(field, SVG_PROBLEMS[cleaned.refused]);
+    throw notAnImage(field, SVG_PROBLEMS[sanitized.refused]);
   }
 }

@@ -4,17 +4,17 @@ import { type ProcessedFile } from './photo.processor.js';
 
 const BROKEN = 'The video is damaged or incomplete.';
 
-/** Of a film, or of one level of it: a thousand times what a camera writes, and read in a moment. */
+/** Maximum number of boxes or elements: a thousand times what cameras write. */
 const MAX_PARTS = 100_000;
-/** What tells where in a track things are lies no deeper. */
+/** Maximum depth of the boxes that are needed. */
 const MAX_DEPTH = 4;
 
-/** Boxes that hold others we look into. */
+/** Boxes whose children are examined. */
 const CONTAINERS = new Set(['moov', 'trak']);
-/** Boxes of words about the film: where and by whom it was taken. */
+/** Boxes with metadata, such as location and author. */
 const METADATA_BOXES = new Set(['udta', 'meta', 'uuid']);
-/** Boxes that every film has. */
-const KNOWN = new Set(['ftyp', 'moov', 'mdat']);
+/** Boxes that every MP4 has. */
+const REQUIRED_BOXES = new Set(['ftyp', 'moov', 'mdat']);
 
 interface Box {
   readonly type: string;
@@ -23,15 +23,19 @@ interface Box {
   readonly end: number;
 }
 
-/** The boxes that fill a stretch of an MP4 exactly; throws where they do not. */
+/** The boxes that exactly fill a range of an MP4; throws if they do not. */
 function* boxes(file: Buffer, from: number, to: number): Generator<Box> {
   let start = from;
   while (start < to) {
     if (start + 8 > to) throw new RangeError();
     const short = file.readUInt32BE(start);
-    const wide = short === 1;
-    const size = wide ? Number(file.readBigUInt64BE(start + 8)) : short === 0 ? to - start : short;
-    const body = start + (wide ? 16 : 8);
+    const isWide = short === 1;
+    const size = isWide
+      ? Number(file.readBigUInt64BE(start + 8))
+      : short === 0
+        ? to - start
+        : short;
+    const body = start + (isWide ? 16 : 8);
     const end = start + size;
     if (end > to || end < body) throw new RangeError();
     yield { type: file.toString('latin1', start + 4, start + 8), start, body, end };
@@ -39,20 +43,20 @@ function* boxes(file: Buffer, from: number, to: number): Generator<Box> {
   }
 }
 
-interface Found {
+interface ScanResult {
   readonly types: Set<string>;
   parts: number;
   width: number | null;
   height: number | null;
 }
 
-/** Blots out what tells of the maker, in place: the film's own offsets stay true. */
-function cleanBoxes(file: Buffer, from: number, to: number, found: Found, depth = 0): void {
+/** Overwrites metadata in place, so that the offsets in the file stay valid. */
+function cleanBoxes(file: Buffer, from: number, to: number, result: ScanResult, depth = 0): void {
   for (const { type, start, body, end } of boxes(file, from, to)) {
-    found.parts += 1;
-    if (found.parts > MAX_PARTS || depth > MAX_DEPTH) throw new RangeError();
-    if (KNOWN.has(type)) found.types.add(type);
-    if (CONTAINERS.has(type)) cleanBoxes(file, body, end, found, depth + 1);
+    result.parts += 1;
+    if (result.parts > MAX_PARTS || depth > MAX_DEPTH) throw new RangeError();
+    if (REQUIRED_BOXES.has(type)) result.types.add(type);
+    if (CONTAINERS.has(type)) cleanBoxes(file, body, end, result, depth + 1);
     if (METADATA_BOXES.has(type)) {
       file.write('free', start + 4, 'latin1');
       file.fill(0, body, end);
@@ -60,29 +64,29 @@ function cleanBoxes(file: Buffer, from: number, to: number, found: Found, depth 
     if (type === 'tkhd' && end - body >= 84) {
       const width = file.readUInt32BE(end - 8) >>> 16;
       const height = file.readUInt32BE(end - 4) >>> 16;
-      // A track of sound has none.
-      if (width > 0 && height > 0) Object.assign(found, { width, height });
+      // Audio tracks have no size.
+      if (width > 0 && height > 0) Object.assign(result, { width, height });
     }
   }
 }
 
-function takeMp4(file: Buffer, field: string): { width: number | null; height: number | null } {
-  const found: Found = { types: new Set(), parts: 0, width: null, height: null };
+function processMp4(file: Buffer, field: string): { width: number | null; height: number | null } {
+  const result: ScanResult = { types: new Set(), parts: 0, width: null, height: null };
   try {
-    cleanBoxes(file, 0, file.length, found);
+    cleanBoxes(file, 0, file.length, result);
   } catch {
     throw notAnImage(field, BROKEN);
   }
-  if (found.types.size < KNOWN.size || !found.width) {
+  if (result.types.size < REQUIRED_BOXES.size || !result.width) {
     throw notAnImage(field, BROKEN);
   }
-  return found;
+  return result;
 }
 
 const SEGMENT = 0x18538067;
 const EBML = 0x1a45dfa3;
-/** Tags and attached files. */
-const WEBM_WORDS = new Set([0x1254c367, 0x1941a469]);
+/** Elements with tags and attached files. */
+const WEBM_METADATA = new Set([0x1254c367, 0x1941a469]);
 const VOID = 0xec;
 
 interface Element {
@@ -92,7 +96,7 @@ interface Element {
   readonly end: number;
 }
 
-/** A number whose first byte tells its length; `undefined` where all its bits say "not known". */
+/** A variable-length number; `undefined` if all its bits say "unknown". */
 function readSize(file: Buffer, at: number): { length: number; value: number | undefined } {
   const length = Math.clz32(file[at] ?? 0) - 23;
   if (length > 8 || at + length > file.length) throw new RangeError();
@@ -115,7 +119,7 @@ function* elements(file: Buffer, from: number, to: number): Generator<Element> {
     const id = file.readUIntBE(start, idLength);
     const { length, value } = readSize(file, start + idLength);
     const body = start + idLength + length;
-    // Only a film recorded live does not say how long a part of it is: the rest is that part.
+    // Only live recordings have elements of unknown length, which extend to the end.
     const end = value === undefined ? to : body + value;
     if (end > to) throw new RangeError();
     yield { id, start, body, end };
@@ -131,12 +135,13 @@ function blankOut(file: Buffer, { start, end }: Element): void {
   file.writeUIntBE(size, start + 3, 6);
 }
 
-function takeWebm(file: Buffer, field: string): { width: null; height: null } {
+function processWebm(file: Buffer, field: string): { width: null; height: null } {
   try {
-    const [head, segment, ...more] = [...elements(file, 0, file.length)];
-    if (head?.id !== EBML || segment?.id !== SEGMENT || more.length > 0) throw new RangeError();
+    const [head, segment, ...others] = [...elements(file, 0, file.length)];
+    if (head?.id !== EBML || segment?.id !== SEGMENT || others.length > 0) throw new RangeError();
     for (const element of elements(file, segment.body, segment.end)) {
-      if (WEBM_WORDS.has(element.id) && element.end - element.start >= 9) blankOut(file, element);
+      if (WEBM_METADATA.has(element.id) && element.end - element.start >= 9)
+        blankOut(file, element);
     }
   } catch {
     throw notAnImage(field, BROKEN);
@@ -144,14 +149,14 @@ function takeWebm(file: Buffer, field: string): { width: null; height: null } {
   return { width: null, height: null };
 }
 
-/** Takes a film as it is, whole and well-formed, without what it tells of its maker. */
+/** Validates a video and removes its metadata; the content stays unchanged. */
 export async function processVideo(
   path: string,
   type: Extract<MediaType, `video/${string}`>,
   field: string,
 ): Promise<ProcessedFile> {
   const bytes = await readFile(path);
-  const measures = type === 'video/mp4' ? takeMp4(bytes, field) : takeWebm(bytes, field);
-  const { width, height } = measures;
+  const size = type === 'video/mp4' ? processMp4(bytes, field) : processWebm(bytes, field);
+  const { width, height } = size;
   return { bytes, type, width, height, placeholder: null, renderable: false };
 }

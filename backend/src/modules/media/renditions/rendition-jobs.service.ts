@@ -12,12 +12,9 @@ import {
 import { RenditionQueue } from './rendition-work.js';
 import { syncJobTasks, MISSING_RENDITIONS_SQL } from './sync-job-tasks.js';
 
-const places = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+const placeholders = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
-/**
- * Jobs about pictures. What is rendered stands in `rendition_task`, whoever ordered it: the tasks of a job
- * follow what becomes of the picture there.
- */
+/** Jobs that render images. Rendering is tracked in `rendition_task`; the tasks of jobs follow it. */
 @Injectable()
 export class RenditionJobs implements JobHandler {
   readonly canBeUndone = false;
@@ -27,30 +24,30 @@ export class RenditionJobs implements JobHandler {
     private readonly queue: RenditionQueue,
   ) {}
 
-  /** Orders what some pictures lack, in one transaction with whatever the request's entity manager holds. */
+  /** Requests missing renditions, in one transaction with the pending changes of the request's entity manager. */
   async create(names: readonly string[], requestedBy: string): Promise<Job | null> {
     const { em } = this;
     const job = await withLockedTransaction(em, ADVISORY_LOCK.renditionOrder, async () => {
       if (names.length === 0) return null;
-      const lacking = await em.execute<{ id: number }[]>(
-        `select id from media_asset where ${MISSING_RENDITIONS_SQL} and name in (${places(names)})
+      const missing = await em.execute<{ id: number }[]>(
+        `select id from media_asset where ${MISSING_RENDITIONS_SQL} and name in (${placeholders(names)})
            and id not in (select record_id from tasks
-             where kind = 'images' and state in (${places(UNFINISHED_STATES)}))
+             where kind = 'images' and state in (${placeholders(UNFINISHED_STATES)}))
          order by id`,
         [...names, ...UNFINISHED_STATES],
       );
-      if (lacking.length === 0) return null;
-      const ordered = new Job('images', requestedBy);
-      for (const { id: recordId } of lacking) {
-        const about = { entityType: 'media', recordId, language: null, fields: [] };
-        ordered.tasks.add(new Task(ordered, { ...about, fieldsExplicit: false, mode: 'missing' }));
+      if (missing.length === 0) return null;
+      const newJob = new Job('images', requestedBy);
+      for (const { id: recordId } of missing) {
+        const target = { entityType: 'media', recordId, language: null, fields: [] };
+        newJob.tasks.add(new Task(newJob, { ...target, fieldsExplicit: false, mode: 'missing' }));
       }
-      em.persist(ordered);
+      em.persist(newJob);
       await this.addToJob(
         em,
-        lacking.map(({ id }) => id),
+        missing.map(({ id }) => id),
       );
-      return ordered;
+      return newJob;
     });
     if (job) this.start();
     return job;
@@ -65,7 +62,7 @@ export class RenditionJobs implements JobHandler {
     if (action === 'paused' || action === 'cancelled') {
       const from = action === 'paused' ? ['queued', 'waiting'] : UNFINISHED_STATES;
       await em.execute(
-        `update rendition_task set state = ? where asset_id in (${places(ids)}) and state in (${places(from)})`,
+        `update rendition_task set state = ? where asset_id in (${placeholders(ids)}) and state in (${placeholders(from)})`,
         [action, ...ids, ...from],
       );
       return;
@@ -78,11 +75,11 @@ export class RenditionJobs implements JobHandler {
     this.queue.enqueueDue();
   }
 
-  /** Sees to it that pictures without renditions are to be rendered now, also where that was given up or put off. */
+  /** Queues images without renditions, failed and postponed ones included. */
   private async addToJob(em: EntityManager, ids: readonly number[]): Promise<void> {
     await em.execute(
       `insert into rendition_task (asset_id)
-         select id from media_asset where ${MISSING_RENDITIONS_SQL} and id in (${places(ids)}) for share
+         select id from media_asset where ${MISSING_RENDITIONS_SQL} and id in (${placeholders(ids)}) for share
        on conflict (asset_id) do update set state = 'queued', forgiven_attempts = rendition_task.attempts,
          not_before = null, queued_at = null, error_code = null, error_message = null, finished_at = null
        where rendition_task.state <> 'running'`,

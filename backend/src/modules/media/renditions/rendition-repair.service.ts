@@ -3,22 +3,21 @@ import { Injectable } from '@nestjs/common';
 import { Storage } from '../../../platform/storage/storage.js';
 import { type MediaAsset } from '../media.kind.js';
 
-/** Files looked for in one round. */
+/** Files checked per run. */
 const BATCH = 500;
-/** What was found is looked for again after so long: a store may lose files. */
+/** Interval of checks of the same file: storage may lose files. */
 const RECHECK_AFTER_MS = 60 * 60 * 1000;
 
 type Row = Pick<MediaAsset, 'id' | 'name' | 'renditions'>;
 
 /**
- * Sees to it that pictures have the renditions they say they have. A backup brings pictures in without theirs,
- * and a page that names a file which is not there shows nothing at all. Where the picture itself is not there either,
- * such as on a disk that is not mounted yet, nothing could be made anew: what is known of it stays until it is back.
+ * Requests renditions that are missing in the storage. A backup restores images without them, and pages with missing
+ * files would show nothing. If the image itself is missing too, such as on an unmounted disk, its renditions are kept.
  */
 @Injectable()
 export class RenditionRepairService {
-  private found = new Set<string>();
-  private foundSince = Date.now();
+  private existing = new Set<string>();
+  private existingSince = Date.now();
 
   constructor(
     private readonly em: EntityManager,
@@ -30,7 +29,7 @@ export class RenditionRepairService {
     for (const id of await this.incomplete(em)) {
       await em.execute(`update media_asset set renditions = '[]' where id = ?`, [id]);
     }
-    // Locked, so that one which is finished at this moment is looked at again, not ordered again.
+    // Locked, so that an image that is being finished is not requested again.
     await em.execute(
       `insert into rendition_task (asset_id) select id from media_asset
        where renderable and renditions = '[]' for share on conflict do nothing`,
@@ -38,25 +37,27 @@ export class RenditionRepairService {
   }
 
   private async incomplete(em: EntityManager): Promise<number[]> {
-    if (Date.now() - this.foundSince > RECHECK_AFTER_MS) {
-      this.found = new Set();
-      this.foundSince = Date.now();
+    if (Date.now() - this.existingSince > RECHECK_AFTER_MS) {
+      this.existing = new Set();
+      this.existingSince = Date.now();
     }
     const rows = await em.execute<Row[]>(
       `select id, name, renditions from media_asset where renditions <> '[]' order by id desc`,
     );
     const ids: number[] = [];
-    let left = BATCH;
+    let remaining = BATCH;
     for (const { id, name, renditions } of rows) {
-      const unknown = renditions.filter((file) => file.name !== name && !this.found.has(file.name));
-      left -= unknown.length;
-      if (left < 0) break;
-      let lost = false;
+      const unknown = renditions.filter(
+        (file) => file.name !== name && !this.existing.has(file.name),
+      );
+      remaining -= unknown.length;
+      if (remaining < 0) break;
+      let isIncomplete = false;
       for (const file of unknown) {
-        if (await this.storage.stat(file.name)) this.found.add(file.name);
-        else lost = true;
+        if (await this.storage.stat(file.name)) this.existing.add(file.name);
+        else isIncomplete = true;
       }
-      if (lost && (await this.storage.stat(name))) ids.push(id);
+      if (isIncomplete && (await this.storage.stat(name))) ids.push(id);
     }
     return ids;
   }

@@ -6,15 +6,15 @@ import { MediaAsset } from '../media.kind.js';
 const STATES = ['queued', 'running', 'waiting', 'paused', 'failed', 'cancelled'] as const;
 
 /**
- * That a picture is still to be given its renditions. A table of its own: what workers note here is nothing
- * that visitors see. Gone when it is done.
+ * Pending renditions of an image; deleted when they are done. A separate table, because progress is not content that
+ * visitors see.
  */
 @Entity()
 export class RenditionTask extends OutboxRow {
   @OneToOne({ entity: () => MediaAsset, owner: true, deleteRule: 'cascade' })
   asset: Rel<MediaAsset>;
 
-  /** `paused` and `cancelled` by somebody, together with the job it belongs to. */
+  /** `paused` and `cancelled` by a person, with the task's job. */
   @Enum({ items: () => [...STATES], type: 'string', default: 'queued' })
   override state: Opt<(typeof STATES)[number]> = 'queued';
 

@@ -10,7 +10,7 @@ import { RenditionTask } from './rendition-task.entity.js';
 import { syncJobTasks } from './sync-job-tasks.js';
 import { RenditionsService } from './renditions.service.js';
 
-/** The picture itself is the cause. */
+/** The image itself caused the failure. */
 export const RENDERING_FAILED: OutboxFailure = {
   code: 'rendering_failed',
   message:
@@ -18,7 +18,7 @@ export const RENDERING_FAILED: OutboxFailure = {
   retry: 'attempts',
 };
 
-/** Says nothing about the picture. */
+/** The storage failed; the image may be fine. */
 export const STORAGE_UNAVAILABLE: OutboxFailure = {
   code: 'storage_away',
   message:
@@ -39,11 +39,11 @@ export const renditionWork = defineWork(RenditionQueue, {
   reportsQueueOutage: true,
   changed: syncJobTasks,
   needs: [EntityManager, RenditionRepairService, RenditionsService],
-  worker: (_queue, em, healer, renditions) => ({
+  worker: (_queue, em, repairService, renditions) => ({
     // Rendering uses a whole core, and visitors come first.
     concurrency: 1,
     beforeSweep: async () => {
-      await healer.repair();
+      await repairService.repair();
       await syncJobTasks(em.fork());
     },
     perform: async (task, signal) => {

@@ -6,7 +6,7 @@ import { type Rendition } from '../file-metadata.js';
 import { MediaAsset } from '../media.kind.js';
 import { RenditionTask } from './rendition-task.entity.js';
 
-/** Makes the renditions of one picture. May be called twice or late without harm. */
+/** Renders the renditions of an image. Idempotent. */
 @Injectable()
 export class RenditionsService {
   constructor(
@@ -18,42 +18,41 @@ export class RenditionsService {
   async make(task: RenditionTask, signal: AbortSignal): Promise<void> {
     const asset = await this.em.fork().findOne(MediaAsset, task.asset.id);
     if (!asset) return;
-    const made = await this.render(asset, signal);
-    if (!(await this.finish(task, asset, made))) await this.clear(asset, made);
+    const rendered = await this.render(asset, signal);
+    if (!(await this.finish(task, asset, rendered))) await this.clear(asset, rendered);
   }
 
   private async render(asset: MediaAsset, signal: AbortSignal): Promise<Rendition[]> {
     const { render } = await import('./render.js');
     const original = await this.storage.read(asset.name);
     const stem = asset.name.replace(/\.\w+$/, '');
-    const made: Rendition[] = [];
+    const rendered: Rendition[] = [];
     for await (const { type, width, name, bytes } of render(original, asset.width ?? 1, stem)) {
       signal.throwIfAborted();
-      // What is no smaller than the picture itself is of no use beside it.
-      const useless = type === asset.type && width === asset.width && bytes.length >= asset.bytes;
-      if (!useless) await this.storage.put(name, bytes, type);
-      made.push({ type, width, name: useless ? asset.name : name });
+      // A rendition that is not smaller than the original is not stored.
+      const isLarger = type === asset.type && width === asset.width && bytes.length >= asset.bytes;
+      if (!isLarger) await this.storage.put(name, bytes, type);
+      rendered.push({ type, width, name: isLarger ? asset.name : name });
     }
-    return made;
+    return rendered;
   }
 
-  /** False where the picture is gone, or its task is another worker's by now: both make the same files. */
+  /** Returns false if the image was deleted, or if another worker owns the task. Both workers write the same files. */
   private async finish(
     { id, attempts }: RenditionTask,
     { id: assetId, name }: MediaAsset,
     renditions: readonly Rendition[],
   ): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
-      // First of all, as everybody who orders renditions does: the picture, and then its task.
-      // By its name as well: an import may have given its number to another.
-      const [same] = await em.execute<{ id: number }[]>(
+      // Lock order everywhere: image, then task. Selects by name as well, because an import may have reused the id.
+      const [current] = await em.execute<{ id: number }[]>(
         'select id from media_asset where id = ? and name = ? for no key update',
         [assetId, name],
       );
-      if (!same) return false;
-      const ended = await em.nativeDelete(RenditionTask, { id, attempts, state: 'running' });
-      if (ended === 0) return false;
-      // Not through the mapper, which would raise the version: nobody's edit is in conflict with this.
+      if (!current) return false;
+      const deletedTasks = await em.nativeDelete(RenditionTask, { id, attempts, state: 'running' });
+      if (deletedTasks === 0) return false;
+      // Bypasses the ORM, which would increment the version and cause conflicts with edits.
       await em.execute('update media_asset set renditions = ?::jsonb where id = ?', [
         JSON.stringify(renditions),
         assetId,
@@ -62,13 +61,13 @@ export class RenditionsService {
     });
   }
 
-  /** Of a picture that was deleted meanwhile; where another worker is at it, they are its own. */
+  /** Deletes the renditions of a deleted image. If another worker owns the task, they belong to it. */
   private async clear(
     { id, name: original }: MediaAsset,
-    made: readonly Rendition[],
+    rendered: readonly Rendition[],
   ): Promise<void> {
     if (await this.em.fork().count(MediaAsset, { id, name: original })) return;
-    const renditions = made.map(({ name }) => name).filter((name) => name !== original);
+    const renditions = rendered.map(({ name }) => name).filter((name) => name !== original);
     await this.removal.remove(renditions, 'its image was deleted meanwhile');
   }
 }

@@ -1,12 +1,12 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { UNFINISHED_STATES } from '../../jobs/index.js';
 
-/** SQL for pictures that are still without renditions. */
+/** SQL condition of images without renditions. */
 export const MISSING_RENDITIONS_SQL = `renderable and renditions = '[]'`;
 
 /**
- * Has the tasks of jobs follow what became of their pictures in `rendition_task`, whoever ordered that. Where the
- * row there is gone, the picture has its renditions, or is gone itself.
+ * Updates job tasks by the state of their images in `rendition_task`. Without a row there, the image has its
+ * renditions or is deleted.
  */
 export async function syncJobTasks(em: EntityManager): Promise<void> {
   const states = UNFINISHED_STATES.map((state) => `'${state}'`).join(', ');

@@ -4,7 +4,7 @@ import { sharp } from '../../../platform/images/sharp.js';
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** The part of a picture that fills the card, its focal point as near the middle as can be. */
+/** Renders the part of an image that fills the card, centered on the focal point as far as possible. */
 export async function renderSocialCard(
   original: Uint8Array,
   { x, y }: FocalPoint,

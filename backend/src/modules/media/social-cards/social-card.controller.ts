@@ -7,7 +7,7 @@ import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.js';
 import { type KindWithSocialCards, SocialCardService } from './social-cards.service.js';
 
-/** The card of a kind's records. A domain's controller extends it. */
+/** Social card of a kind's records. Base class of controllers. */
 export function SocialCardController<E extends LocalizedEntity>(kind: KindWithSocialCards<E>) {
   abstract class KindCardController {
     constructor(@Inject(SocialCardService) readonly cards: SocialCardService) {}

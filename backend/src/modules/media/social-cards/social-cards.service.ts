@@ -9,8 +9,8 @@ import { type FocalPoint } from '../../localization/index.js';
 import { type LanguageInput, type RecordDefinition } from '../../records/index.js';
 import { MediaAsset } from '../media.kind.js';
 
-/** More cards than a house has rooms and events to come: the oldest goes. */
-const KEPT = 50;
+/** Maximum number of cached cards: more than a site has rooms and upcoming events. */
+const MAX_CARDS = 50;
 
 const MIDDLE: FocalPoint = { x: 0.5, y: 0.5 };
 
@@ -19,17 +19,20 @@ export interface SocialCard {
   readonly etag: string;
 }
 
-/** A kind whose records are shown as a card where somebody shares a link to them. */
+/** A kind whose pages have social cards. */
 export type KindWithSocialCards<E extends LocalizedEntity> = Pick<
   RecordDefinition<E, LanguageInput, LanguageInput>,
   'entity' | 'isLive' | 'images' | 'label'
 >;
 
-/** A record's first picture as messengers show it beside a link: they read neither AVIF nor, some of them, WebP. */
+/**
+ * Renders the first image of a record as JPEG for link previews: messengers support neither AVIF nor, some of them,
+ * WebP.
+ */
 @Injectable()
 export class SocialCardService {
-  private readonly kept = new Map<string, Promise<SocialCard>>();
-  private readonly oneByOne = pLimit(1);
+  private readonly cards = new Map<string, Promise<SocialCard>>();
+  private readonly limitConcurrency = pLimit(1);
 
   constructor(
     private readonly em: EntityManager,
@@ -50,21 +53,21 @@ export class SocialCardService {
     return this.card(asset);
   }
 
-  /** Each drawn once, and one after the other. */
+  /** Renders cards one at a time and caches them. */
   private card({ name, focalPoint }: MediaAsset): Promise<SocialCard> {
     const focus = focalPoint ?? MIDDLE;
     const key = `${name} ${focus.x} ${focus.y}`;
-    const known = this.kept.get(key);
-    if (known) return known;
-    const card = this.oneByOne(async () => {
-      const { renderSocialCard: drawCard } = await import('./render-social-card.js');
-      const bytes = await drawCard(await this.storage.read(name), focus);
+    const cached = this.cards.get(key);
+    if (cached) return cached;
+    const card = this.limitConcurrency(async () => {
+      const { renderSocialCard } = await import('./render-social-card.js');
+      const bytes = await renderSocialCard(await this.storage.read(name), focus);
       return { bytes, etag: `"${key.replaceAll(' ', '-')}"` };
     });
-    card.catch(() => this.kept.delete(key));
-    this.kept.set(key, card);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+    card.catch(() => this.cards.delete(key));
+    this.cards.set(key, card);
+    const [oldest] = this.cards.keys();
+    if (this.cards.size > MAX_CARDS && oldest !== undefined) this.cards.delete(oldest);
     return card;
   }
 }

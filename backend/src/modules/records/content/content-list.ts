@@ -8,50 +8,51 @@ import { type KindFieldDto } from './kinds.dto.js';
 
 export type Facets = Record<string, Record<string, number>>;
 
-/** The values that are asked for, by the name of the field. */
-export type WantedValues = ReadonlyMap<string, string>;
+/** Selected values by field name. */
+export type SelectedValues = ReadonlyMap<string, string>;
 
-/** The shared fields that lists can be narrowed by. */
+/** Shared fields that lists can be filtered by. */
 export const facetFields = ({ published }: AnyKindDefinition): KindFieldDto[] =>
   published.fields.filter(({ type, where }) => where === 'shared' && type === 'choice');
 
-/** Reads `mediaType:video,videoFilter:noir`. */
-export function parseFacets(kind: AnyKindDefinition, text = ''): WantedValues {
+/** Parses `mediaType:video,videoFilter:noir`. */
+export function parseFacets(kind: AnyKindDefinition, text = ''): SelectedValues {
   if (text === '') return new Map();
-  const known = facetFields(kind);
-  const wanted = text.split(',').map((part) => {
+  const fields = facetFields(kind);
+  const selected = text.split(',').map((part) => {
     const [name, value = ''] = part.split(':', 2);
-    const field = known.find((one) => one.name === name);
+    const field = fields.find((facet) => facet.name === name);
     if (field?.values?.includes(value)) return [field.name, value] as const;
-    const choices = known.map((one) => `${one.name} (${one.values?.join(', ')})`).join('; ');
+    const choices = fields.map((facet) => `${facet.name} (${facet.values?.join(', ')})`).join('; ');
     const message = `It must be \`field:value\`, comma-separated, of: ${choices || 'none'}.`;
     throw Problem.invalidField('only', 'not_one_of', message);
   });
-  return new Map(wanted);
+  return new Map(selected);
 }
 
-/** States in which a field needs a decision, the worst first; `missing` concerns the title alone. */
-const WAITING = ['review', 'stale', 'suggested'] as const;
+/** States that need a decision, the worst first; `missing` concerns only the title. */
+const WAITING_STATES = ['review', 'stale', 'suggested'] as const;
 
-/** The state of one language of a record, and how many of its fields need a decision. */
+/** Returns the state of one language and the number of its fields that need a decision. */
 export function translationState(
   record: LocalizedEntity,
   language: Language,
 ): { state: VersionState; waiting: number } {
   const states = record.fieldNames.map((field) => {
     const state = fieldState(record, language, field);
-    // A copy of a base text that has changed is stale as well.
+    // A copied text can be stale as well.
     return state === 'copied' && record.isStale(record.translation(language)!, field)
       ? 'stale'
       : state;
   });
-  const isWaiting = (state: FieldState) => (WAITING as readonly FieldState[]).includes(state);
+  const isWaiting = (state: FieldState) =>
+    (WAITING_STATES as readonly FieldState[]).includes(state);
   const waiting = states.filter(isWaiting).length;
   if (record.missingLanguages.includes(language)) return { state: 'missing', waiting };
-  return { state: WAITING.find((state) => states.includes(state)) ?? 'complete', waiting };
+  return { state: WAITING_STATES.find((state) => states.includes(state)) ?? 'complete', waiting };
 }
 
-/** Whether nothing waits in a language, and a person has yet to approve words of it. */
+/** Whether a language is complete and contains text that no person wrote or approved. */
 export function isUnapproved(record: LocalizedEntity, language: Language): boolean {
   const version = record.translation(language);
   if (version === undefined || translationState(record, language).state !== 'complete')
@@ -82,7 +83,7 @@ export function toVersionState(
   };
 }
 
-/** When words of a record were last written, and by whom. */
+/** Time and author of the last change of a text. */
 export function lastTextChange(record: LocalizedEntity): {
   writtenAt: string | null;
   updatedBy?: string;
@@ -90,7 +91,7 @@ export function lastTextChange(record: LocalizedEntity): {
   const fields = record.nonEmptyTranslations.flatMap(({ provenance }) =>
     Object.values(provenance).flatMap((field) => field ?? []),
   );
-  // ISO 8601 in UTC, so that the last in order is the latest.
+  // ISO 8601 in UTC sorts chronologically.
   const last = fields.reduce<(typeof fields)[number] | undefined>(
     (latest, field) => (latest && latest.at >= field.at ? latest : field),
     undefined,

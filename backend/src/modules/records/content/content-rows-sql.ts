@@ -3,13 +3,13 @@ import { lastChangedAtSql } from '../../../kernel/triggers.js';
 import { fallbackChain, type Language, LANGUAGES } from '../../../kernel/language.js';
 import { digestMember, textDigest } from '../../../kernel/localized-text.js';
 import { type AnyKindDefinition } from '../kind/index.js';
-import { isCalledByTitle, sharedInSql } from '../kind/kind-metadata.js';
+import { isNamedByTitle, sharedInSql } from '../kind/kind-metadata.js';
 import { type ContentState } from './content.dto.js';
 
-/** The alias of a language's translation. */
+/** Alias of a language's translation. */
 const aliasOf = (language: Language) => `version_${LANGUAGES.indexOf(language)}`;
 
-/** How one language of a record stands; `unapproved` is complete as well. */
+/** Codes of the states of one language; `unapproved` also counts as complete. */
 const STATE_CODES = {
   missing: 'm',
   review: 'r',
@@ -38,7 +38,7 @@ function tablesOf(kind: AnyKindDefinition, meta: EntityMetadata) {
     return `left join "${versions.tableName}" ${alias}
       on ${alias}.owner_id = record.id and ${alias}.language = '${language}'`;
   });
-  // Numbered before the joins: PostgreSQL would sort the rows with all their texts.
+  // Numbered before the joins; otherwise PostgreSQL sorts rows with all their texts.
   const numbered = `select record.*, row_number() over (order by ${order}) as place_of_record from "${meta.tableName}" record`;
   const base = `left join "${versions.tableName}" base
     on base.owner_id = record.id and base.language = record.base_language`;
@@ -50,34 +50,34 @@ type Tables = ReturnType<typeof tablesOf>;
 type Field = Tables['fields'][number];
 type SharedInSql = ReturnType<typeof sharedInSql>;
 
-/** What is known of a field in a translation. */
-const known = (alias: string, { name }: Field, ...path: string[]) =>
+/** SQL of a path in a field's provenance. */
+const provenanceSql = (alias: string, { name }: Field, ...path: string[]) =>
   `${alias}.provenance #>> '{${[name, ...path].join(',')}}'`;
 
 const isOwn = (alias: string, field: Field) =>
-  `${alias}.${field.column} is not null and ${known(alias, field, 'origin')} is distinct from 'copied'`;
+  `${alias}.${field.column} is not null and ${provenanceSql(alias, field, 'origin')} is distinct from 'copied'`;
 
-const any = (conditions: readonly string[]) => conditions.map((each) => `(${each})`).join(' or ');
+const anyOf = (conditions: readonly string[]) => conditions.map((each) => `(${each})`).join(' or ');
 
-/** The code of `stateOf` and `isUnapproved` in `content-list.ts`, for one language. */
-function stateSql({ fields, title }: Tables, fixed: string, language: Language): string {
+/** SQL equivalent of `translationState` and `isUnapproved` in `content-list.ts`, as a state code. */
+function stateSql({ fields, title }: Tables, fixedSql: string, language: Language): string {
   const alias = aliasOf(language);
-  const isFixed = title.spec.fixed ? 'true' : fixed;
-  const of = (condition: (field: Field) => string) => any(fields.map(condition));
-  const review = of(
-    (field) => `${known(alias, field, 'suggestion', 'needsReview', '0')} is not null`,
+  const isFixed = title.spec.fixed ? 'true' : fixedSql;
+  const anyField = (condition: (field: Field) => string) => anyOf(fields.map(condition));
+  const review = anyField(
+    (field) => `${provenanceSql(alias, field, 'suggestion', 'needsReview', '0')} is not null`,
   );
-  const stale = of(
+  const stale = anyField(
     (field) => `${alias}.${field.column} is not null
-      and ${known(alias, field, 'basis')} is distinct from ${field.digest}`,
+      and ${provenanceSql(alias, field, 'basis')} is distinct from ${field.digest}`,
   );
-  const suggested = of((field) => `${known(alias, field, 'suggestion')} is not null`);
-  const machine = of(
+  const suggested = anyField((field) => `${provenanceSql(alias, field, 'suggestion')} is not null`);
+  const machine = anyField(
     (field) => `${alias}.${field.column} is not null
-      and ${known(alias, field, 'origin')} in ('machine', 'converted')`,
+      and ${provenanceSql(alias, field, 'origin')} in ('machine', 'converted')`,
   );
   const isBase = `record.base_language = '${language}'`;
-  // Few records have suggestions: what is looked up in the provenance of all is most of what a list costs.
+  // Few records have suggestions, so they are checked first: reading the provenance of all is the main cost of a list.
   return `case
     when not (${isFixed}) and not (${isOwn(alias, title)}) then '${STATE_CODES.missing}'
     when ${alias}.id is null then '${STATE_CODES.complete}'
@@ -90,37 +90,39 @@ function stateSql({ fields, title }: Tables, fixed: string, language: Language):
     else '${STATE_CODES.complete}' end`;
 }
 
-/** SQL of the words of a field as `LocalizedEntity.show` has them. */
-function shownSql(field: Field, fixed: string, language: Language | undefined): string {
-  const words = (of: Language) => `${aliasOf(of)}.${field.column}`;
+/** SQL equivalent of the text that `LocalizedEntity.localizeFor` returns. */
+function shownSql(field: Field, fixedSql: string, language: Language | undefined): string {
+  const textColumns = (of: Language) => `${aliasOf(of)}.${field.column}`;
   const cases = LANGUAGES.map((base) => {
     const requested = language ?? base;
     const chain = fallbackChain(requested, base);
-    const own = chain.map(
-      (each) => `case when ${isOwn(aliasOf(each), field)} then ${words(each)} end`,
+    const ownTexts = chain.map(
+      (each) => `case when ${isOwn(aliasOf(each), field)} then ${textColumns(each)} end`,
     );
-    const anyWords = `coalesce(${[...own, ...chain.map(words)].join(', ')})`;
-    const same = `coalesce(${words(requested)}, ${words(base)})`;
-    const shown = field.spec.fixed ? same : `case when ${fixed} then ${same} else ${anyWords} end`;
-    return `when '${base}' then ${shown}`;
+    const withFallback = `coalesce(${[...ownTexts, ...chain.map(textColumns)].join(', ')})`;
+    const withoutFallback = `coalesce(${textColumns(requested)}, ${textColumns(base)})`;
+    const text = field.spec.fixed
+      ? withoutFallback
+      : `case when ${fixedSql} then ${withoutFallback} else ${withFallback} end`;
+    return `when '${base}' then ${text}`;
   });
   return `case record.base_language ${cases.join(' ')} end`;
 }
 
 export interface RowsOptions {
-  /** The languages whose states are asked for. */
+  /** Languages whose states are computed. */
   readonly languages: readonly Language[];
-  /** Shared fields whose values are asked for. */
+  /** Shared fields whose values are counted. */
   readonly facets: readonly string[];
-  /** How many texts are all to be found in a record. */
+  /** Number of search terms. */
   readonly terms: number;
-  /** The field to sort by, and the language of its words. */
+  /** Field to sort by, and the language of its text. */
   readonly key?: { readonly by: string; readonly language: Language | undefined };
 }
 
 /**
- * SQL of a row for each record of a kind in which all terms are found: `id`, `place` in the kind's order, `states` as
- * one code a language, `live`, `last_day`, `facet_…` and the `key` to sort by. Takes the folded terms as parameters.
+ * SQL with one row per record that contains all terms: `id`, `place` (display order), `states` (one code per
+ * language), `live`, `last_day`, `facet_…` and the sort `key`. Parameters: the folded terms.
  */
 export function contentRowsSql(
   kind: AnyKindDefinition,
@@ -131,7 +133,7 @@ export function contentRowsSql(
   const { declared } = kind;
   const tables = tablesOf(kind, meta);
   const { fields, from, columnOf } = tables;
-  const fixed = declared.inSql?.fixed ?? 'false';
+  const fixedSql = declared.inSql?.fixed ?? 'false';
   const shared = sharedInSql(declared, columnOf);
   const { days } = declared;
   const lastDay = days
@@ -140,7 +142,7 @@ export function contentRowsSql(
   const columns = [
     'record.id',
     'record.place_of_record as place',
-    `concat(${languages.map((language) => stateSql(tables, fixed, language)).join(', ')}) as states`,
+    `concat(${languages.map((language) => stateSql(tables, fixedSql, language)).join(', ')}) as states`,
     `${kind.live === undefined ? 'true' : `record.${columnOf(kind.live)}`} as live`,
     `${lastDay} as last_day`,
     ...facets.map((name, place) => `${shared.get(name)!.sql} as facet_${place}`),
@@ -152,26 +154,26 @@ export function contentRowsSql(
     const { by, language } = key!;
     if (by === 'id') return 'record.id::text';
     const field = by === 'title' ? tables.title : fields.find(({ name }) => name === by);
-    const text = field ? shownSql(field, fixed, language) : `(${shared.get(by)!.sql})::text`;
+    const text = field ? shownSql(field, fixedSql, language) : `(${shared.get(by)!.sql})::text`;
     return `coalesce(${text}, '')`;
   }
 }
 
-/** SQL that keeps the records in which all of so many terms are found; the folded terms are its parameters. */
+/** SQL that filters records by a number of search terms. Parameters: the folded terms. */
 function searchSql({ fields }: Tables, shared: SharedInSql, terms: number): string {
   if (terms === 0) return '';
-  const words = LANGUAGES.flatMap((language) =>
+  const textColumns = LANGUAGES.flatMap((language) =>
     fields.map(({ column }) => `${aliasOf(language)}.${column}`),
   );
   const texts = [...shared.values()].flatMap(({ sql, isText }) => (isText ? [sql] : []));
-  const all = `lower(normalize(concat_ws(E'\\n', ${[...words, ...texts].join(', ')}), NFKC))`;
-  const found = Array.from({ length: terms }, () => 'strpos(folded.text, ?) > 0');
-  return `cross join lateral (select ${all} as text offset 0) folded where ${found.join(' and ')}`;
+  const all = `lower(normalize(concat_ws(E'\\n', ${[...textColumns, ...texts].join(', ')}), NFKC))`;
+  const matches = Array.from({ length: terms }, () => 'strpos(folded.text, ?) > 0');
+  return `cross join lateral (select ${all} as text offset 0) folded where ${matches.join(' and ')}`;
 }
 
 /**
- * SQL of a row for each record of a kind in which all terms are found: `kind`, `id`, `label` and `base` language, the
- * `names` it has by language, and when it was last `written`. Takes the folded terms as parameters.
+ * SQL with one row per record that contains all terms: `kind`, `id`, `label`, `base` language, `names` by language,
+ * and `written` (last change). Parameters: the folded terms.
  */
 export function foundRecordsSql(
   kind: AnyKindDefinition,
@@ -183,17 +185,17 @@ export function foundRecordsSql(
   const { title, from, columnOf } = tables;
   const names = LANGUAGES.map((language) => {
     const alias = aliasOf(language);
-    return `'${language}', case when ${isCalledByTitle(declared)} and ${isOwn(alias, title)} then ${alias}.${title.column} end`;
+    return `'${language}', case when ${isNamedByTitle(declared)} and ${isOwn(alias, title)} then ${alias}.${title.column} end`;
   });
   const titled = `cross join lateral (select base.${title.column} as title) titled`;
   return `select '${kind.kind}' as kind, record.id,
-      coalesce(${declared.inSql?.called ?? 'titled.title'}, '') as label,
+      coalesce(${declared.inSql?.displayName ?? 'titled.title'}, '') as label,
       record.base_language as base, jsonb_strip_nulls(jsonb_build_object(${names.join(', ')})) as names,
       ${lastChangedAtSql('record.id')} as written
     from ${from} ${titled} ${searchSql(tables, sharedInSql(declared, columnOf), terms)}`;
 }
 
-/** SQL of whether such a row is in a state: in one of its languages, or for `complete` in all of them. */
+/** SQL conditions of the states: in any language, or for `complete` in all of them. */
 export function stateConditions(today: string): Readonly<Record<ContentState, string>> {
   const has = (code: string) => `strpos(states, '${code}') > 0`;
   const { missing, review, stale, suggested, unapproved, complete } = STATE_CODES;

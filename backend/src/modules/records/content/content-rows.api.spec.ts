@@ -12,16 +12,16 @@ let kinds: CountedKindDto[];
 const sql = (text: string) => test.app.get(MikroORM).em.fork().execute<{ id: number }[]>(text);
 
 beforeAll(async () => {
-  // The demo content has every kind, in four languages, with files.
+  // The demo content has records of every kind in four languages, with files.
   test = await startApp({ DEMO: '1' });
   kinds = (await test.admin.get('/api/content').expect(200)).body.items as CountedKindDto[];
-  await disturb();
+  await spreadStates();
 });
 
 afterAll(() => test.close());
 
-/** Brings translations into every state, by raw SQL as by the API: what has no provenance, copies, offers, other bases. */
-async function disturb(): Promise<void> {
+/** Brings translations into every state by SQL: without provenance, copied, with suggestions, with other base texts. */
+async function spreadStates(): Promise<void> {
   const metadata = [...test.app.get(MikroORM).getMetadata().getAll().values()];
   const tables = metadata.filter(({ relations }) =>
     relations.some(({ name }) => name === 'translations'),
@@ -48,8 +48,8 @@ async function disturb(): Promise<void> {
       `set "${column}" = null`,
       `set "${column}" = E' Two\\n  lines, ＡＢＣ 10 % '`,
     ];
-    for (const [place, change] of changes.entries()) {
-      await sql(`update "${table}" ${change} where id % 13 = ${place}`);
+    for (const [index, change] of changes.entries()) {
+      await sql(`update "${table}" ${change} where id % 13 = ${index}`);
     }
     await sql(`delete from "${table}" where id % 13 = 12 and language in ('zh', 'ja')`);
   }
@@ -61,8 +61,8 @@ async function disturb(): Promise<void> {
   await sql(`update room set images = '["/a,b.jpg", "/c.jpg"]' where id % 2 = 0`);
 }
 
-describe('lists of records', () => {
-  it('answer of every kind what the kernel derives from loaded records', async () => {
+describe('record lists', () => {
+  it('return what the kernel computes from loaded records, for every kind', async () => {
     expect(kinds.filter(({ count }) => count > 0).length).toBeGreaterThan(8);
     const seen = new Set<string>();
     for (const { kind } of kinds) {
@@ -74,7 +74,7 @@ describe('lists of records', () => {
     expect([...seen].sort()).toEqual([...CONTENT_STATES].sort());
   });
 
-  it('find words in any language or shared field, in any width and case', async () => {
+  it('find text in any language or shared field, ignoring width and case', async () => {
     const queries: Record<string, string[]> = {
       rooms: ['ｒｏｏｍ', 'studio', 'two lines', 'abc %', 'b.jpg', 'a,b', 'nowhere_'],
       attractions: ['tourist', '10 _', '135.5'],
@@ -90,7 +90,7 @@ describe('lists of records', () => {
     }
   });
 
-  it('narrow to each state and to values of choices, together', async () => {
+  it('combine filters by state and by values of choices', async () => {
     for (const state of CONTENT_STATES) {
       for (const kind of ['rooms', 'events', 'site-settings', 'media']) {
         await expectTrueList(test, kind, { state });
@@ -106,7 +106,7 @@ describe('lists of records', () => {
     for (const [kind, query] of queries) await expectTrueList(test, kind, query);
   });
 
-  it('sort by every field, in each language and backwards', async () => {
+  it('sort by every field, in each language and in reverse', async () => {
     for (const { kind, fields, titleField } of kinds) {
       for (const { name, where } of fields) {
         await expectTrueList(test, kind, { sort: where === 'words' ? `-${name}:zh_TW` : name });

@@ -21,7 +21,7 @@ export interface RecordsInSql {
   readonly parameters: readonly string[];
 }
 
-/** Finds records of all kinds by the words of any language. */
+/** Searches records of all kinds by text in any language. */
 @Injectable()
 export class RecordSearch {
   constructor(
@@ -29,7 +29,7 @@ export class RecordSearch {
     private readonly kinds: ContentKindRegistry,
   ) {}
 
-  /** SQL of the records in which all of some folded terms are found; see `foundRecordsSql`. */
+  /** SQL of the records that contain all terms (case- and width-folded); see `foundRecordsSql`. */
   statement(terms: readonly string[]): RecordsInSql {
     const kinds = this.kinds.localized().filter(isDefinedKind);
     const parts = kinds.map((kind) =>
@@ -39,15 +39,15 @@ export class RecordSearch {
   }
 }
 
-interface Found {
+interface ListResult {
   total: number;
   states: ContentStatesDto;
   facets: Facets;
-  /** Ids of the page; in the kind's order all, with what they are sorted by, unless the order is the kind's own. */
+  /** Ids of the page. With a sort key: ids of all records with their keys, because they are sorted in Node. */
   rows: [id: number, key?: string][];
 }
 
-/** Which records a list has, in one statement over the kind: counted and paged by PostgreSQL, none of them loaded. */
+/** Queries a list in one statement: PostgreSQL counts and paginates, and no record is loaded. */
 @Injectable()
 export class ContentRows {
   constructor(private readonly em: EntityManager) {}
@@ -55,48 +55,55 @@ export class ContentRows {
   async find(
     kind: AnyKindDefinition,
     query: ContentQueryDto,
-  ): Promise<Omit<Found, 'rows'> & { ids: number[] }> {
+  ): Promise<Omit<ListResult, 'rows'> & { ids: number[] }> {
     const { page, pageSize, language } = query;
-    const { by, isReversed, words } = parseSort(kind, query.sort ?? 'order', language);
-    const start = (page - 1) * pageSize;
-    const [sql, parameters] = this.statement(kind, query, { by, isReversed, words, start });
-    const [{ rows, ...found }] = await this.em.execute<[Found]>(sql, parameters);
+    const { by, isReversed, textLanguage } = parseSort(kind, query.sort ?? 'order', language);
+    const offset = (page - 1) * pageSize;
+    const [sql, parameters] = this.statement(kind, query, {
+      by,
+      isReversed,
+      textLanguage,
+      start: offset,
+    });
+    const [{ rows, ...counts }] = await this.em.execute<[ListResult]>(sql, parameters);
     const ids = rows.map(([id]) => id);
-    if (by === 'order') return { ...found, ids };
-    // Not every PostgreSQL has the collations of the languages, and none counts as Node does.
-    const collator = new Intl.Collator(bcp47(words ?? DEFAULT_LANGUAGE), { numeric: true });
+    if (by === 'order') return { ...counts, ids };
+    // Collations differ between PostgreSQL installations, and none sorts digits numerically like Node does.
+    const collator = new Intl.Collator(bcp47(textLanguage ?? DEFAULT_LANGUAGE), { numeric: true });
     rows.sort(([, a = ''], [, b = '']) => collator.compare(a, b));
     if (isReversed) rows.reverse();
-    return { ...found, ids: rows.slice(start, start + pageSize).map(([id]) => id) };
+    return { ...counts, ids: rows.slice(offset, offset + pageSize).map(([id]) => id) };
   }
 
   private statement(
     kind: AnyKindDefinition,
     { search = '', state, only, language, pageSize }: ContentQueryDto,
-    { by, isReversed, words, start }: Sort & { start: number },
+    { by, isReversed, textLanguage, start: offset }: Sort & { start: number },
   ): [sql: string, parameters: unknown[]] {
     const terms = search.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
     const fields = facetFields(kind);
-    const wanted = parseFacets(kind, only);
+    const selected = parseFacets(kind, only);
     const isSorted = by !== 'order';
     const rows = contentRowsSql(kind, this.meta(kind), {
       languages: language ? [language] : LANGUAGES,
       facets: fields.map(({ name }) => name),
       terms: terms.length,
-      ...(isSorted && { key: { by, language: words } }),
+      ...(isSorted && { key: { by, language: textLanguage } }),
     });
-    const narrow = fields.flatMap(({ name }, place) => {
-      const value = wanted.get(name);
-      return value === undefined ? [] : [{ name, condition: `facet_${place} = '${value}'` }];
+    const filters = fields.flatMap(({ name }, index) => {
+      const value = selected.get(name);
+      return value === undefined ? [] : [{ name, condition: `facet_${index} = '${value}'` }];
     });
-    const all = (conditions: readonly { condition: string }[]) =>
+    const joinConditions = (conditions: readonly { condition: string }[]) =>
       conditions.map(({ condition }) => condition).join(' and ') || 'true';
-    const isIn = stateConditions(dateInJapan());
-    const counts = CONTENT_STATES.map((one) => `'${one}', count(*) filter (where ${isIn[one]})`);
-    const facets = fields.map(({ name }, place) => {
-      const others = all(narrow.filter((one) => one.name !== name));
+    const stateSql = stateConditions(dateInJapan());
+    const counts = CONTENT_STATES.map(
+      (filter) => `'${filter}', count(*) filter (where ${stateSql[filter]})`,
+    );
+    const facets = fields.map(({ name }, index) => {
+      const others = joinConditions(filters.filter((filter) => filter.name !== name));
       return `'${name}', (select coalesce(json_object_agg(value, count), '{}') from (
-        select coalesce(facet_${place}::text, 'null') as value, count(*)::int as count
+        select coalesce(facet_${index}::text, 'null') as value, count(*)::int as count
         from stand where ${others} group by 1) counted)`;
     });
     const listed = isSorted
@@ -104,13 +111,13 @@ export class ContentRows {
       : `select place, json_build_array(id) as row from chosen
          order by place ${isReversed ? 'desc' : 'asc'} limit ? offset ?`;
     const sql = `with stand as materialized (${rows}),
-      chosen as (select * from stand where ${all(narrow)} and ${state ? isIn[state] : 'true'})
+      chosen as (select * from stand where ${joinConditions(filters)} and ${state ? stateSql[state] : 'true'})
       select (select count(*)::int from chosen) as total,
-        (select json_build_object(${counts.join(', ')}) from stand where ${all(narrow)}) as states,
+        (select json_build_object(${counts.join(', ')}) from stand where ${joinConditions(filters)}) as states,
         json_build_object(${facets.join(', ')}) as facets,
         (select coalesce(json_agg(row order by place ${isReversed && !isSorted ? 'desc' : 'asc'}), '[]')
           from (${listed}) listed) as rows`;
-    return [sql, isSorted ? terms : [...terms, pageSize, start]];
+    return [sql, isSorted ? terms : [...terms, pageSize, offset]];
   }
 
   private meta({ entity }: AnyKindDefinition): EntityMetadata {
@@ -121,16 +128,16 @@ export class ContentRows {
 interface Sort {
   readonly by: string;
   readonly isReversed: boolean;
-  /** The language of the words that are compared. */
-  readonly words: Language | undefined;
+  /** Language of the compared texts. */
+  readonly textLanguage: Language | undefined;
 }
 
-/** Reads the kind's own order, the title, the id or a field, words in a language (`name:ja`); `-` reverses it. */
+/** Parses `order`, `title`, `id` or a field, with an optional text language (`name:ja`); a leading `-` reverses it. */
 function parseSort(kind: AnyKindDefinition, sort: string, language: Language | undefined): Sort {
   const isReversed = sort.startsWith('-');
-  const [by = '', named] = (isReversed ? sort.slice(1) : sort).split(':', 2);
-  const words = named === undefined ? language : parseLanguage(named);
-  if (named !== undefined && !words) {
+  const [by = '', languageName] = (isReversed ? sort.slice(1) : sort).split(':', 2);
+  const textLanguage = languageName === undefined ? language : parseLanguage(languageName);
+  if (languageName !== undefined && !textLanguage) {
     const message = `The text language must be one of ${LANGUAGES.join(', ')}.`;
     throw Problem.invalidField('sort', 'unsupported_language', message);
   }
@@ -139,5 +146,5 @@ function parseSort(kind: AnyKindDefinition, sort: string, language: Language | u
     const message = `It must be sorted by order, title, id or a field: ${fields.join(', ')}.`;
     throw Problem.invalidField('sort', 'not_one_of', message);
   }
-  return { by, isReversed, words };
+  return { by, isReversed, textLanguage };
 }

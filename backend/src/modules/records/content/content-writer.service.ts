@@ -27,13 +27,13 @@ function isObject(value: unknown): value is InputFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The words of several languages as a body names them, the base language's first: the others are made from those. */
+/** Validates texts by language. The base language comes first, because the others are translations of it. */
 export function parseTranslations(
   words: Readonly<Record<string, unknown>>,
   baseLanguage: Language,
 ): [Language, InputFields][] {
   const problems: FieldProblem[] = [];
-  const found = new Map<Language, InputFields>();
+  const fieldsByLanguage = new Map<Language, InputFields>();
   for (const [name, fields] of Object.entries(words)) {
     const language = parseLanguage(name);
     const field = `words.${name}`;
@@ -44,14 +44,19 @@ export function parseTranslations(
       const message = 'The texts of a language must be an object.';
       problems.push({ field, code: 'not_an_object', message });
     } else {
-      found.set(language, { ...found.get(language), ...fields });
+      fieldsByLanguage.set(language, { ...fieldsByLanguage.get(language), ...fields });
     }
   }
   if (problems.length > 0) throw Problem.invalid(problems);
-  return [...found].sort(([a], [b]) => Number(b === baseLanguage) - Number(a === baseLanguage));
+  return [...fieldsByLanguage].sort(
+    ([a], [b]) => Number(b === baseLanguage) - Number(a === baseLanguage),
+  );
 }
 
-/** What `work` does, its problems told under the paths of the body; `problems` takes them where it is given. */
+/**
+ * Runs `work` and prefixes field errors with their path in the request body. Collects them in `problems` if given,
+ * else throws.
+ */
 export function withErrorPaths<T>(
   path: (field: string) => string,
   work: () => T,
@@ -61,14 +66,14 @@ export function withErrorPaths<T>(
     return work();
   } catch (error) {
     if (!(error instanceof Problem) || !error.errors) throw error;
-    const found = error.errors.map((problem) => ({ ...problem, field: path(problem.field) }));
-    if (!problems) throw Problem.invalid(found);
-    problems.push(...found);
+    const errors = error.errors.map((problem) => ({ ...problem, field: path(problem.field) }));
+    if (!problems) throw Problem.invalid(errors);
+    problems.push(...errors);
     return undefined;
   }
 }
 
-/** What the base language of a new record may not be without. */
+/** Required base texts that a new record lacks. */
 export function missingBaseTexts(record: LocalizedEntity): FieldProblem[] {
   return Object.entries(record.localizedFields).flatMap(([name, { required }]) => {
     if (!required || record.baseText(name) !== null) return [];
@@ -77,7 +82,7 @@ export function missingBaseTexts(record: LocalizedEntity): FieldProblem[] {
   });
 }
 
-/** Writes records of any kind: shared fields and the words of several languages, all together or not at all. */
+/** Writes records of any kind: shared fields and texts of several languages in one transaction. */
 @Injectable()
 export class ContentWriter {
   constructor(
@@ -87,29 +92,29 @@ export class ContentWriter {
     private readonly content: ContentService,
   ) {}
 
-  /** A new record, its words in as many languages as are sent. It goes last. */
+  /** Creates a record with texts in one or more languages, at the end of the list. */
   async create(name: string, input: CreateContentDto, by: string): Promise<ContentDto> {
     const kind = this.declared.get(name);
-    const { refuses } = kind.declared;
-    if (refuses) throw refuses();
+    const { createError } = kind.declared;
+    if (createError) throw createError();
     const { language, baseLanguage = language ?? DEFAULT_BASE_LANGUAGE, shared = {} } = input;
-    const facts = await this.parseShared(kind, kind.NewShared, shared);
-    const record = withErrorPaths(pathIn(kind), () => kind.create(baseLanguage, facts))!;
+    const sharedValues = await this.parseShared(kind, kind.NewShared, shared);
+    const record = withErrorPaths(pathIn(kind), () => kind.create(baseLanguage, sharedValues))!;
     const words = parseTranslations({ [baseLanguage]: {}, ...input.words }, baseLanguage).map(
-      ([one, fields]): [Language, InputFields] => [
-        one,
-        one === baseLanguage ? kind.words(fields, true) : fields,
+      ([language, fields]): [Language, InputFields] => [
+        language,
+        language === baseLanguage ? kind.words(fields, true) : fields,
       ],
     );
     this.writeTranslations(record, words, by);
     const missing = missingBaseTexts(record);
     if (missing.length > 0) throw Problem.invalid(missing);
-    this.assertSound(kind, record);
+    this.assertValid(kind, record);
     await this.declared.records(name).insert(record);
     return this.content.show(name, record);
   }
 
-  /** Changes what is sent. Whoever saw an older state of any of it hears of a conflict. */
+  /** Updates the fields sent. Responds with a conflict if the writer saw an older state of any part. */
   async update(
     name: string,
     id: number,
@@ -127,7 +132,7 @@ export class ContentWriter {
     const shared = await this.parseShared(kind, kind.Shared, input.shared ?? {});
     kind.apply(record, shared);
     this.writeTranslations(record, words, by);
-    this.assertSound(kind, record);
+    this.assertValid(kind, record);
     await this.words.save(name, id, (stored) => this.content.show(name, stored));
     return this.content.show(name, record);
   }
@@ -145,7 +150,7 @@ export class ContentWriter {
     return onOnePage(await this.content.showAll(name, await records.all(true)));
   }
 
-  /** Refuses a writer who saw the record in another state than it is in. */
+  /** Throws unless the writer saw the current state. */
   private async assertVersions(
     name: string,
     record: LocalizedEntity,
@@ -170,7 +175,7 @@ export class ContentWriter {
     }
   }
 
-  /** The base language's first: the others are made from those. */
+  /** Writes the base language first, because the others are translations of it. */
   private writeTranslations(
     record: LocalizedEntity,
     words: readonly [Language, InputFields][],
@@ -178,15 +183,15 @@ export class ContentWriter {
   ): void {
     const problems: FieldProblem[] = [];
     for (const [language, fields] of words) {
-      const read = () => this.words.parseInput(record, language, fields);
-      const texts = withErrorPaths((field) => `words.${language}.${field}`, read, problems);
+      const parse = () => this.words.parseInput(record, language, fields);
+      const texts = withErrorPaths((field) => `words.${language}.${field}`, parse, problems);
       if (texts) record.write(language, texts, { origin: 'human', by });
     }
     if (problems.length > 0) throw Problem.invalid(problems);
   }
 
-  /** The same as at every save, but told under the paths of the body. */
-  private assertSound(kind: AnyKindDefinition, record: LocalizedEntity): void {
+  /** Validates the record as every save does, but reports errors with paths of the body. */
+  private assertValid(kind: AnyKindDefinition, record: LocalizedEntity): void {
     const inBase = (field: string) => `words.${record.baseLanguage}.${field}`;
     const path = (field: string) =>
       record.fieldNames.includes(field) ? inBase(field) : pathIn(kind)(field);
@@ -194,22 +199,22 @@ export class ContentWriter {
   }
 }
 
-/** The path of a shared field, whichever of its names is told. */
+/** Returns the body path of a shared field, also for its alias. */
 function pathIn({ declared }: AnyKindDefinition): (field: string) => string {
   return (field) => {
-    const named = Object.entries(declared.shared).find(([, { alias }]) => alias?.name === field);
-    return `shared.${named?.[0] ?? field}`;
+    const match = Object.entries(declared.shared).find(([, { alias }]) => alias?.name === field);
+    return `shared.${match?.[0] ?? field}`;
   };
 }
 
-/** Whether words are of somebody who saw an older version, or other base words. */
+/** Whether the writer saw an older version of the translation or other base texts. */
 function isOlder(record: LocalizedEntity, language: Language, fields: InputFields): boolean {
   const { version, basis } = fields;
-  const named = typeof version === 'string' || typeof version === 'number';
+  const hasVersion = typeof version === 'string' || typeof version === 'number';
   const stored = String(record.translation(language)?.version ?? 0);
-  const other = withErrorPaths(
+  const isOutdated = withErrorPaths(
     (field) => `words.${language}.${field}`,
     () => isBasisOutdated(record, basis),
   );
-  return (named && String(version) !== stored) || other === true;
+  return (hasVersion && String(version) !== stored) || isOutdated === true;
 }

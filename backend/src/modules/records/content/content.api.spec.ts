@@ -36,56 +36,56 @@ async function read(kind: string, id: number): Promise<Content> {
 const inLanguage = ({ translations }: Content, language: string) =>
   translations.find((version) => version['language'] === language)!;
 
-/** Made, changed in two languages at once, listed, put in order and deleted. */
-async function liveThrough(kind: string): Promise<void> {
+/** Creates a record, changes it in two languages, lists, reorders and deletes it. */
+async function runLifecycle(kind: string): Promise<void> {
   const { fields, titleField, ordered, count } = kindOf(kind);
-  const made = await create(kind);
+  const created = await create(kind);
   const { words, shared } = sampleRecord(kindOf(kind));
-  expect(made).toMatchObject({ kind, live: true, baseLanguage: 'ja' });
-  expect(made.shared).toMatchObject(
+  expect(created).toMatchObject({ kind, live: true, baseLanguage: 'ja' });
+  expect(created.shared).toMatchObject(
     Object.fromEntries(Object.entries(shared).filter(([name]) => name !== 'images')),
   );
-  expect(inLanguage(made, 'ja')).toMatchObject(words.ja);
+  expect(inLanguage(created, 'ja')).toMatchObject(words.ja);
 
   const flag = fields.find(({ type, where }) => type === 'flag' && where === 'shared');
   const change = flag ? { [flag.name]: false } : {};
   const changed = await test.admin
-    .patch(`/api/content/${kind}/${made.id}`)
+    .patch(`/api/content/${kind}/${created.id}`)
     .send({
-      version: made.version,
+      version: created.version,
       shared: change,
       words: { ja: { [titleField]: '海' }, en: { [titleField]: 'Sea' } },
     })
     .expect(200);
-  expect(changed.body).toEqual(await read(kind, made.id));
+  expect(changed.body).toEqual(await read(kind, created.id));
   expect(changed.body.shared).toMatchObject(change);
-  // Written together, the translation is of the new words.
+  // Texts written together: the translation is not stale.
   expect(inLanguage(changed.body as Content, 'en')).toMatchObject({
     [titleField]: 'Sea',
     stale: false,
   });
   const { body: entries } = await test.admin.get('/api/activity?pageSize=2').expect(200);
-  expect(entries.items).toMatchObject([{ action: 'changed', kind, recordId: made.id }, {}]);
+  expect(entries.items).toMatchObject([{ action: 'changed', kind, recordId: created.id }, {}]);
 
   const { body: page } = await test.admin.get(`/api/content/${kind}?search=sEA`).expect(200);
-  expect(page).toMatchObject({ total: 1, page: 1, pageSize: 25, items: [{ id: made.id }] });
+  expect(page).toMatchObject({ total: 1, page: 1, pageSize: 25, items: [{ id: created.id }] });
   const { body: all } = await test.admin.get('/api/content').expect(200);
   expect((all.items as typeof kinds).find((one) => one.kind === kind)?.count).toBe(count + 1);
 
-  const order = test.admin.put(`/api/content/${kind}/order`).send({ ids: [made.id] });
+  const order = test.admin.put(`/api/content/${kind}/order`).send({ ids: [created.id] });
   expect((await order).status).toBe(ordered ? 200 : 404);
-  await test.admin.delete(`/api/content/${kind}/${made.id}`).expect(204);
-  await test.admin.get(`/api/content/${kind}/${made.id}`).expect(404);
+  await test.admin.delete(`/api/content/${kind}/${created.id}`).expect(204);
+  await test.admin.get(`/api/content/${kind}/${created.id}`).expect(404);
 }
 
-describe('the kinds', () => {
-  it('are for administrators', async () => {
+describe('kinds of content', () => {
+  it('are for administrators only', async () => {
     await test.visitor.get('/api/content').expect(401);
     await test.visitor.get('/api/content/rooms').expect(401);
     await test.visitor.post('/api/content/rooms').expect(401);
   });
 
-  it('are told with their fields, in order', () => {
+  it('are listed with their fields in display order', () => {
     expect(kindOf('facilities')).toEqual({
       kind: 'facilities',
       label: 'facility',
@@ -131,14 +131,14 @@ describe('the kinds', () => {
   });
 });
 
-describe('a record of any kind', () => {
-  it('is made, changed in two languages at once, listed, put in order and deleted', async () => {
+describe('record of any kind', () => {
+  it('can be created, changed in two languages at once, listed, reordered and deleted', async () => {
     const creatable = kinds.filter((one) => one.creatable);
     expect(creatable.length).toBeGreaterThan(8);
-    for (const { kind } of creatable) await liveThrough(kind);
+    for (const { kind } of creatable) await runLifecycle(kind);
   });
 
-  it('names what is wrong with it by its path in the body, and writes nothing', async () => {
+  it('reports errors by their path in the body, and writes nothing', async () => {
     const { body } = await test.admin
       .post('/api/content/slides')
       .send({
@@ -151,25 +151,28 @@ describe('a record of any kind', () => {
     const words = { ja: { title: 'a', description: 'b', buttonText: 'c' }, en: { title: 7 } };
     const second = await test.admin.post('/api/content/slides').send({ words }).expect(400);
     expect(second.body.errors).toMatchObject([{ field: 'words.en.title', code: 'not_a_text' }]);
-    const lonely = { baseLanguage: 'ja', words: { ja: words.ja } };
-    const third = await test.admin.post('/api/content/slides').send(lonely).expect(400);
+    const withoutShared = { baseLanguage: 'ja', words: { ja: words.ja } };
+    const third = await test.admin.post('/api/content/slides').send(withoutShared).expect(400);
     expect(third.body.errors).toMatchObject([
       { field: 'shared.imageUrl', code: 'required' },
       { field: 'shared.buttonLink', code: 'required' },
     ]);
-    const none = await test.admin
+    const withoutImage = await test.admin
       .post('/api/content/season-images')
       .send({ shared: { season: 'spring' } })
       .expect(400);
-    expect(none.body.errors).toMatchObject([{ field: 'shared.imageUrl', code: 'required' }]);
-    const bare = await test.admin.post('/api/content/rooms').send({}).expect(400);
-    expect((bare.body.errors as { field: string }[]).map(({ field }) => field).sort()).toEqual([
-      'shared.capacity',
-      'shared.type',
+    expect(withoutImage.body.errors).toMatchObject([
+      { field: 'shared.imageUrl', code: 'required' },
     ]);
+    const withoutFields = await test.admin.post('/api/content/rooms').send({}).expect(400);
+    expect(
+      (withoutFields.body.errors as { field: string }[]).map(({ field }) => field).sort(),
+    ).toEqual(['shared.capacity', 'shared.type']);
     const room = { shared: { type: 'Studio', capacity: 2 }, words: { en: { name: 'a' } } };
-    const baseless = await test.admin.post('/api/content/rooms').send(room).expect(400);
-    expect(baseless.body.errors).toMatchObject([{ field: 'words.zh_TW.name', code: 'required' }]);
+    const withoutBaseText = await test.admin.post('/api/content/rooms').send(room).expect(400);
+    expect(withoutBaseText.body.errors).toMatchObject([
+      { field: 'words.zh_TW.name', code: 'required' },
+    ]);
     const unknown = { ...room, words: { xx: {}, ja: [] } };
     const languages = await test.admin.post('/api/content/rooms').send(unknown).expect(400);
     expect(languages.body.errors).toMatchObject([
@@ -180,7 +183,7 @@ describe('a record of any kind', () => {
     expect(page.total).toBe(0);
   });
 
-  it('is no upload: a file of the library is neither made nor, where it is shown, deleted', async () => {
+  it('cannot be a media file without an upload, nor be deleted while it is in use', async () => {
     const { body } = await test.admin.post('/api/content/media').send({}).expect(409);
     expect(body.code).toBe('needs_file');
     const upload = test.admin.post('/api/upload/image').field('for', 'facility');
@@ -195,8 +198,8 @@ describe('a record of any kind', () => {
   });
 });
 
-describe('who saw an older state', () => {
-  it('hears of a conflict, whatever of it is older, and writes nothing', async () => {
+describe('write based on an older state', () => {
+  it('responds with a conflict and writes nothing, whichever part is older', async () => {
     const room = await create('rooms');
     const path = `/api/content/rooms/${room.id}`;
     const { headers } = await test.admin.get(path).expect(200);
@@ -211,8 +214,8 @@ describe('who saw an older state', () => {
       .expect(200);
     const now = await read('rooms', room.id);
     const stale = async (body: object) => {
-      const answer = await test.admin.patch(path).send(body).expect(409);
-      expect(answer.body).toMatchObject({ code: 'version_conflict', current: now });
+      const response = await test.admin.patch(path).send(body).expect(409);
+      expect(response.body).toMatchObject({ code: 'version_conflict', current: now });
     };
     await stale({ version: room.version, shared: { capacity: 5 } });
     await stale({ shared: { capacity: 5 }, words: { ja: { name: '古', version: 1 } } });
@@ -227,38 +230,42 @@ describe('who saw an older state', () => {
     expect(await read('rooms', room.id)).toEqual(now);
     const change = { version: now.version, words: { en: { name: 'New', version: 1 } } };
     await test.admin.patch(path).set('Idempotency-Key', 'a-room-of-four').send(change).expect(200);
-    const again = test.admin.patch(path).set('Idempotency-Key', 'a-room-of-four');
-    const { headers: repeated } = await again.send(change).expect(200);
+    const replay = test.admin.patch(path).set('Idempotency-Key', 'a-room-of-four');
+    const { headers: repeated } = await replay.send(change).expect(200);
     expect(repeated['idempotency-replayed']).toBe('true');
   });
 
-  it('hears of it also at the same moment, if it names a version, and is saved last otherwise', async () => {
+  it('responds with a conflict to concurrent writes with a version, and overwrites without one', async () => {
     const room = await create('rooms');
-    const quicker = `update room set capacity = 9, version = version + 1 where id = ${room.id}`;
+    const concurrentUpdate = `update room set capacity = 9, version = version + 1 where id = ${room.id}`;
     const patchMeanwhile = (body: object) =>
-      raceOnLock(test.databaseUrl, quicker, 1, () =>
+      raceOnLock(test.databaseUrl, concurrentUpdate, 1, () =>
         test.admin
           .patch(`/api/content/rooms/${room.id}`)
           .send(body)
-          .then((answer) => answer),
+          .then((response) => response),
       );
-    const named = await patchMeanwhile({ version: room.version, shared: { capacity: 5 } });
-    expect(named.status).toBe(409);
-    expect(named.body).toMatchObject({
+    const withVersion = await patchMeanwhile({ version: room.version, shared: { capacity: 5 } });
+    expect(withVersion.status).toBe(409);
+    expect(withVersion.body).toMatchObject({
       code: 'version_conflict',
       current: { shared: { capacity: 9 } },
     });
-    const unnamed = await patchMeanwhile({ shared: { capacity: 5 } });
-    expect([unnamed.status, unnamed.body.shared.capacity]).toEqual([200, 5]);
+    const withoutVersion = await patchMeanwhile({ shared: { capacity: 5 } });
+    expect([withoutVersion.status, withoutVersion.body.shared.capacity]).toEqual([200, 5]);
   });
 });
 
-it('lists records by the state of their languages, sorted and a page at a time', async () => {
-  const make = (name: string, more: object = {}) =>
-    create('attractions', { words: { ja: { name, description: name, distance: '1' }, ...more } });
-  const whole = { name: 'x', description: 'x', distance: '1' };
-  const one = await make('い', { en: { ...whole, name: 'Beta' }, zh: whole, zh_TW: whole });
-  const two = await make('ろ', { en: { ...whole, name: 'Alpha' } });
+it('lists records by the state of their languages, sorted and paginated', async () => {
+  const make = (name: string, others: object = {}) =>
+    create('attractions', { words: { ja: { name, description: name, distance: '1' }, ...others } });
+  const complete = { name: 'x', description: 'x', distance: '1' };
+  const one = await make('い', {
+    en: { ...complete, name: 'Beta' },
+    zh: complete,
+    zh_TW: complete,
+  });
+  const two = await make('ろ', { en: { ...complete, name: 'Alpha' } });
   await test.admin
     .patch(`/api/content/attractions/${two.id}`)
     .send({ shared: { active: false }, words: { ja: { name: 'は' } } })
@@ -293,7 +300,7 @@ it('lists records by the state of their languages, sorted and a page at a time',
   await test.admin.get('/api/content/nothing').expect(404);
 });
 
-it('narrows lists to values of choices, and counts what each would show', async () => {
+it('filters lists by values of choices, and counts the records per value', async () => {
   const make = (season: string, date: string, title: string) =>
     create('events', {
       shared: { season, date, time: '10:00', image: 'https://example.com/a.jpg' },
@@ -309,7 +316,7 @@ it('narrows lists to values of choices, and counts what each would show', async 
   };
   const summer = await list('only=season:summer');
   expect(summer.ids).toEqual([lights.id, boats.id]);
-  // Also what there is besides the value chosen.
+  // Includes counts of the values that are not selected.
   expect(summer.facets).toEqual({ season: { spring: 1, summer: 2 } });
   expect(summer.states).toMatchObject({ missing: 2 });
   expect((await list('only=season:summer&state=passed')).ids).toEqual([lights.id]);
@@ -322,15 +329,15 @@ it('narrows lists to values of choices, and counts what each would show', async 
   await test.admin.get('/api/content/events?sort=location:tlh').expect(400);
 });
 
-it('puts introduction pictures that hold each other’s places in order', async () => {
+it('reorders introduction images that swap positions', async () => {
   const [one, two] = [
     await create('intro-images'),
     await create('intro-images', {
       shared: { position: 2, imageUrl: 'https://example.com/b.jpg' },
     }),
   ];
-  const taken = { shared: { position: 2 } };
-  await test.admin.patch(`/api/content/intro-images/${one.id}`).send(taken).expect(409);
+  const occupied = { shared: { position: 2 } };
+  await test.admin.patch(`/api/content/intro-images/${one.id}`).send(occupied).expect(409);
   const { body } = await test.admin
     .put('/api/content/intro-images/order')
     .send({ ids: [two.id, one.id] })

@@ -20,7 +20,7 @@ import { ContentDto } from './content.dto.js';
 import { ContentService, KindCatalog } from './content.service.js';
 import { KindPageDto } from './kinds.dto.js';
 
-/** What kinds of content there are. */
+/** The kinds of content. */
 @ApiTags('Content')
 @ApiProblems(401, 503)
 @Controller('content')
@@ -36,7 +36,7 @@ export class KindsController {
   }
 }
 
-/** The words of anything: one resource over every kind of localized content. */
+/** Texts of records of any kind. */
 @ApiTags('Words')
 @ApiParam(KIND_PARAM)
 @ApiProblems(401, 404)

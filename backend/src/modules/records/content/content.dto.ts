@@ -13,7 +13,7 @@ import { type ImageAsset, WORDS_SCHEMA, VersionDto } from '../../localization/in
 
 const LANGUAGE = { enum: LANGUAGES, enumName: 'Language' } as const;
 
-/** What all answers say of a record. */
+/** Members of all responses about a record. */
 class ContentHeadDto {
   /** @example "rooms" */
   kind!: string;
@@ -63,17 +63,17 @@ class ContentHeadDto {
   updatedAt!: string;
 }
 
-/** Any localized record, its versions raw. */
+/** A localized record with its stored translations. */
 export class ContentDto extends ContentHeadDto {
   translations!: VersionDto[];
 }
 
-/** Records of a kind on one page, in their order. */
+/** All records of a kind on one page, in display order. */
 export class OrderedContentDto extends PageDto {
   items!: ContentDto[];
 }
 
-/** From the worst on. */
+/** The worst first. */
 export const VERSION_STATES = ['missing', 'review', 'stale', 'suggested', 'complete'] as const;
 
 export type VersionState = (typeof VERSION_STATES)[number];
@@ -82,7 +82,7 @@ export const CONTENT_STATES = [...VERSION_STATES, 'unapproved', 'hidden', 'passe
 
 export type ContentState = (typeof CONTENT_STATES)[number];
 
-/** How one language of a record stands. */
+/** State of one language of a record. */
 export class VersionStateDto {
   @ApiProperty(LANGUAGE)
   language!: Language;
@@ -123,7 +123,7 @@ export class VersionStateDto {
   words?: Record<string, string | null>;
 }
 
-/** A record as lists have it. */
+/** A record in a list. */
 export class ContentRowDto extends ContentHeadDto {
   /** When the text was last written, in any language (ISO 8601, UTC); null if there is none. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -137,7 +137,7 @@ export class ContentRowDto extends ContentHeadDto {
   translations!: VersionStateDto[];
 }
 
-/** How many records there are in each state, of those that were searched for. */
+/** Number of records per state. */
 export class ContentStatesDto {
   missing!: number;
   review!: number;
@@ -224,7 +224,7 @@ const WORDS = {
   example: { en: { description: 'Where the light comes in first.' } },
 } as const;
 
-/** Words of several languages, and shared fields. */
+/** Texts of several languages, and shared fields. */
 class ContentInputDto {
   @ToObject()
   @IsOptionalNotNull()
@@ -239,7 +239,7 @@ class ContentInputDto {
   words?: Record<string, unknown>;
 }
 
-/** A new record: the required words of its base language, and shared fields. */
+/** A new record: the required texts of its base language, and shared fields. */
 export class CreateContentDto extends ContentInputDto {
   @ApiPropertyOptional({ ...SHARED, example: { type: 'Studio', capacity: 2 } })
   declare shared?: Record<string, unknown>;
@@ -257,7 +257,7 @@ export class CreateContentDto extends ContentInputDto {
   language?: Language;
 }
 
-/** A change: what is left out stays. */
+/** A change; missing members stay unchanged. */
 export class UpdateContentDto extends ContentInputDto {
   @VersionField()
   version?: string | number;

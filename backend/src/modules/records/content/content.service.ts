@@ -32,7 +32,7 @@ import { lastTextChange, toVersionState } from './content-list.js';
 import { ContentRows } from './content-rows.service.js';
 import { type KindPageDto } from './kinds.dto.js';
 
-/** The kinds by name with all that their declarations say, and the records of each. */
+/** Declared kinds by name, and the records of each. */
 @Injectable()
 export class KindCatalog {
   constructor(
@@ -48,10 +48,10 @@ export class KindCatalog {
   }
 
   records(name: string): LocalizedRecords<LocalizedEntity, LanguageInput, LanguageInput> {
-    return this.service.of(this.get(name));
+    return this.service.recordsOf(this.get(name));
   }
 
-  /** As forms and tables are made of them, with how many records there are. */
+  /** Lists the kinds with the number of their records. */
   async published(page: number, pageSize: number): Promise<KindPageDto> {
     const kinds = this.kinds.localized().filter(isDefinedKind);
     const shown = kinds.slice((page - 1) * pageSize, page * pageSize);
@@ -64,28 +64,33 @@ export class KindCatalog {
   }
 }
 
-/** Records of any kind as the back office reads them. */
+/** Reads records of any kind for the back office. */
 @Injectable()
 export class ContentService {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ContentKindRegistry,
     private readonly declared: KindCatalog,
-    private readonly shelf: ImageRepository,
+    private readonly imageRepository: ImageRepository,
     private readonly rules: TextChecks,
     private readonly rows: ContentRows,
   ) {}
 
-  /** Only the records of the page are loaded. */
   async list(name: string, query: ContentQueryDto): Promise<ContentPageDto> {
     const { words, page, pageSize } = query;
     const kind = this.declared.get(name);
     const { ids, ...counts } = await this.rows.find(kind, query);
-    const shown = await this.load(kind, ids);
-    const pictures = await this.pictures(kind, shown);
-    const items = shown.map((record): ContentRowDto => {
-      const translations = LANGUAGES.map((one) => toVersionState(record, one, words === 'all'));
-      return { ...this.head(kind, record, pictures), ...lastTextChange(record), translations };
+    const records = await this.load(kind, ids);
+    const images = await this.pictures(kind, records);
+    const items = records.map((record): ContentRowDto => {
+      const translations = LANGUAGES.map((language) =>
+        toVersionState(record, language, words === 'all'),
+      );
+      return {
+        ...this.commonMembers(kind, record, images),
+        ...lastTextChange(record),
+        translations,
+      };
     });
     return { items, page, pageSize, ...counts };
   }
@@ -95,24 +100,24 @@ export class ContentService {
   }
 
   async show(name: string, record: LocalizedEntity): Promise<ContentDto> {
-    const found = await this.rules.of(record);
+    const findings = await this.rules.findingsOf(record);
     const bases = await loadBaseTexts(this.em, record);
-    const [content] = await this.showAll(name, [record], found, bases);
+    const [content] = await this.showAll(name, [record], findings, bases);
     return content!;
   }
 
   async showAll(
     name: string,
     records: readonly LocalizedEntity[],
-    found?: RecordFindings,
+    findings?: RecordFindings,
     bases?: BaseTextsByField,
   ): Promise<ContentDto[]> {
     const kind = this.declared.get(name);
-    const pictures = await this.pictures(kind, records);
+    const images = await this.pictures(kind, records);
     return records.map((record) => {
       const content = {
-        ...this.head(kind, record, pictures),
-        translations: toTranslationDtos(record, found, bases),
+        ...this.commonMembers(kind, record, images),
+        translations: toTranslationDtos(record, findings, bases),
       };
       return attachEditState(content, editState(record));
     });
@@ -128,7 +133,7 @@ export class ContentService {
     return this.show(name, record);
   }
 
-  /** In the order of the ids; without those that were deleted meanwhile. */
+  /** Loads records in the order of the ids, skipping those deleted meanwhile. */
   private async load(
     { entity }: AnyKindDefinition,
     ids: readonly number[],
@@ -139,7 +144,7 @@ export class ContentService {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  private head(kind: AnyKindDefinition, record: LocalizedEntity, pictures: ImageLookup) {
+  private commonMembers(kind: AnyKindDefinition, record: LocalizedEntity, images: ImageLookup) {
     const { id, baseLanguage, version, missingLanguages } = record;
     const title = record.baseText(record.titleField);
     return {
@@ -151,7 +156,7 @@ export class ContentService {
       baseLanguage,
       version,
       shared: kind.shared(record),
-      media: this.urls(kind, record).map((url) => pictures.resolve(url, baseLanguage, title ?? '')),
+      media: this.urls(kind, record).map((url) => images.resolve(url, baseLanguage, title ?? '')),
       missingLanguages,
       createdAt: record.createdAt.toISOString(),
       updatedAt: record.updatedAt.toISOString(),
@@ -166,6 +171,6 @@ export class ContentService {
     kind: AnyKindDefinition,
     records: readonly LocalizedEntity[],
   ): Promise<ImageLookup> {
-    return this.shelf.load(records.flatMap((record) => this.urls(kind, record)));
+    return this.imageRepository.load(records.flatMap((record) => this.urls(kind, record)));
   }
 }

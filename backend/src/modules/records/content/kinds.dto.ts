@@ -19,7 +19,7 @@ export const FIELD_TYPES = [
 
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** What a field takes of the media library. */
+/** How a field uses the media library. */
 export class PictureUseDto {
   /**
    * The purpose of an upload: `for` of `POST /upload/image`.
@@ -34,7 +34,7 @@ export class PictureUseDto {
   max!: number;
 }
 
-/** One field of a kind: what a form asks for and a table shows. */
+/** One field of a kind, for forms and tables. */
 export class KindFieldDto {
   /** @example "description" */
   name!: string;
@@ -110,7 +110,7 @@ export class KindFieldDto {
   example?: unknown;
 }
 
-/** A kind of content, as forms and tables are made from it. */
+/** A kind of content, for forms and tables. */
 export class KindDto {
   /** @example "facilities" */
   kind!: string;
@@ -141,13 +141,13 @@ export class KindDto {
   fields!: KindFieldDto[];
 }
 
-/** A kind, and how much there is of it. */
+/** A kind with the number of its records. */
 export class CountedKindDto extends KindDto {
   /** The number of records. */
   count!: number;
 }
 
-/** A page of the kinds, in the envelope that every list below `/content` has. */
+/** One page of the kinds, in the envelope of every list below `/content`. */
 export class KindPageDto extends PageDto {
   items!: CountedKindDto[];
 }

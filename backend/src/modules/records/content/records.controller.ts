@@ -32,7 +32,7 @@ import {
 import { ContentService } from './content.service.js';
 import { ContentWriter } from './content-writer.service.js';
 
-/** Records of any kind: listed, made, changed in several languages at once, put in order and deleted. */
+/** Operations on records of any kind. */
 @ApiTags('Content')
 @ApiParam(KIND_PARAM)
 @ApiProblems(401, 404)

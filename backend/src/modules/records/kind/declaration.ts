@@ -6,7 +6,7 @@ import { Translation } from '../../../kernel/translation.entity.js';
 import { positionOptions } from '../record-definition.js';
 import { type CreateOf, type RecordOf, type KindShape, type UpdateOf } from './types.js';
 
-/** Members that every record, version, input or answer has. */
+/** Members of every record, translation, input or response. */
 const RESERVED = [
   'id',
   'recordId',
@@ -29,72 +29,81 @@ const RESERVED = [
 type ReservedName =
   (typeof RESERVED)[number] | Exclude<keyof LocalizedEntity | keyof Translation, never>;
 
-/** Fields of such a name do not compile. */
+/** Fields with a reserved name do not compile. */
 export type Reserved = { readonly [K in ReservedName]?: never };
 
-const TAKEN = new Set<string>([
+const RESERVED_NAMES = new Set<string>([
   ...RESERVED,
   ...Object.getOwnPropertyNames(LocalizedEntity.prototype),
   ...Object.getOwnPropertyNames(Translation.prototype),
 ]);
 
-/** Nor does anything start in which two members would have one name. */
-export function assertNamesFree(declared: Declared & { readonly kind: string }): void {
+/** Throws on reserved or duplicate field names, so that the server does not start. */
+export function assertUniqueNames(declared: Declared & { readonly kind: string }): void {
   const { kind, words, shared, derived = {} } = declared;
-  const place = positionOptions(declared);
+  const position = positionOptions(declared);
   const aliases = Object.values(shared).flatMap(({ alias }) => alias?.name ?? []);
-  const own = place && !(place.column in shared) ? [place.column] : [];
-  const all = [words, shared, derived].flatMap((fields) => Object.keys(fields));
-  const names = [...all, ...aliases, ...own];
-  const twice = names.filter((name, index) => TAKEN.has(name) || names.indexOf(name) !== index);
-  if (twice.length === 0) return;
-  throw new TypeError(`The kind "${kind}" cannot have a field called ${twice.join(', ')}.`);
+  const positionColumn = position && !(position.column in shared) ? [position.column] : [];
+  const fieldNames = [words, shared, derived].flatMap((fields) => Object.keys(fields));
+  const names = [...fieldNames, ...aliases, ...positionColumn];
+  const duplicates = names.filter(
+    (name, index) => RESERVED_NAMES.has(name) || names.indexOf(name) !== index,
+  );
+  if (duplicates.length === 0) return;
+  throw new TypeError(`The kind "${kind}" cannot have a field called ${duplicates.join(', ')}.`);
 }
 
-/** All that is particular to a kind of content. */
+/** Declaration of a kind of content. */
 export interface Declaration<T extends KindShape> extends RecordRules<RecordOf<T>> {
-  /** As it stands in addresses: `facilities`. */
+  /** As in URLs: `facilities`. */
   readonly kind: string;
-  /** Its class: `Facility`. */
+  /** Name of the record class: `Facility`. */
   readonly name: T['name'];
-  /** What its classes are called in the contract, where that is something else. */
+  /** Name in OpenAPI schemas, if different from `name`. */
   readonly contractName?: string;
-  /** As a sentence names one: `facility`. */
+  /** Name within a sentence: `facility`. */
   readonly label: string;
   readonly words: T['words'];
-  /** The rules of its words, where they differ from record to record. */
-  wordsOf?(this: void, record: RecordOf<T>): LocalizedFields;
+  /** Localized fields, if they depend on the record. */
+  localizedFieldsOf?(this: void, record: RecordOf<T>): LocalizedFields;
   readonly shared: T['shared'];
   readonly derived?: T['derived'];
-  /** Members that no two records have alike, together. */
+  /** Shared fields whose combination is unique. */
   readonly unique?: { readonly properties: string[]; readonly deferMode?: 'immediate' };
-  /** Whether the language-structure calls apply; answers then name the base-language version. */
+  /**
+   * Whether the operations on base languages are available; flat responses then contain the id of the base
+   * translation.
+   */
   readonly structured?: T['structured'];
-  /** Whether it has a resource of versions, which then is what is named plainly in the contract; as `structured` is. */
+  /** Whether a flat resource is available, which then takes the plain schema name. Default: `structured`. */
   readonly flat?: boolean;
-  /** Whether, and under which name, staff put its records in order; that is the order of lists, unless `orderBy` says. */
+  /** Whether staff reorder records, and the column for it. It is the default order of lists unless `orderBy` is set. */
   readonly ordered?: T['ordered'];
   readonly orderBy?: Readonly<Record<string, 'asc' | 'desc'>>;
   readonly compare?: (a: RecordOf<T>, b: RecordOf<T>) => number;
-  /** The flag that says whether visitors see a record; without one all are seen. */
+  /** The flag that controls whether visitors see a record; without one, all are visible. */
   readonly live?: keyof T['shared'] & string;
-  /** The fields with its days; it is over after the last, or after the first where it has no other. */
+  /** The date fields. A record has passed after `last`, or after `first` if `last` is null. */
   readonly days?: {
     readonly first: keyof T['shared'] & string;
     readonly last: keyof T['shared'] & string;
   };
-  /** Whether a new input is another language of a record that is there already. */
-  readonly findExisting?: (record: RecordOf<T>, input: CreateOf<T>) => boolean;
+  /** Whether a new input is another translation of this existing record. */
+  readonly isSameRecord?: (record: RecordOf<T>, input: CreateOf<T>) => boolean;
   /**
-   * What `wordsOf`, `called` and `compare` say, as SQL about the row `record` and its `titled.title`: for lists that no
-   * record is loaded for.
+   * SQL equivalents of `localizedFieldsOf`, `displayName` and `compare` on the row `record` and `titled.title`, for
+   * lists that load no records.
    */
-  readonly inSql?: { readonly fixed?: string; readonly called?: string; readonly order?: string };
-  /** Why no record can be made of fields alone. */
-  readonly refuses?: () => Error;
+  readonly inSql?: {
+    readonly fixed?: string;
+    readonly displayName?: string;
+    readonly order?: string;
+  };
+  /** Error of an attempt to create a record from fields alone, for kinds that need an upload. */
+  readonly createError?: () => Error;
 }
 
-/** What of it decides on classes. */
+/** The part of a declaration that its classes depend on. */
 export type Declared = Pick<
   Declaration<KindShape>,
   | 'kind'
@@ -102,7 +111,7 @@ export type Declared = Pick<
   | 'contractName'
   | 'label'
   | 'words'
-  | 'wordsOf'
+  | 'localizedFieldsOf'
   | 'shared'
   | 'derived'
   | 'unique'
@@ -113,7 +122,7 @@ export type Declared = Pick<
   | 'live'
   | 'days'
   | 'inSql'
-  | 'refuses'
+  | 'createError'
 >;
 
 export type View<T extends KindShape, V extends object> = ViewOptions<

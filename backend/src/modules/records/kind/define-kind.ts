@@ -6,7 +6,12 @@ import {
   type PositionOptions,
   type RecordDefinition,
 } from '../record-definition.js';
-import { assertNamesFree, type Declaration, type Declared, type Reserved } from './declaration.js';
+import {
+  assertUniqueNames,
+  type Declaration,
+  type Declared,
+  type Reserved,
+} from './declaration.js';
 import { type DerivedFields, type SharedFields, type LocalizedFieldSpecs } from './fields.js';
 import { classesOf } from './kind-classes.js';
 import { definitionOf } from './kind-definition.js';
@@ -21,17 +26,17 @@ import {
   type UpdateOf,
 } from './types.js';
 
-/** All that is made of a declaration: register it, and make controllers of its views. */
+/** Everything derived from a declaration: register it, and create controllers for its views. */
 export interface Kind<T extends KindShape>
   extends RecordDefinition<RecordOf<T>, CreateOf<T>, UpdateOf<T>>, Classes<T>, Views<T> {
   readonly declared: Declaration<T>;
-  /** As `GET /content` answers it. */
+  /** As returned by `GET /content`. */
   readonly published: KindDto;
-  /** Its tables. */
+  /** Entities of its tables. */
   readonly entities: readonly [Classes<T>['Record'], Classes<T>['Version']];
 }
 
-/** The same of any kind. */
+/** Kind without type parameters. */
 export interface AnyKindDefinition extends RecordDefinition<
   LocalizedEntity,
   LanguageInput,
@@ -45,12 +50,12 @@ export interface AnyKindDefinition extends RecordDefinition<
   readonly Shared: Type<LanguageInput>;
 }
 
-/** Whether a kind was declared here, and so has all that is made of a declaration. */
+/** Whether a kind was declared with `defineKind`. */
 export function isDefinedKind(kind: object): kind is AnyKindDefinition {
   return 'declared' in kind;
 }
 
-/** A kind of content from its one declaration: its tables, its inputs and answers, and how one becomes the other. */
+/** Derives a kind of content from its declaration: tables, inputs, responses and the mapping between them. */
 export function defineKind<
   const N extends string,
   const W extends LocalizedFieldSpecs & Reserved,
@@ -69,8 +74,8 @@ export function defineKind<
   }>,
 ): Kind<{ name: N; words: W; shared: S; derived: D; ordered: O; structured: B }> {
   type T = { name: N; words: W; shared: S; derived: D; ordered: O; structured: B };
-  assertNamesFree(declared);
-  // Made from the declaration's values, as the types are from its types; `kinds.spec.ts` compares both.
+  assertUniqueNames(declared);
+  // Built from the declaration's values, while `Classes` is built from its types. `kinds.spec.ts` compares both.
   const classes = { ...entitiesOf(declared), ...classesOf(declared) } as unknown as Classes<T>;
   const definition = definitionOf<T>(declared, classes);
   return {

@@ -31,27 +31,27 @@ import { type ImageAsset, type ImageLookup } from '../../localization/index.js';
 import { type Language } from '../../../kernel/language.js';
 import { type FieldType } from '../content/kinds.dto.js';
 
-/** What readers of the contract are told of a field. */
+/** OpenAPI documentation of a field. */
 export interface FieldDocs<T = unknown> {
   readonly description?: string;
-  /** The same of answers, where that is something else. */
+  /** Description in responses, if different. */
   readonly responseDescription?: string;
   readonly example?: T;
 }
 
-/** A field with words in each language. */
+/** A field with a text in each language. */
 export interface LocalizedFieldSpec extends LocalizedField, FieldDocs<string> {
-  /** How many lines a form gives it; one where this is left out. */
+  /** Lines of the input in a form; default 1. */
   readonly lines?: number;
-  /** Visitors' cards cut it off after about so many East Asian characters, or twice as many Latin ones. */
+  /** Cards on the site are truncated after about this many East Asian characters, or twice as many Latin ones. */
   readonly cardLength?: number;
-  /** What answers show where there are no words; null, or nothing where it is required, unless said. */
+  /** Value in responses without a text. Default: null, or an empty string for required fields. */
   readonly blank?: '';
 }
 
 export type LocalizedFieldSpecs = Readonly<Record<string, LocalizedFieldSpec>>;
 
-/** A further member of answers that a field gives, such as its pictures as pages show them. */
+/** An additional response member of a field, such as its images as pages show them. */
 export interface CompanionField {
   readonly name: string;
   readonly api: ApiPropertyOptions;
@@ -59,71 +59,71 @@ export interface CompanionField {
     value: unknown,
     language: Language,
     title: string,
-    pictures: ImageLookup,
+    images: ImageLookup,
   ) => ImageAsset[];
 }
 
-/** A part of a multipart form that may send a field's value as a file. */
+/** A part of a multipart form that sends a field's value as a file. */
 export interface FilePart {
-  /** The field of the body that takes its address. */
+  /** Body field that receives the URL. */
   readonly into: string;
   readonly purpose: string;
-  /** How many may come; with it, addresses are added to the list that the field holds. */
+  /** Maximum number of files; if set, URLs are appended to the list of the field. */
   readonly maxCount?: number | undefined;
 }
 
-/** Which parts a field has, and what makes a call take them. */
+/** Multipart parts of a field, and the decorator that accepts them. */
 export interface Uploads extends Omit<FilePart, 'into'> {
   readonly parts: readonly string[];
-  readonly takes: (this: void, parts: Readonly<Record<string, FilePart>>) => MethodDecorator;
+  readonly decorator: (this: void, parts: Readonly<Record<string, FilePart>>) => MethodDecorator;
 }
 
-/** A field that all languages share. The type parameters are what is stored, sent and shown. */
-export interface SharedField<Stored = unknown, Given = unknown, Shown = unknown> extends FieldDocs {
-  readonly '~types'?: { stored: Stored; given: Given; shown: Shown };
+/** A field that is the same in all languages. Type parameters: stored value, input, response. */
+export interface SharedField<Stored = unknown, Input = unknown, Shown = unknown> extends FieldDocs {
+  readonly '~types'?: { stored: Stored; input: Input; shown: Shown };
   readonly type: FieldType;
   readonly column: PropertyOptions<object>;
-  /** Not to be left out of a new record. */
+  /** Required in a new record. */
   readonly required: boolean;
-  /** Of what is stored, whoever sends it: an input, a backup. */
+  /** Validators of the stored value, for inputs and backups. */
   readonly validators: readonly PropertyDecorator[];
-  /** Of an input alone: how it is read, and what may be left out. */
+  /** Transforms and optionality of inputs only. */
   readonly inputDecorators: readonly PropertyDecorator[];
   readonly api: ApiPropertyOptions;
-  /** As answers show it, where that is not as it is sent. */
-  readonly shownApi?: ApiPropertyOptions;
+  /** OpenAPI type in responses, if different. */
+  readonly responseApi?: ApiPropertyOptions;
   readonly initial?: Stored | (() => Stored);
-  /** `set`: no input names it. `kept`: nor does any answer. */
-  readonly access?: 'set' | 'kept';
-  /** Another name of it in inputs, which wins. */
+  /** `readOnly`: not in inputs. `internal`: neither in inputs nor in responses. */
+  readonly access?: 'readOnly' | 'internal';
+  /** Alternative name in inputs, which takes precedence. */
   readonly alias?: FieldDocs & { readonly name: string };
-  readonly beside?: CompanionField;
-  /** Of a field that holds pictures: how many, and the way to their addresses. */
-  readonly pictures?: {
+  readonly companion?: CompanionField;
+  /** For fields with images: maximum number, and how to read their URLs. */
+  readonly images?: {
     readonly max: number;
     readonly get: (value: unknown) => readonly string[];
-    /** What is wrong with an address as the value. */
-    readonly refuse?: (value: unknown) => { code: FieldCode; message: string } | undefined;
-    /** What a record needs that may not be without. */
+    /** Returns the problem of a URL as the value. */
+    readonly validate?: (value: unknown) => { code: FieldCode; message: string } | undefined;
+    /** What a required image is called in messages. */
     readonly needs?: string;
   };
   readonly uploads?: Uploads;
   show?(this: void, value: Stored): Shown;
-  /** The same as SQL, of a field that lists are searched or sorted by. */
+  /** SQL equivalent of `show`, for fields that lists search or sort by. */
   inSql?(this: void, column: string): string;
 }
 
 export type SharedFields = Readonly<Record<string, SharedField>>;
 
-/** A member of answers, and of records, that follows from others. */
+/** A member of records and responses that is computed from other fields. */
 export interface DerivedField<R = never, V = unknown> {
   readonly api: ApiPropertyOptions;
   readonly of: (record: R) => V;
-  /** The same as SQL about the row `record` of a kind; without it, lists are neither searched nor sorted by it. */
+  /** SQL equivalent on the row `record` of a kind; without it, lists cannot search or sort by the member. */
   readonly inSql?: (kind: string) => string;
 }
 
-/** For kinds that have pages. */
+/** For kinds with pages. */
 export const slug = {
   api: {
     type: String,
@@ -144,13 +144,13 @@ export type RequiredField<T> = SharedField<T, T, T>;
 export type WithDefault<T> = SharedField<T, T | undefined, T>;
 export type NullableField<T> = SharedField<T | null, T | null | undefined, T | null>;
 
-/** A single line, needed. */
+/** A required single line. */
 export function text({
   maxLength = NAME_LENGTH,
-  ...told
+  ...docs
 }: FieldDocs<string> & { maxLength?: number } = {}): RequiredField<string> {
   return {
-    ...told,
+    ...docs,
     type: 'text',
     column: { type: 'text' },
     required: true,
@@ -160,26 +160,26 @@ export function text({
   };
 }
 
-/** A single line that may be left out. */
-export function maybeText({
+/** An optional single line. */
+export function optionalText({
   maxLength = NAME_LENGTH,
-  ...told
+  ...docs
 }: FieldDocs<string> & { maxLength?: number } = {}): NullableField<string> {
   return {
-    ...nullableText(MaxLength(maxLength), told),
+    ...nullableText(MaxLength(maxLength), docs),
     type: 'text',
     inputDecorators: [Trim(), EmptyToNull()],
     api: { type: String, nullable: true, maxLength },
   };
 }
 
-/** A value with a rule of its own, such as an address, that may be empty. */
+/** An optional value with its own validator, such as a URL. */
 export function nullableText(
   rule: PropertyDecorator,
-  told: FieldDocs<string> = {},
+  docs: FieldDocs<string> = {},
 ): NullableField<string> {
   return {
-    ...told,
+    ...docs,
     type: 'link',
     column: { type: 'text', nullable: true },
     required: false,
@@ -190,15 +190,15 @@ export function nullableText(
   };
 }
 
-/** An address of the web that may be empty. */
-export const link = (told: FieldDocs<string> = {}) => nullableText(IsHttpUrl(), told);
+/** An optional HTTP URL. */
+export const link = (docs: FieldDocs<string> = {}) => nullableText(IsHttpUrl(), docs);
 
 export function flag({
   initial,
-  ...told
+  ...docs
 }: FieldDocs<boolean> & { initial: boolean }): WithDefault<boolean> {
   return {
-    ...told,
+    ...docs,
     type: 'flag',
     column: { type: 'boolean', default: initial },
     required: false,
@@ -209,7 +209,7 @@ export function flag({
   };
 }
 
-/** Whether visitors see a record; yes, until staff say no. */
+/** Whether visitors see a record; default true. */
 export const visibleFlag = () => flag({ initial: true, description: 'Whether visitors see it.' });
 
 function choiceOf<T extends string>(name: string, values: readonly T[], column: object) {
@@ -221,56 +221,59 @@ function choiceOf<T extends string>(name: string, values: readonly T[], column: 
   } as const;
 }
 
-/** One of some values; `name` is what the contract calls them. */
+/** One of several values; `name` is the OpenAPI name of the enum. */
 export function choice<const T extends string>(
   name: string,
   values: readonly T[],
-  { unique, ...told }: FieldDocs<T> & { unique?: boolean } = {},
+  { unique, ...docs }: FieldDocs<T> & { unique?: boolean } = {},
 ): RequiredField<T> {
   const field = choiceOf(name, values, unique ? { unique } : {});
-  return { ...told, ...field, required: true, inputDecorators: [] };
+  return { ...docs, ...field, required: true, inputDecorators: [] };
 }
 
-/** One of some values, `initial` where nobody says which. `lenient`: what is stored may be none of them any more. */
+/** One of several values with a default. `lenient`: stored values may be unknown. */
 export function choiceWithDefault<const T extends string>(
   name: string,
   values: readonly T[],
-  { initial, lenient = false, ...told }: FieldDocs<T> & { initial: NoInfer<T>; lenient?: boolean },
+  { initial, lenient = false, ...docs }: FieldDocs<T> & { initial: NoInfer<T>; lenient?: boolean },
 ): WithDefault<T> {
   const field = choiceOf(name, values, { default: initial });
   const api = { ...field.api, default: initial };
-  const any = { column: { type: 'text', default: initial }, validators: [MaxLength(NAME_LENGTH)] };
+  const lenientOptions = {
+    column: { type: 'text', default: initial },
+    validators: [MaxLength(NAME_LENGTH)],
+  };
   return {
-    ...told,
+    ...docs,
     ...field,
-    ...(lenient && any),
+    ...(lenient && lenientOptions),
     required: false,
     initial,
     inputDecorators: lenient ? [IsOptionalNotNull(), ...field.validators] : [IsOptionalNotNull()],
     api,
-    shownApi: field.api,
+    responseApi: field.api,
   };
 }
 
 export function integer({
   min,
   max,
-  ...told
+  ...docs
 }: FieldDocs<number> & { min: number; max: number }): RequiredField<number> {
   return {
-    ...told,
+    ...docs,
     type: 'number',
     column: { type: 'integer' },
     required: true,
     inputDecorators: [ToNumber(), IsInt()],
     validators: [Min(min), Max(max)],
     api: { type: 'integer', minimum: min, maximum: max },
-    shownApi: { type: 'integer' },
+    responseApi: { type: 'integer' },
   };
 }
 
-/** A whole number that may be left out. */
-export function maybeWhole(
+/** An optional integer. */
+export function optionalInteger(
   options: FieldDocs<number> & { min: number; max: number },
 ): NullableField<number> {
   const field = integer(options);
@@ -282,13 +285,13 @@ export function maybeWhole(
     inputDecorators: [ToNumber(), IsOptional(), IsInt()],
     validators: [IsOptional(), ...field.validators],
     api: { ...field.api, nullable: true },
-    shownApi: { ...field.shownApi, nullable: true },
+    responseApi: { ...field.responseApi, nullable: true },
   };
 }
 
-function degrees(rule: PropertyDecorator, told: FieldDocs<string>): RequiredField<string> {
+function degrees(rule: PropertyDecorator, docs: FieldDocs<string>): RequiredField<string> {
   return {
-    ...told,
+    ...docs,
     type: 'decimal',
     column: { type: 'text' },
     required: true,
@@ -298,16 +301,16 @@ function degrees(rule: PropertyDecorator, told: FieldDocs<string>): RequiredFiel
   };
 }
 
-/** Degrees north as decimal text: shown and sent as it was typed. */
-export const latitude = (told: FieldDocs<string> = {}) => degrees(LatitudeField(), told);
+/** Latitude as decimal text, stored as it was typed. */
+export const latitude = (docs: FieldDocs<string> = {}) => degrees(LatitudeField(), docs);
 
-/** Degrees east, likewise. */
-export const longitude = (told: FieldDocs<string> = {}) => degrees(LongitudeField(), told);
+/** Longitude as decimal text, stored as it was typed. */
+export const longitude = (docs: FieldDocs<string> = {}) => degrees(LongitudeField(), docs);
 
-/** A day as YYYY-MM-DD. */
-export function date(told: FieldDocs<string> = {}): RequiredField<string> {
+/** A date as YYYY-MM-DD. */
+export function date(docs: FieldDocs<string> = {}): RequiredField<string> {
   return {
-    ...told,
+    ...docs,
     type: 'day',
     column: { type: 'string', length: 10 },
     required: true,
@@ -317,11 +320,11 @@ export function date(told: FieldDocs<string> = {}): RequiredField<string> {
   };
 }
 
-/** A day that may be left out. */
-export function maybeDay(told: FieldDocs<string> = {}): NullableField<string> {
-  const { column, validators: rules, api, type } = date();
+/** An optional date. */
+export function optionalDate(docs: FieldDocs<string> = {}): NullableField<string> {
+  const { column, validators, api, type } = date();
   return {
-    ...nullableText(rules[0]!, told),
+    ...nullableText(validators[0]!, docs),
     type,
     column: { ...column, nullable: true },
     api: { ...api, nullable: true },
@@ -329,9 +332,9 @@ export function maybeDay(told: FieldDocs<string> = {}): NullableField<string> {
 }
 
 /** A month as YYYY-MM. */
-export function month(told: FieldDocs<string> = {}): RequiredField<string> {
+export function month(docs: FieldDocs<string> = {}): RequiredField<string> {
   return {
-    ...told,
+    ...docs,
     type: 'month',
     column: { type: 'string', length: 7 },
     required: true,
@@ -341,13 +344,13 @@ export function month(told: FieldDocs<string> = {}): RequiredField<string> {
   };
 }
 
-/** From one star to five. */
-export const rating = (told: FieldDocs<number> = {}): RequiredField<number> => ({
-  ...integer({ min: 1, max: 5, ...told }),
+/** One to five stars. */
+export const rating = (docs: FieldDocs<number> = {}): RequiredField<number> => ({
+  ...integer({ min: 1, max: 5, ...docs }),
   type: 'rating',
 });
 
-/** A column of a kind's own: no input names it. */
+/** Column of a field that inputs do not contain. */
 export interface FieldColumn<T> extends FieldDocs<T> {
   readonly type?: FieldType;
   readonly column: PropertyOptions<object>;
@@ -357,16 +360,16 @@ export interface FieldColumn<T> extends FieldDocs<T> {
 
 const NO_INPUT = { type: 'text', required: false, inputDecorators: [], validators: [] } as const;
 
-/** What the house sets itself, and answers show. */
+/** A field that the server sets and responses contain. */
 export function readOnlyField<T>(
   column: FieldColumn<T> & { readonly api: ApiPropertyOptions },
-): SharedField<T, undefined, T> & { readonly access: 'set' } {
-  return { ...NO_INPUT, ...column, access: 'set' };
+): SharedField<T, undefined, T> & { readonly access: 'readOnly' } {
+  return { ...NO_INPUT, ...column, access: 'readOnly' };
 }
 
-/** What the house keeps for itself. */
+/** A field that only the server reads. */
 export function internalField<T>(
   column: FieldColumn<T>,
-): SharedField<T, undefined, T> & { readonly access: 'kept' } {
-  return { ...NO_INPUT, ...column, api: {}, access: 'kept' };
+): SharedField<T, undefined, T> & { readonly access: 'internal' } {
+  return { ...NO_INPUT, ...column, api: {}, access: 'internal' };
 }

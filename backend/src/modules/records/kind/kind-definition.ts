@@ -14,67 +14,71 @@ import {
 
 type Members = Record<string, unknown>;
 
-/** The fields all languages share, and what follows from them, as answers show them. */
+/** Shared and derived fields as responses show them. */
 export function sharedValues({ shared, derived = {} }: Declared, record: object): Members {
   const shown = Object.entries(shared).flatMap(([field, { access, show }]) => {
     const value: unknown = Reflect.get(record, field);
-    return access === 'kept' ? [] : [[field, show ? show(value) : value] as const];
+    return access === 'internal' ? [] : [[field, show ? show(value) : value] as const];
   });
-  const more = Object.keys(derived).map((name) => [name, Reflect.get(record, name)] as const);
-  return Object.fromEntries<unknown>([...shown, ...more]);
+  const derivedValues = Object.keys(derived).map(
+    (name) => [name, Reflect.get(record, name)] as const,
+  );
+  return Object.fromEntries<unknown>([...shown, ...derivedValues]);
 }
 
-/** The fields that hold lists, as lists: the views of the specification show them as text. */
+/** Fields with lists, as lists: flat and base views show them as text. */
 function listsOf({ shared }: Declared, record: object): Members {
-  const shown = Object.keys(shared).filter((field) => shared[field]!.access !== 'kept');
-  const all = shown.map((field) => [field, Reflect.get(record, field) as unknown] as const);
-  return Object.fromEntries(all.filter(([, value]) => Array.isArray(value)));
+  const shown = Object.keys(shared).filter((field) => shared[field]!.access !== 'internal');
+  const entries = shown.map((field) => [field, Reflect.get(record, field) as unknown] as const);
+  return Object.fromEntries(entries.filter(([, value]) => Array.isArray(value)));
 }
 
-/** The place of a record under its name in answers. */
+/** Position of a record under its response name. */
 export function responsePosition(declared: Declared, record: object): Members {
-  const place = positionOptions(declared);
-  return place?.shown == null ? {} : { [place.shown]: Reflect.get(record, place.column) as number };
+  const position = positionOptions(declared);
+  return position?.shown == null
+    ? {}
+    : { [position.shown]: Reflect.get(record, position.column) as number };
 }
 
-/** The shared fields that an input names, under any of their names. */
+/** Shared fields of an input, under their own name or alias. */
 function sharedIn(declared: Declared, input: object): Members {
-  const place = positionOptions(declared);
-  const given = Object.entries(declared.shared).map(([field, { access, alias }]) => {
-    const named: unknown = alias && Reflect.get(input, alias.name);
-    return [field, access ? undefined : (named ?? Reflect.get(input, field))] as const;
+  const position = positionOptions(declared);
+  const values = Object.entries(declared.shared).map(([field, { access, alias }]) => {
+    const aliasValue: unknown = alias && Reflect.get(input, alias.name);
+    return [field, access ? undefined : (aliasValue ?? Reflect.get(input, field))] as const;
   });
-  if (place?.settable && place.shown !== null) {
-    given.push([place.column, Reflect.get(input, place.shown)]);
+  if (position?.settable && position.shown !== null) {
+    values.push([position.column, Reflect.get(input, position.shown)]);
   }
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-function assertRequired({ shared }: Declared, facts: Members): void {
+function assertRequired({ shared }: Declared, values: Members): void {
   for (const [field, { alias, required }] of Object.entries(shared)) {
-    if (!alias || !required || field in facts) continue;
+    if (!alias || !required || field in values) continue;
     throw Problem.invalidField(alias.name, 'required', 'An image is required.');
   }
 }
 
-/** How records of a declared kind are made and changed. */
+/** Returns how records of a declared kind are created and changed. */
 export function definitionOf<T extends KindShape>(
   declared: Declaration<T>,
   { Record: Entity }: Classes<T>,
 ): RecordDefinition<RecordOf<T>, CreateOf<T>, UpdateOf<T>> {
-  const { structured = false, words, shared: _, refuses, live, days, ...said } = declared;
-  const place = positionOptions(declared);
-  const lists = Object.entries(words).filter(([, { emptyText: none }]) => none !== undefined);
+  const { structured = false, words, shared: _, createError, live, days, ...rules } = declared;
+  const position = positionOptions(declared);
+  const lists = Object.entries(words).filter(([, { emptyText }]) => emptyText !== undefined);
   const apply = (record: RecordOf<T>, input: object) => {
     Object.assign(record, sharedIn(declared, input));
   };
   return {
-    ...said,
-    ...picturesOf(declared),
+    ...rules,
+    ...imagesOf(declared),
     structured,
     entity: Entity,
-    orderBy: said.orderBy ?? (place ? { [place.column]: 'asc', id: 'asc' } : { id: 'asc' }),
-    place,
+    orderBy: rules.orderBy ?? (position ? { [position.column]: 'asc', id: 'asc' } : { id: 'asc' }),
+    position,
     live,
     isLive: (record) => live === undefined || Reflect.get(record, live) === true,
     isOver: (record) => {
@@ -88,39 +92,39 @@ export function definitionOf<T extends KindShape>(
       ...responsePosition(declared, record),
     }),
     create: (language, input) => {
-      if (refuses) throw refuses();
-      const facts = sharedIn(declared, input);
-      assertRequired(declared, facts);
-      return new Entity(language, facts as never);
+      if (createError) throw createError();
+      const values = sharedIn(declared, input);
+      assertRequired(declared, values);
+      return new Entity(language, values as never);
     },
     apply,
-    /** A list without entries is the text that says "nothing". */
+    /** An empty list is stored as the text for "none". */
     words: (input: InputFields, isNew) => {
-      const emptied = lists.filter(([field]) => {
+      const emptyLists = lists.filter(([field]) => {
         const value = input[field];
         if (value === undefined) return isNew;
         return value === null || (typeof value === 'string' && normalizeList(value) === null);
       });
       return {
         ...input,
-        ...Object.fromEntries(emptied.map(([field, { emptyText: none }]) => [field, none])),
+        ...Object.fromEntries(emptyLists.map(([field, { emptyText }]) => [field, emptyText])),
       };
     },
   };
 }
 
-/** The pictures of a kind are those of the first field that holds some. */
-function picturesOf({ shared, label }: Declared) {
-  const [found] = Object.entries(shared).filter(([, { pictures }]) => pictures);
-  if (!found) return {};
-  const [field, { pictures, column }] = found;
-  const { max, get, refuse, needs = 'an image' } = pictures!;
+/** Images of a kind: those of its first field with images. */
+function imagesOf({ shared, label }: Declared) {
+  const [imageField] = Object.entries(shared).filter(([, { images }]) => images);
+  if (!imageField) return {};
+  const [field, { images, column }] = imageField;
+  const { max, get, validate, needs = 'an image' } = images!;
   const set = (record: object, images: readonly string[]) => {
     const value = max > 1 ? [...images] : (images[0] ?? null);
-    const empty = value === null && !column.nullable;
-    const problem = empty
+    const isMissing = value === null && !column.nullable;
+    const problem = isMissing
       ? { code: 'required' as const, message: `${article(label)} ${label} needs ${needs}.` }
-      : refuse?.(value);
+      : validate?.(value);
     if (problem) throw Problem.invalidField('images', problem.code, problem.message);
     Reflect.set(record, field, value);
   };

@@ -12,15 +12,15 @@ import { LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { Translation } from '../../../kernel/translation.entity.js';
 import { digestMember, type LocalizedFields } from '../../../kernel/localized-text.js';
 import { type Declared } from './declaration.js';
-import { decorateMember, named } from './kind-classes.js';
+import { decorateMember, nameClass } from './kind-classes.js';
 import { positionOptions } from '../record-definition.js';
 
-const isMaker = (initial: unknown): initial is () => unknown => typeof initial === 'function';
+const isFactory = (initial: unknown): initial is () => unknown => typeof initial === 'function';
 
-/** The class of a kind's records, and of their words in one language, as one would write them out. */
+/** Creates the entity classes of a kind: records and translations. */
 export function entitiesOf(declared: Declared) {
-  const { name, words, wordsOf, shared, derived = {}, unique, pages, kind } = declared;
-  const place = positionOptions(declared);
+  const { name, words, localizedFieldsOf, shared, derived = {}, unique, pages, kind } = declared;
+  const position = positionOptions(declared);
 
   class Version extends Translation {
     owner!: Record;
@@ -35,19 +35,23 @@ export function entitiesOf(declared: Declared) {
   class Record extends LocalizedEntity<Version> {
     override translations = new Collection<Version>(this);
 
-    constructor(baseLanguage: Language, facts: Readonly<{ [field: string]: unknown }> = {}) {
+    constructor(baseLanguage: Language, sharedValues: Readonly<{ [field: string]: unknown }> = {}) {
       super();
       this.baseLanguage = baseLanguage;
-      if (place) Reflect.set(this, place.column, place.from ?? 0);
+      if (position) Reflect.set(this, position.column, position.from ?? 0);
       for (const [field, { initial }] of Object.entries(shared)) {
-        // Of its own: no two records share a list.
-        const unsaid = isMaker(initial) ? initial() : structuredClone(initial);
-        Reflect.set(this, field, facts[field] === undefined ? unsaid : facts[field]);
+        // Cloned, so that records do not share a list.
+        const defaultValue = isFactory(initial) ? initial() : structuredClone(initial);
+        Reflect.set(
+          this,
+          field,
+          sharedValues[field] === undefined ? defaultValue : sharedValues[field],
+        );
       }
     }
 
     override get localizedFields(): LocalizedFields {
-      return wordsOf?.(this as never) ?? words;
+      return localizedFieldsOf?.(this as never) ?? words;
     }
 
     protected override createTranslation(language: Language): Version {
@@ -55,12 +59,12 @@ export function entitiesOf(declared: Declared) {
     }
   }
 
-  named(name, Record);
-  for (const [field, { column, validators: rules }] of Object.entries(shared)) {
-    decorateMember(Record, field, Property({ ...column }), ...rules);
+  nameClass(name, Record);
+  for (const [field, { column, validators }] of Object.entries(shared)) {
+    decorateMember(Record, field, Property({ ...column }), ...validators);
   }
-  if (place && !(place.column in shared)) {
-    decorateMember(Record, place.column, Property({ type: 'integer', default: 0 }));
+  if (position && !(position.column in shared)) {
+    decorateMember(Record, position.column, Property({ type: 'integer', default: 0 }));
   }
   for (const [member, { of }] of Object.entries(derived)) {
     const get = function (this: Record) {
@@ -75,15 +79,15 @@ export function entitiesOf(declared: Declared) {
   }
   const versions = { entity: () => Version, mappedBy: 'owner', orphanRemoval: true } as const;
   decorateMember(Record, 'translations', OneToMany(versions));
-  // Both are typed for members only.
+  // MikroORM types these decorators for members only.
   if (unique) Unique(unique as object)(Record);
   Entity()(Record);
 
-  named(`${name}Translation`, Version);
+  nameClass(`${name}Translation`, Version);
   decorateMember(Version, 'owner', ManyToOne({ entity: () => Record, deleteRule: 'cascade' }));
   for (const field of Object.keys(words)) {
     decorateMember(Version, field, Property({ type: 'text', nullable: true }));
-    // For queries that tell what is stale; records are loaded without them.
+    // For SQL that finds stale texts; records are loaded without them.
     const generated = (columns: { [field: string]: string }) =>
       `(text_digest("${columns[field]}")) stored`;
     decorateMember(Version, digestMember(field), Property({ type: 'text', generated, lazy: true }));

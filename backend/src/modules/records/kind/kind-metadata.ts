@@ -5,51 +5,53 @@ import { type SharedField, type FieldDocs, type LocalizedFieldSpec } from './fie
 import { type KindShape } from './types.js';
 
 interface SharedSql {
-  /** SQL about the row `record`. */
+  /** SQL expression on the row `record`. */
   readonly sql: string;
-  /** Whether its value is a text, in which words are searched for. */
+  /** Whether its value is text that searches examine. */
   readonly isText: boolean;
 }
 
 const isText = (api: object) => 'enum' in api || ('type' in api && api.type === String);
 
-/** The shared fields by the names of `RecordDefinition.shared`, as SQL of what answers show of them. */
+/** SQL expressions of the shared fields as responses show them, by the names of `RecordDefinition.shared`. */
 export function sharedInSql(
   { kind, shared, derived = {}, ...declared }: Declared,
   columnOf: (name: string) => string,
 ): ReadonlyMap<string, SharedSql> {
-  const place = positionOptions(declared);
-  const fields = Object.entries(shared).flatMap(([name, { access, inSql, api, shownApi }]) => {
-    if (access === 'kept') return [];
+  const position = positionOptions(declared);
+  const fields = Object.entries(shared).flatMap(([name, { access, inSql, api, responseApi }]) => {
+    if (access === 'internal') return [];
     const column = `record.${columnOf(name)}`;
-    return [[name, { sql: inSql?.(column) ?? column, isText: isText(shownApi ?? api) }] as const];
+    return [
+      [name, { sql: inSql?.(column) ?? column, isText: isText(responseApi ?? api) }] as const,
+    ];
   });
-  const more = Object.entries(derived).flatMap(([name, { inSql, api }]) =>
+  const derivedFields = Object.entries(derived).flatMap(([name, { inSql, api }]) =>
     inSql ? [[name, { sql: inSql(kind), isText: isText(api) }] as const] : [],
   );
-  const last =
-    place?.shown == null
+  const positionField =
+    position?.shown == null
       ? []
-      : [[place.shown, { sql: `record.${columnOf(place.column)}`, isText: false }] as const];
-  return new Map<string, SharedSql>([...fields, ...more, ...last]);
+      : [[position.shown, { sql: `record.${columnOf(position.column)}`, isText: false }] as const];
+  return new Map<string, SharedSql>([...fields, ...derivedFields, ...positionField]);
 }
 
-/** The fields that lists can be sorted by. */
+/** Fields that lists can be sorted by. */
 export function sortFields(declared: Declared): string[] {
   return [...Object.keys(declared.words), ...sharedInSql(declared, (name) => name).keys()];
 }
 
-/** Whether records are called by their title: only then does each language have a name of its own. */
-export function isCalledByTitle({ inSql }: Declared): boolean {
-  return inSql?.called?.includes('titled.title') ?? true;
+/** Whether the display name is the title; only then does each language have its own name. */
+export function isNamedByTitle({ inSql }: Declared): boolean {
+  return inSql?.displayName?.includes('titled.title') ?? true;
 }
 
-const told = ({ description: says, example }: FieldDocs) => ({
-  ...(says !== undefined && { description: says }),
+const docsOf = ({ description, example }: FieldDocs) => ({
+  ...(description !== undefined && { description }),
   ...(example !== undefined && { example }),
 });
 
-function publishedWord(name: string, word: LocalizedFieldSpec): KindFieldDto {
+function textFieldMetadata(name: string, word: LocalizedFieldSpec): KindFieldDto {
   const { required = false, maxLength, lines = 1, cardLength, title, fixed, measure, list } = word;
   return {
     name,
@@ -63,18 +65,18 @@ function publishedWord(name: string, word: LocalizedFieldSpec): KindFieldDto {
     ...(fixed && { fixed }),
     ...(measure && { measure }),
     ...(list && { list }),
-    ...told(word),
+    ...docsOf(word),
   };
 }
 
-function publishedShared(name: string, spec: SharedField): KindFieldDto {
-  const { type, required, initial, pictures, uploads, column, access } = spec;
+function sharedFieldMetadata(name: string, spec: SharedField): KindFieldDto {
+  const { type, required, initial, images, uploads, column, access } = spec;
   const shape = spec.api as { enum?: string[] } & Pick<
     KindFieldDto,
     'maxLength' | 'minimum' | 'maximum'
   >;
   const { enum: values, maxLength, minimum, maximum } = shape;
-  const { max = 1 } = pictures ?? {};
+  const { max = 1 } = images ?? {};
   return {
     name,
     where: 'shared',
@@ -87,26 +89,26 @@ function publishedShared(name: string, spec: SharedField): KindFieldDto {
     ...(['string', 'number', 'boolean'].includes(typeof initial) && { default: initial }),
     ...(column.nullable && { nullable: true }),
     ...(access && { readOnly: true }),
-    ...told(spec),
+    ...docsOf(spec),
   };
 }
 
-/** A declaration as forms and tables are told of it. */
+/** Returns the metadata of a kind that forms and tables are built from. */
 export function toKindMetadata<T extends KindShape>(declared: Declaration<T>): KindDto {
-  const { kind, label, structured = false, words, shared, live, refuses } = declared;
+  const { kind, label, structured = false, words, shared, live, createError } = declared;
   const [title] = Object.entries(words).find(([, word]) => word.title) ?? Object.entries(words)[0]!;
-  const facts = Object.entries(shared).filter(([, { access }]) => access !== 'kept');
+  const sharedFields = Object.entries(shared).filter(([, { access }]) => access !== 'internal');
   return {
     kind,
     label,
     ordered: positionOptions(declared) !== undefined,
     structured,
-    creatable: refuses === undefined,
+    creatable: createError === undefined,
     titleField: title,
     liveField: live ?? null,
     fields: [
-      ...Object.entries(words).map(([name, word]) => publishedWord(name, word)),
-      ...facts.map(([name, spec]) => publishedShared(name, spec)),
+      ...Object.entries(words).map(([name, word]) => textFieldMetadata(name, word)),
+      ...sharedFields.map(([name, spec]) => sharedFieldMetadata(name, spec)),
     ],
   };
 }

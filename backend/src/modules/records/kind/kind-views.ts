@@ -19,12 +19,14 @@ import {
 export interface Views<T extends KindShape> {
   readonly flat: View<T, FlatOf<T>>;
   readonly base: View<T, BaseOf<T>>;
-  /** A record as it is shown, with the words of its base language alone. */
-  readonly raw: (record: RecordOf<T>, pictures: ImageLookup) => ResponseOf<T>;
+  /** A record with its base texts only. */
+  readonly raw: (record: RecordOf<T>, images: ImageLookup) => ResponseOf<T>;
 }
 
-/** How its calls take files: all of them, whichever fields they are for. */
-function takesOf<T extends KindShape>({ shared }: Declaration<T>): MethodDecorator | undefined {
+/** Decorator that accepts the files of all fields. */
+function uploadDecorator<T extends KindShape>({
+  shared,
+}: Declaration<T>): MethodDecorator | undefined {
   const parts = Object.entries(shared).flatMap(([field, { alias, uploads }]) =>
     (uploads?.parts ?? []).map((part) => {
       const { purpose, maxCount } = uploads!;
@@ -35,11 +37,11 @@ function takesOf<T extends KindShape>({ shared }: Declaration<T>): MethodDecorat
       ] as const;
     }),
   );
-  const takes = Object.values(shared).flatMap(({ uploads }) => uploads?.takes ?? [])[0];
-  return parts.length > 0 ? takes?.(Object.fromEntries(parts)) : undefined;
+  const decorator = Object.values(shared).flatMap(({ uploads }) => uploads?.decorator ?? [])[0];
+  return parts.length > 0 ? decorator?.(Object.fromEntries(parts)) : undefined;
 }
 
-/** The views of a declared kind. */
+/** Views of a declared kind. */
 export function viewsOf<T extends KindShape>(
   declared: Declaration<T>,
   definition: RecordDefinition<RecordOf<T>, CreateOf<T>, UpdateOf<T>>,
@@ -47,55 +49,65 @@ export function viewsOf<T extends KindShape>(
 ): Views<T> {
   const { name, words, shared, structured } = declared;
   const fields = Object.entries(words);
-  const pictured = Object.entries(shared).flatMap(([field, { beside }]) =>
-    beside ? [{ field, ...beside }] : [],
+  const companions = Object.entries(shared).flatMap(([field, { companion }]) =>
+    companion ? [{ field, ...companion }] : [],
   );
 
-  const shown = (
+  const toResponse = (
     record: RecordOf<T>,
-    found: Readonly<Record<string, string | null>>,
+    shownTexts: Readonly<Record<string, string | null>>,
     language: Language,
-    pictures: ImageLookup,
+    images: ImageLookup,
   ) => {
     const texts = fields.map(([field, word]) => [
       field,
-      found[field] ?? word.emptyText ?? (isAlwaysPresent(word) ? '' : null),
+      shownTexts[field] ?? word.emptyText ?? (isAlwaysPresent(word) ? '' : null),
     ]);
-    const title = found[record.titleField] ?? '';
-    const beside = pictured.map(({ field, name: member, show }) => [
+    const title = shownTexts[record.titleField] ?? '';
+    const companion = companions.map(({ field, name: member, show }) => [
       member,
-      show(Reflect.get(record, field), language, title, pictures),
+      show(Reflect.get(record, field), language, title, images),
     ]);
     return {
       ...Object.fromEntries(texts),
       ...sharedValues(declared, record),
-      ...Object.fromEntries(beside),
+      ...Object.fromEntries(companion),
     } as ResponseOf<T>;
   };
 
-  const takes = takesOf(declared);
-  const inputs = { definition, Create, Update, ...(takes && { takes }) };
+  const decorator = uploadDecorator(declared);
+  const common = { definition, Create, Update, ...(decorator && { decorator }) };
   return {
-    raw: (record, pictures) => {
-      const own = Object.fromEntries(fields.map(([field]) => [field, record.baseText(field)]));
-      return shown(record, own, record.baseLanguage, pictures);
+    raw: (record, images) => {
+      const baseTexts = Object.fromEntries(
+        fields.map(([field]) => [field, record.baseText(field)]),
+      );
+      return toResponse(record, baseTexts, record.baseLanguage, images);
     },
     flat: {
-      ...inputs,
+      ...common,
       View: Flat,
-      show: (record, language, pictures) => {
-        const { row, words: found, baseId } = toFlat(record, language);
+      show: (record, language, images) => {
+        const { row, words: shownTexts, baseId } = toFlat(record, language);
         const id = structured ? { [`base${name}Id`]: baseId } : {};
-        return Object.assign(row, id, shown(record, found, language, pictures)) as FlatOf<T>;
+        return Object.assign(
+          row,
+          id,
+          toResponse(record, shownTexts, language, images),
+        ) as FlatOf<T>;
       },
     },
     base: {
-      ...inputs,
+      ...common,
       View: Base,
-      show: (record, language, pictures) => {
-        const { row, words: found } = toBase(record, language);
-        const place = responsePosition(declared, record);
-        return Object.assign(row, shown(record, found, language, pictures), place) as BaseOf<T>;
+      show: (record, language, images) => {
+        const { row, words: shownTexts } = toBase(record, language);
+        const position = responsePosition(declared, record);
+        return Object.assign(
+          row,
+          toResponse(record, shownTexts, language, images),
+          position,
+        ) as BaseOf<T>;
       },
     },
   };

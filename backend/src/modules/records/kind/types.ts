@@ -17,11 +17,9 @@ import {
   type LocalizedFieldSpecs,
 } from './fields.js';
 
-/*
- * What a declaration says, as types. They map the declaration itself, so that "go to definition" and renaming lead there.
- */
+/* Types of a declaration. They map the declaration itself, so "go to definition" and renaming work. */
 
-/** What of a declaration decides on types. */
+/** The parts of a declaration that its types depend on. */
 export interface KindShape {
   name: string;
   words: LocalizedFieldSpecs;
@@ -32,78 +30,88 @@ export interface KindShape {
 }
 
 type Stored<F> = F extends SharedField<infer T> ? T : never;
-type Given<F> = F extends SharedField<unknown, infer T> ? T : never;
-type Seen<F> = F extends SharedField<unknown, unknown, infer T> ? T : never;
-type Certain<F> = F extends { required: true } | { emptyText: string } | { blank: string }
+type Input<F> = F extends SharedField<unknown, infer T> ? T : never;
+type Shown<F> = F extends SharedField<unknown, unknown, infer T> ? T : never;
+type TextValue<F> = F extends { required: true } | { emptyText: string } | { blank: string }
   ? string
   : string | null;
 
 type Member<K, V> = K extends string ? Record<K, V> : unknown;
-type PlaceOf<O> = O extends true ? typeof DEFAULT_POSITION : O;
-type PlaceColumn<O> = PlaceOf<O> extends { column: infer C } ? Member<C, number> : unknown;
-type PlaceShown<O> = PlaceOf<O> extends { shown: infer C } ? Member<C, number> : unknown;
-type PlaceInput<O> =
-  PlaceOf<O> extends { shown: infer C; settable: true } ? Partial<Member<C, number>> : unknown;
+type PositionOf<O> = O extends true ? typeof DEFAULT_POSITION : O;
+type PositionColumn<O> = PositionOf<O> extends { column: infer C } ? Member<C, number> : unknown;
+type PositionResponse<O> = PositionOf<O> extends { shown: infer C } ? Member<C, number> : unknown;
+type PositionInput<O> =
+  PositionOf<O> extends { shown: infer C; settable: true } ? Partial<Member<C, number>> : unknown;
 
-type Inputs<S> = { [K in keyof S]: S[K] extends { access: 'set' | 'kept' } ? never : K }[keyof S];
-type Answers<S> = { [K in keyof S]: S[K] extends { access: 'kept' } ? never : K }[keyof S];
-type MayMiss<S> = { [K in keyof S]: undefined extends Given<S[K]> ? K : never }[keyof S];
-type Renamed<S> = { [K in keyof S]: S[K] extends { alias: { name: string } } ? K : never }[keyof S];
+type InputKeys<S> = {
+  [K in keyof S]: S[K] extends { access: 'readOnly' | 'internal' } ? never : K;
+}[keyof S];
+type ResponseKeys<S> = { [K in keyof S]: S[K] extends { access: 'internal' } ? never : K }[keyof S];
+type OptionalKeys<S> = { [K in keyof S]: undefined extends Input<S[K]> ? K : never }[keyof S];
+type AliasedKeys<S> = {
+  [K in keyof S]: S[K] extends { alias: { name: string } } ? K : never;
+}[keyof S];
 type AliasOf<F> = F extends { alias: { name: infer N extends string } } ? N : never;
-type RequiredWord<W> = { [K in keyof W]: W[K] extends { required: true } ? K : never }[keyof W];
-type BesideName<F> = F extends { beside: { name: infer N extends string } } ? N : never;
+type RequiredTexts<W> = { [K in keyof W]: W[K] extends { required: true } ? K : never }[keyof W];
+type CompanionName<F> = F extends { companion: { name: infer N extends string } } ? N : never;
 
-/** What has to be said of a new record, and what may be. */
+/** Shared values of a new record. */
 export type SharedInputOf<S extends SharedFields> = {
-  -readonly [K in keyof S as Exclude<K, MayMiss<S>>]: Stored<S[K]>;
-} & { -readonly [K in keyof S as Extract<K, MayMiss<S>>]?: Stored<S[K]> | undefined };
+  -readonly [K in keyof S as Exclude<K, OptionalKeys<S>>]: Stored<S[K]>;
+} & { -readonly [K in keyof S as Extract<K, OptionalKeys<S>>]?: Stored<S[K]> | undefined };
 
 type NewShared<S extends SharedFields> = {
-  -readonly [K in keyof S as Exclude<Extract<K, Inputs<S>>, MayMiss<S> | Renamed<S>>]: Given<S[K]>;
+  -readonly [
+    K in keyof S as Exclude<Extract<K, InputKeys<S>>, OptionalKeys<S> | AliasedKeys<S>>
+  ]: Input<S[K]>;
 } & {
-  -readonly [K in keyof S as Extract<Extract<K, Inputs<S>>, MayMiss<S> | Renamed<S>>]?: Given<S[K]>;
-} & { -readonly [K in keyof S as AliasOf<S[K]>]?: Given<S[K]> };
+  -readonly [
+    K in keyof S as Extract<Extract<K, InputKeys<S>>, OptionalKeys<S> | AliasedKeys<S>>
+  ]?: Input<S[K]>;
+} & { -readonly [K in keyof S as AliasOf<S[K]>]?: Input<S[K]> };
 
-type NewWords<W extends LocalizedFieldSpecs> = {
-  -readonly [K in keyof W as Extract<K, RequiredWord<W>>]: string;
-} & { -readonly [K in keyof W as Exclude<K, RequiredWord<W>>]?: string | null };
+type NewTexts<W extends LocalizedFieldSpecs> = {
+  -readonly [K in keyof W as Extract<K, RequiredTexts<W>>]: string;
+} & { -readonly [K in keyof W as Exclude<K, RequiredTexts<W>>]?: string | null };
 
-type RawWords<W extends LocalizedFieldSpecs> = { -readonly [K in keyof W]: string | null };
+type StoredTexts<W extends LocalizedFieldSpecs> = { -readonly [K in keyof W]: string | null };
 type DerivedOf<D extends DerivedFields> = {
   readonly [K in keyof D]: D[K] extends DerivedField<never, infer V> ? V : never;
 };
 
 export type VersionOf<T extends KindShape> = Translation &
-  RawWords<T['words']> & { owner: RecordOf<T> };
+  StoredTexts<T['words']> & { owner: RecordOf<T> };
 
-/** Named before the entity itself: of two signatures the first one is taken. */
+/** Listed before the entity, because the first of two signatures wins. */
 interface Versions<V> {
   translation(language: Language): V | undefined;
   readonly versions: V[];
 }
 
-export type RecordOf<T extends KindShape> = Versions<Translation & RawWords<T['words']>> &
+export type RecordOf<T extends KindShape> = Versions<Translation & StoredTexts<T['words']>> &
   LocalizedEntity & { -readonly [K in keyof T['shared']]: Stored<T['shared'][K]> } & DerivedOf<
     T['derived']
   > &
-  PlaceColumn<T['ordered']>;
+  PositionColumn<T['ordered']>;
 
 export type CreateOf<T extends KindShape> = LanguageInput &
-  NewWords<T['words']> &
+  NewTexts<T['words']> &
   NewShared<T['shared']>;
 
 export type UpdateOf<T extends KindShape> = Partial<CreateOf<T>> &
-  PlaceInput<T['ordered']> & { version?: string | number };
+  PositionInput<T['ordered']> & { version?: string | number };
 
 export type ResponseOf<T extends KindShape> = {
-  -readonly [K in keyof T['words']]: Certain<T['words'][K]>;
+  -readonly [K in keyof T['words']]: TextValue<T['words'][K]>;
 } & {
-  -readonly [K in keyof T['shared'] as Extract<K, Answers<T['shared']>>]: Seen<T['shared'][K]>;
+  -readonly [K in keyof T['shared'] as Extract<K, ResponseKeys<T['shared']>>]: Shown<
+    T['shared'][K]
+  >;
 } & {
-  -readonly [K in keyof T['shared'] as BesideName<T['shared'][K]>]: ImageAsset[];
+  -readonly [K in keyof T['shared'] as CompanionName<T['shared'][K]>]: ImageAsset[];
 } & DerivedOf<T['derived']>;
 
-export type VersionViewOf<T extends KindShape> = VersionDto & RawWords<T['words']>;
+export type VersionViewOf<T extends KindShape> = VersionDto & StoredTexts<T['words']>;
 
 type BaseId<T extends KindShape> = T['structured'] extends true
   ? Record<`base${T['name']}Id`, number | null>
@@ -113,14 +121,17 @@ export type FlatOf<T extends KindShape> = FlatDto & BaseId<T> & ResponseOf<T>;
 
 export type BaseOf<T extends KindShape> = BaseDto &
   ResponseOf<T> &
-  PlaceShown<T['ordered']> & { translations?: VersionViewOf<T>[] };
+  PositionResponse<T['ordered']> & { translations?: VersionViewOf<T>[] };
 
-/** With its prototype: MikroORM reads the type of a record from there, and `any` where there is none. */
+/** Has a prototype, because MikroORM infers the entity type from it, else `any`. */
 type Entity<E, Args extends unknown[]> = { new (...args: Args): E; readonly prototype: E };
 
-/** The classes of a kind; each is what one would have written by hand. */
+/** Classes of a kind. */
 export interface Classes<T extends KindShape> {
-  readonly Record: Entity<RecordOf<T>, [baseLanguage: Language, facts: SharedInputOf<T['shared']>]>;
+  readonly Record: Entity<
+    RecordOf<T>,
+    [baseLanguage: Language, sharedValues: SharedInputOf<T['shared']>]
+  >;
   readonly Version: Entity<VersionOf<T>, [owner: RecordOf<T>, language: Language]>;
   readonly Create: Type<CreateOf<T>>;
   readonly Update: Type<UpdateOf<T>>;

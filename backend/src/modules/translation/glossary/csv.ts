@@ -3,7 +3,7 @@ import { type Options, stringify } from 'csv-stringify';
 import { LANGUAGES, parseLanguage } from '../../../kernel/language.js';
 import { Problem } from '../../../kernel/problem.js';
 import { invalidFileProblem, type FileEntry, tooManyEntries } from './term-import.js';
-import { MOST_ALIASES, MOST_TERMS, type Term, WORD_LENGTH } from './term.js';
+import { MAX_ALIASES, MAX_TERMS, type Term, WORD_LENGTH } from './term.js';
 
 const LISTS = ['aliases', 'forbidden'] as const;
 const SEPARATOR = '|';
@@ -16,8 +16,8 @@ const COLUMNS = [
   'exact_case',
 ];
 
-/** As for addresses of the newsletter: RFC 4180, with the mark that Excel asks for, and no cell of it a formula. */
-const WRITING: Options = {
+/** RFC 4180 with the byte order mark that Excel needs; cells cannot start a formula. */
+const CSV_OPTIONS: Options = {
   bom: true,
   columns: COLUMNS,
   header: true,
@@ -26,15 +26,15 @@ const WRITING: Options = {
   escape_formulas: true,
 };
 
-/** What is put before a cell that a spreadsheet would take for a formula. */
-const GUARD = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
+/** Apostrophe that the export adds before a formula character: `'=1` matches, `'a` does not. */
+const FORMULA_GUARD = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 
-/** A row as long as every cell allows, twice over: quotes are doubled. */
-const LONGEST_ROW = 2 * WORD_LENGTH * LANGUAGES.length * (1 + LISTS.length * MOST_ALIASES);
+/** Every cell at its maximum length, doubled because quotes are escaped. */
+const MAX_ROW_LENGTH = 2 * WORD_LENGTH * LANGUAGES.length * (1 + LISTS.length * MAX_ALIASES);
 
 export function writeCsv(terms: AsyncIterable<Term>): Readable {
-  const csv = stringify(WRITING);
-  // A reader who leaves ends both; why a read failed, the answer's stream says.
+  const csv = stringify(CSV_OPTIONS);
+  // Closing either end closes both. The response stream reports read errors.
   pipeline(Readable.from(rows(terms)), csv, () => undefined);
   return csv;
 }
@@ -53,19 +53,19 @@ async function* rows(terms: AsyncIterable<Term>): AsyncGenerator<string[]> {
   }
 }
 
-type Cell = (change: Record<string, unknown>, value: string) => void;
+type CellSetter = (change: Record<string, unknown>, value: string) => void;
 
 function flagOf(value: string): unknown {
   const flags: Record<string, boolean> = { '': false, 0: false, 1: true, false: false, true: true };
   return flags[value.toLowerCase()] ?? value;
 }
 
-function within(change: Record<string, unknown>, name: string, member: string, value: unknown) {
+function setMember(change: Record<string, unknown>, name: string, member: string, value: unknown) {
   change[name] = { ...(change[name] as object | undefined), [member]: value };
 }
 
-/** How a column is read; undefined for one that is none of ours. */
-function columnOf(heading: string): Cell | undefined {
+/** Returns the setter of a column; undefined if the column is unknown. */
+function columnOf(heading: string): CellSetter | undefined {
   const name = heading.trim().toLowerCase();
   if (name === 'kind') {
     return (change, value) => (change['kind'] = value.toLowerCase() || undefined);
@@ -77,11 +77,11 @@ function columnOf(heading: string): Cell | undefined {
   const [, list, code = ''] = /^(?:(aliases|forbidden)_)?([a-z_-]+)$/.exec(name) ?? [];
   const language = parseLanguage(code);
   if (!language) return undefined;
-  if (list === undefined) return (change, value) => within(change, 'words', language, value);
-  return (change, value) => within(change, list, language, value.split(SEPARATOR));
+  if (list === undefined) return (change, value) => setMember(change, 'words', language, value);
+  return (change, value) => setMember(change, list, language, value.split(SEPARATOR));
 }
 
-function columnsOf(headings: readonly string[]): (Cell | undefined)[] {
+function columnsOf(headings: readonly string[]): (CellSetter | undefined)[] {
   const columns = headings.map(columnOf);
   if (!headings.some((heading) => parseLanguage(heading))) {
     const message = `The first row must contain the column names: ${COLUMNS.join(', ')}.`;
@@ -90,41 +90,41 @@ function columnsOf(headings: readonly string[]): (Cell | undefined)[] {
   return columns;
 }
 
-/** The entries of a CSV file, read as they come by. */
+/** Reads the entries of a CSV file as a stream. */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<FileEntry> {
   const { CsvError, parse } = await import('csv-parse');
   const parser = parse({
     skip_empty_lines: true,
     relax_column_count: true,
     trim: true,
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_LENGTH,
   });
   pipeline(Readable.from(text), parser, () => undefined);
-  let columns: (Cell | undefined)[] | undefined;
+  let columns: (CellSetter | undefined)[] | undefined;
   let names: readonly string[] = [];
   let row = 0;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (row > MOST_TERMS + 1) throw tooManyEntries();
+      if (row > MAX_TERMS + 1) throw tooManyEntries();
       if (columns === undefined) columns = columnsOf((names = cells));
       else yield { row, change: changeOf(columns, cells) };
     }
   } catch (error) {
     if (error instanceof Problem || !(error instanceof CsvError)) throw error;
-    // Columns without names are numbered from 0.
+    // Columns without a name are identified by their position from 0.
     const at = typeof error.column === 'number' ? error.column : undefined;
     const column = at === undefined ? undefined : (names[at]?.trim() ?? String(at + 1));
-    const place = [`rows.${row + 1}`, ...(column ? [column] : [])].join('.');
-    throw invalidFileProblem(`Row ${row + 1} is invalid: ${error.message}.`, error, place);
+    const path = [`rows.${row + 1}`, ...(column ? [column] : [])].join('.');
+    throw invalidFileProblem(`Row ${row + 1} is invalid: ${error.message}.`, error, path);
   }
   if (columns === undefined)
     throw invalidFileProblem('The file is empty.', undefined, 'file.empty');
 }
 
-function changeOf(columns: readonly (Cell | undefined)[], cells: readonly string[]) {
+function changeOf(columns: readonly (CellSetter | undefined)[], cells: readonly string[]) {
   const change: Record<string, unknown> = {};
   for (const [at, column] of columns.entries())
-    column?.(change, (cells[at] ?? '').replace(GUARD, ''));
+    column?.(change, (cells[at] ?? '').replace(FORMULA_GUARD, ''));
   return change;
 }

@@ -16,7 +16,7 @@ export const OUTCOMES = ['added', 'changed', 'same', 'refused'] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What becomes of one entry of the file. */
+/** Outcome of an entry of the file. */
 export class ImportedTermDto {
   /**
    * In CSV the row number, counting the header row as 1; in TBX the number of the entry, from 1.

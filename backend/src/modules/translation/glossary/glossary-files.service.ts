@@ -13,10 +13,10 @@ import { type Term } from './term.js';
 import { type FileEntry, TermImport, utf8 } from './term-import.js';
 import { TermsService } from './terms.service.js';
 
-/** 5000 terms with their aliases, and room for what other tools write besides. */
+/** Maximum size: 5000 terms with aliases, and data that other tools add. */
 export const FILE_BYTES = 8 * 1024 * 1024;
 
-/** The glossary out of the house and into it, as files. */
+/** Imports and exports the glossary as files. */
 @Injectable()
 export class GlossaryFiles {
   constructor(
@@ -36,7 +36,7 @@ export class GlossaryFiles {
   async import([file]: readonly ReceivedFile[], dryRun: boolean): Promise<ImportedTermsDto> {
     if (!file) throw Problem.invalidField('file', 'required', 'Please choose a glossary file.');
     const entries = await readAll(file);
-    return this.terms.inTurn(async (em) => {
+    return this.terms.withLock(async (em) => {
       const plan = new TermImport(await em.find(GlossaryTerm, {}, { disableIdentityMap: true }));
       for (const entry of entries) plan.add(entry);
       if (!dryRun && plan.counts.added + plan.counts.changed > 0) {
@@ -47,7 +47,9 @@ export class GlossaryFiles {
     });
   }
 
-  /** One entry of the log tells of it all, so that it is written past the unit of work. */
+  /**
+   * Bypasses the unit of work, because the activity log gets one entry for the whole import instead of one per term.
+   */
   private async store({ added, changed }: TermImport, em: EntityManager): Promise<void> {
     if (added.length > 0) await em.insertMany(GlossaryTerm, [...added]);
     for (const { id, version, ...term } of changed) {

@@ -4,7 +4,7 @@ import { contentNotifyTrigger, recordUsesLogged } from '../../../kernel/triggers
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { createValidator } from '../../../platform/validation/validators.js';
 import {
-  MOST_ALIASES,
+  MAX_ALIASES,
   type NewTerm,
   type Term,
   TERM_KINDS,
@@ -22,32 +22,32 @@ const isWord = (value: unknown): boolean =>
   WORD_PATTERN.test(value);
 
 const isList = (value: unknown): boolean =>
-  Array.isArray(value) && value.length <= MOST_ALIASES && value.every(isWord);
+  Array.isArray(value) && value.length <= MAX_ALIASES && value.every(isWord);
 
 const byLanguage =
-  (fits: (value: unknown) => boolean) =>
+  (isValid: (value: unknown) => boolean) =>
   (value: unknown): boolean =>
     typeof value === 'object' &&
     value !== null &&
     Object.entries(value).every(
-      ([language, entry]) => LANGUAGES.includes(language as Language) && fits(entry),
+      ([language, entry]) => LANGUAGES.includes(language as Language) && isValid(entry),
     );
 
-/** Of a column: one word a language. */
+/** Validates a column with one word per language. */
 export const IsTermWords = createValidator(
   'areTermWords',
   byLanguage(isWord),
   `must be an object of words by language, of at most ${WORD_LENGTH} characters each`,
 );
 
-/** Of a column: a list of words a language. */
+/** Validates a column with a list of words per language. */
 export const IsTermLists = createValidator(
   'areTermLists',
   byLanguage(isList),
-  `must be an object of lists by language, of at most ${MOST_ALIASES} words each`,
+  `must be an object of lists by language, of at most ${MAX_ALIASES} words each`,
 );
 
-/** What a thing is called in the four languages. It has ids of its own: visitors never see it. */
+/** A glossary term. Uses its own id sequence, because it is not public content. */
 @Trigger(contentNotifyTrigger)
 @Trigger(recordUsesLogged)
 @Entity()

@@ -13,7 +13,7 @@ import { getInstallationId } from '../../../platform/queue/installation.entity.j
 import { GlossaryTerm } from './glossary-term.entity.js';
 import { type Term, toTerm } from './term.js';
 
-/** Puts the gazetteer into a house's glossary: once, so that what staff delete stays deleted. */
+/** Imports the gazetteer into the glossary once, so that terms that staff delete stay deleted. */
 @Injectable()
 export class GazetteerImportService implements OnApplicationBootstrap {
   constructor(private readonly em: EntityManager) {}
@@ -26,18 +26,18 @@ export class GazetteerImportService implements OnApplicationBootstrap {
          where glossary_filled_at is null returning id`,
       );
       if (first.length === 0) return;
-      // The newest stand first in the list.
+      // The list shows the newest first.
       const terms = GAZETTEER.map((term) => new GlossaryTerm(term)).reverse();
       await em.insertMany(GlossaryTerm, terms);
     });
   }
 }
 
-/** What is made of the glossary once, to search texts with. */
-class Search {
+/** Search index over all terms. */
+class SearchIndex {
   readonly digest: string;
   private readonly finders = new Map<Language, TermFinder<Term>>();
-  private readonly forbidding = new Map<Language, TermFinder<Use>>();
+  private readonly usesFinders = new Map<Language, TermFinder<WordUse>>();
 
   constructor(private readonly terms: readonly Term[]) {
     this.digest = glossaryDigest(terms);
@@ -49,20 +49,20 @@ class Search {
     return finder;
   }
 
-  /** Finds right words as well: a forbidden one within them is none. */
-  findUses(language: Language): TermFinder<Use> {
-    const finder = this.forbidding.get(language) ?? new TermFinder(usesIn(this.terms, language));
-    this.forbidding.set(language, finder);
+  /** Also finds allowed words, so that a forbidden word within one is not reported. */
+  findUses(language: Language): TermFinder<WordUse> {
+    const finder = this.usesFinders.get(language) ?? new TermFinder(usesIn(this.terms, language));
+    this.usesFinders.set(language, finder);
     return finder;
   }
 }
 
-interface Use {
+interface WordUse {
   readonly term: Term;
   readonly forbidden: boolean;
 }
 
-function* usesIn(terms: readonly Term[], language: Language): Generator<Sought<Use>> {
+function* usesIn(terms: readonly Term[], language: Language): Generator<Sought<WordUse>> {
   for (const { word, exactCase, of } of searchTerms(terms, language)) {
     yield { word, exactCase, of: { term: of, forbidden: false } };
   }
@@ -75,21 +75,23 @@ function* usesIn(terms: readonly Term[], language: Language): Generator<Sought<U
 
 function* searchTerms(terms: readonly Term[], language: Language): Generator<Sought<Term>> {
   for (const of of terms) {
-    // What stays as it is stands so in texts of any language.
-    const own = of.doNotTranslate ? LANGUAGES : ([language] as const);
-    const words = own.flatMap((one) => [of.words[one] ?? [], of.aliases[one] ?? []].flat());
+    // Words that are not translated appear unchanged in texts of every language.
+    const languages = of.doNotTranslate ? LANGUAGES : ([language] as const);
+    const words = languages.flatMap((code) =>
+      [of.words[code] ?? [], of.aliases[code] ?? []].flat(),
+    );
     for (const word of new Set(words)) yield { word, exactCase: of.exactCase, of };
   }
 }
 
-/** A fingerprint that is the same for the same terms, whatever their order. */
+/** Hash of the terms, independent of their order. */
 export function glossaryDigest(terms: readonly Term[]): string {
   const plain = terms.map(({ kind, words, aliases, forbidden, doNotTranslate, exactCase }) =>
     JSON.stringify([
       kind,
-      inOrder(words),
-      inOrder(aliases),
-      inOrder(forbidden),
+      valuesByLanguage(words),
+      valuesByLanguage(aliases),
+      valuesByLanguage(forbidden),
       doNotTranslate,
       exactCase,
     ]),
@@ -97,44 +99,46 @@ export function glossaryDigest(terms: readonly Term[]): string {
   return hash('sha256', plain.sort().join('\n'), 'base64url').slice(0, 22);
 }
 
-const inOrder = (byLanguage: Partial<Record<Language, unknown>>): unknown[] =>
+const valuesByLanguage = (byLanguage: Partial<Record<Language, unknown>>): unknown[] =>
   LANGUAGES.map((language) => byLanguage[language] ?? null);
 
-/** The glossary as texts are searched for it; kept in memory until somebody changes it. */
+/** Finds glossary terms in texts. Cached until the glossary changes. */
 @Injectable()
 export class Glossary {
-  private readonly search: TableCache<Search>;
+  private readonly index: TableCache<SearchIndex>;
 
   constructor(em: EntityManager, version: ContentVersion) {
-    this.search = new TableCache(version, ['glossary_term'], async () => {
+    this.index = new TableCache(version, ['glossary_term'], async () => {
       const terms = await em.fork().find(GlossaryTerm, {}, { orderBy: { id: 'asc' } });
-      return new Search(terms.map(toTerm));
+      return new SearchIndex(terms.map(toTerm));
     });
   }
 
-  /** The places in a text where a term stands, by one of its words. */
+  /** Positions of terms in a text, by any of their words. */
   async find(text: string, language: Language): Promise<TermMatch<Term>[]> {
-    return (await this.search.get()).findIn(language).find(text);
+    return (await this.index.get()).findIn(language).find(text);
   }
 
-  /** The terms that stand in any of these texts, each once; by their aliases, too. */
-  async in(texts: readonly string[], language: Language): Promise<Term[]> {
-    const finder = (await this.search.get()).findIn(language);
+  /** Distinct terms that occur in the texts, aliases included. */
+  async termsIn(texts: readonly string[], language: Language): Promise<Term[]> {
+    const finder = (await this.index.get()).findIn(language);
     return [...new Set(texts.flatMap((text) => finder.find(text).map(({ of }) => of)))];
   }
 
-  /** The places in a text where a word stands that is not to be used for a term in its own language. */
+  /** Positions of words that must not be used for a term in the text's language. */
   async forbiddenIn(text: string, language: Language): Promise<TermMatch<Term>[]> {
-    const found = (await this.search.get()).findUses(language).find(text);
-    // One term's forbidden word may be the right one for another.
-    const right = new Set(found.filter(({ of }) => !of.forbidden).map(({ at: [start] }) => start));
-    return found.flatMap(({ of, word, at }) =>
-      of.forbidden && !right.has(at[0]) ? [{ of: of.term, word, at }] : [],
+    const matches = (await this.index.get()).findUses(language).find(text);
+    // A forbidden word of one term may be an allowed word of another.
+    const allowed = new Set(
+      matches.filter(({ of }) => !of.forbidden).map(({ at: [start] }) => start),
+    );
+    return matches.flatMap(({ of, word, at }) =>
+      of.forbidden && !allowed.has(at[0]) ? [{ of: of.term, word, at }] : [],
     );
   }
 
-  /** A fingerprint of the whole glossary. */
+  /** Hash of the glossary. */
   async digest(): Promise<string> {
-    return (await this.search.get()).digest;
+    return (await this.index.get()).digest;
   }
 }

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { bcp47, type Language, LANGUAGES, parseLanguage } from '../../../kernel/language.js';
 import { Problem } from '../../../kernel/problem.js';
 import { invalidFileProblem, type FileEntry, tooManyEntries } from './term-import.js';
-import { MOST_TERMS, type Term, TERM_KINDS } from './term.js';
+import { MAX_TERMS, type Term, TERM_KINDS } from './term.js';
 
-/** ISO 30042:2019, core module and the data categories of TBX-Basic, style DCA. */
+/** ISO 30042:2019, core module and data categories of TBX-Basic, style DCA. */
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 <tbx style="dca" type="TBX-Basic" xml:lang="en" xmlns="urn:iso:std:iso:30042:ed-2">
 <tbxHeader><fileDesc><titleStmt><title>Glossary</title></titleStmt><sourceDesc><p>The glossary of the house.</p></sourceDesc></fileDesc></tbxHeader>
@@ -18,8 +18,8 @@ const DEPRECATED = 'deprecatedTerm-admn-sts';
 const DO_NOT_TRANSLATE = 'do-not-translate';
 const EXACT_CASE = 'exact-case';
 
-const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string) => text.replace(/[&<>]/g, (mark) => MARKS[mark]!);
+const XML_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeXml = (text: string) => text.replace(/[&<>]/g, (character) => XML_ENTITIES[character]!);
 
 export function writeTbx(terms: AsyncIterable<Term>): Readable {
   return Readable.from(document(terms));
@@ -33,7 +33,7 @@ async function* document(terms: AsyncIterable<Term>): AsyncGenerator<string> {
 
 function entryOf({ id, kind, words, aliases, forbidden, doNotTranslate, exactCase }: Term): string {
   const section = (word: string, status: string) =>
-    `<termSec><term>${escaped(word)}</term><termNote type="administrativeStatus">${status}</termNote></termSec>\n`;
+    `<termSec><term>${escapeXml(word)}</term><termNote type="administrativeStatus">${status}</termNote></termSec>\n`;
   const languages = LANGUAGES.flatMap((language) => {
     const terms = [
       ...[words[language] ?? []].flat().map((word) => section(word, PREFERRED)),
@@ -48,13 +48,13 @@ function entryOf({ id, kind, words, aliases, forbidden, doNotTranslate, exactCas
   return `<conceptEntry id="c${id}">\n<descrip type="subjectField">${kind}</descrip>\n${flags}${languages.join('')}</conceptEntry>\n`;
 }
 
-/** An element as the parser tells of it. */
+/** An element of the XML parser. */
 interface Tag {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-interface Word {
+interface EntryWord {
   text: string;
   status: string;
 }
@@ -62,30 +62,32 @@ interface Word {
 interface Entry {
   subject: string;
   readonly notes: string[];
-  readonly words: Map<Language, Word[]>;
+  readonly words: Map<Language, EntryWord[]>;
 }
 
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 const ENTRY = /^(?:conceptEntry|termEntry)$/;
 const LANGUAGE = /^(?:langSec|langSet)$/;
 const WORD = /^(?:termSec|tig|ntig)$/;
-/** What is read, as an element of this name (style DCT) or with it as `type` (DCA). */
-const READ = /^(?:term|note|subjectField|administrativeStatus)$/;
-const REFUSED = /^(?:deprecated|superseded|notRecommended|obsolete)/i;
+/**
+ * Names of elements (style DCT) and values of `type` (style DCA) whose text is read: `term` matches, `date` does not.
+ */
+const READ_ELEMENTS = /^(?:term|note|subjectField|administrativeStatus)$/;
+const DEPRECATED_STATUS = /^(?:deprecated|superseded|notRecommended|obsolete)/i;
 
-/** Gathers entries from the elements of TBX 3 and 2, in either style; what it does not know it passes by. */
-class Entries {
-  readonly done: FileEntry[] = [];
+/** Collects entries of TBX 3 and 2 in either style. Unknown elements are skipped. */
+class EntryCollector {
+  readonly finished: FileEntry[] = [];
   private count = 0;
   private depth = 0;
   private entry: Entry | undefined;
   private language: Language | undefined;
-  private word: Word | undefined;
+  private word: EntryWord | undefined;
   private reading: { readonly what: string; readonly depth: number; text: string } | undefined;
 
   open({ name, attributes }: Tag): void {
     this.depth += 1;
-    if (this.depth > DEEPEST)
+    if (this.depth > MAX_DEPTH)
       throw invalidFileProblem('The file is nested too deeply to be a glossary.');
     const local = localOf(name);
     if (ENTRY.test(local)) this.entry = { subject: '', notes: [], words: new Map() };
@@ -94,7 +96,7 @@ class Entries {
       this.language = tag === undefined ? undefined : parseLanguage(tag);
     } else if (WORD.test(local)) this.word = { text: '', status: '' };
     else {
-      const what = [local, attributes['type'] ?? ''].find((one) => READ.test(one));
+      const what = [local, attributes['type'] ?? ''].find((item) => READ_ELEMENTS.test(item));
       if (what && !this.reading) this.reading = { what, depth: this.depth, text: '' };
     }
   }
@@ -107,7 +109,7 @@ class Entries {
     const { reading } = this;
     if (reading?.depth === this.depth) {
       this.reading = undefined;
-      this.take(reading.what, reading.text.replaceAll(/\s+/g, ' ').trim());
+      this.setText(reading.what, reading.text.replaceAll(/\s+/g, ' ').trim());
     }
     this.depth -= 1;
     const local = localOf(name);
@@ -116,7 +118,7 @@ class Entries {
     else if (ENTRY.test(local)) this.endEntry();
   }
 
-  private take(what: string, text: string): void {
+  private setText(what: string, text: string): void {
     if (what === 'subjectField' && this.entry) this.entry.subject = text;
     if (what === 'note') this.entry?.notes.push(text);
     if (what === 'term' && this.word) this.word.text = text;
@@ -135,8 +137,8 @@ class Entries {
     this.entry = undefined;
     if (!entry) return;
     this.count += 1;
-    if (this.count > MOST_TERMS) throw tooManyEntries();
-    this.done.push({ row: this.count, change: changeOf(entry) });
+    if (this.count > MAX_TERMS) throw tooManyEntries();
+    this.finished.push({ row: this.count, change: changeOf(entry) });
   }
 }
 
@@ -146,36 +148,36 @@ function localOf(name: string): string {
 
 function changeOf({ subject, notes, words }: Entry): Record<string, unknown> {
   const each = [...words].map(([language, all]) => {
-    const right = all.filter(({ status }) => !REFUSED.test(status));
-    const first = right.find(({ status }) => /^preferred/i.test(status)) ?? right[0];
+    const allowed = all.filter(({ status }) => !DEPRECATED_STATUS.test(status));
+    const first = allowed.find(({ status }) => /^preferred/i.test(status)) ?? allowed[0];
     return {
       language,
       word: first?.text ?? null,
-      aliases: right.filter((one) => one !== first).map(({ text }) => text),
-      forbidden: all.filter((one) => !right.includes(one)).map(({ text }) => text),
+      aliases: allowed.filter((item) => item !== first).map(({ text }) => text),
+      forbidden: all.filter((item) => !allowed.includes(item)).map(({ text }) => text),
     };
   });
-  const by = (member: 'word' | 'aliases' | 'forbidden') =>
-    Object.fromEntries(each.map((one) => [one.language, one[member]]));
-  const kind = TERM_KINDS.find((one) => one === subject);
+  const collect = (member: 'word' | 'aliases' | 'forbidden') =>
+    Object.fromEntries(each.map((item) => [item.language, item[member]]));
+  const kind = TERM_KINDS.find((item) => item === subject);
   return {
     ...(kind && { kind }),
-    words: by('word'),
-    aliases: by('aliases'),
-    forbidden: by('forbidden'),
+    words: collect('word'),
+    aliases: collect('aliases'),
+    forbidden: collect('forbidden'),
     ...(notes.includes(DO_NOT_TRANSLATE) && { doNotTranslate: true }),
     ...(notes.includes(EXACT_CASE) && { exactCase: true }),
   };
 }
 
 /**
- * The entries of a TBX file, read as they come by. The parser knows no entities but XML's own and follows no address:
- * a document type may be named, and says nothing here.
+ * Reads the entries of a TBX file as a stream. The parser has only XML's own entities and loads no external resources;
+ * a document type is ignored.
  */
 export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<FileEntry> {
   const { SaxesParser } = await import('saxes');
   const parser = new SaxesParser();
-  const entries = new Entries();
+  const entries = new EntryCollector();
   let root: string | undefined;
   parser.on('opentag', (tag) => {
     root ??= localOf(tag.name);
@@ -193,7 +195,7 @@ export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<File
       if (error instanceof Problem) throw error;
       throw invalidFileProblem(`The file is not complete XML: ${(error as Error).message}`, error);
     }
-    return entries.done.splice(0);
+    return entries.finished.splice(0);
   };
   for await (const chunk of text) yield* step(() => parser.write(chunk));
   yield* step(() => parser.close());

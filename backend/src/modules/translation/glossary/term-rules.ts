@@ -3,21 +3,21 @@ import { type FieldProblem } from '../../../kernel/problem.js';
 import { foldCase, foldWidth } from '@kawabe/translation-checks/terms';
 import { type NewTerm, type Term, type TermLists, type TermWords } from './term.js';
 
-type Given<T> = Partial<Record<Language, T | null>>;
+type PartialChange<T> = Partial<Record<Language, T | null>>;
 
-/** What a change may say: what is left out stays, languages as well; null takes away. */
+/** A change of a term. Missing members and languages stay unchanged; null clears them. */
 export interface TermChange {
   readonly kind?: Term['kind'] | undefined;
-  readonly words?: Given<string> | undefined;
-  readonly aliases?: Given<string[]> | undefined;
-  readonly forbidden?: Given<string[]> | undefined;
+  readonly words?: PartialChange<string> | undefined;
+  readonly aliases?: PartialChange<string[]> | undefined;
+  readonly forbidden?: PartialChange<string[]> | undefined;
   readonly doNotTranslate?: boolean | undefined;
   readonly exactCase?: boolean | undefined;
 }
 
-type Whole = Omit<Term, 'id'>;
+type TermData = Omit<Term, 'id'>;
 
-export const EMPTY_TERM: Whole = {
+export const EMPTY_TERM: TermData = {
   kind: 'term',
   words: {},
   aliases: {},
@@ -26,7 +26,7 @@ export const EMPTY_TERM: Whole = {
   exactCase: false,
 };
 
-function mergedWords(stored: TermWords, given: Given<string> = {}): TermWords {
+function mergeWords(stored: TermWords, given: PartialChange<string> = {}): TermWords {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {
       const word = given[language] === undefined ? stored[language] : given[language];
@@ -35,7 +35,7 @@ function mergedWords(stored: TermWords, given: Given<string> = {}): TermWords {
   );
 }
 
-function mergedLists(stored: TermLists, given: Given<string[]> = {}): TermLists {
+function mergeLists(stored: TermLists, given: PartialChange<string[]> = {}): TermLists {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {
       const list = given[language] === undefined ? stored[language] : given[language];
@@ -44,34 +44,35 @@ function mergedLists(stored: TermLists, given: Given<string[]> = {}): TermLists 
   );
 }
 
-/** The term as a change leaves it. An alias that is its word is none. */
-export function applyChange(stored: Whole, change: TermChange): Whole {
-  const words = mergedWords(stored.words, change.words);
-  const aliases = mergedLists(stored.aliases, change.aliases);
+/** Returns the changed term. Aliases that equal its word are dropped. */
+export function applyChange(stored: TermData, change: TermChange): TermData {
+  const words = mergeWords(stored.words, change.words);
+  const aliases = mergeLists(stored.aliases, change.aliases);
   const others = LANGUAGES.map(
-    (language) => [language, aliases[language]?.filter((one) => one !== words[language])] as const,
+    (language) =>
+      [language, aliases[language]?.filter((alias) => alias !== words[language])] as const,
   );
   return {
     kind: change.kind ?? stored.kind,
     words,
-    aliases: mergedLists({}, Object.fromEntries(others)),
-    forbidden: mergedLists(stored.forbidden, change.forbidden),
+    aliases: mergeLists({}, Object.fromEntries(others)),
+    forbidden: mergeLists(stored.forbidden, change.forbidden),
     doNotTranslate: change.doNotTranslate ?? stored.doNotTranslate,
     exactCase: change.exactCase ?? stored.exactCase,
   };
 }
 
-/** What is wrong with a term as a whole. */
-export function validateTerm({ words, aliases, forbidden }: Whole): FieldProblem[] {
+/** Validates a term. */
+export function validateTerm({ words, aliases, forbidden }: TermData): FieldProblem[] {
   if (Object.keys(words).length === 0) {
     const message = 'A term needs a word in at least one language.';
     return [{ field: 'words', code: 'required', message }];
   }
   return LANGUAGES.flatMap((language): FieldProblem[] => {
-    const right = new Set([words[language], ...(aliases[language] ?? [])]);
-    const both = forbidden[language]?.find((word) => right.has(word));
-    if (both === undefined) return [];
-    const message = `"${both}" cannot be both a word of the term and a forbidden word.`;
+    const allowed = new Set([words[language], ...(aliases[language] ?? [])]);
+    const conflicting = forbidden[language]?.find((word) => allowed.has(word));
+    if (conflicting === undefined) return [];
+    const message = `"${conflicting}" cannot be both a word of the term and a forbidden word.`;
     return [{ field: `forbidden.${language}`, code: 'invalid', message }];
   });
 }
@@ -79,28 +80,29 @@ export function validateTerm({ words, aliases, forbidden }: Whole): FieldProblem
 const keyOf = (kind: string, language: Language, word: string): string =>
   `${kind} ${language} ${foldCase(foldWidth(word))}`;
 
-/** Which words are taken: no two terms of a kind have the same in one language. */
+/** Index of words in use: two terms of a kind cannot have the same word in one language. */
 export class TermWordIndex {
   private readonly owners = new Map<string, number>();
 
   constructor(terms: Iterable<Term> = []) {
-    for (const term of terms) this.take(term, term.id);
+    for (const term of terms) this.add(term, term.id);
   }
 
-  take({ kind, words }: NewTerm, id: number): void {
-    for (const [language, word] of wordsOf(words)) {
+  add({ kind, words }: NewTerm, id: number): void {
+    for (const [language, word] of wordEntries(words)) {
       this.owners.set(keyOf(kind, language, word), id);
     }
   }
 
   release({ kind, words }: NewTerm): void {
-    for (const [language, word] of wordsOf(words)) this.owners.delete(keyOf(kind, language, word));
+    for (const [language, word] of wordEntries(words))
+      this.owners.delete(keyOf(kind, language, word));
   }
 
-  /** The terms that have one of these words, by the languages in which they do. */
+  /** Terms that have one of the words, by language. */
   ownersOf({ kind, words }: Pick<NewTerm, 'kind' | 'words'>): Map<Language, number> {
     return new Map(
-      wordsOf(words).flatMap(([language, word]) => {
+      wordEntries(words).flatMap(([language, word]) => {
         const owner = this.owners.get(keyOf(kind, language, word));
         return owner === undefined ? [] : [[language, owner] as const];
       }),
@@ -108,7 +110,7 @@ export class TermWordIndex {
   }
 }
 
-const wordsOf = (words: TermWords): [Language, string][] =>
+const wordEntries = (words: TermWords): [Language, string][] =>
   LANGUAGES.flatMap((language) => {
     const word = words[language];
     return word === undefined ? [] : [[language, word] as [Language, string]];

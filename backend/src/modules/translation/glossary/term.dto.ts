@@ -27,7 +27,7 @@ import {
 import { PageDto, PaginationQueryDto } from '../../../platform/http/pagination.dto.js';
 import { type GlossaryTerm } from './glossary-term.entity.js';
 import {
-  MOST_ALIASES,
+  MAX_ALIASES,
   TERM_KINDS,
   type TermKind,
   type TermLists,
@@ -38,7 +38,7 @@ import {
 
 const WORD_MESSAGE = 'a word must be one line without "|"';
 
-/** The word of one language; null or empty takes it away. */
+/** The word of one language; null or empty clears it. */
 function WordField(): PropertyDecorator {
   return applyDecorators(
     Trim(),
@@ -51,27 +51,27 @@ function WordField(): PropertyDecorator {
   );
 }
 
-const trimmed = (value: unknown): unknown =>
+const trimEntries = (value: unknown): unknown =>
   Array.isArray(value)
     ? value
         .map((entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry))
         .filter((entry) => entry !== '')
     : value;
 
-/** The list of one language; null or empty takes all of it away. */
+/** The list of one language; null or empty clears it. */
 function ListField(): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => trimmed(value)),
+    Transform(({ value }) => trimEntries(value)),
     IsOptional(),
     IsArray(),
-    ArrayMaxSize(MOST_ALIASES),
+    ArrayMaxSize(MAX_ALIASES),
     IsString({ each: true }),
     MaxLength(WORD_LENGTH, { each: true }),
     Matches(WORD_PATTERN, { each: true, message: WORD_MESSAGE }),
     ApiProperty({
       type: 'array',
       items: { type: 'string', maxLength: WORD_LENGTH },
-      maxItems: MOST_ALIASES,
+      maxItems: MAX_ALIASES,
       nullable: true,
       required: false,
     }),
@@ -106,7 +106,7 @@ export class TermListsInputDto {
   zh_TW?: string[] | null;
 }
 
-/** A member that holds something for each language; a language left out stays. */
+/** A member with a value per language; missing languages stay unchanged. */
 const ByLanguage = (): PropertyDecorator =>
   applyDecorators(ToObject(), IsOptionalNotNull(), IsObject(), ValidateNested());
 
@@ -159,7 +159,7 @@ export class CreateTermDto {
   exactCase?: boolean;
 }
 
-/** A change of a term: what is left out stays, languages as well. */
+/** A change of a term: missing members and languages stay unchanged. */
 export class UpdateTermDto extends PartialType(CreateTermDto, { skipNullProperties: false }) {
   @VersionField()
   version?: string | number;
@@ -209,7 +209,7 @@ export class TermListsDto implements TermLists {
   zh_TW?: string[];
 }
 
-/** A term of the glossary. A language for which there is nothing is left out. */
+/** A term of the glossary. Languages without a value are left out. */
 export class TermDto {
   /** @example 12 */
   @ApiProperty({ type: 'integer' })
@@ -233,7 +233,6 @@ export class TermDto {
   version!: number;
 }
 
-/** How many terms there are in all. */
 export class TermCountsDto {
   @ApiProperty({ type: 'integer', example: 180 })
   all!: number;

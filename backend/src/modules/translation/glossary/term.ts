@@ -1,44 +1,50 @@
 import { type Language } from '../../../kernel/language.js';
 
-/** `term`: a word of the house or its trade; `place`: a station, line, ward, river, sight; `name`: of a person or brand. */
+/**
+ * `term`: a word of the guesthouse or its trade; `place`: a station, line, ward, river or sight; `name`: a person or
+ * brand.
+ */
 export const TERM_KINDS = ['term', 'place', 'name'] as const;
 
 export type TermKind = (typeof TERM_KINDS)[number];
 
 export type TermWords = Partial<Record<Language, string>>;
 
-/** More words for the same thing, or words that are not to be used for it, by language. */
+/** Lists of words by language: aliases or forbidden words. */
 export type TermLists = Partial<Record<Language, string[]>>;
 
-/** One entry of the glossary: what a thing is called in each language. */
+/** An entry of the glossary. */
 export interface Term {
   readonly id: number;
   readonly kind: TermKind;
-  /** The one word to be used in each language; left out where nobody has settled it. */
+  /** Preferred word by language; missing if there is none yet. */
   readonly words: TermWords;
-  /** Other words by which a text may mean it. */
+  /** Other words for the same term. */
   readonly aliases: TermLists;
-  /** Its words stay as they are in every language. */
+  /** Its words are the same in every language. */
   readonly doNotTranslate: boolean;
-  /** Whether only the same capital and small letters mean it. */
+  /** Whether matches are case-sensitive. */
   readonly exactCase: boolean;
-  /** Words that are not to be used for it. */
+  /** Words that must not be used for this term. */
   readonly forbidden: TermLists;
 }
 
-/** An entry that has no id yet, as the gazetteer and files bring it. */
+/** A term without an id, from the gazetteer or a file. */
 export type NewTerm = Pick<Term, 'kind' | 'words'> & Partial<Omit<Term, 'id' | 'kind' | 'words'>>;
 
-/** The entry alone, without what its row knows besides. */
+/** Copies a term without the other columns of its row. */
 export function toTerm(term: Term): Term {
   const { id, kind, words, aliases, doNotTranslate, exactCase, forbidden } = term;
   return { id, kind, words, aliases, doNotTranslate, exactCase, forbidden };
 }
 
-/** One line; `|` separates words in files. */
+/**
+ * One line; `
+ * ` separates words in files. `paper lantern` matches, `a
+ * b` does not.
+ */
 export const WORD_PATTERN = /^[^|\p{Cc}\ufffe\uffff]+$/u;
 export const WORD_LENGTH = 200;
-/** Entries of one list. */
-export const MOST_ALIASES = 20;
-/** Of the whole glossary, which is held in memory where texts are searched for it. */
-export const MOST_TERMS = 5000;
+export const MAX_ALIASES = 20;
+/** Limited because the glossary is searched in memory. */
+export const MAX_TERMS = 5000;

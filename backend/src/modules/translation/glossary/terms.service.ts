@@ -5,7 +5,7 @@ import { ADVISORY_LOCK } from '../../../platform/database/locks.js';
 import { assertVersion } from '../../../platform/database/optimistic-locking.js';
 import { type VersionPrecondition } from '../../../platform/http/entity-tag.interceptor.js';
 import { GlossaryTerm } from './glossary-term.entity.js';
-import { MOST_TERMS, type NewTerm, type TermKind } from './term.js';
+import { MAX_TERMS, type NewTerm, type TermKind } from './term.js';
 import {
   type CreateTermDto,
   type TermCountsDto,
@@ -17,13 +17,13 @@ import {
 } from './term.dto.js';
 import { EMPTY_TERM, applyChange, validateTerm, TermWordIndex } from './term-rules.js';
 
-/** Every text within words, aliases and forbidden words, one a line. */
-const texts = (alias: string): string =>
+/** SQL for all words, aliases and forbidden words of a term, one per line. */
+const allWordsSql = (alias: string): string =>
   `(select string_agg(value #>> '{}', chr(10)) from jsonb_path_query(
      jsonb_build_array(${alias}.words, ${alias}.aliases, ${alias}.forbidden),
      'strict $.** \\? (@.type() == "string")') value)`;
 
-/** The terms as staff list and edit them. */
+/** Lists and edits the terms of the glossary. */
 @Injectable()
 export class TermsService {
   constructor(private readonly em: EntityManager) {}
@@ -45,43 +45,43 @@ export class TermsService {
   }
 
   create(input: CreateTermDto): Promise<TermDto> {
-    return this.inTurn(async (em) => {
-      if ((await em.count(GlossaryTerm)) >= MOST_TERMS) throw tooMany();
+    return this.withLock(async (em) => {
+      if ((await em.count(GlossaryTerm)) >= MAX_TERMS) throw tooMany();
       const term = new GlossaryTerm(applyChange(EMPTY_TERM, input));
-      await this.assertSound(term, em);
+      await this.assertValid(term, em);
       await em.persist(term).flush();
       return toTermDto(term);
     });
   }
 
   update(id: number, input: UpdateTermDto, expected: VersionPrecondition): Promise<TermDto> {
-    return this.inTurn(async (em) => {
+    return this.withLock(async (em) => {
       const term = await this.load(id, em);
       assertVersion(expected, term.version, () => toTermDto(term));
       Object.assign(term, applyChange(term, input));
-      await this.assertSound(term, em);
+      await this.assertValid(term, em);
       await em.flush();
       return toTermDto(term);
     });
   }
 
   remove(id: number, expected: VersionPrecondition): Promise<void> {
-    return this.inTurn(async (em) => {
+    return this.withLock(async (em) => {
       const term = await this.load(id, em);
       assertVersion(expected, term.version, () => toTermDto(term));
       await em.remove(term).flush();
     });
   }
 
-  /** Who writes the glossary does so one after the other: no two bring the same word. */
-  inTurn<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+  /** Serializes writes of the glossary, so that two concurrent writers cannot add the same word. */
+  withLock<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.glossary]);
       return work(em);
     });
   }
 
-  private async assertSound(term: GlossaryTerm, em: EntityManager): Promise<void> {
+  private async assertValid(term: GlossaryTerm, em: EntityManager): Promise<void> {
     const problems = validateTerm(term);
     if (problems.length > 0) throw Problem.invalid(problems);
     const others = await em.fork({ keepTransactionContext: true }).find(GlossaryTerm, {});
@@ -96,18 +96,18 @@ export class TermsService {
   }
 
   private async counts(): Promise<TermCountsDto> {
-    const found = await this.em.execute<{ kind: TermKind; count: number }[]>(
+    const rows = await this.em.execute<{ kind: TermKind; count: number }[]>(
       'select kind, count(*)::int as count from glossary_term group by 1',
     );
-    const of = (kind: TermKind) => found.find((one) => one.kind === kind)?.count ?? 0;
-    const [term, place, name] = [of('term'), of('place'), of('name')];
+    const countOf = (kind: TermKind) => rows.find((row) => row.kind === kind)?.count ?? 0;
+    const [term, place, name] = [countOf('term'), countOf('place'), countOf('name')];
     return { all: term + place + name, term, place, name };
   }
 }
 
 function duplicate(languages: readonly string[], { words }: NewTerm): Problem {
-  const named = languages.map((language) => words[language as keyof typeof words]);
-  const message = `Another term of this kind already has the word ${named.join(', ')}.`;
+  const duplicates = languages.map((language) => words[language as keyof typeof words]);
+  const message = `Another term of this kind already has the word ${duplicates.join(', ')}.`;
   return Problem.duplicate(
     languages.map((language) => `words.${language}`),
     message,
@@ -115,7 +115,7 @@ function duplicate(languages: readonly string[], { words }: NewTerm): Problem {
 }
 
 function tooMany(): Problem {
-  const message = `The glossary can hold at most ${MOST_TERMS} terms.`;
+  const message = `The glossary can hold at most ${MAX_TERMS} terms.`;
   return Problem.invalidField('words', 'too_many', message);
 }
 
@@ -128,6 +128,6 @@ function filterOf({
   return {
     ...(kind && { kind }),
     ...(missing && { [raw((alias) => `${alias}.words->>'${missing}'`)]: null }),
-    ...(search.trim() !== '' && { [raw(texts)]: { $ilike: pattern } }),
+    ...(search.trim() !== '' && { [raw(allWordsSql)]: { $ilike: pattern } }),
   };
 }

@@ -13,20 +13,20 @@ import { type ChangeTranslationSettingsDto, type TranslationSettingsDto } from '
 import { parseModels, parsePrices } from './settings-validation.js';
 import { TranslationSettingsRow } from './translation-settings.entity.js';
 
-/** The settings of translation, as those who translate read them; kept in memory until somebody changes them. */
+/** Settings of translation. Cached until they change. */
 @Injectable()
 export class TranslationSettings {
-  private readonly kept: TableCache<Settings>;
+  private readonly cache: TableCache<Settings>;
 
   constructor(em: EntityManager, version: ContentVersion) {
-    this.kept = new TableCache(version, ['translation_settings'], async () => {
+    this.cache = new TableCache(version, ['translation_settings'], async () => {
       const stored = await em.fork().findOne(TranslationSettingsRow, { id: 1 });
       return stored ? toSettings(stored) : DEFAULT_SETTINGS;
     });
   }
 
   read(): Promise<Settings> {
-    return this.kept.get();
+    return this.cache.get();
   }
 }
 
@@ -35,7 +35,7 @@ export function toSettings(stored: Settings): Settings {
   return Object.fromEntries(names.map((name) => [name, stored[name]])) as unknown as Settings;
 }
 
-/** The settings of translation as staff read and change them. */
+/** Reads and changes the settings of translation. */
 @Injectable()
 export class SettingsFormService {
   constructor(
@@ -44,30 +44,30 @@ export class SettingsFormService {
   ) {}
 
   async read(): Promise<TranslationSettingsDto> {
-    return this.show(await this.em.findOne(TranslationSettingsRow, { id: 1 }));
+    return this.toDto(await this.em.findOne(TranslationSettingsRow, { id: 1 }));
   }
 
-  /** Writers go one after the other, so that two who make the first change do not collide. */
+  /** Serialized, so that two first writes do not collide. */
   write(
     input: ChangeTranslationSettingsDto,
     expected: VersionPrecondition,
   ): Promise<TranslationSettingsDto> {
-    const { prices, models, version: _compared, ...plain } = input;
+    const { prices, models, version: _compared, ...otherFields } = input;
     return this.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.translationSettings]);
-      const found = await em.findOne(TranslationSettingsRow, { id: 1 });
-      assertVersion(expected, found?.version ?? 0, () => this.show(found));
-      const stored = found ?? new TranslationSettingsRow();
-      Object.assign(stored, plain, {
+      const current = await em.findOne(TranslationSettingsRow, { id: 1 });
+      assertVersion(expected, current?.version ?? 0, () => this.toDto(current));
+      const stored = current ?? new TranslationSettingsRow();
+      Object.assign(stored, otherFields, {
         ...(prices && { prices: parsePrices(prices) }),
         ...(models && { models: parseModels(models) }),
       });
       await em.persist(stored).flush();
-      return this.show(stored);
+      return this.toDto(stored);
     });
   }
 
-  private show(stored: TranslationSettingsRow | null): TranslationSettingsDto {
+  private toDto(stored: TranslationSettingsRow | null): TranslationSettingsDto {
     const { OPENAI_MODEL: defaultModel, OPENAI_API_KEY: key } = this.config.env;
     const { version = 0 } = stored ?? {};
     const settings = {

@@ -11,7 +11,7 @@ import {
   type Settings,
 } from './settings.js';
 
-type Given = Readonly<Record<string, unknown>>;
+type InputValues = Readonly<Record<string, unknown>>;
 
 function isModel(name: unknown): name is string {
   return typeof name === 'string' && name.trim() !== '' && name.length <= MODEL_LENGTH;
@@ -28,15 +28,15 @@ function amountProblems(field: string, amount: unknown): FieldProblem[] {
   return amount > MAX_BUDGET ? [problem(field, 'too_large', message)] : [];
 }
 
-function priceProblems(given: Given): FieldProblem[] {
-  const entries = Object.entries(given);
+function priceProblems(values: InputValues): FieldProblem[] {
+  const entries = Object.entries(values);
   if (entries.length > MAX_MODELS) {
     return [problem('prices', 'too_many', `At most ${MAX_MODELS} models can have a price.`)];
   }
   return entries.flatMap(([model, price]) => {
     if (!isModel(model))
       return [problem('prices', 'invalid', 'A price needs the name of a model.')];
-    const { input, output } = (price ?? {}) as Given;
+    const { input, output } = (price ?? {}) as InputValues;
     return [
       ...amountProblems(`prices.${model}.input`, input),
       ...amountProblems(`prices.${model}.output`, output),
@@ -44,8 +44,8 @@ function priceProblems(given: Given): FieldProblem[] {
   });
 }
 
-function modelProblems(given: Given): FieldProblem[] {
-  return Object.entries(given).flatMap(([direction, model]) => {
+function modelProblems(values: InputValues): FieldProblem[] {
+  return Object.entries(values).flatMap(([direction, model]) => {
     const field = `models.${direction}`;
     if (!DIRECTIONS.includes(direction as Direction)) {
       return [
@@ -62,37 +62,37 @@ function modelProblems(given: Given): FieldProblem[] {
   });
 }
 
-/** Prices as they are kept; 400 with each one that is none. */
-export function parsePrices(given: Given): Prices {
-  const problems = priceProblems(given);
+/** Validates and trims prices; 400 with each invalid one. */
+export function parsePrices(values: InputValues): Prices {
+  const problems = priceProblems(values);
   if (problems.length > 0) throw Problem.invalid(problems);
-  const prices = Object.entries(given as Prices);
+  const prices = Object.entries(values as Prices);
   return Object.fromEntries(
     prices.map(([model, { input, output }]) => [model.trim(), { input, output }]),
   );
 }
 
-/** Models as they are kept, without those that are emptied; 400 with each one that is none. */
-export function parseModels(given: Given): Settings['models'] {
-  const filled = Object.entries(given).filter(([, model]) => model !== null && model !== '');
-  const problems = modelProblems(Object.fromEntries(filled));
+/** Validates models and drops empty ones; 400 with each invalid one. */
+export function parseModels(values: InputValues): Settings['models'] {
+  const entries = Object.entries(values).filter(([, model]) => model !== null && model !== '');
+  const problems = modelProblems(Object.fromEntries(entries));
   if (problems.length > 0) throw Problem.invalid(problems);
-  return Object.fromEntries(filled.map(([name, model]) => [name, (model as string).trim()]));
+  return Object.fromEntries(entries.map(([name, model]) => [name, (model as string).trim()]));
 }
 
-const sound = (problemsOf: (given: Given) => FieldProblem[]) => (value: unknown) =>
-  typeof value === 'object' && value !== null && problemsOf(value as Given).length === 0;
+const isValid = (problemsOf: (values: InputValues) => FieldProblem[]) => (value: unknown) =>
+  typeof value === 'object' && value !== null && problemsOf(value as InputValues).length === 0;
 
-/** Of a column. */
+/** Validates a column. */
 export const IsPriceMap = createValidator(
   'arePrices',
-  sound(priceProblems),
+  isValid(priceProblems),
   'must be an object of prices by model',
 );
 
-/** Of a column. */
+/** Validates a column. */
 export const IsModelMap = createValidator(
   'areModels',
-  sound(modelProblems),
+  isValid(modelProblems),
   'must be an object of models by language pair',
 );

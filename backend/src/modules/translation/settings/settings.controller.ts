@@ -9,7 +9,7 @@ import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openap
 import { ChangeTranslationSettingsDto, PriceDto, TranslationSettingsDto } from './settings.dto.js';
 import { SettingsFormService } from './settings-form.service.js';
 
-/** How translations are made, and what they may cost. */
+/** Settings of translation: mode, provider limits and budget. */
 @ApiTags('Translations')
 @ApiProblems(401, 503)
 @ApiExtraModels(PriceDto)

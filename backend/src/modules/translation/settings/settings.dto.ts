@@ -33,7 +33,7 @@ import {
   type VerifyMode,
 } from './settings.js';
 
-/** What a million tokens of a model cost, in the currency of the settings. */
+/** Price of a million tokens of a model, in the currency of the settings. */
 export class PriceDto {
   /** The price of input tokens. */
   @ApiProperty({ type: 'number', format: 'float', minimum: 0, maximum: MAX_BUDGET, example: 0.4 })
@@ -60,7 +60,7 @@ const MODELS = {
   example: { 'zh_TW>en': 'gpt-4.1' },
 } satisfies ApiPropertyOptions;
 
-/** A change of the settings: what is left out stays. */
+/** A change of the settings; missing members stay unchanged. */
 export class ChangeTranslationSettingsDto {
   /** Whether saving a base text queues its translation. */
   @ToBoolean()
@@ -162,7 +162,7 @@ export class ChangeTranslationSettingsDto {
   version?: string | number;
 }
 
-/** How translations are made. */
+/** Settings of translation. */
 export class TranslationSettingsDto {
   /** Whether saving a base text queues its translation. */
   autoTranslate!: boolean;

@@ -1,14 +1,14 @@
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 
-/** Between the two Chinese versions: by script conversion, or by the translator as any other pair. */
+/** Between the Chinese languages: by script conversion, or by the model like any other pair. */
 export const CHINESE_MODES = ['convert', 'translate'] as const;
 export type ChineseMode = (typeof CHINESE_MODES)[number];
 
-/** When a second reader compares an answer with its source. */
+/** When a second model compares translations with their sources. */
 export const VERIFY_MODES = ['never', 'doubtful', 'always'] as const;
 export type VerifyMode = (typeof VERIFY_MODES)[number];
 
-/** Of a million tokens each, in the currency of the settings. */
+/** Price of a million tokens in the currency of the settings. */
 export interface Price {
   readonly input: number;
   readonly output: number;
@@ -18,39 +18,39 @@ export type Prices = Readonly<Record<string, Price>>;
 
 export type Direction = `${Language}>${Language}`;
 
-/** The twelve directions there are: `zh_TW>en`. */
+/** All twelve directions, such as `zh_TW>en`. */
 export const DIRECTIONS: readonly Direction[] = LANGUAGES.flatMap((from) =>
   LANGUAGES.flatMap((to): Direction[] => (from === to ? [] : [`${from}>${to}`])),
 );
 
 export const MAX_BUDGET = 1_000_000_000;
 export const MODEL_LENGTH = 200;
-/** That have a price. */
+/** Maximum number of models with a price. */
 export const MAX_MODELS = 50;
 
 export interface Settings {
-  /** Whether a save of base words orders their translation. */
+  /** Whether saving a base text requests its translations. */
   readonly autoTranslate: boolean;
   readonly chinese: ChineseMode;
   readonly verify: VerifyMode;
-  /** What a calendar month (Asia/Tokyo) may cost; null: no limit. */
+  /** Maximum cost of a calendar month (Asia/Tokyo); null: no limit. */
   readonly monthlyBudget: number | null;
-  /** Whether requests that a person waits for are made even if the month's budget is spent. */
+  /** Whether requests that a person waits for are sent even if the budget of the month is spent. */
   readonly urgentOverBudget: boolean;
   /** ISO 4217. */
   readonly currency: string;
   readonly prices: Prices;
-  /** Requests at the same time, over all processes. */
+  /** Maximum concurrent requests over all processes. */
   readonly concurrency: number;
   readonly requestsPerMinute: number | null;
   readonly tokensPerMinute: number | null;
-  /** Null: that of the environment, `OPENAI_MODEL`. */
+  /** Null: `OPENAI_MODEL`. */
   readonly model: string | null;
-  /** Models of single directions, which win over `model`. */
+  /** Models of single directions, which take precedence over `model`. */
   readonly models: Readonly<Partial<Record<Direction, string>>>;
 }
 
-/** What holds until somebody says something else. */
+/** Settings that apply until they are changed. */
 export const DEFAULT_SETTINGS: Settings = {
   autoTranslate: false,
   chinese: 'convert',
@@ -66,7 +66,7 @@ export const DEFAULT_SETTINGS: Settings = {
   models: {},
 };
 
-/** The price of a model; one that the far end names by its date (`gpt-4.1-mini-2025-04-14`) has that of its family. */
+/** Price of a model. A dated name of the provider (`gpt-4.1-mini-2025-04-14`) has the price of its family. */
 export function priceOf(prices: Prices, model: string): Price | undefined {
   const names = Object.keys(prices).filter(
     (name) => model === name || model.startsWith(`${name}-`),

@@ -15,7 +15,7 @@ import {
 import { IsModelMap, IsPriceMap } from './settings-validation.js';
 import { IsCurrency } from '../../../platform/validation/validators.js';
 
-/** The one row of settings of translation; there is none until somebody changes one. */
+/** Settings of translation: one row, which exists after the first change. */
 @Trigger(contentNotifyTrigger)
 @Trigger(recordUsesLogged)
 @Entity({ tableName: 'translation_settings' })

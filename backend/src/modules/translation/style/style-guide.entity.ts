@@ -6,7 +6,7 @@ import { type Language, LANGUAGES } from '../../../kernel/language.js';
 
 export const STYLE_LENGTH = 5000;
 
-/** How texts of one language are to be written. `version` goes up with each change, and names it. */
+/** Style guide of a language. `version` increases with each change and identifies it. */
 @Trigger(contentNotifyTrigger)
 @Trigger(recordUsesLogged)
 @Trigger({
@@ -14,7 +14,7 @@ export const STYLE_LENGTH = 5000;
   timing: 'after',
   events: ['insert', 'update'],
   forEach: 'row',
-  // Here rather than in a service, so that imports and what is brought back are editions as well.
+  // A trigger rather than a service, so that imports and restored guides are covered.
   body: `if tg_op = 'INSERT' or new.text <> old.text then
     insert into style_edition (language, version, text, author)
     values (new.language, new.version, new.text, new.author);
@@ -35,7 +35,7 @@ export class StyleGuide {
   @MaxLength(STYLE_LENGTH)
   text: string;
 
-  /** Who wrote it, by username. */
+  /** The author's username. */
   @Property({ type: 'string', length: 100 })
   author: string;
 
@@ -49,7 +49,7 @@ export class StyleGuide {
   }
 }
 
-/** What stood in a style guide once. Written by the database, whoever changes the guide. */
+/** A version of a style guide. Written by a trigger. */
 @Entity({ tableName: 'style_edition' })
 export class StyleGuideVersion {
   @PrimaryKey({ type: 'integer' })

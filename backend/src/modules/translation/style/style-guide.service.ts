@@ -12,7 +12,7 @@ import { ContentVersion, TableCache } from '../../../platform/response-cache/con
 import { type StyleDto, type StyleEditionDto } from './style.dto.js';
 import { StyleGuideVersion, StyleGuide } from './style-guide.entity.js';
 
-/** What holds of a language until the house says something else. */
+/** Style guides that apply until they are changed. */
 export const DEFAULT_STYLES: Readonly<Record<Language, string>> = {
   en: `
 Write British English (colour, centre, ground floor), plain and warm, for guests who may not be native speakers.
@@ -46,12 +46,12 @@ Half-width letters, digits and punctuation; en dashes between numbers (10–12).
 `.trim(),
 };
 
-/** The style guide of a language as requests carry it. */
+/** Style guide as sent in prompts. */
 export interface Style {
   readonly text: string;
-  /** 0: the default, which nobody has changed. */
+  /** 0: the default. */
   readonly version: number;
-  /** A fingerprint of the text. */
+  /** Hash of the text. */
   readonly digest: string;
 }
 
@@ -61,7 +61,7 @@ const toStyle = (text: string, version: number): Style => ({
   digest: hash('sha256', text, 'base64url').slice(0, 22),
 });
 
-/** How texts of each language are to be written; kept in memory until somebody changes it. */
+/** Style guides of all languages. Cached until one changes. */
 @Injectable()
 export class StyleGuides {
   private readonly guides: TableCache<ReadonlyMap<Language, Style>>;
@@ -69,7 +69,7 @@ export class StyleGuides {
   constructor(em: EntityManager, version: ContentVersion) {
     this.guides = new TableCache(version, ['style_guide'], async () => {
       const guides = await em.fork().find(StyleGuide, {});
-      return new Map(guides.map((one) => [one.language, toStyle(one.text, one.version)]));
+      return new Map(guides.map((guide) => [guide.language, toStyle(guide.text, guide.version)]));
     });
   }
 
@@ -78,30 +78,30 @@ export class StyleGuides {
   }
 }
 
-/** Editions that are listed. */
+/** Maximum number of listed versions. */
 const MAX_VERSIONS = 50;
 
-/** The style guides as staff read and change them. */
+/** Reads and changes the style guides. */
 @Injectable()
 export class StyleGuideService {
   constructor(private readonly em: EntityManager) {}
 
   async read(language: Language, em = this.em): Promise<StyleDto> {
     const guide = await em.findOne(StyleGuide, { language });
-    const editions = await em.find(
+    const versionRows = await em.find(
       StyleGuideVersion,
       { language },
       { orderBy: { id: 'desc' }, limit: MAX_VERSIONS },
     );
-    const versions = [...editions.map(toEdition), defaultOf(language)];
+    const versions = [...versionRows.map(toVersionDto), defaultOf(language)];
     const { at } = versions[0]!;
-    const now = guide
+    const current = guide
       ? { version: guide.version, text: guide.text, at, by: guide.author }
       : defaultOf(language);
-    return attachEditState({ language, ...now, versions }, String(now.version));
+    return attachEditState({ language, ...current, versions }, String(current.version));
   }
 
-  /** Writers go one after the other, so that two who bring the first edition do not collide. */
+  /** Serialized, so that two first writes of a language do not collide. */
   write(
     language: Language,
     text: string,
@@ -121,7 +121,7 @@ export class StyleGuideService {
   }
 }
 
-function toEdition({ version, text, at, author }: StyleGuideVersion): StyleEditionDto {
+function toVersionDto({ version, text, at, author }: StyleGuideVersion): StyleEditionDto {
   return { version, text, at: at.toISOString(), by: author };
 }
 

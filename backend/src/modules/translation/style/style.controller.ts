@@ -14,7 +14,7 @@ import { StyleGuideService } from './style-guide.service.js';
 
 const ApiLanguage = () => ApiParam({ name: 'language', enum: LANGUAGES, enumName: 'Language' });
 
-/** How texts of each language are to be written. */
+/** Style guides: instructions for writing in each language. */
 @ApiTags('Translations')
 @ApiProblems(400, 401, 503)
 @Controller('translations/style')

@@ -19,7 +19,7 @@ export class ChangeStyleDto {
   version?: string | number;
 }
 
-/** What the style guide said once. To bring it back, send its text again. */
+/** A version of a style guide. To restore it, send its text again. */
 export class StyleEditionDto {
   /** The version that the provenance of translations refers to; 0 is the default. */
   @ApiProperty({ type: 'integer', example: 2 })
@@ -37,7 +37,7 @@ export class StyleEditionDto {
   by!: string | null;
 }
 
-/** How texts of one language are to be written; part of each request to the translator. */
+/** The style guide of a language; part of each request to the provider. */
 export class StyleDto extends StyleEditionDto {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   language!: Language;

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** What the translator was asked for. */
+/** Purpose of a request. */
 export const PURPOSES = ['translate', 'verify', 'back_translate', 'message', 'alt_text'] as const;
 
 export type Purpose = (typeof PURPOSES)[number];
@@ -14,7 +14,7 @@ export class UsageDay {
   @PrimaryKey({ type: 'string', length: 200 })
   model!: string;
 
-  /** As in addresses: `rooms`. */
+  /** As in URLs: `rooms`. */
   @PrimaryKey({ type: 'string', length: 40 })
   kind!: string;
 

@@ -8,11 +8,11 @@ import { UsageDto, UsageQueryDto } from './usage.dto.js';
 import { firstOfMonth, sumUsage, Usage } from './usage.service.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MOST_DAYS = 366;
-/** Of the budget. */
-const WARNS_FROM = 0.8;
+const MAX_DAYS = 366;
+/** Fraction of the budget from which a warning is shown. */
+const WARNING_RATIO = 0.8;
 
-/** What translating takes. */
+/** Token usage and cost of translation. */
 @ApiTags('Translations')
 @ApiProblems(400, 401, 503)
 @Controller('translations/usage')
@@ -26,22 +26,22 @@ export class UsageController {
   @Get()
   async read(@Query() query: UsageQueryDto): Promise<UsageDto> {
     const { from = firstOfMonth(), to = dateInJapan() } = query;
-    assertSpan(from, to);
+    assertRange(from, to);
     const [{ currency, monthlyBudget: limit }, days, month] = await Promise.all([
       this.settings.read(),
       this.usage.days(from, to),
       this.usage.days(firstOfMonth(), dateInJapan()),
     ]);
-    const spent = sumUsage(month);
+    const total = sumUsage(month);
     const unpriced = new Set(month.flatMap(({ model, cost }) => (cost === null ? [model] : [])));
-    const warning = limit !== null && (spent.cost ?? 0) >= limit * WARNS_FROM;
-    return { currency, month: { ...spent, limit, warning, unpriced: [...unpriced] }, days };
+    const warning = limit !== null && (total.cost ?? 0) >= limit * WARNING_RATIO;
+    return { currency, month: { ...total, limit, warning, unpriced: [...unpriced] }, days };
   }
 }
 
-function assertSpan(from: string, to: string): void {
+function assertRange(from: string, to: string): void {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   if (days < 0) throw Problem.invalidField('to', 'too_small', 'The last day is before the first.');
-  if (days < MOST_DAYS) return;
-  throw Problem.invalidField('to', 'too_large', `At most ${MOST_DAYS} days per request.`);
+  if (days < MAX_DAYS) return;
+  throw Problem.invalidField('to', 'too_large', `At most ${MAX_DAYS} days per request.`);
 }

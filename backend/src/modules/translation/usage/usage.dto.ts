@@ -17,7 +17,7 @@ export class UsageQueryDto {
   to?: string;
 }
 
-/** What this calendar month (Asia/Tokyo) has taken so far, whatever days are asked for. */
+/** Usage of this calendar month (Asia/Tokyo), independent of the requested days. */
 export class UsageMonthDto {
   /** The cost of the models that have a price, in `currency`; null if none of the models used has one. */
   @ApiProperty({ type: 'number', format: 'float', nullable: true, example: 1.42 })
@@ -70,7 +70,7 @@ export class UsageDayDto {
   cost!: number | null;
 }
 
-/** What translating has taken. */
+/** Token usage and cost. */
 export class UsageDto {
   /** The currency of all costs (ISO 4217). */
   @ApiProperty({ type: String, example: 'USD' })

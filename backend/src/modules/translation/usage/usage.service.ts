@@ -5,10 +5,10 @@ import { priceOf, type Prices } from '../settings/settings.js';
 import { TranslationSettings } from '../settings/settings-form.service.js';
 import { type Purpose } from './usage-day.entity.js';
 
-/** What one request took. */
+/** Usage of one request. */
 export interface UsageEntry {
   readonly model: string;
-  /** The kind of content, as in addresses: `rooms`. */
+  /** Kind of content as in URLs: `rooms`. */
   readonly kind: string;
   readonly purpose: Purpose;
   readonly tokensIn: number;
@@ -16,22 +16,21 @@ export interface UsageEntry {
 }
 
 export interface DailyUsage extends UsageEntry {
-  /** YYYY-MM-DD. */
   readonly day: string;
-  /** By today's prices; null where the model has none. */
+  /** Cost at current prices; null if the model has no price. */
   readonly cost: number | null;
 }
 
 export interface TotalUsage {
   readonly tokensIn: number;
   readonly tokensOut: number;
-  /** Of what has a price; null where something was spent and nothing of it has one. */
+  /** Cost of the models with a price; null if there is usage but none of it has a price. */
   readonly cost: number | null;
 }
 
 const TOKENS = 1_000_000;
 
-/** What these tokens cost at these prices; null where the model has none. */
+/** Cost of tokens; null if the model has no price. */
 export function costOf(
   prices: Prices,
   { model, tokensIn, tokensOut }: Pick<UsageEntry, 'model' | 'tokensIn' | 'tokensOut'>,
@@ -40,20 +39,20 @@ export function costOf(
   return price ? (tokensIn * price.input + tokensOut * price.output) / TOKENS : null;
 }
 
-export function sumUsage(spent: readonly Omit<DailyUsage, 'day'>[]): TotalUsage {
-  const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
-  const costs = spent.flatMap(({ cost }) => cost ?? []);
+export function sumUsage(usage: readonly Omit<DailyUsage, 'day'>[]): TotalUsage {
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+  const costs = usage.flatMap(({ cost }) => cost ?? []);
   return {
-    tokensIn: sum(spent.map(({ tokensIn }) => tokensIn)),
-    tokensOut: sum(spent.map(({ tokensOut }) => tokensOut)),
-    cost: spent.length > 0 && costs.length === 0 ? null : sum(costs),
+    tokensIn: sum(usage.map(({ tokensIn }) => tokensIn)),
+    tokensOut: sum(usage.map(({ tokensOut }) => tokensOut)),
+    cost: usage.length > 0 && costs.length === 0 ? null : sum(costs),
   };
 }
 
 /** The first day of this month in Japan. */
 export const firstOfMonth = (day = dateInJapan()): string => `${day.slice(0, 7)}-01`;
 
-/** What translating takes, by day. */
+/** Usage of translation by day. */
 @Injectable()
 export class Usage {
   constructor(
@@ -61,7 +60,7 @@ export class Usage {
     private readonly settings: TranslationSettings,
   ) {}
 
-  /** Adds what a request took, at once and whatever becomes of the caller's transaction: it is spent. */
+  /** Adds usage outside the caller's transaction: the tokens are spent even if it fails. */
   async add({ model, kind, purpose, tokensIn, tokensOut }: UsageEntry): Promise<void> {
     await this.em.fork().execute(
       `insert into usage_day (day, model, kind, purpose, tokens_in, tokens_out)
@@ -77,7 +76,7 @@ export class Usage {
     return this.days(firstOfMonth(), dateInJapan()).then(sumUsage);
   }
 
-  /** From the first to the last of these days, in order. */
+  /** Usage between two days (inclusive), in order. */
   async days(from: string, to: string): Promise<DailyUsage[]> {
     const { prices } = await this.settings.read();
     const rows = await this.em.fork().execute<Omit<DailyUsage, 'cost'>[]>(
