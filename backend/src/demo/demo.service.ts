@@ -81,7 +81,7 @@ export class DemoSeeder implements OnApplicationBootstrap {
         guests: null,
         ...words,
         roomId: about?.id ?? null,
-        roomName: about?.localizeFor(words.language).words['name'] ?? null,
+        roomName: about?.localizeFor(words.language).texts['name'] ?? null,
         eventId: null,
         eventName: null,
         checkIn: stay ? dateInJapan(stay[0]) : null,

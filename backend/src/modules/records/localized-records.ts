@@ -127,7 +127,7 @@ export class LocalizedRecords<
   ): Promise<void> {
     if (isBasisOutdated(record, input.basis)) throw Problem.versionConflict(await current(record));
     const version = record.translation(language);
-    const shown = asShown ? record.localizeFor(language).words : null;
+    const shown = asShown ? record.localizeFor(language).texts : null;
     const words = Object.entries(this.read(record, language, input, false)).filter(
       ([field, text]) => !shown || version?.hasOwnText(field) || !isSameText(text, shown[field]),
     );

@@ -118,7 +118,7 @@ export function toFlat(
   record: LocalizedEntity,
   requested: Language,
 ): { row: FlatDto; words: Words; baseId: number | null } {
-  const { version, words, fieldLanguages } = record.localizeFor(requested);
+  const { translation: version, texts: words, fieldLanguages } = record.localizeFor(requested);
   // Kinds that are shown as versions have a name or a value in one language at least.
   if (!version) throw Problem.notFound('A translation of this record');
   const base = record.translation(record.baseLanguage);
@@ -146,7 +146,7 @@ export function toBase(
   requested: Language,
 ): { row: BaseDto; words: Words } {
   const { id, baseLanguage, missingLanguages, version } = record;
-  const { language, words, fieldLanguages } = record.localizeFor(requested);
+  const { language, texts: words, fieldLanguages } = record.localizeFor(requested);
   const row = {
     ...{ id, baseLanguage, missingLanguages, version, language, fieldLanguages },
     createdAt: record.createdAt.toISOString(),

@@ -45,7 +45,7 @@ export class FooterService {
   /** What a form sends back as it was shown by fallback is no value of this language. */
   private write(setting: Setting, language: Language, value: string | null, by: string): void {
     const isOwn = setting.translation(language)?.hasOwnText('value');
-    if (!isOwn && isSameText(value, setting.localizeFor(language).words['value'])) return;
+    if (!isOwn && isSameText(value, setting.localizeFor(language).texts['value'])) return;
     this.named(setting, () => this.settings.write(setting, language, value, by));
   }
 

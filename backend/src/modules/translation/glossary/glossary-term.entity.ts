@@ -1,6 +1,6 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
-import { contentNotifyTrigger, recordUsesLogged } from '../../../kernel/triggers.js';
+import { contentNotifyTrigger, recordMediaUseTrigger } from '../../../kernel/triggers.js';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { createValidator } from '../../../platform/validation/validators.js';
 import {
@@ -49,7 +49,7 @@ export const IsTermLists = createValidator(
 
 /** What a thing is called in the four languages. It has ids of its own: visitors never see it. */
 @Trigger(contentNotifyTrigger)
-@Trigger(recordUsesLogged)
+@Trigger(recordMediaUseTrigger)
 @Entity()
 export class GlossaryTerm implements Term {
   @PrimaryKey({ type: 'integer' })

@@ -1,14 +1,14 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { IsIn, IsNotEmpty, MaxLength } from 'class-validator';
-import { contentNotifyTrigger, recordUsesLogged } from '../../../kernel/triggers.js';
+import { contentNotifyTrigger, recordMediaUseTrigger } from '../../../kernel/triggers.js';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 
 export const STYLE_LENGTH = 5000;
 
 /** How texts of one language are to be written. `version` goes up with each change, and names it. */
 @Trigger(contentNotifyTrigger)
-@Trigger(recordUsesLogged)
+@Trigger(recordMediaUseTrigger)
 @Trigger({
   name: 'style_edition',
   timing: 'after',
