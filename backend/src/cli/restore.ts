@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { entities } from '../entities.js';
 import { restoreBackup, restoreMissingFiles } from '../platform/backup/restore-backup.js';
 import { redactUrl } from '../platform/storage/copy-files.js';
-import { DamagedCopyError, type Manifest } from '../platform/backup/backup-format.js';
+import { DamagedBackupError, type Manifest } from '../platform/backup/backup-format.js';
 import { type BackupStore } from '../platform/backup/backup-store.js';
 import {
   runCommand,
@@ -59,7 +59,7 @@ async function readOrAdvise(store: BackupStore, name: string): Promise<Manifest>
   try {
     return await store.read(name);
   } catch (error) {
-    if (!(error instanceof DamagedCopyError)) throw error;
+    if (!(error instanceof DamagedBackupError)) throw error;
     // Names the damaged copy, and the newest healthy one.
     const newest = await store.newest();
     if (!newest) throw error;

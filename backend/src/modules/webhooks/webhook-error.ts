@@ -29,7 +29,7 @@ export class WebhookTiming implements OutboxTiming {
   readonly switchOffMs: number = 5 * DAY;
   /** The ledger's own back-off adds nothing to the waits. */
   readonly backoffMs: number = 0;
-  readonly longestBackoffMs: number = 0;
+  readonly maxBackoffMs: number = 0;
   readonly renewMs: number = 10 * SECOND;
   readonly leaseMs: number = 60 * SECOND;
   /** Rows are made by triggers, and are found by this alone: one index is asked for what is due. */

@@ -3,7 +3,7 @@ import { request as askSecurely } from 'node:https';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { SsrfGuard, outsideProblem } from '../../platform/network/ssrf-guard.js';
+import { SsrfGuard, classifyNetworkError } from '../../platform/network/ssrf-guard.js';
 import { WebhookError, WebhookTiming } from './webhook-error.js';
 
 /** So much of an answer is kept; the rest is not read. */
@@ -52,7 +52,7 @@ export class WebhookSender {
     const known = (error: unknown) =>
       error instanceof WebhookError
         ? error
-        : new WebhookError(late.aborted ? 'timeout' : outsideProblem(error));
+        : new WebhookError(late.aborted ? 'timeout' : classifyNetworkError(error));
     try {
       await this.metrics.timeDependency('webhooks', 'deliver', ask, (error) => known(error).code);
       return { ...toError(received), durationMs: took() };
