@@ -2,9 +2,9 @@
 // characters. The time of a rule may grow with the length of the texts, not with its square: each row is the quotient
 // of the sums over all strings, measured in one run as CPU time. The strings that grow most are named.
 import { align } from '../translation-checks/dist/align/align.js';
-import { plainForm } from '../translation-checks/dist/plain-form.js';
-import { readFacts } from '../translation-checks/dist/extractors/index.js';
-import { read } from '../translation-checks/dist/reading.js';
+import { analyzeText } from '../translation-checks/dist/analyzed-text.js';
+import { extractFacts } from '../translation-checks/dist/extractors/index.js';
+import { normalizeWidth } from '../translation-checks/dist/normalize-width.js';
 import { RULES } from '../translation-checks/dist/rules/index.js';
 import { sentencesOf } from '../translation-checks/dist/sentences.js';
 import { hostileTexts } from './lib/hostile-texts.mjs';
@@ -29,8 +29,8 @@ function cpuMs(work) {
 }
 
 function pairOf(text, from, to) {
-  const source = read(text, from, FIELD);
-  const target = read(text, to, FIELD);
+  const source = analyzeText(text, from, FIELD);
+  const target = analyzeText(text, to, FIELD);
   return { source, target, field: FIELD, glossary: [], beads: align(source, target) };
 }
 
@@ -40,8 +40,8 @@ function steps(text, from, to) {
   // A copy: what rules have in common is kept by pair, and would be paid for by the first.
   const rules = RULES.map((rule) => [rule.name, () => rule.check({ ...pair })]);
   return [
-    ['(sentences)', () => sentencesOf(plainForm(text), to)],
-    ['(facts)', () => readFacts(text, to, 201)],
+    ['(sentences)', () => sentencesOf(normalizeWidth(text), to)],
+    ['(facts)', () => extractFacts(text, to, 201)],
     ['(align)', () => align(pair.source, pair.target)],
     ...rules,
   ];

@@ -48,7 +48,7 @@ export async function startBaseline(url) {
   );
   const server = spawn(
     process.execPath,
-    [fileURLToPath(new URL('bare-server.mjs', import.meta.url))],
+    [fileURLToPath(new URL('baseline-server.mjs', import.meta.url))],
     {
       env: { ...process.env, ANSWER_FILE: file, ANSWER_HEADERS: JSON.stringify(said) },
       stdio: ['ignore', 'pipe', 'inherit'],
