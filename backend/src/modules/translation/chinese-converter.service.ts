@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
-import { type Finding, type SentText, simplified, withOwnWords } from '@kawabe/translation-checks';
+import {
+  type Finding,
+  type SentText,
+  simplified,
+  replaceForeignWords,
+} from '@kawabe/translation-checks';
 import {
   COMPUTING,
   domainWords,
@@ -200,7 +205,7 @@ export class ChineseConverter {
       let checked = await check(text);
       if (checked.some(({ rule }) => rule === 'regional_wording')) {
         // What the rules object to, they have a word for; a doubt about a place would not fit the text any more.
-        const mended = withOwnWords(text, to as 'zh' | 'zh_TW');
+        const mended = replaceForeignWords(text, to as 'zh' | 'zh_TW');
         const again = mended === text || doubts.length > 0 ? checked : await check(mended);
         if (again.length < checked.length) [text, checked] = [mended, again];
       }
