@@ -1,5 +1,5 @@
-// What it costs to say which nights are free, for 50 rooms and 400 nights with a stay and a busy span of a calendar every
-// five days, beside a read of one record. Uncached: a token bypasses the cache.
+// Measures the cost of availability for 50 rooms and 400 nights, with a stay and a busy span of a calendar every five
+// days, relative to a read of one record. Uncached: a token bypasses the cache.
 import pg from 'pg';
 import { compare } from './lib/compare.mjs';
 import { multiplyKind } from './lib/multiply.mjs';
@@ -7,7 +7,7 @@ import { signIn } from './lib/sign-in.mjs';
 
 const ROOMS = 50;
 const NIGHTS = 400;
-/** How many times as long as a read of one record it may take. */
+/** Maximum duration relative to a read of one record. */
 const LIMIT = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,8 @@
-// What an edit costs. One translation is changed through the API (token, validation, provenance, history,
-// activity log and all) beside a bare UPDATE over `pg` of one row of the same table: the same PostgreSQL with its
-// durability as shipped, like texts, one after the other, a row of its own each time, in alternating rounds. It is wrk
-// that asks, over one connection: Node's own client takes half a millisecond for a call. A change of the English name
-// gives the page a new address besides, and is told by itself.
-// Then whether reads, edits and lists keep their pace as records grow in number.
+// Measures the cost of an edit: a translation changed through the API (token, validation, provenance, history,
+// activity log), relative to a plain UPDATE over `pg` in the same table with the shipped durability, one after
+// another on separate rows, in alternating rounds. wrk sends the requests over one connection, because Node's client
+// takes 0.5 ms for each. A change of the English name also changes the page's URL, and is reported separately. Then
+// measures reads, edits and lists as the number of records grows.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -15,10 +14,10 @@ import { wrkBinary } from '../scripts/lib/system-packages.mjs';
 
 const ROUNDS = 9;
 const PER_ROUND = 120;
-/** So many rows each round has: more than both turns of wrk edit in their second. */
+/** More rows than wrk edits in both rounds of one second. */
 const ROWS = 1000;
 const SIZES = [50, 5000, 10_000];
-/** So many edits the server takes to compile its way to its usual pace. */
+/** Number of edits until the JIT compiler is warm. */
 const WARM_UP = 1500;
 
 const { BASE_URL, DATABASE_URL, ADMIN_USERNAME = 'admin', ADMIN_PASSWORD } = process.env;
@@ -55,20 +54,20 @@ try {
   agent.destroy();
 }
 
-/** Median over the rounds of the median time of each; the two take turns, so that both meet the same machine. */
+/** Returns the medians over alternating rounds, so that both run on the same machine state. */
 async function compare() {
   const rounds = { bare: [], whole: [], named: [] };
   const update = `update room_translation set name = $2, description = $3
     where owner_id = $1 and language = 'zh'`;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const mine = made.slice(round * ROWS, (round + 1) * ROWS);
+    const ids = made.slice(round * ROWS, (round + 1) * ROWS);
     rounds.bare.push(
-      await time(mine.slice(0, PER_ROUND), (id, text) =>
+      await time(ids.slice(0, PER_ROUND), (id, text) =>
         client.query(update, [id, text.name, text.description]),
       ),
     );
-    rounds.whole.push(await editsByWrk(mine, ['description']));
-    rounds.named.push(await editsByWrk(mine.toReversed(), ['name', 'description']));
+    rounds.whole.push(await editsByWrk(ids, ['description']));
+    rounds.named.push(await editsByWrk(ids.toReversed(), ['name', 'description']));
   }
   const ratios = rounds.bare.map((bare, round) => bare / rounds.whole[round]);
   return {
@@ -79,7 +78,7 @@ async function compare() {
   };
 }
 
-/** Median time in milliseconds of edits, one after the other for a second. */
+/** Returns the median duration in ms of sequential edits during one second. */
 async function editsByWrk(ids, fields) {
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-edits-'));
   const list = join(folder, 'ids');
@@ -89,11 +88,11 @@ async function editsByWrk(ids, fields) {
     env: { ...process.env, IDS: list, TOKEN: token, FIELDS: fields.join(',') },
   });
   rmSync(folder, { recursive: true });
-  const told = /median ([\d.]+) ms, (\d+) edits, (\d+) failed/.exec(output);
-  const count = Number(told?.[2]);
-  if (told?.[3] !== '0' || count === 0 || count > ids.length / 2)
+  const match = /median ([\d.]+) ms, (\d+) edits, (\d+) failed/.exec(output);
+  const count = Number(match?.[2]);
+  if (match?.[3] !== '0' || count === 0 || count > ids.length / 2)
     throw new Error(`wrk said:\n${output}`);
-  return Number(told[1]);
+  return Number(match[1]);
 }
 
 async function reads() {
@@ -108,7 +107,7 @@ async function lists() {
   return time([1, 2, 3, 4, 5], () => api('GET', '/rooms?language=en'));
 }
 
-/** Other records every time, so that nothing is measured that was just touched. */
+/** Returns different records each time, to avoid recently used ones. */
 function sample() {
   const step = Math.max(1, Math.floor(made.length / 50));
   return made.filter((_, index) => index % step === 0).slice(0, 50);
@@ -118,20 +117,20 @@ function edit(id, text) {
   return api('PUT', `/base-rooms/${id}/translations/en`, text);
 }
 
-/** Median time in milliseconds of one after the other. */
+/** Returns the median duration in ms of sequential work. */
 async function time(items, work) {
   const times = [];
   for (const item of items) {
     counter += 1;
     const text = { name: `Room ${counter}`, description: `A quiet room, seen ${counter} times.` };
-    const begun = performance.now();
+    const startedAt = performance.now();
     await work(item, text);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   return median(times);
 }
 
-/** One room is made through the API; its copies, with their versions, are rows like any. */
+/** Creates one room through the API, and copies its rows. */
 async function grow(size) {
   if (made.length === 0) await template();
   const [first] = made;

@@ -1,5 +1,5 @@
-// Two server processes on one database: how long after the commit of an edit the other one hears of it, and
-// whether any read that begins after that still gets older bytes. 1,000 edits.
+// Measures with two server processes on one database how soon after the commit of an edit the other process receives
+// it, and whether a later read returns stale bytes. 1,000 edits.
 import { fetchRaw, median } from './lib/load.mjs';
 import { startSecondProcess } from './lib/second-process.mjs';
 import { signIn } from './lib/sign-in.mjs';
@@ -8,12 +8,12 @@ const EDITS = 1000;
 const { BASE_URL } = process.env;
 const PATH = '/api/rooms?language=en';
 
-/** Which change of content this process has taken in, as its metrics say. */
-async function heard(url) {
+/** Returns the content version of the process from its metrics. */
+async function contentVersion(url) {
   const text = await (await fetch(`${url}/api/metrics`)).text();
-  const found = /^kawabe_content_version (\d+)/m.exec(text);
-  if (!found) throw new Error('The metrics do not contain the content version.');
-  return Number(found[1]);
+  const match = /^kawabe_content_version (\d+)/m.exec(text);
+  if (!match) throw new Error('The metrics do not contain the content version.');
+  return Number(match[1]);
 }
 
 const api = await signIn();
@@ -25,12 +25,12 @@ let ownOlder = 0;
 try {
   for (let turn = 0; turn < EDITS; turn += 1) {
     const text = `Edit ${turn} of many.`;
-    const before = await heard(peer.url);
+    const before = await contentVersion(peer.url);
     await api.put(`/api/base-rooms/${room.recordId}/translations/en`, { description: text });
     const committed = performance.now();
     const own = await fetchRaw(BASE_URL + PATH);
     if (!own.body.includes(text)) ownOlder += 1;
-    while ((await heard(peer.url)) === before) {
+    while ((await contentVersion(peer.url)) === before) {
       if (performance.now() - committed > 10_000)
         throw new Error('A change notification was never received.');
     }

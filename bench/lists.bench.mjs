@@ -1,6 +1,6 @@
-// What lists of staff and the overview cost as records grow in number, each beside a read of one record over the same
-// connection: a ratio, so that it can be compared between machines. A list of 5,000 records of one kind, sorted and
-// searched as well, and the overview among 10,000 records.
+// Measures lists of the back office and the overview as the number of records grows, relative to a read of one record
+// over the same connection. Lists of 5,000 records of one kind, also sorted and searched, and the overview among
+// 10,000 records.
 import pg from 'pg';
 import { compare } from './lib/compare.mjs';
 import { multiplyContent, multiplyKind } from './lib/multiply.mjs';
@@ -8,7 +8,7 @@ import { signIn } from './lib/sign-in.mjs';
 
 const KIND_RECORDS = 5000;
 const ALL_RECORDS = 10_000;
-/** How many times as long as a read of one record each may take. */
+/** Maximum durations relative to a read of one record. */
 const LISTS = [
   ['/api/content/rooms?pageSize=50', 30],
   ['/api/content/rooms?pageSize=50&page=90', 30],

@@ -1,5 +1,5 @@
-// A new version rolled out under 20 requests a second: two site processes behind the Caddy of docker-compose.yml, a
-// migration between, and one process after the other replaced by one of the new version. No request may fail.
+// Rolls out a new version under 20 requests per second: two site processes behind the Caddy of docker-compose.yml, a
+// migration, and replacement of one process after the other. No request may fail.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -20,9 +20,9 @@ import { startSecondProcess } from './lib/second-process.mjs';
 import { signIn } from './lib/sign-in.mjs';
 
 const A_SECOND = 20;
-/** An edit every two seconds: each has every page made anew. */
+/** An edit every two seconds, so that all pages are rendered again. */
 const EDIT_EVERY = 40;
-/** As long as browsers and proxies wait, as a rule. */
+/** Usual timeout of browsers and proxies. */
 const SLOWEST_MS = 30_000;
 const { BASE_URL, DATABASE_URL, DATA_DIR, JWT_SECRET } = process.env;
 
@@ -35,7 +35,7 @@ if (!caddy) {
 const folder = mkdtempSync(join(tmpdir(), 'kawabe-rolling-'));
 const defer = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
 
-/** The next version: this one with one more migration, which adds as all do. */
+/** Creates the next version: this one with an additional migration. */
 function nextVersion() {
   const version = join(folder, 'next');
   for (const part of ['backend/dist', 'backend/assets', 'backend/migrations', 'frontend/dist']) {
@@ -66,13 +66,13 @@ async function migrate(cwd) {
   const { PATH } = process.env;
   const env = { PATH, DATABASE_URL, JWT_SECRET, DATA_DIR: join(folder, 'migrate') };
   const done = spawn(process.execPath, ['backend/dist/cli/migrate.js'], { cwd, env });
-  let said = '';
-  for (const stream of [done.stdout, done.stderr]) stream.on('data', (text) => (said += text));
+  let output = '';
+  for (const stream of [done.stdout, done.stderr]) stream.on('data', (text) => (output += text));
   const [code] = await once(done, 'close');
-  if (code !== 0 || !said.includes('Migration29990101000000')) throw new Error(said);
+  if (code !== 0 || !output.includes('Migration29990101000000')) throw new Error(output);
 }
 
-/** As docker-compose.yml runs it, but for TLS. */
+/** Like in docker-compose.yml, but without TLS. */
 async function startCaddy(ports) {
   const port = await freePort();
   const env = {
@@ -94,7 +94,7 @@ async function startCaddy(ports) {
   return url;
 }
 
-/** Visitors and staff, who ask at their pace whatever becomes of the answers, and none of whom tries again. */
+/** Starts visitors and staff with a fixed rate, independent of responses and without retries. */
 function startLoad(front, api, rooms, picture) {
   const reads = ['/en', '/ja/explore', `/zh-hant/rooms/${rooms[0].recordId}`, picture];
   reads.push(
@@ -112,7 +112,7 @@ function startLoad(front, api, rooms, picture) {
       if (isEdit) {
         const room = rooms[turn % rooms.length].recordId;
         const words = { description: `Rolled out, turn ${turn}.` };
-        // One after the other: two at once are told of each other, and rightly.
+        // Sequentially, because concurrent edits would correctly conflict.
         const edit = () => api.put(`/api/base-rooms/${room}/translations/en`, words);
         editing = editing.then(edit, edit);
         await editing;
@@ -129,16 +129,16 @@ function startLoad(front, api, rooms, picture) {
     seen.all += 1;
     seen.slowest = Math.max(seen.slowest, performance.now() - began);
   };
-  const asked = [];
+  const pending = [];
   const began = performance.now();
-  // However late a busy machine rings.
+  // Catches up if the timer was late.
   const timer = setInterval(() => {
     const due = ((performance.now() - began) / 1000) * A_SECOND;
-    while (asked.length < due) asked.push(one(asked.length + 1));
+    while (pending.length < due) pending.push(one(pending.length + 1));
   }, 1000 / A_SECOND);
   return async () => {
     clearInterval(timer);
-    await Promise.all(asked);
+    await Promise.all(pending);
     return seen;
   };
 }
@@ -161,7 +161,7 @@ try {
   for (const [index, { port, stop }] of peers.entries()) {
     await stop();
     peers[index] = await startSecondProcess({ ...variables, PORT: String(port) }, next);
-    // Until Caddy has seen it.
+    // Until Caddy has noticed it.
     await wait(6000);
   }
   const { all, edits, failures, slowest } = await end();

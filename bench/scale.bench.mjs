@@ -1,6 +1,6 @@
-// Ten site processes behind one nginx, 100,000 records, and the visits of a day with 1,000,000 visitors: what a peak
-// hour of it costs, how far that goes on this machine, and what breaks first. Nothing here is an aim; what was found is
-// written down in docs/operations/capacity.md.
+// Measures ten site processes behind one nginx with 100,000 records and the load of 1,000,000 visitors a day: the
+// cost of a peak hour, the capacity of this machine, and what fails first. Has no target; results are in
+// docs/operations/capacity.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,13 +19,13 @@ import { signIn } from './lib/sign-in.mjs';
 const SITES = 10;
 const RECORDS = 100_000;
 const VISITORS = 1_000_000;
-/** The busiest hour of a day has so many times its share. */
+/** Factor of the busiest hour over the average. */
 const PEAK = 3;
 const CONNECTIONS = 128;
 const SECONDS = 30;
 const EDIT_EVERY_MS = 15_000;
 const LANGUAGES = ['en', 'ja', 'zh-hans', 'zh-hant'];
-/** Live records, over all kinds, until a page takes longer than this. */
+/** Live records of all kinds, increased until a page takes longer than this. */
 const LIVE = [600, 6000, 30_000, RECORDS];
 const TOO_LONG_MS = 5000;
 const LIVE_FLAGS = {
@@ -46,9 +46,9 @@ if (!nginx || !DATA_DIR) {
 }
 const folder = mkdtempSync(join(tmpdir(), 'kawabe-scale-'));
 const defer = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
-const say = (line) => process.stdout.write(`${line}\n`);
+const print = (line) => process.stdout.write(`${line}\n`);
 
-/** What a visitor's browser asks for: the home, a second page, and what both need, each once. */
+/** Lists the requests of a visitor's browser: the home page, a second page and their files, each once. */
 async function visit(base, language) {
   const pages = [
     `/${language}`,
@@ -76,7 +76,7 @@ async function play(url, paths, rate) {
   return JSON.parse(found[0]);
 }
 
-/** Milliseconds, bytes and status of one answer to `headers`. */
+/** Returns duration in ms, bytes and status of one response to `headers`. */
 async function timed(url, headers = {}) {
   const began = performance.now();
   const { status, body } = await fetchRaw(url, { 'Accept-Encoding': 'br', ...headers });
@@ -88,7 +88,7 @@ function edits(api, id) {
   const timer = setInterval(() => {
     count += 1;
     const words = { description: `Seen by a million: ${count}.` };
-    api.put(`/api/base-rooms/${id}/translations/en`, words).catch((error) => say(`✗ ${error}`));
+    api.put(`/api/base-rooms/${id}/translations/en`, words).catch((error) => print(`✗ ${error}`));
   }, EDIT_EVERY_MS);
   return () => clearInterval(timer);
 }
@@ -114,7 +114,7 @@ try {
   const api = await signIn();
   const made = await multiplyContent(client, RECORDS);
   await setLive(0);
-  // What is made behind the product's back has no addresses yet; a start would make them one by one.
+  // Rows inserted with SQL have no slugs; a start would create them one by one.
   for (const [table, kind] of Object.entries(PAGES)) {
     await client.query(
       `insert into page_slug (kind, slug, record_id) select $1, 'made-' || id, id from ${table} where id > $2`,
@@ -124,7 +124,7 @@ try {
   await client.query('vacuum analyze');
   const peers = [];
   for (let n = 1; n < SITES; n += 1) {
-    // All of them together within PostgreSQL's own limit of 100 connections.
+    // Together within PostgreSQL's default limit of 100 connections.
     const peer = await startSecondProcess({
       DATABASE_POOL: '5',
       LOG_LEVEL: 'info',
@@ -156,7 +156,7 @@ try {
   const paths = visits.flat();
   const perVisit = paths.length / LANGUAGES.length;
   const peak = (VISITORS * perVisit * PEAK) / 86_400;
-  say(
+  print(
     `${SITES} sites, ${made} records more (hidden), ${perVisit.toFixed(0)} requests a visit: ` +
       `${(peak / PEAK).toFixed(0)} a second over the day, ${peak.toFixed(0)} in its busiest hour`,
   );
@@ -169,13 +169,13 @@ try {
     const cores = Object.keys(groups).map(
       (name) => `${name} ${((after[name].seconds - before[name].seconds) / SECONDS).toFixed(2)}`,
     );
-    say(
+    print(
       `${what}: ${got.toFixed(0)} of ${rate.toFixed(0)} requests a second: median ${p50} ms, 99 % under ${p99} ms, ` +
         `worst ${worst} ms, ${failed} failed${refused && ` (${refused})`}; processors: ${cores.join(', ')}`,
     );
     return failed === 0 && got > 0.9 * rate;
   };
-  // Until they are compiled, and each has made every page once.
+  // Warms up the compiler and the page caches.
   await play(url, paths, peak);
   for (const rate of [peak, 2 * peak, 4 * peak]) if (!(await busy(rate, 'nobody edits'))) break;
   const stop = edits(api, room.recordId);
@@ -184,7 +184,7 @@ try {
   stop();
   const { rows: connections } = await client.query('select count(*)::int from pg_stat_activity');
   const { sites, postgres } = used(groups);
-  say(
+  print(
     `memory: ${(sites.mb / SITES).toFixed(0)} MB a site, ${postgres.count} PostgreSQL processes, ` +
       `${connections[0].count} connections`,
   );
@@ -198,7 +198,7 @@ try {
     '/api/content',
   ]) {
     const { ms, bytes, status } = await timed(BASE_URL + path, api.headers);
-    say(`staff: ${path}: ${status} in ${ms.toFixed(0)} ms, ${(bytes / 1024).toFixed(0)} KB`);
+    print(`staff: ${path}: ${status} in ${ms.toFixed(0)} ms, ${(bytes / 1024).toFixed(0)} KB`);
   }
 
   for (const live of LIVE) {
@@ -208,7 +208,7 @@ try {
     const page = await timed(`${url}/en`);
     const json = await timed(`${url}/api/rooms?language=en`);
     const again = await timed(`${url}/en/explore`);
-    say(
+    print(
       `${live} of them live: /en ${page.status} in ${page.ms.toFixed(0)} ms, ${(page.bytes / 1024).toFixed(0)} KB; ` +
         `/api/rooms ${json.status} in ${json.ms.toFixed(0)} ms, ${(json.bytes / 1024).toFixed(0)} KB; ` +
         `/en/explore ${again.status} in ${again.ms.toFixed(0)} ms, ${(again.bytes / 1024).toFixed(0)} KB`,

@@ -1,7 +1,8 @@
-// Whether the time of a refused sign-in tells which users there are: an unknown one has to take as long as a known one.
+// Measures whether the duration of a rejected sign-in reveals which users exist: an unknown username must take as
+// long as a known one.
 const { BASE_URL, ADMIN_USERNAME } = process.env;
 
-/** Few enough for the throttle of wrong passwords. */
+/** Below the throttle of failed sign-ins. */
 const ROUNDS = 4;
 const MIN_SHARE = 0.6;
 
@@ -17,18 +18,18 @@ async function refused(username) {
   return performance.now() - began;
 }
 
-// The first one prepares the hash that unknown users are compared with.
+// The first request prepares the hash that unknown users are compared with.
 await refused('nobody');
 const times = { known: [], unknown: [] };
 for (let round = 0; round < ROUNDS; round += 1) {
   times.known.push(await refused(ADMIN_USERNAME));
   times.unknown.push(await refused('nobody'));
 }
-// Other work on the machine only adds to a time.
+// Other work on the machine only increases durations.
 const [known, unknown] = [times.known, times.unknown].map((all) => Math.min(...all));
-const holds = unknown > known * MIN_SHARE;
+const isMet = unknown > known * MIN_SHARE;
 process.stdout.write(
-  `${holds ? '✓' : '✗'} refused after ${known.toFixed(0)} ms for a known user, ${unknown.toFixed(0)} ms for an unknown one ` +
+  `${isMet ? '✓' : '✗'} refused after ${known.toFixed(0)} ms for a known user, ${unknown.toFixed(0)} ms for an unknown one ` +
     `(aim: ${MIN_SHARE * 100} % at least)\n`,
 );
-process.exitCode = holds ? 0 : 1;
+process.exitCode = isMet ? 0 : 1;

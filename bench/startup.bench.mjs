@@ -1,5 +1,5 @@
-// How soon a process of the site is ready if the services are up, and how much memory it has at rest and after visitors:
-// figures without a target (ADR 39). Measured on a second server, run as `npm start` runs it.
+// Measures how soon a process is ready if the services are running, and its memory at rest and after visitors. No
+// targets (ADR 39). Uses a second server, started like `npm start` does.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,7 +23,7 @@ const url = `http://127.0.0.1:${port}`;
 const services = { DATABASE_URL, REDIS_URL, isNewDatabase: false };
 const environment = siteEnvironment({ port, folder: DATA_DIR, services, mode: 'production' });
 
-const tell = (what, value, unit) => process.stdout.write(`  ${what}: ${value} ${unit}\n`);
+const printValue = (what, value, unit) => process.stdout.write(`  ${what}: ${value} ${unit}\n`);
 
 async function isReady() {
   try {
@@ -53,20 +53,20 @@ async function stop(server) {
 const megabytes = ({ pid }) =>
   Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`])) / 1024);
 
-// The first ones leave what Node compiled to those after them; other work on the machine only adds to a time.
+// The first starts fill Node's compile cache; other work on the machine only increases durations.
 const times = [];
 for (let turn = 0; turn < STARTS; turn += 1) {
   const { server, ms } = await start();
   times.push(ms);
-  // By then what was compiled is written.
+  // Until the compile cache is written.
   if (turn === 0) await wait(4000);
   await stop(server);
 }
-tell('ready', Math.min(...times), 'ms');
+printValue('ready', Math.min(...times), 'ms');
 
 const { server } = await start();
 await wait(5000);
-tell('at rest', megabytes(server), 'MB');
+printValue('at rest', megabytes(server), 'MB');
 const paths = LANGUAGES.flatMap((language) => [
   `/${language}`,
   `/${language}/explore`,
@@ -75,5 +75,5 @@ const paths = LANGUAGES.flatMap((language) => [
 for (const path of paths) await load(url + path, 1);
 await load(`${url}/api/auth/status`, 2);
 await wait(2000);
-tell('after visitors', megabytes(server), 'MB');
+printValue('after visitors', megabytes(server), 'MB');
 await stop(server);

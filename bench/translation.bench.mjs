@@ -1,7 +1,7 @@
-// A run over the whole site: 1,000 records into three languages, by a far end whose every answer takes a second. How
-// long it takes beside what it would if nothing else took any time (requests × latency ÷ requests at a time), and what
-// memory the server comes to. The server is one of its own, on a database of its own beside the site's.
-// Then what the checks of a translation cost: over the texts of the demo house, in all twelve directions.
+// Measures a translation job for the whole site: 1,000 records into three languages, with a provider that takes a
+// second for each response. Compares its duration with the theoretical one (requests × latency ÷ concurrency), and
+// measures the server's memory. Uses a separate server and database. Then measures the checks over the demo texts in
+// all twelve directions.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -19,8 +19,8 @@ const { BASE_URL, DATABASE_URL, REDIS_URL, JWT_SECRET, ADMIN_USERNAME, ADMIN_PAS
 const RECORDS = 1000;
 const LATENCY_MS = 1000;
 const CONCURRENCY = 4;
-const MOST_RATIO = 1.05;
-const MOST_CHECK_MS = 1;
+const MAX_RATIO = 1.05;
+const MAX_CHECK_MS = 1;
 const NAME = 'translation_bench';
 const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'];
 
@@ -36,11 +36,17 @@ try {
 
 async function run() {
   const url = await database();
-  const farEnd = `http://127.0.0.1:${await freePort()}`;
+  const providerUrl = `http://127.0.0.1:${await freePort()}`;
   await start(
-    ['backend/test/fake-openai.ts', '--port', new URL(farEnd).port, '--latency', `${LATENCY_MS}`],
+    [
+      'backend/test/fake-openai.ts',
+      '--port',
+      new URL(providerUrl).port,
+      '--latency',
+      `${LATENCY_MS}`,
+    ],
     {},
-    `${farEnd}/_control/received`,
+    `${providerUrl}/_control/received`,
   );
   const site = `http://127.0.0.1:${await freePort()}`;
   const server = await start(
@@ -51,14 +57,14 @@ async function run() {
       DATA_DIR: folder,
       DATABASE_URL: url,
       REDIS_URL,
-      // Its pace, which is kept under a name made of this, is its own.
+      // Separates its stored request rate, whose key derives from the secret.
       JWT_SECRET: `${JWT_SECRET} ${NAME}`,
       ADMIN_USERNAME,
       ADMIN_PASSWORD,
       DEMO: '0',
       LOG_LEVEL: 'warn',
       OPENAI_API_KEY: 'sk-bench',
-      OPENAI_BASE_URL: `${farEnd}/v1`,
+      OPENAI_BASE_URL: `${providerUrl}/v1`,
     },
     `${site}/api/health/ready`,
   );
@@ -81,21 +87,23 @@ async function run() {
   await untilDone(client, job.id);
   const tookMs = performance.now() - began;
 
-  const received = await (await fetch(`${farEnd}/_control/received`)).json();
+  const received = await (await fetch(`${providerUrl}/_control/received`)).json();
   const idealMs = (received.length * LATENCY_MS) / CONCURRENCY;
   const { rows } = await client.query(
     'select state, count(*)::int from tasks where job_id = $1 group by state order by state',
     [job.id],
   );
   const peak = memory(server.pid, 'VmHWM');
-  say(`${RECORDS} records into 3 languages: ${fields} texts in ${received.length} requests`);
-  say(`  ${rows.map(({ state, count }) => `${count} ${state}`).join(', ')}`);
-  say(`  ordered in ${seconds(orderedMs)}, done in ${seconds(tookMs)}; ideal ${seconds(idealMs)}`);
-  say(`  memory ${before} MB before, ${peak} MB at most`);
-  verdict('a run / the ideal', tookMs / idealMs, MOST_RATIO);
+  print(`${RECORDS} records into 3 languages: ${fields} texts in ${received.length} requests`);
+  print(`  ${rows.map(({ state, count }) => `${count} ${state}`).join(', ')}`);
+  print(
+    `  ordered in ${seconds(orderedMs)}, done in ${seconds(tookMs)}; ideal ${seconds(idealMs)}`,
+  );
+  print(`  memory ${before} MB before, ${peak} MB at most`);
+  printResult('a run / the ideal', tookMs / idealMs, MAX_RATIO);
 }
 
-/** One room is made through the API; the others are rows like it, each with words of its own. */
+/** Creates one room through the API, and copies its row with other texts. */
 async function makeRooms(site, token, client) {
   const room = await call(site, 'POST', '/base-rooms', token, {
     ...{ type: 'Studio', capacity: 2, language: 'ja', name: '川辺の部屋' },
@@ -126,7 +134,7 @@ async function untilDone(client, job) {
   }
 }
 
-/** What one comparison costs, as the median over all pairs of texts that the demo house has. */
+/** Returns the median duration of one check over all pairs of demo texts. */
 async function checks() {
   const { checkText } = await import('../translation-checks/dist/index.js');
   const pairs = await demoPairs();
@@ -141,8 +149,8 @@ async function checks() {
   }
   times.sort((a, b) => a - b);
   const worst = times[Math.floor(times.length * 0.99)];
-  say(`checks of ${pairs.length} texts: 99 % under ${worst.toFixed(2)} ms`);
-  verdict('checks of a text, ms', median(times), MOST_CHECK_MS);
+  print(`checks of ${pairs.length} texts: 99 % under ${worst.toFixed(2)} ms`);
+  printResult('checks of a text, ms', median(times), MAX_CHECK_MS);
 }
 
 async function demoPairs() {
@@ -183,7 +191,7 @@ async function database() {
   return url.href;
 }
 
-/** Starts a process that ends with this one, and waits until it answers. */
+/** Starts a process that ends with this one, and waits until it responds. */
 async function start(args, environment, url) {
   const child = spawn(node, args, {
     cwd: root,
@@ -216,7 +224,7 @@ async function freePort() {
   return port;
 }
 
-/** Resident memory in MB; `VmHWM` is the most there ever was. */
+/** Returns resident memory in MB; `VmHWM` is the peak. */
 function memory(pid, what = 'VmRSS') {
   const [, kilobytes] = new RegExp(`${what}:\\s+(\\d+)`).exec(
     readFileSync(`/proc/${pid}/status`, 'utf8'),
@@ -242,12 +250,12 @@ function seconds(milliseconds) {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-function say(line) {
+function print(line) {
   process.stdout.write(`${line}\n`);
 }
 
-function verdict(what, value, most) {
-  const held = value <= most;
-  if (!held) process.exitCode = 1;
-  say(`${held ? '✓' : '✗'} ${what}: ${value.toFixed(2)} (at most ${most})`);
+function printResult(what, value, most) {
+  const isMet = value <= most;
+  if (!isMet) process.exitCode = 1;
+  print(`${isMet ? '✓' : '✗'} ${what}: ${value.toFixed(2)} (at most ${most})`);
 }

@@ -1,6 +1,6 @@
-// What the site adds to the cost of sending bytes: open reads and rendered pages, by wrk with 32 connections,
-// against a bare node:http server that sends the same bytes. In turns, in one run; quiet, with an edit committed
-// every second, and among 5,000 records.
+// Measures the cost of the site relative to sending bytes: public reads and rendered pages with wrk and 32
+// connections, against a plain node:http server with the same bytes. In alternating rounds: without edits, with an
+// edit every second, and among 5,000 records.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { compareWithBaseline } from './lib/load.mjs';
@@ -8,23 +8,23 @@ import { multiplyContent } from './lib/multiply.mjs';
 import { signIn } from './lib/sign-in.mjs';
 
 const { BASE_URL, DATABASE_URL } = process.env;
-// Short turns, and many: where others share the machine, its pace changes within seconds.
+// Short rounds, because the speed of a shared machine changes within seconds.
 const ROUNDS = { rounds: 40, seconds: 1 };
 const JSON_PATH = '/api/rooms?language=en';
 const PAGE_PATH = '/en';
 let missed = 0;
 
-function tell(what, { bytes, bare, site, ratio }, wanted) {
-  const held = ratio >= wanted;
-  if (!held) missed += 1;
+function printResult(what, { bytes, bare, site, ratio }, wanted) {
+  const isMet = ratio >= wanted;
+  if (!isMet) missed += 1;
   const rate = (value) => `${Math.round(value / 100) / 10}k/s`;
   process.stdout.write(
-    `${held ? '✓' : '✗'} ${what}: ${ratio.toFixed(2)} of bare (at least ${wanted}); ` +
+    `${isMet ? '✓' : '✗'} ${what}: ${ratio.toFixed(2)} of bare (at least ${wanted}); ` +
       `${rate(site)} and ${rate(bare)}, ${bytes} bytes\n`,
   );
 }
 
-/** Edits one room's words once a second until told to stop; each edit is committed when this goes on. */
+/** Edits one room every second until stopped. Resolves after each commit. */
 function editing(api, room) {
   let going = true;
   const done = (async () => {
@@ -40,17 +40,17 @@ function editing(api, room) {
 }
 
 const api = await signIn();
-tell(JSON_PATH, await compareWithBaseline(BASE_URL + JSON_PATH, ROUNDS), 0.85);
-tell(PAGE_PATH, await compareWithBaseline(BASE_URL + PAGE_PATH, ROUNDS), 0.8);
+printResult(JSON_PATH, await compareWithBaseline(BASE_URL + JSON_PATH, ROUNDS), 0.85);
+printResult(PAGE_PATH, await compareWithBaseline(BASE_URL + PAGE_PATH, ROUNDS), 0.8);
 
 const [room] = await (await fetch(BASE_URL + JSON_PATH)).json();
 const stop = editing(api, room.recordId);
-tell(
+printResult(
   `${JSON_PATH}, an edit a second`,
   await compareWithBaseline(BASE_URL + JSON_PATH, ROUNDS),
   0.6,
 );
-tell(
+printResult(
   `${PAGE_PATH}, an edit a second`,
   await compareWithBaseline(BASE_URL + PAGE_PATH, ROUNDS),
   0.6,
@@ -61,14 +61,14 @@ const client = new pg.Client({ connectionString: DATABASE_URL });
 await client.connect();
 const { rows } = await client.query(`select last_value as last from content_id`);
 const made = await multiplyContent(client, 5000);
-// Otherwise PostgreSQL does this by itself while the next rounds run.
+// Otherwise autovacuum would run during the next rounds.
 await client.query('vacuum analyze');
-tell(
+printResult(
   `${JSON_PATH}, ${made} more records`,
   await compareWithBaseline(BASE_URL + JSON_PATH, ROUNDS),
   0.85,
 );
-// What the other benchmarks find is what they would find alone.
+// Restores the original data for the other benchmarks.
 for (const kind of ['room', 'facility', 'attraction', 'event', 'slide', 'policy_link']) {
   await client.query(`delete from ${kind} where id > $1`, [rows[0].last]);
 }

@@ -34,7 +34,7 @@ const WAKE = 'wake';
 /**
  * Writes the sheets that every page needs into the page: nothing is drawn without them, and on a far network each
  * file costs a round trip. They stay as files for the chunks of the back office, which name them when they load
- * one another. The scripts are laid aside for `entry-wake.ts`, since a page reads without any.
+ * one another. The scripts are laid aside for `entry-deferred.ts`, since a page reads without any.
  */
 function paintFirst(): Plugin {
   return {
@@ -123,7 +123,7 @@ export default defineConfig({
                 { name: 'libraries', test: /node_modules|rolldown.runtime/, tags: ['$initial'] },
                 {
                   name: 'site',
-                  test: /[\\/]frontend[\\/]src[\\/](?!entry-wake)/,
+                  test: /[\\/]frontend[\\/]src[\\/](?!entry-deferred)/,
                   tags: ['$initial'],
                 },
               ],

@@ -1,5 +1,5 @@
-// Cuts the fonts of the area guide: `node scripts/area-guide-fonts.mjs`. Run only to change them; what it
-// writes, `backend/assets/fonts`, is committed. Whole fonts weigh 60 MB, and pdfkit reads TrueType only.
+// `node scripts/area-guide-fonts.mjs` creates the font subsets of the area guide. Needed only to change them; the
+// result, `backend/assets/fonts`, is committed. The full fonts take 60 MB, and pdfkit reads TrueType only.
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const PACKAGES = [
   'subset-font@2.9.0',
 ];
 
-/** Every character of the double bytes in a range of a legacy encoding. */
+/** Returns all two-byte characters in a range of a legacy encoding. */
 function doubleBytes(encoding, [firstLead, lastLead], [firstTrail, lastTrail]) {
   const decoder = new TextDecoder(encoding);
   let text = '';
@@ -37,7 +37,7 @@ const codePoints = (...ranges) =>
     .map((code) => String.fromCodePoint(code))
     .join('');
 
-// Latin with its accents, punctuation, currencies, arrows, circled figures, kana, square units.
+// Latin with accents, punctuation, currencies, arrows, circled figures, kana, square units.
 const COMMON = codePoints(
   [0x20, 0x7e],
   [0xa0, 0x24f],
@@ -52,18 +52,18 @@ const COMMON = codePoints(
   [0xff01, 0xff9f],
 );
 
-/** Rows of JIS X 0208; the kanji in common use, and those of places, are in rows 0xb0 to 0xcf. */
+/** Rows of JIS X 0208; common kanji and those of places are in rows 0xb0 to 0xcf. */
 const japanese = (from, to) => doubleBytes('euc-jp', [from, to], [0xa1, 0xfe]);
 
-// Places here are written with Japanese characters that Chinese readers see in their own forms.
+// Local place names use Japanese characters, which Chinese readers see in their own forms.
 const CHARACTERS = {
   jp: japanese(0xa1, 0xf4),
   sc: japanese(0xb0, 0xcf) + doubleBytes('gbk', [0xa1, 0xf7], [0xa1, 0xfe]),
-  // The first level, 5,401 characters: those in common use.
+  // The first level: 5,401 common characters.
   tc: japanese(0xb0, 0xcf) + doubleBytes('big5', [0xa1, 0xc6], [0x40, 0xfe]),
 };
 
-// Of headings and names, by the first level of each standard: what has any other character is set in the sans face.
+// For headings and names, limited to the first level of each standard; other characters use the sans font.
 const HEADINGS = {
   jp: japanese(0xa1, 0xcf),
   sc: doubleBytes('gbk', [0xb0, 0xd7], [0xa1, 0xfe]),

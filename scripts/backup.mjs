@@ -1,5 +1,5 @@
-// `npm run backup`: copies all of the house to BACKUP_URL, with the site running or not; `-- --list` shows the copies.
-// Where WAL_ARCHIVE is set, it takes a copy of the database there as well, to go back to any moment from then on.
+// `npm run backup`: creates a full backup at BACKUP_URL, whether the site is running or not; `-- --list` lists the
+// backups. If WAL_ARCHIVE is set, it also creates a base backup of the database there, for point-in-time recovery.
 import { runBackendCommand, withEmbeddedDatabase } from './lib/command.mjs';
 import { dataFolder, hasSecret, readDotEnv } from './lib/environment.mjs';
 import { main } from './lib/lifecycle.mjs';

@@ -1,5 +1,5 @@
-// `npm run bench [-- name …]`: starts the site with its demo content in a folder of its own, and runs bench/*.mjs
-// against it, one after the other. Each finds the site's address in BASE_URL.
+// `npm run bench [-- name …]`: starts the site with demo content in a temporary folder, and runs bench/*.mjs against
+// it, one after another. BASE_URL is its URL.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathWithLocalBin, node, root, variable } from './lib/environment.mjs';

@@ -1,4 +1,4 @@
-// `npm run migration:create`: writes a migration for what has changed in the entities. DATABASE_URL names a PostgreSQL.
+// `npm run migration:create`: writes a migration for changed entities. Needs PostgreSQL at DATABASE_URL.
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';
 import { pathWithLocalBin, node, root } from './lib/environment.mjs';

@@ -1,5 +1,5 @@
-// `npm run dev`: the site with reload on both sides. The server starts again when its sources change; pages and
-// styles are replaced in the browser by Vite, which runs inside the server.
+// `npm run dev`: runs the site with reload. The server restarts when its sources change; Vite, which runs in the
+// server, updates pages and styles in the browser.
 import { build } from './lib/build.mjs';
 import { bin, pathWithLocalBin } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
@@ -18,7 +18,7 @@ await main(
     const environment = {
       ...siteEnvironment({ port, folder, services, mode: 'development' }),
       DEV: '1',
-      // nest starts the server by the name “node”.
+      // nest runs the command `node`.
       PATH: pathWithLocalBin(),
     };
     const server = await step('Building and starting the site', async () => {

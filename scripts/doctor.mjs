@@ -1,4 +1,5 @@
-// `npm run doctor [-- --dns ADDRESS] [--dkim-selector NAME]`: checks the whole installation, with the site running or not.
+// `npm run doctor [-- --dns IP] [--dkim-selector NAME]`: checks the whole installation, whether the site is running
+// or not.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runBackendCommand } from './lib/command.mjs';
@@ -11,14 +12,15 @@ await main((life) => {
   readDotEnv();
   const running = currentRun(dataFolder());
   const hasSecrets = existsSync(join(dataFolder(), 'secrets.json'));
-  const kept = hasSecrets && !hasSecret('DATABASE_URL') ? secrets(dataFolder()) : undefined;
+  const storedSecrets =
+    hasSecrets && !hasSecret('DATABASE_URL') ? secrets(dataFolder()) : undefined;
   const isStopped = !running && !hasSecret('DATABASE_URL');
   return runBackendCommand(life, 'doctor', {
     args: [...process.argv.slice(2), ...(isStopped ? ['--stopped'] : [])],
     environment: {
       PORT: String(sitePort()),
       ...(running?.environment.REDIS_URL && { REDIS_URL: running.environment.REDIS_URL }),
-      ...(kept && !hasSecret('JWT_SECRET') && { JWT_SECRET: kept.jwtSecret }),
+      ...(storedSecrets && !hasSecret('JWT_SECRET') && { JWT_SECRET: storedSecrets.jwtSecret }),
       ...(variable('ADMIN_USERNAME') && { ADMIN_USERNAME: variable('ADMIN_USERNAME') }),
     },
   });

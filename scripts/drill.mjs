@@ -1,5 +1,5 @@
-// `npm run drill [-- name …]`: plays what a site must survive, each in a folder of its own with services of its own, and
-// says of each whether it held. Not part of `npm test`: it takes minutes, and as root it mounts a small disk.
+// `npm run drill [-- name …]`: simulates failures that a site must survive, each with separate folder and services,
+// and reports the outcome. Not part of `npm test`: it takes minutes, and as root it mounts a small disk.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

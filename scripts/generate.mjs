@@ -1,6 +1,6 @@
-// Writes what is generated from the backend: its OpenAPI document, the types in the client package, which the
-// frontend uses too, and the catalogue of errors; and the notices of third-party software, from package-lock.json.
-// `--check` writes nothing and fails where the committed files differ.
+// Writes the generated files: the OpenAPI document, the types of the client package, which the frontend uses too, and
+// the error catalog; and the third-party notices, from package-lock.json. `--check` writes nothing and fails if the
+// committed files differ.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

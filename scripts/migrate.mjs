@@ -1,4 +1,4 @@
-// `npm run migrate`: brings the database up to date, for sites that start with MIGRATE=0.
+// `npm run migrate`: migrates the database, for sites that start with MIGRATE=0.
 import { runBackendCommand } from './lib/command.mjs';
 import { main } from './lib/lifecycle.mjs';
 

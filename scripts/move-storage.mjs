@@ -1,4 +1,4 @@
-// `npm run move-storage -- --to ADDRESS`: copies all files to another folder or bucket.
+// `npm run move-storage -- --to URL`: copies all files to another folder or bucket.
 import { runBackendCommand } from './lib/command.mjs';
 import { main } from './lib/lifecycle.mjs';
 

@@ -1,5 +1,6 @@
-// `npm run new:kind benches Bench`: writes the files of CONTRIBUTING's guide under a new name, in four languages, and enters
-// the kind in the lists of both sides. What they say is to be replaced; then a migration and the generated files are made.
+// `npm run new:kind benches Bench`: writes the files of CONTRIBUTING's guide under a new name, in four languages, and
+// adds the kind to the lists of backend and frontend. Replace the texts, then create a migration and the generated
+// files.
 import { root } from './lib/environment.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { print } from './lib/log.mjs';

@@ -1,4 +1,4 @@
-// `npm run reset-password [-- username]`: a new password for an administrator, with the site running or not.
+// `npm run reset-password [-- username]`: sets a new administrator password, whether the site is running or not.
 import { runBackendCommand } from './lib/command.mjs';
 import { variable } from './lib/environment.mjs';
 import { main } from './lib/lifecycle.mjs';

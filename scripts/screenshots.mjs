@@ -1,9 +1,9 @@
-// `npm run look [-- filter …]`: takes every public page and every screen of the back office at 390, 768 and 1280 px, in
-// four languages, light and dark, into .cache/look/<house>, and says what sticks out, is cut off, has no glyph, is in the
-// wrong language or marked as such, and what Japanese words are torn at the end of a line; the menus, the room dialog
-// and a form with errors are opened too. Starts the demo house for itself, an empty one (HOUSE=empty) or one with 500 records
-// a kind and very long names (HOUSE=large); or looks at BASE_URL, where ADMIN_USERNAME and ADMIN_PASSWORD say how to
-// sign in. A filter is part of a picture's name: `npm run look -- admin- .ja. 390`.
+// `npm run look [-- filter …]`: takes screenshots of every public page and every screen of the back office at 390, 768 and
+// 1280 px, in four languages, light and dark, into .cache/look/<house>. Reports elements that overflow or are cut off,
+// missing glyphs, wrong or wrongly marked languages, and Japanese words broken at the end of a line. Also opens menus,
+// the room dialog and a form with errors. Starts the demo site, an empty one (HOUSE=empty) or one with 500 records of each
+// kind and very long names (HOUSE=large); or uses BASE_URL, signed in with ADMIN_USERNAME and ADMIN_PASSWORD. A filter is
+// a part of an image name: `npm run look -- admin- .ja. 390`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,14 +34,14 @@ const LANGUAGES = [
   { slug: 'zh-hant', tag: 'zh-Hant', code: 'zh_TW' },
 ];
 const VISIT_MS = 60_000;
-/** What is below that is more of the same. */
+/** Everything below repeats what is above. */
 const MAX_HEIGHT_PX = 30_000;
 
 await main(async (life) => {
   await install(life.signal);
-  const house = variable('HOUSE') ?? DATASETS[0];
-  if (!DATASETS.includes(house)) throw new Failure(`HOUSE accepts: ${DATASETS.join(', ')}`);
-  if (house === 'empty') process.env['DEMO'] = '0';
+  const dataset = variable('HOUSE') ?? DATASETS[0];
+  if (!DATASETS.includes(dataset)) throw new Failure(`HOUSE accepts: ${DATASETS.join(', ')}`);
+  if (dataset === 'empty') process.env['DEMO'] = '0';
   const site = variable('BASE_URL')
     ? {
         BASE_URL: variable('BASE_URL'),
@@ -50,8 +50,8 @@ await main(async (life) => {
       }
     : await startTemporarySite(life);
   const { BASE_URL: base, ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = site;
-  if (house === 'large' && site.DATABASE_URL) await fillSite(site.DATABASE_URL);
-  if (house !== 'empty' && site.DATABASE_URL) await sendMessages(base);
+  if (dataset === 'large' && site.DATABASE_URL) await fillSite(site.DATABASE_URL);
+  if (dataset !== 'empty' && site.DATABASE_URL) await sendMessages(base);
   if (!password) print('Without ADMIN_PASSWORD only the public pages are checked.');
   await ensureCjkFonts(life.signal);
   const { chromium } = await import('@playwright/test');
@@ -61,11 +61,11 @@ await main(async (life) => {
   const checkScript = (text, to) =>
     checkText({ text: '', field }, 'en', text, to).filter(({ rule }) => rule === 'script');
   const executablePath = await chromiumBinary(life.signal);
-  const folder = join(root, '.cache', 'look', house);
+  const folder = join(root, '.cache', 'look', dataset);
   mkdirSync(folder, { recursive: true });
   const filters = process.argv.slice(2);
-  let taken = 0;
-  let found = 0;
+  let captured = 0;
+  let problemCount = 0;
   const places = await pages(base);
   if (password) places.push(...(await adminPages(base, { username, password })));
   for (const visit of visits(places)) {
@@ -74,18 +74,18 @@ await main(async (life) => {
     );
     if (views.length === 0) continue;
     life.signal.throwIfAborted();
-    // A browser for each visit: one that has drawn hundreds of tall pages is apt to stop answering.
+    // A new browser for each visit, because one that has rendered hundreds of tall pages may hang.
     const open = () => chromium.launch({ executablePath, chromiumSandbox: false });
     const task = { ...visit, views, base, folder, checkScript };
-    const faults = await inTime(open, task)
-      .catch(() => inTime(open, task))
+    const faults = await withTimeout(open, task)
+      .catch(() => withTimeout(open, task))
       .catch(({ message }) => [`${views[0].picture}: ${message}`]);
-    taken += views.length;
-    found += faults.length;
+    captured += views.length;
+    problemCount += faults.length;
     for (const fault of faults) print(`✗ ${fault}`);
   }
-  print(`${taken} screenshots in ${folder}, ${found} problems.`);
-  return found === 0 ? 0 : 1;
+  print(`${captured} screenshots in ${folder}, ${problemCount} problems.`);
+  return problemCount === 0 ? 0 : 1;
 });
 
 async function pages(base) {
@@ -126,7 +126,7 @@ function visits(places) {
   );
 }
 
-async function inTime(open, task) {
+async function withTimeout(open, task) {
   const browser = await open();
   let timer;
   const late = new Promise((_, reject) => {
@@ -159,9 +159,9 @@ async function capture(
   const page = await context.newPage();
   const faults = new Map();
   page.on('pageerror', ({ message }) => faults.set(message, `${path}: script error: ${message}`));
-  const asked = countPendingRequests(page);
+  const pendingRequests = countPendingRequests(page);
   await load(page, base + path);
-  if (isAdmin) await waitUntilLoaded(page, asked);
+  if (isAdmin) await waitUntilLoaded(page, pendingRequests);
   const height = await page.evaluate(waitUntilStable, MAX_HEIGHT_PX);
   for (const { picture, show, part } of views) {
     const file = join(folder, `${picture}.png`);
@@ -172,19 +172,16 @@ async function capture(
     await show?.(page);
     const clip = { x: 0, y: 0, width, height };
     await page.screenshot({ path: file, ...(show ? {} : { fullPage: true, clip }) });
-    const seen = await auditPage(page, tag, checkScript);
-    for (const fault of show ? seen : [...seen, ...(await findCoveredControls(page))]) {
-      // What is wrong with the page is wrong below its menus too.
+    const problems = await auditPage(page, tag, checkScript);
+    for (const fault of show ? problems : [...problems, ...(await findCoveredControls(page))]) {
+      // Problems of the page itself would be repeated for its menus.
       if (!faults.has(fault)) faults.set(fault, `${picture}: ${fault}`);
     }
   }
   return [...faults.values()];
 }
 
-/**
- * Runs in the page: fetches what loads and draws what is laid out only when it comes into view. Gives how much of the
- * page is pictured.
- */
+/** Runs in the page: loads and renders lazy content. Returns the height to capture. */
 async function waitUntilStable(tallest) {
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const height = () => Math.min(document.documentElement.scrollHeight, tallest);

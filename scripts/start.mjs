@@ -1,4 +1,4 @@
-// `npm start`: everything, from a fresh clone to a site that answers. Node's own modules only, Node 18 or later.
+// `npm start`: runs everything from a fresh clone. Uses only Node's own modules, and Node 18 or later.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';

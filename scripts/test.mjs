@@ -1,4 +1,4 @@
-// `npm test`: everything that is checked, from a fresh clone. Node's own modules only, Node 18 or later.
+// `npm test`: runs all checks from a fresh clone. Uses only Node's own modules, and Node 18 or later.
 // `npm test -- --only backend,lint [arguments for the runner]` runs some of it.
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { Report } from './lib/test-report.mjs';
 import { testEnvironment } from './lib/test-environment.mjs';
 
 await main(async (life) => {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { building, checks, afterBuild, runners, more } = chosenSteps(process.argv.slice(2));
   await install(life.signal);
   // Types and tests of the backend use its build.
@@ -26,20 +26,20 @@ await main(async (life) => {
   const needs = new Set(runners.flatMap((step) => step.needs));
   if (runners.length > 0) context.environment = await testEnvironment(needs, context);
   const built = Promise.all(building.map((step) => report.check(step, context)));
-  const checked = inTurn(checks, (step) => report.check(step, context))
+  const checked = runSequentially(checks, (step) => report.check(step, context))
     .then(() => built)
-    .then(() => inTurn(afterBuild, (step) => report.check(step, context)));
-  const tested = inTurn(runners, async (step) => {
-    // One check at a time beside the tests that wait much, for leases, time-outs and far ends; none beside the others.
+    .then(() => runSequentially(afterBuild, (step) => report.check(step, context)));
+  const tested = runSequentially(runners, async (step) => {
+    // Runs one check at a time beside tests that mostly wait (leases, timeouts, providers); none beside the others.
     await (step.waitsMuch ? built : checked);
     await report.tests(step, context);
   });
   await Promise.all([built, checked, tested]);
-  print(`\n${report.summary()}\nWhole run: ${formatElapsed(began)}\n${report.total()}`);
+  print(`\n${report.summary()}\nWhole run: ${formatElapsed(startedAt)}\n${report.total()}`);
   return report.failed === 0 ? 0 : 1;
 });
 
 /** @template T @param {readonly T[]} items @param {(item: T) => Promise<void>} work */
-async function inTurn(items, work) {
+async function runSequentially(items, work) {
   for (const item of items) await work(item);
 }

@@ -66,7 +66,7 @@ const databaseModule = MikroOrmModule.forRootAsync({
     ormOptions(env.DATABASE_URL, entities, timing, env.DATABASE_POOL, pools.add),
 });
 
-/** What server and worker share. */
+/** Modules of both the server and the worker. */
 export const SHARED_MODULES = [
   loggingModule,
   ProcessMetricsModule,

@@ -1,4 +1,4 @@
-import { endWhileStarting } from './graceful-shutdown.js';
+import { exitOnSignalDuringStartup } from './graceful-shutdown.js';
 import { Config, ConfigError, environmentSchema, VERSION } from './platform/config/config.js';
 import { findMisspelledVariables } from './platform/config/load-environment.js';
 import { backUpBeforeMigration } from './platform/backup/back-up-before-migration.js';
@@ -8,21 +8,21 @@ import { MIGRATION_TIMEOUTS } from './platform/database/database-timing.js';
 import { DatabaseNotUsableError, prepareDatabase } from './platform/database/prepare-database.js';
 import { startLog } from './platform/logging/log-stream.js';
 
-/** sysexits.h: the configuration is wrong, and starting again will not help. */
+/** sysexits.h: the configuration is invalid, so a restart does not help. */
 const EX_CONFIG = 78;
 
 /**
- * What a process of the product begins with: its configuration, and a database of today's schema. Where one of the
- * two cannot be had, it ends with a sentence that says which variable to look at.
+ * Loads the configuration and prepares the database. Exits with a message that names the variable to correct if one
+ * of them fails.
  */
 export async function bootstrap(): Promise<Config> {
-  endWhileStarting();
+  exitOnSignalDuringStartup();
   return exitOnStartupError(async () => {
-    for (const sentence of findMisspelledVariables(
+    for (const warning of findMisspelledVariables(
       process.env,
       Object.keys(environmentSchema.shape),
     )) {
-      process.stderr.write(`${sentence}\n`);
+      process.stderr.write(`${warning}\n`);
     }
     const config = Config.load(process.env);
     usePasswordFile(config.env);
@@ -40,7 +40,7 @@ export function logDatabaseWait({ message }: Error): void {
   process.stderr.write(`Waiting for PostgreSQL: ${message}\n`);
 }
 
-/** Ends the process with a sentence if `work` fails for a reason that only a person can mend. Answers `--version`. */
+/** Exits with a message if `work` fails for a reason that only a person can fix. Handles `--version`. */
 export async function exitOnStartupError<Result>(work: () => Promise<Result>): Promise<Result> {
   if (process.argv.includes('--version')) {
     process.stdout.write(`${VERSION}\n`);

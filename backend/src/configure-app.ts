@@ -23,7 +23,7 @@ import { Metrics } from './platform/metrics/metrics.js';
 import { serveFiles } from './platform/storage/serve-files.js';
 import { Storage } from './platform/storage/storage.js';
 
-/** What the server and its tests set up alike, before `init`. */
+/** Configuration that the server shares with its tests, before `init`. */
 export function configureApp(app: NestExpressApplication): NestExpressApplication {
   const config = app.get(Config);
   app.setGlobalPrefix(API_PREFIX, {

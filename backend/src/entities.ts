@@ -33,7 +33,7 @@ import { IdempotencyRecord } from './platform/http/idempotency-record.entity.js'
 import { OutgoingMail } from './platform/mail/index.js';
 import { Installation } from './platform/queue/installation.entity.js';
 
-/** Every table of the product. A test compares the migrations with this list. */
+/** All tables of the product. A test compares the migrations with this list. */
 export const entities = [
   ...rooms.entities,
   ...facilities.entities,

@@ -28,7 +28,7 @@ await mountSite(app);
 await exitOnStartupError(() => app.init());
 configureResponseCache(app, cache, { servesPages: !config.env.DEV });
 enableGracefulShutdown(app, {
-  begin: () => app.get(ShutdownState).start(),
+  onShutdown: () => app.get(ShutdownState).start(),
   drainSeconds: config.env.DRAIN_SECONDS,
 });
 if (config.env.HOST === undefined) await app.listen(config.env.PORT);

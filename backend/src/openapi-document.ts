@@ -20,13 +20,13 @@ import {
 } from './platform/http/openapi-decorators.js';
 import { VERSION } from './platform/config/config.js';
 
-/** No public licence, in the words of SPDX. */
+/** SPDX identifier of a license that is not public. */
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' };
 
-/** Who runs a house stands on its pages; the contract is the same in all. */
+/** The operator differs by site; the document is the same everywhere. */
 const CONTACT = { name: 'The operator of the site that serves this document' };
 
-/** The contract, as it is served under `/api/docs-json` and committed as `openapi.json`. */
+/** Creates the OpenAPI document, served at `/api/docs-json` and committed as `openapi.json`. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const options = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
@@ -43,20 +43,20 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
       { type: 'http', scheme: 'bearer', description: '`METRICS_TOKEN`, if it is set.' },
       METRICS_SECURITY,
     )
-    // The rule; `@Public()` says where the token may be left out.
+    // The default; `@Public()` makes the token optional.
     .addSecurityRequirements('bearer')
     .build();
-  const made = SwaggerModule.createDocument(app, options, {
+  const generated = SwaggerModule.createDocument(app, options, {
     extraModels: [ProblemDto, ProblemDetailsDto, FieldProvenanceDto, ...WEBHOOK_MODELS],
     operationIdFactory: operationIdOf,
   });
-  const document = addMultipartBodies(made);
-  // An address that holds what no text has is refused before any call sees it, and a token is looked up.
+  const document = addMultipartBodies(generated);
+  // Every operation rejects invalid characters in the URL, and looks up tokens.
   const scoped = addScopes(document.paths, declaredScopes(app.get(ModulesContainer)));
   const paths = applyConventions(mergePaths(scoped), problemResponses(400, 503));
   const components = { ...document.components, headers: HEADERS };
   const info = { ...document.info, contact: CONTACT, license: LICENSE };
   const webhooks = describeWebhooks();
-  const whole = { ...document, components, info, ...tagsOf(paths), paths, webhooks };
-  return addProblemResponses(addExamples(toJsonSchemas(whole)));
+  const complete = { ...document, components, info, ...tagsOf(paths), paths, webhooks };
+  return addProblemResponses(addExamples(toJsonSchemas(complete)));
 }

@@ -20,8 +20,8 @@ const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
   identity: (bytes) => Promise.resolve(bytes),
 };
 
-/** The contract as bytes: compressed once for each encoding, and 304 to who has it already. */
-function serveContract(): RequestHandler {
+/** Serves the OpenAPI document: compressed once for each encoding, with 304. */
+function serveOpenApiDocument(): RequestHandler {
   const bytes = readFileSync(OPENAPI_FILE);
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const forms = new Map<Encoding, Promise<Buffer>>();
@@ -34,26 +34,26 @@ function serveContract(): RequestHandler {
       'Cache-Control': 'no-cache',
       ETag: etag,
     });
-    // Not by `request.fresh`, which takes the `no-cache` of a client that compares by itself for a reload.
-    const known = (request.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim());
-    if (known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)) {
+    // Not by `request.fresh`, which treats `no-cache` of a client with its own cache as a reload.
+    const ifNoneMatch = (request.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim());
+    if (ifNoneMatch.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)) {
       response.status(304).end();
       return;
     }
-    const made = forms.get(encoding) ?? COMPRESS[encoding](bytes);
-    forms.set(encoding, made);
-    const body = await made;
+    const compressed = forms.get(encoding) ?? COMPRESS[encoding](bytes);
+    forms.set(encoding, compressed);
+    const body = await compressed;
     if (encoding !== 'identity') response.set('Content-Encoding', encoding);
     response.set('Content-Length', String(body.length)).end(request.method === 'HEAD' ? '' : body);
   };
 }
 
-/** Serves the committed contract: the same bytes that tests check and clients are generated from. */
+/** Serves the committed OpenAPI document: the same bytes that tests check and clients are generated from. */
 export function serveApiDocs(app: NestExpressApplication): void {
-  const known = app.get(AllowedMethods);
-  for (const path of ['docs', 'docs-json', 'docs/errors']) known.add('GET', path);
-  app.use(`/${API_PREFIX}/docs-json`, serveContract());
-  // Before the pages of Swagger, which has all addresses below its own.
+  const ifNoneMatch = app.get(AllowedMethods);
+  for (const path of ['docs', 'docs-json', 'docs/errors']) ifNoneMatch.add('GET', path);
+  app.use(`/${API_PREFIX}/docs-json`, serveOpenApiDocument());
+  // Before Swagger UI, which handles all paths below its own.
   app.use(ERROR_CATALOG_PATH, (request: Request, response: Response, next: NextFunction) => {
     if (request.path === '/') response.type('html').send(renderErrorCatalogHtml());
     else next();

@@ -1,5 +1,5 @@
 import { setSourceMapsSupport } from 'node:module';
 
-// Preloaded: names the lines of our own source in what fails. `--enable-source-maps` would read those of every library
-// at the start too, which is a tenth of it.
+// Preloaded. Maps stack traces of this product's code only: `--enable-source-maps` would also read the maps of every
+// library, which takes a tenth of the start.
 setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 
-/** What is patched as it is loaded, where traces are collected. */
+/** Modules that instrumentation patches while they load. */
 const TRACED = ['http', 'https', 'node:http', 'node:https', 'express', 'pg', 'pg-pool', 'ioredis'];
 
-// Preloaded, since it has to come before what it patches. Where nobody collects traces nothing of it is loaded.
+// Preloaded, because it must run before the modules that it patches. Loads nothing unless traces are collected.
 if (process.env['OTEL_EXPORTER_OTLP_ENDPOINT']) {
   const { register } = await import('import-in-the-middle/register-hooks.mjs');
   register({ include: TRACED });

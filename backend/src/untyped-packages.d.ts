@@ -1,4 +1,4 @@
-/* The types of opencc-js import each other without extensions, which Node's resolution does not follow. */
+/* The types of opencc-js import each other without extensions, which Node's resolution does not support. */
 
 declare module 'opencc-js' {
   type Locale = 'cn' | 'tw' | 'twp' | 'hk' | 'jp' | 't';
@@ -13,7 +13,7 @@ declare module 'opencc-js/dict/*' {
 }
 
 declare module 'heic-decode' {
-  /** Decodes the first picture, turned as it is to be shown; four bytes a pixel. */
+  /** Decodes the first image with its rotation applied; four bytes for each pixel. */
   export default function decode(file: {
     buffer: Uint8Array;
   }): Promise<{ width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> }>;

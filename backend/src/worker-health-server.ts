@@ -18,14 +18,14 @@ interface HealthResponse {
 }
 
 /**
- * A worker's own port, for those who watch it: the site's addresses for health and metrics, and nothing else. It is a
- * bare server, since the modules that a worker shares with the site would bring all of the API with them.
+ * Serves health and metrics of a worker on its own port. A plain HTTP server, because Nest would serve the whole API
+ * of the shared modules.
  */
 @Injectable()
 export class WorkerHealthServer implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly logger = new Logger('Worker');
   private readonly server = createServer((request, response) => void this.serve(request, response));
-  private isEnding = false;
+  private isShuttingDown = false;
 
   constructor(
     private readonly config: Config,
@@ -41,7 +41,7 @@ export class WorkerHealthServer implements BeforeApplicationShutdown, OnApplicat
   }
 
   beforeApplicationShutdown(): void {
-    this.isEnding = true;
+    this.isShuttingDown = true;
   }
 
   onApplicationShutdown(): void {
@@ -54,7 +54,7 @@ export class WorkerHealthServer implements BeforeApplicationShutdown, OnApplicat
       status,
       type = 'application/json',
       body,
-    } = await this.answer(request).catch((error: unknown): HealthResponse => {
+    } = await this.respond(request).catch((error: unknown): HealthResponse => {
       this.logger.error(error);
       return { status: 500, body: { code: 'internal_error' } };
     });
@@ -62,7 +62,7 @@ export class WorkerHealthServer implements BeforeApplicationShutdown, OnApplicat
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   }
 
-  private async answer({ method, url = '', headers }: IncomingMessage): Promise<HealthResponse> {
+  private async respond({ method, url = '', headers }: IncomingMessage): Promise<HealthResponse> {
     const [path] = url.split('?', 1);
     if (method !== 'GET' && method !== 'HEAD')
       return { status: 405, body: { code: 'method_not_allowed' } };
@@ -77,7 +77,7 @@ export class WorkerHealthServer implements BeforeApplicationShutdown, OnApplicat
     return { status: 200, type: registry.contentType, body: await registry.metrics() };
   }
 
-  /** Ready is who can work: that takes PostgreSQL and Redis. */
+  /** Ready if PostgreSQL and Redis are available. */
   private async ready(): Promise<HealthResponse> {
     const [dependencies, writeProblem] = await Promise.all([
       this.checks.all(),
@@ -85,7 +85,7 @@ export class WorkerHealthServer implements BeforeApplicationShutdown, OnApplicat
     ]);
     const { database, redis, storage, disk } = dependencies;
     const isComplete = [database, redis, disk].every(({ status }) => status === 'up');
-    if (!isComplete || writeProblem !== undefined || this.isEnding)
+    if (!isComplete || writeProblem !== undefined || this.isShuttingDown)
       return { status: 503, body: { status: 'down', message: writeProblem, dependencies } };
     const status = storage.status === 'up' ? 'ok' : 'degraded';
     return { status: 200, body: { status, version: VERSION, dependencies } };

@@ -12,7 +12,7 @@ import { MailModule } from './platform/mail/index.js';
 import { WorkerHeartbeatModule } from './platform/queue/worker-heartbeat.module.js';
 import { WorkerHealthServer } from './worker-health-server.js';
 
-/** The workers alone: what the server has, without its doors. */
+/** The shared modules with workers, without the HTTP API. */
 @Module({})
 export class WorkerModule {
   static with(config: Config): DynamicModule {

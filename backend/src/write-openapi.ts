@@ -7,7 +7,10 @@ import { API_PREFIX } from './platform/http/allowed-methods.js';
 import { openApiDocument } from './openapi-document.js';
 import { Config } from './platform/config/config.js';
 
-/** `node dist/write-openapi.js FILE ERRORS` writes the contract and the catalogue of errors; PostgreSQL and Redis may be away. */
+/**
+ * `node dist/write-openapi.js FILE ERRORS` writes the OpenAPI document and the error catalog. Needs neither
+ * PostgreSQL nor Redis.
+ */
 const [, , file = 'openapi.json', errors = '../docs/errors.md'] = process.argv;
 const config = Config.load({ JWT_SECRET: 'x'.repeat(32) });
 const app = await NestFactory.create(AppModule.forRoot(config), {

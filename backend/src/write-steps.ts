@@ -22,8 +22,9 @@ import { WriteConcurrencyInterceptor } from './platform/http/write-concurrency.i
 import { ContentVersion } from './platform/response-cache/content-version.js';
 
 /**
- * The subscribers of the unit of work, in the order in which MikroORM calls them for every event of a write. Steps that
- * refuse a write come before steps that store something, and all lock in one order: records, translations, files.
+ * Subscribers of the unit of work, in the order in which MikroORM calls them for every event of a write. Steps that
+ * reject a write precede those that store something, and all acquire locks in the same order: records, translations,
+ * files.
  */
 const STEPS: readonly Type<EventSubscriber>[] = [
   WriteConcurrencyInterceptor,
@@ -37,12 +38,12 @@ const STEPS: readonly Type<EventSubscriber>[] = [
   // Changes the record, so UpdatedAtSubscriber reads its time afterwards.
   PageSlugSubscriber,
   UpdatedAtSubscriber,
-  // Refuses the commit if another attempt took over, and locks its row for the shortest time.
+  // Rejects the commit if another attempt took over, and locks its row for the shortest time.
   IdempotencyCommitSubscriber,
   ContentVersion,
 ];
 
-/** Registers the steps, and refuses to start if a subscriber is missing in the list. */
+/** Registers the steps. Refuses to start if a subscriber is missing in the list. */
 @Global()
 @Module({
   providers: [IdempotencyCommitSubscriber, WriteConcurrencyInterceptor],

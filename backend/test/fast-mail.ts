@@ -2,10 +2,10 @@ import { MailTiming } from '../src/platform/mail/index.js';
 import { type Override } from './app.js';
 
 class FastMailTiming extends MailTiming {
-  override readonly answerMs = 2000;
+  override readonly responseMs = 2000;
   override readonly sendMs = 4000;
   override readonly backoffMs = 20;
-  override readonly longestBackoffMs = 200;
+  override readonly maxBackoffMs = 200;
   override readonly attempts = 40;
   override readonly leaseMs = 6000;
   override readonly sweepMs = 200;

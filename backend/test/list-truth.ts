@@ -61,7 +61,7 @@ function keyOf(
   if (by === 'id') return String(record.id);
   const field = by === 'title' ? record.titleField : by;
   if (record.fieldNames.includes(field)) {
-    return record.localizeFor(language ?? record.baseLanguage).words[field] ?? '';
+    return record.localizeFor(language ?? record.baseLanguage).texts[field] ?? '';
   }
   const shared = kind.shared(record)[by];
   const value = Array.isArray(shared) ? shared.join('\n') : shared;

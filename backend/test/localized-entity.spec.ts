@@ -276,16 +276,16 @@ describe('staleness', () => {
     expect(room.translation('ja')).toBeUndefined();
     expect(stale('zh', 'description')).toBe(true);
     expect(room.suggestionFor(version('zh'), 'description')).toBeUndefined();
-    expect(room.localizeFor('en').words['description']).toBe('河边。');
+    expect(room.localizeFor('en').texts['description']).toBe('河边。');
     room.write('zh', { description: null }, mei);
-    expect(room.localizeFor('en').words['description']).toBeNull();
+    expect(room.localizeFor('en').texts['description']).toBeNull();
   });
 
   it('counts the text that says "nothing" as none', () => {
     room.write('zh_TW', { amenities: '廚房' }, mei);
     room.write('en', { amenities: 'Kitchen' }, gpt);
     room.write('zh_TW', { amenities: 'None' }, mei);
-    expect(room.localizeFor('en').words['amenities']).toBe('None');
+    expect(room.localizeFor('en').texts['amenities']).toBe('None');
   });
 
   it('offers a fixed value the base’s new one', () => {
@@ -303,12 +303,12 @@ describe('reading', () => {
   it('falls back field by field: asked for, Japanese, base, English, Simplified, Traditional', () => {
     room.write('ja', { name: '朝の間' }, mei);
     room.write('en', { description: 'By the river.' }, gpt);
-    const { version: shown, words, fieldLanguages } = room.localizeFor('en');
+    const { translation: shown, texts: words, fieldLanguages } = room.localizeFor('en');
     expect(shown?.language).toBe('en');
     expect(words).toMatchObject({ name: '朝の間', description: 'By the river.', price: '¥9,800' });
     expect(fieldLanguages).toEqual({ name: 'ja', price: 'zh_TW' });
-    expect(room.localizeFor('zh').version?.language).toBe('ja');
-    expect(room.localizeFor('zh').words['description']).toBe('河畔。');
+    expect(room.localizeFor('zh').translation?.language).toBe('ja');
+    expect(room.localizeFor('zh').texts['description']).toBe('河畔。');
   });
 
   it('never shows a copy where real words are further down the chain, and names a copy’s language', () => {
@@ -320,14 +320,14 @@ describe('reading', () => {
     expect(room.missingLanguages).toContain('ja');
     room.write('zh_TW', { name: '朝之間' }, mei);
     expect(version('ja').name).toBe('晨之間');
-    expect(room.localizeFor('ja').words['name']).toBe('朝之間');
+    expect(room.localizeFor('ja').texts['name']).toBe('朝之間');
   });
 
   it('of a record without any words shows none', () => {
     room.write('zh_TW', { name: null, description: null, price: null }, mei);
     room.write('en', { name: 'Room 3' }, gpt, { needsReview: { name: ['numbers'] } });
     expect(room.localizeFor('en')).toMatchObject({ version: undefined, language: 'zh_TW' });
-    expect(room.localizeFor('en').words).toMatchObject({ name: null, price: null });
+    expect(room.localizeFor('en').texts).toMatchObject({ name: null, price: null });
     expect(room.problems).toEqual([expect.objectContaining({ field: 'name', code: 'required' })]);
   });
 });

@@ -7,7 +7,7 @@ export const FAST_RENDITIONS = {
   ...new MediaTiming().renditions,
   sweepMs: 100,
   backoffMs: 50,
-  longestBackoffMs: 200,
+  maxBackoffMs: 200,
 };
 
 class QuickTiming extends MediaTiming {

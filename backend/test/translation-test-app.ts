@@ -20,7 +20,7 @@ class QuickTiming extends TranslationTiming {
   /** Never: it would read records while tests count reads. */
   override readonly recheckMs: number = 3_600_000;
   override readonly backoffMs = 20;
-  override readonly longestBackoffMs = 200;
+  override readonly maxBackoffMs = 200;
   override readonly attempts = 3;
   override readonly renewMs: number = 100;
   override readonly leaseMs: number = 1000;

@@ -1,5 +1,5 @@
-// A bare node:http server that sends one finished answer to every request: what the site is measured against.
-// The answer's headers come in ANSWER_HEADERS (JSON), its bytes in the file ANSWER_FILE; the address is printed.
+// Baseline server: a plain node:http server that sends one fixed response. Headers are in ANSWER_HEADERS (JSON), the
+// body in the file ANSWER_FILE; prints its URL.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -1,27 +1,27 @@
-// A visitor in a process of its own: asks BASE_URL for what is answered from memory every 50 ms, whether or not the
-// answer before is there yet. Told "begin" and "end" by its parent, it says how long the reads in between waited.
+// A visitor in a separate process: requests cached responses from BASE_URL every 50 ms, independent of earlier
+// responses. Reports the durations between the messages "begin" and "end" of its parent.
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const { BASE_URL } = process.env;
 const PATHS = ['/en', '/api/rooms?language=en'];
 const EVERY_MS = 50;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const agent = new Agent({ keepAlive: true });
 
-/** Milliseconds until the whole answer was there; for ever where it was no good one. */
+/** Resolves with the duration of the complete response in ms; Infinity if it failed. */
 function read(path, began = performance.now()) {
   return new Promise((resolve) => {
-    const asked = get(BASE_URL + path, { agent, timeout: PATIENCE_MS }, (response) => {
+    const request = get(BASE_URL + path, { agent, timeout: TIMEOUT_MS }, (response) => {
       response.resume();
       response.on('end', () =>
         resolve(response.statusCode === 200 ? performance.now() - began : Infinity),
       );
     });
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', ({ code }) => {
-      // The server may close a connection that has been idle just when it is used again.
-      const wasIdle = asked.reusedSocket && code === 'ECONNRESET';
+    request.on('timeout', () => request.destroy());
+    request.on('error', ({ code }) => {
+      // The server may close an idle connection just when it is reused.
+      const wasIdle = request.reusedSocket && code === 'ECONNRESET';
       resolve(wasIdle ? read(path, began) : Infinity);
     });
   });

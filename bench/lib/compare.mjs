@@ -3,8 +3,8 @@ import { median } from './load.mjs';
 const ROUNDS = 15;
 
 /**
- * Times reads beside a read of something small over the same connection: a ratio, so that it can be compared between
- * machines. The two take turns, so that both meet the same machine. Answers whether the limit was held.
+ * Measures reads relative to a small read over the same connection: a ratio, comparable between machines. Both
+ * alternate, so that they run on the same machine state. Returns whether the limit is met.
  * @param {{ headers: HeadersInit, one: string, path: string, limit: number }} options
  */
 export async function compare({ headers, one, path, limit }) {

@@ -1,5 +1,5 @@
-// What strangers can send without a token. Each is made from a number, so that no two need be alike; all are to be
-// refused, or answered at little cost.
+// Hostile requests without a token. Each is derived from a number, so that all can differ; all must be rejected or
+// cheap.
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' };
@@ -7,7 +7,7 @@ const MESSAGES = '/api/contact-messages';
 const SUBSCRIPTIONS = '/api/newsletter/subscriptions';
 const FAR_MORE = 15_000;
 
-/** As references of messages are written. */
+/** Format of message references. */
 const reference = (n) => `K-${String(10_000 + (n % 90_000))}`;
 const many = (count, text) => Array.from({ length: count }, (_, at) => text(at));
 const field = (name, value = '1') =>
@@ -146,7 +146,7 @@ export const hostileRequests = [
   },
 ];
 
-/** For what is kept of each: any number of requests of which no two are alike. */
+/** Any number of distinct requests, for state that is kept for each. */
 export function endlessRequest(n) {
   const kinds = [
     () => ({ path: `/en/nothing-${n}` }),
@@ -163,9 +163,9 @@ export function endlessRequest(n) {
   return kinds[n % kinds.length]();
 }
 
-/** The beginning of a form that never ends, and how it goes on. */
+/** Start of a form that never ends, and its repeated part. */
 export const unfinishedForm = {
   ...post(MESSAGES, { ...FORM, 'Transfer-Encoding': 'chunked' }),
-  // Made once: what is to be seen is what it costs the server.
+  // Created once, because only the server's cost is measured.
   part: Buffer.from(field('f', 'a'.repeat(1_000_000))),
 };

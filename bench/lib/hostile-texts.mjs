@@ -1,6 +1,6 @@
-// Texts that are made to cost time: runs of one thing after another, of every kind that the checks read.
+// Texts made to be slow: repetitions of everything that the checks parse.
 
-/** Repeated to the length that is wanted. */
+/** Repeated to the required length. */
 const UNITS = [
   '。1不',
   '1',
@@ -557,7 +557,7 @@ const UNITS = [
 const rows = (length, each, make) =>
   Array.from({ length: length / each }, (_, n) => make(n)).join('');
 
-/** Made by a function, for not all of it is the same. */
+/** Texts that are not plain repetitions. */
 const MADE = {
   'brackets, all open, then all closed': (n) => '['.repeat(n / 2) + ']'.repeat(n / 2),
   'quotes, all open, then all closed': (n) => '「'.repeat(n / 2) + '」'.repeat(n / 2),
@@ -589,7 +589,7 @@ const MADE = {
   'all signs of ASCII': (n) => rows(n, 1, (i) => String.fromCodePoint(33 + ((i * 7919) % 94))),
 };
 
-/** By name: what makes a text of so many characters. */
+/** Returns the generators of texts by name; each takes the length. */
 export function hostileTexts() {
   const repeated = UNITS.map((unit) => [
     JSON.stringify(unit),

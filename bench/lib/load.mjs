@@ -17,7 +17,7 @@ export function median(values) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** An answer with its bytes as they are sent, compressed or not. */
+/** Returns a response with its bytes as sent, compressed or not. */
 export async function fetchRaw(url, headers = {}) {
   const request = get(url, { headers });
   const [response] = await once(request, 'response');
@@ -26,7 +26,7 @@ export async function fetchRaw(url, headers = {}) {
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
-/** Requests a second that `url` answers to 32 connections which ask as browsers do, for `seconds`. */
+/** Returns the responses per second of `url` to 32 connections with the headers of browsers, during `seconds`. */
 export async function load(url, seconds) {
   const wrk = await wrkBinary();
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-H', 'Accept-Encoding: br', url];
@@ -36,21 +36,21 @@ export async function load(url, seconds) {
   return Number(rate[1]);
 }
 
-/** Starts a bare server that sends the same bytes as `url` does, with what any server would say of them. */
+/** Starts a baseline server that sends the same bytes as `url` with minimal headers. */
 export async function startBaseline(url) {
   const { headers, body } = await fetchRaw(url, { 'Accept-Encoding': 'br' });
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-bare-'));
   const file = join(folder, 'body');
   writeFileSync(file, body);
-  const kept = ['content-type', 'content-encoding', 'content-length', 'etag'];
-  const said = Object.fromEntries(
-    kept.filter((name) => headers[name]).map((name) => [name, headers[name]]),
+  const headerNames = ['content-type', 'content-encoding', 'content-length', 'etag'];
+  const sentHeaders = Object.fromEntries(
+    headerNames.filter((name) => headers[name]).map((name) => [name, headers[name]]),
   );
   const server = spawn(
     process.execPath,
-    [fileURLToPath(new URL('bare-server.mjs', import.meta.url))],
+    [fileURLToPath(new URL('baseline-server.mjs', import.meta.url))],
     {
-      env: { ...process.env, ANSWER_FILE: file, ANSWER_HEADERS: JSON.stringify(said) },
+      env: { ...process.env, ANSWER_FILE: file, ANSWER_HEADERS: JSON.stringify(sentHeaders) },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
@@ -67,7 +67,7 @@ export async function startBaseline(url) {
 }
 
 /**
- * How many times as many requests the site answers as the bare twin, in turns so that both meet the same machine.
+ * Returns the throughput of the site relative to the baseline server, in alternating rounds.
  * @param {string} url
  * @param {{ rounds: number, seconds: number }} pace
  */

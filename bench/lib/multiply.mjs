@@ -1,6 +1,6 @@
 /**
- * Fills every domain with copies of its own records, words and all, until there are `total` records. Unique
- * columns (a season, a position) are left alone: what cannot be repeated is not.
+ * Copies records of all kinds with their translations until there are `total`. Kinds with other unique columns (a
+ * season, a position) are skipped.
  * @param {import('pg').Client} client
  * @param {number} total
  */
@@ -16,7 +16,7 @@ export async function multiplyContent(client, total) {
 }
 
 /**
- * Adds `wanted` copies of a table's records, words and all.
+ * Adds `wanted` copies of a table's records with their translations.
  * @param {import('pg').Client} client
  * @param {string} table
  * @param {number} wanted

@@ -6,14 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { findCommand } from '../../scripts/lib/system-packages.mjs';
 
-/** Null where it is not installed. */
+/** Null if nginx is not installed. */
 export const nginx = findCommand(['nginx']);
 
 /**
- * One nginx process that keeps all it writes in a folder; resolves once it answers at `path`.
+ * Starts one nginx process that writes only to a folder. Resolves once it responds at `path`.
  * @param {string} folder
  * @param {{ http: string, location: string, connections: number, path: string }} options `http` and `location` are
- *   what its configuration says there
+ * parts of its configuration
  */
 export async function startNginx(folder, { http, location, connections, path }) {
   const port = await freePort();

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** How often Linux counts a second of a processor. */
+/** Clock ticks per second in /proc. */
 const TICKS = 100;
 const PAGE_MB = 4096 / 2 ** 20;
 
-/** All processes: number, parent, how each was called (its variables and folder too), seconds of processor and MB of memory. */
+/** Returns all processes: number, parent, command (with variables and folder), CPU seconds and memory in MB. */
 function all() {
   return readdirSync('/proc').flatMap((pid) => {
     if (!/^\d+$/.test(pid)) return [];
@@ -17,13 +17,13 @@ function all() {
       const parent = Number(fields[1]);
       return [{ pid: Number(pid), parent, command, seconds, mb: Number(fields[21]) * PAGE_MB }];
     } catch {
-      return []; // Gone meanwhile.
+      return []; // The process has ended.
     }
   });
 }
 
 /**
- * What processes have used, with those they started.
+ * Returns the usage of groups of processes with their descendants.
  * @param {Record<string, (process: { command: string }) => boolean>} groups
  * @returns {Record<string, { seconds: number, mb: number, count: number }>}
  */

@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/lib/port.mjs';
 const { DATABASE_URL, REDIS_URL } = process.env;
 
 /**
- * A second server process on the site's database, that no jobs run in.
+ * Starts a second server process without workers on the site's database.
  * @param {Record<string, string>} [variables]
  * @param {string} [version] the folder of another version than this one
  */

@@ -1,6 +1,6 @@
 const { BASE_URL, ADMIN_USERNAME, ADMIN_PASSWORD } = process.env;
 
-/** The administrator's hands at the API under `BASE_URL`. */
+/** Signs in as administrator, and returns API functions for `BASE_URL`. */
 export async function signIn(base = BASE_URL) {
   const call = async (method, path, body, headers = {}) => {
     const response = await fetch(base + path, {

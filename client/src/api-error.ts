@@ -1,9 +1,9 @@
 import { type components } from './schema.js';
 
-/** One field that was refused, with a code of its own. */
+/** A rejected field with its code. */
 export type FieldError = components['schemas']['FieldProblemDto'];
 
-/** What the API says went wrong; the last three are said by this package, of answers that are none of the API's. */
+/** Error codes of the API, and three of this package for responses that are not the API's. */
 export type ErrorCode =
   components['schemas']['ProblemCode'] | 'unreachable' | 'timeout' | 'unknown';
 
@@ -18,20 +18,20 @@ interface Details {
   readonly cause?: unknown;
 }
 
-/** Every failure of a call: a refusal, an outage, or no answer at all. */
+/** Any failed call: an error response, an outage, or no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** Of the answer; 0 where there was none. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** Stable, to decide by; `message` is one English sentence for people. */
+  /** Stable, for programs; `message` is an English sentence for people. */
   readonly code: ErrorCode;
-  /** The fields that were refused; empty where it was not about fields. */
+  /** The rejected fields; empty if the error is not about fields. */
   readonly errors: readonly FieldError[];
-  /** Of a conflict: the thing as it is stored now, as its `GET` gives it. */
+  /** On a conflict: the stored resource, as its `GET` returns it. */
   readonly current: unknown;
-  /** Finds the request in the log of the site. */
+  /** Id of the request in the log of the site. */
   readonly requestId: string | undefined;
-  /** Seconds after which asking again makes sense, where the site said so. */
+  /** Seconds after which a retry makes sense, if the site sent them. */
   readonly retryAfter: number | undefined;
 
   constructor(details: Details) {
@@ -44,7 +44,7 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** Whether somebody else was quicker: the thing is no longer what the change began from. */
+  /** Whether the resource was changed by another client meanwhile. */
   get isConflict(): boolean {
     return this.code === 'version_conflict' || this.code === 'precondition_failed';
   }
@@ -54,7 +54,7 @@ export class ApiError extends Error {
     const problem = parse(await response.text().catch(() => ''));
     const wait = retryAfterSeconds(response);
     return new ApiError({
-      // A proxy in between answers in a form of its own.
+      // A proxy sends responses of its own format.
       code: 'unknown',
       message: `${status} ${statusText}`.trim(),
       ...problem,
@@ -64,7 +64,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Of `Retry-After`, which is a number or a date. */
+/** Parses `Retry-After`, a number of seconds or a date. */
 export function retryAfterSeconds({ headers }: Response): number | undefined {
   const value = headers.get('Retry-After');
   if (value === null) return undefined;

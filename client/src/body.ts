@@ -1,4 +1,4 @@
-/** Sends a body as JSON, and as a form where there is a file in it: the API takes files in forms alone. */
+/** Serializes a body as JSON, or as a form if it contains a file: the API accepts files in forms only. */
 export function serializeBody(body: unknown): string | FormData {
   const members = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   if (!members.some(([, value]) => filesOf(value).length > 0)) return JSON.stringify(body);
@@ -17,6 +17,6 @@ function append(form: FormData, name: string, value: unknown): void {
   if (value === undefined) return;
   if (files.length > 0) for (const file of files) form.append(name, file);
   else if (typeof value === 'string') form.append(name, value);
-  // Empty text empties what null does.
+  // An empty text clears a field like null.
   else form.append(name, value === null ? '' : JSON.stringify(value));
 }

@@ -10,7 +10,7 @@ interface Seen extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
   body: string;
 }
 
-/** A site that answers what the test says, one answer a request. */
+/** A server that gives one response of the test for each request. */
 let server: Server;
 let seen: Seen[];
 let answers: Answer[];
@@ -60,8 +60,8 @@ const write = () => client.PUT('/api/base-facilities/order', { body: { ids: [2, 
 const signIn = () => client.signIn('admin', 'wrong');
 const keys = () => new Set(seen.map(({ headers }) => headers['idempotency-key']));
 
-describe('a failure', () => {
-  it('is one class, with what the API says of it', async () => {
+describe('failure', () => {
+  it("throws one class with the API's error", async () => {
     const errors = [{ field: 'name', code: 'required', message: 'The name is required.' }];
     const body = { code: 'validation_failed', message: 'No.', errors, requestId: 'r1' };
     answers = [json(400, body)];
@@ -70,14 +70,14 @@ describe('a failure', () => {
     expect(error.isConflict).toBe(false);
   });
 
-  it('tells what is stored by now where somebody else was quicker', async () => {
+  it('contains the stored state on a conflict', async () => {
     answers = [json(412, { code: 'precondition_failed', message: 'No.', current: { id: 7 } })];
     const error = await failure(write());
     expect(error.isConflict).toBe(true);
     expect(error.current).toEqual({ id: 7 });
   });
 
-  it('may be an answer that is none of the API’s', async () => {
+  it("may be a response that is not the API's", async () => {
     answers = [(response) => response.writeHead(413).end('<html>')];
     expect(await failure(write())).toMatchObject({
       status: 413,
@@ -87,7 +87,7 @@ describe('a failure', () => {
   });
 });
 
-describe('what failed in passing', () => {
+describe('temporary failure', () => {
   it.each([
     ['502', json(502, {})],
     ['503 with a time', json(503, {}, { 'Retry-After': '0' })],
@@ -95,14 +95,14 @@ describe('what failed in passing', () => {
     ['409 while the first attempt is worked on', json(409, {}, { 'Retry-After': '0' })],
     ['a lost connection', lost],
     ['no answer in time', never],
-  ])('is sent again, with its body and under the same key, after %s', async (_, passing) => {
+  ])('is retried with its body and the same key after %s', async (_, passing) => {
     answers = [passing, passing, json(200, [{ id: 1 }], { ETag: '"3"' })];
     expect(await write()).toMatchObject({ data: [{ id: 1 }], etag: '"3"' });
     expect(seen.map(({ body }) => body)).toEqual(Array(3).fill('{"ids":[2,1]}'));
     expect([...keys()]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)]);
   });
 
-  it('waits as long as it is told to', async () => {
+  it('waits as long as the site requests', async () => {
     answers = [json(503, {}, { 'Retry-After': '1' })];
     const timers = vi.spyOn(globalThis, 'setTimeout');
     await client.GET('/api/rooms');
@@ -110,7 +110,7 @@ describe('what failed in passing', () => {
     timers.mockRestore();
   });
 
-  it('is given up where that is too long, or after a number of times', async () => {
+  it('is given up if the wait is too long, or after the maximum number of attempts', async () => {
     answers = [json(429, { code: 'too_many_requests' }, { 'Retry-After': '900' })];
     expect(await failure(signIn())).toMatchObject({ retryAfter: 900, code: 'too_many_requests' });
     expect(seen).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('what failed in passing', () => {
     expect(seen).toHaveLength(6);
   });
 
-  it('is told from a refusal', async () => {
+  it('is distinguished from a rejection', async () => {
     for (const status of [400, 401, 404, 409, 422, 500]) {
       answers = [json(status, {})];
       expect(await failure(write())).toMatchObject({ status });
@@ -127,7 +127,7 @@ describe('what failed in passing', () => {
     expect(seen).toHaveLength(6);
   });
 
-  it('is not done twice where the site keeps no keys', async () => {
+  it('is not retried if the site stores no key', async () => {
     answers = [lost, json(503, {})];
     expect(await failure(signIn())).toMatchObject({ code: 'unreachable' });
     expect(await failure(signIn())).toMatchObject({ status: 503 });
@@ -135,17 +135,17 @@ describe('what failed in passing', () => {
     expect([...keys()]).toEqual([undefined]);
   });
 
-  it('ends at once when its caller no longer wants it', async () => {
+  it('ends at once when the caller aborts', async () => {
     answers = [json(503, {}, { 'Retry-After': '30' })];
-    const gone = AbortSignal.timeout(100);
-    await expect(client.GET('/api/rooms', { signal: gone })).rejects.toMatchObject({
+    const aborted = AbortSignal.timeout(100);
+    await expect(client.GET('/api/rooms', { signal: aborted })).rejects.toMatchObject({
       name: 'TimeoutError',
     });
     expect(seen).toHaveLength(1);
   });
 });
 
-it('knows which calls take an Idempotency-Key', () => {
+it('knows which operations accept an Idempotency-Key', () => {
   const contract = JSON.parse(
     readFileSync(new URL('../../backend/openapi.json', import.meta.url), 'utf8'),
   ) as { paths: Record<string, Record<string, { parameters?: { name: string }[] }>> };
@@ -159,7 +159,7 @@ it('knows which calls take an Idempotency-Key', () => {
   expect(wrong).toEqual([]);
 });
 
-it('sends its token, from wherever it is kept', async () => {
+it('sends the token from any source', async () => {
   let token = 'first';
   const other = new Client({ url, token: () => Promise.resolve(token) });
   await other.GET('/api/auth/status');
@@ -173,14 +173,14 @@ it('sends its token, from wherever it is kept', async () => {
   ]);
 });
 
-it('says that something is still the same', async () => {
+it('reports an unchanged resource', async () => {
   answers = [(response) => response.writeHead(304, { ETag: '"3"' }).end()];
   const params = { header: { 'If-None-Match': '"3"' } };
   const { data, response } = await client.GET('/api/rooms', { params });
   expect([data, response.status]).toEqual([undefined, 304]);
 });
 
-it('waits longer where files are sent, as long as it is told to', async () => {
+it('waits longer for uploads, as configured', async () => {
   const image = new File(['GIF89a'], 'boat.gif', { type: 'image/gif' });
   const upload = (by: Client) => by.POST('/api/upload/image', { body: { image, for: 'room' } });
   answers = [(...to) => void setTimeout(json(201, {}), 500, ...to)];
@@ -191,7 +191,7 @@ it('waits longer where files are sent, as long as it is told to', async () => {
   expect(await failure(upload(hasty))).toMatchObject({ code: 'timeout' });
 });
 
-it('sends files as forms, and all else as JSON', async () => {
+it('sends files as forms, and everything else as JSON', async () => {
   const image = new File(['GIF89a'], 'boat.gif', { type: 'image/gif' });
   await client.PATCH('/api/rooms/{id}', {
     params: { path: { id: 4 }, header: { 'If-Match': '"2.1"' } },
@@ -221,10 +221,10 @@ it('sends files as forms, and all else as JSON', async () => {
   expect(sent!.headers['if-match']).toBe('"2.1"');
 });
 
-it('goes through all pages of a list, each entry once', async () => {
+it('iterates over all pages of a list without duplicates', async () => {
   const page = (ids: number[], total: number) =>
     json(200, { items: ids.map((id) => ({ id })), total });
-  // One came between the two: what was last on the first page is first on the second.
+  // An entry was added between the requests: the last of the first page is the first of the second.
   answers = [page([5, 4, 3], 150), page([3, 2, 1], 151)];
   const found: number[] = [];
   const list = client.paginate('/api/contact-messages', {
@@ -238,7 +238,7 @@ it('goes through all pages of a list, each entry once', async () => {
   ]);
 });
 
-it('reads changes from a cursor to where there is nothing more', async () => {
+it('reads changes from a cursor to the end', async () => {
   const portion = (id: number, next: string, more: boolean) =>
     json(200, { items: [{ kind: 'rooms', id }], next, more });
   answers = [portion(1, 'b', true), portion(2, 'c', false)];
@@ -251,7 +251,7 @@ it('reads changes from a cursor to where there is nothing more', async () => {
   ]);
 });
 
-it('makes a change anew where somebody else was quicker', async () => {
+it('retries a change after a conflict', async () => {
   answers = [
     json(200, { name: 'a' }, { ETag: '"1"' }),
     json(412, { code: 'precondition_failed' }),
@@ -280,12 +280,12 @@ describe('events', () => {
     (text: string, then: 'end' | 'stay' = 'end'): Answer =>
     (response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-      // In pieces that are no lines, and no characters either.
+      // In chunks that split lines and characters.
       for (const byte of Buffer.from(text)) response.write(Buffer.from([byte]));
       if (then === 'end') response.end();
     };
 
-  const taken = async (count: number, options = {}): Promise<LiveEvent[]> => {
+  const receiveEvents = async (count: number, options = {}): Promise<LiveEvent[]> => {
     const events: LiveEvent[] = [];
     for await (const event of client.events(options)) {
       events.push(event);
@@ -294,7 +294,7 @@ describe('events', () => {
     return events;
   };
 
-  it('come one by one, and go on after the last one when the connection is lost', async () => {
+  it('arrive one by one, and continue after the last one when the connection is lost', async () => {
     answers = [
       stream(
         'retry: 1\nid: a-1\n\n: still here\n\nid: a-2\r\nevent: removed\r\ndata: {"id":12}\r\n\r\nid: a-3\nevent: rem',
@@ -302,7 +302,7 @@ describe('events', () => {
       lost,
       stream('id: a-3\nevent: removed\ndata: {"id":13}\n\n', 'stay'),
     ];
-    expect(await taken(4)).toEqual([
+    expect(await receiveEvents(4)).toEqual([
       { id: 'a-2', event: 'removed', data: { id: 12 } },
       { event: 'messages', data: {} },
       { event: 'content', data: {} },
@@ -311,24 +311,24 @@ describe('events', () => {
     expect(seen.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'a-2', 'a-2']);
   });
 
-  it('go on after what was known before the first one', async () => {
+  it('continue after a given id', async () => {
     answers = [stream('id: a-7\n\n'), stream('event: content\ndata: {}\n\n', 'stay')];
-    await taken(1);
+    await receiveEvents(1);
     expect(seen.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'a-7']);
   });
 
-  it('are asked for anew when the connection is dead without a word', async () => {
+  it('reconnect when the connection is silent', async () => {
     answers = [stream(': here\n\n', 'stay'), stream('event: content\ndata: {}\n\n', 'stay')];
-    expect(await taken(1, { silenceMs: 100 })).toHaveLength(1);
+    expect(await receiveEvents(1, { silenceMs: 100 })).toHaveLength(1);
     expect(seen).toHaveLength(2);
   });
 
-  it('end where they are refused, and when they are not wanted any more', async () => {
+  it('end on a rejection, and when aborted', async () => {
     for (const status of [401, 403, 500]) {
       answers = [stream(': here\n\n'), json(status, {})];
-      expect(await failure(taken(1))).toMatchObject({ status });
+      expect(await failure(receiveEvents(1))).toMatchObject({ status });
     }
     answers = [stream(': here\n\n', 'stay')];
-    expect(await taken(1, { signal: AbortSignal.timeout(100) })).toEqual([]);
+    expect(await receiveEvents(1, { signal: AbortSignal.timeout(100) })).toEqual([]);
   });
 });

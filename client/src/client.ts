@@ -14,9 +14,9 @@ import { type components, type paths } from './schema.js';
 import { type Answer, type Call, type ItemOf, type ListInit, type PagedPath } from './types.js';
 
 export interface ClientOptions extends RetryOptions {
-  /** Of the site: `https://house.example`. */
+  /** Base URL of the site: `https://house.example`. */
   readonly url: string;
-  /** Sent as `Authorization: Bearer`; a function is asked before each request, for tokens that are renewed. */
+  /** Sent as `Authorization: Bearer`. A function is called before each request, for renewed tokens. */
   readonly token?: string | (() => string | undefined | Promise<string | undefined>);
   readonly fetch?: Fetch;
 }
@@ -26,7 +26,7 @@ type AnyCall = (path: string, init?: object) => Promise<{ data?: unknown; respon
 
 const PAGE_SIZE = 100;
 
-/** The API of a house, with types for every call. */
+/** Client for the API of a site, with types for every operation. */
 export class Client {
   readonly GET = this.call<'get'>('GET');
   readonly POST = this.call<'post'>('POST');
@@ -58,7 +58,7 @@ export class Client {
     });
   }
 
-  /** Signs in as a person; what is called from here on carries the token, which holds for 12 hours. */
+  /** Signs in as a user. Later calls send the token, which is valid for 12 hours. */
   async signIn(
     username: string,
     password: string,
@@ -68,20 +68,22 @@ export class Client {
     return data;
   }
 
-  /** Ends the session: its token is refused from then on. */
+  /** Ends the session and revokes its token. */
   async signOut(): Promise<void> {
     await this.POST('/api/auth/logout');
     this.token = undefined;
   }
 
-  /** Every entry of a list that comes in pages. What is added or removed meanwhile moves the pages: see the README. */
+  /**
+   * Iterates over all entries of a paged list. Entries added or removed meanwhile shift the pages: see the README.
+   */
   async *paginate<Path extends PagedPath>(
     path: Path,
     init?: ListInit<Path>,
   ): AsyncGenerator<ItemOf<Path>, void, undefined> {
     const read = this.GET as unknown as (path: string, init: object) => Promise<Answer<Page>>;
     const { params, ...rest } = (init ?? {}) as { params?: { query?: object } };
-    // Newest first: what was added moves those that were seen already onto the next page.
+    // Newest first: additions shift seen entries to the next page.
     const seen = new Set<unknown>();
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const query = { ...params?.query, page, pageSize: PAGE_SIZE };
@@ -96,12 +98,15 @@ export class Client {
     }
   }
 
-  /** @deprecated since 1.5.0: use `paginate`. */
+  /**
+   * @deprecated since 1.5.0: use `paginate`. */
   all<Path extends PagedPath>(path: Path, init?: ListInit<Path>) {
     return this.paginate(path, init);
   }
 
-  /** Waits until a job has ended; `state` says how. One that waits for a translator waits as long as the signal allows. */
+  /** Waits until a job has ended; `state` is its outcome. A job that waits for a translation provider is awaited until
+   * `signal` aborts.
+   */
   waitForJob(id: number, signal?: AbortSignal): Promise<components['schemas']['JobDto']> {
     const init = { params: { path: { id } }, ...(signal && { signal }) };
     return waitForJob(async () => (await this.GET('/api/jobs/{id}', init)).data, signal);
@@ -113,8 +118,8 @@ export class Client {
   }
 
   /**
-   * What was changed since a cursor (`next` of the portion before), until there is nothing more for now. Keep `next` once
-   * a portion is worked in. An error of the code `cursor_gone` means that everything is to be read again.
+   * Iterates over the changes since a cursor (`next` of the previous batch). Store `next` after processing a batch.
+   * An error with the code `cursor_gone` means that everything must be read again.
    */
   async *changes(
     since: string,
@@ -126,7 +131,7 @@ export class Client {
     }
   }
 
-  /** What happens at the house, as it happens. */
+  /** Iterates over live events of the site. */
   events(options: EventsOptions = {}): AsyncGenerator<LiveEvent, void, undefined> {
     return streamEvents(
       async (lastEventId, signal) => {

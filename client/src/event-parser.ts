@@ -4,9 +4,9 @@ export interface EventMessage {
   readonly data: string;
 }
 
-/** Reads server-sent events, as the HTML standard has them, from bytes as they come. */
+/** Parses server-sent events, as defined by the HTML standard, from chunks of bytes. */
 export class EventParser {
-  /** How long to wait before the stream is opened again, where the site said so. */
+  /** Reconnection delay, if the site sent one. */
   retryMs: number | undefined;
   private decoder = new TextDecoder();
   private rest = '';
@@ -14,19 +14,19 @@ export class EventParser {
   private event = '';
   private data: string[] = [];
 
-  /** `lastId` is also told by itself, before there is an event. */
+  /** `lastId` may be sent without an event. */
   constructor(public lastId?: string) {}
 
   feed(bytes: Uint8Array): EventMessage[] {
     const text = this.rest + this.decoder.decode(bytes, { stream: true });
-    // A carriage return at the end may be half of a line's end.
+    // A carriage return at the end may be half of a line break.
     const end = text.endsWith('\r') ? text.length - 1 : text.length;
     const lines = text.slice(0, end).split(/\r\n|\n|\r/);
     this.rest = lines.pop()! + text.slice(end);
     return lines.flatMap((line) => this.take(line) ?? []);
   }
 
-  /** Before another connection: what was cut off is not the beginning of what comes. */
+  /** Resets the parser for a new connection: an incomplete event is discarded. */
   reset(): void {
     this.decoder = new TextDecoder();
     this.rest = '';

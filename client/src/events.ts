@@ -5,26 +5,26 @@ import { type paths } from './schema.js';
 
 type Stream = paths['/api/jobs/events']['get']['responses'][200]['content']['text/event-stream'];
 
-/** What the site tells as it happens; `event` says which, `data` what. */
+/** A live event; `event` is its type, `data` its content. */
 export type LiveEvent = Stream[number];
 
 export interface EventsOptions {
   readonly signal?: AbortSignal;
-  /** The `id` of the last event that was seen, by a program that goes on where it left off. */
+  /** The `id` of the last event that the program has processed, to continue after it. */
   readonly lastEventId?: string;
-  /** After so long without a sign the connection counts as lost; the site gives one every 15 seconds. 45 seconds. */
+  /** Silence after which the connection counts as lost. The site sends a heartbeat every 15 seconds. Default 45 s. */
   readonly silenceMs?: number;
 }
 
-/** Opens the stream from an event on; resolves with its bytes. */
+/** Opens the stream after an event; resolves with its bytes. */
 export type OpenStream = (
   lastEventId: string | undefined,
   signal: AbortSignal,
 ) => Promise<ReadableStream<Uint8Array>>;
 
 /**
- * The events from now on, for as long as they are asked for: a connection that is lost is opened again, and goes on
- * after the last event. Content and messages may have changed meanwhile, which is said once, too.
+ * Iterates over events until it is aborted. Reconnects after a lost connection, and continues after the last event.
+ * Also yields once that content and messages may have changed meanwhile.
  */
 export async function* streamEvents(
   open: OpenStream,
@@ -61,14 +61,14 @@ function parseEvent({ id, event, data }: EventMessage): LiveEvent {
   return { ...(id !== undefined && { id }), event, data: JSON.parse(data) as unknown } as LiveEvent;
 }
 
-/** What the site meets for a while; whatever else it answers, such as that a token does not hold, it answers again. */
+/** Temporary statuses. Any other, such as an invalid token, would be repeated. */
 const TRANSIENT_STATUSES = new Set([0, 429, 502, 503, 504]);
 
 function isFatal(error: unknown): boolean {
   return error instanceof ApiError && !TRANSIENT_STATUSES.has(error.status);
 }
 
-/** One opening of the stream, given up when it has been silent for too long. */
+/** One connection to the stream, closed after too long a silence. */
 class Connection {
   private readonly lost = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,23 +3,23 @@ import { ApiError, retryAfterSeconds } from './api-error.js';
 export type Fetch = (request: Request) => Promise<Response>;
 
 export interface RetryOptions {
-  /** How often what failed in passing is sent again; 4. */
+  /** Maximum number of retries. Default 4. */
   readonly retries?: number;
-  /** Waits that the site asks for are waited up to this; longer ones end the call. 60 seconds. */
+  /** Maximum wait that the site may request; a longer one ends the call. Default 60 s. */
   readonly longestWaitMs?: number;
-  /** Until an answer begins; 60 seconds. */
+  /** Timeout until a response begins. Default 60 s. */
   readonly timeoutMs?: number;
-  /** The same where files are sent, which have to be through by then; 15 minutes. */
+  /** Timeout of uploads until a response begins. Default 15 min. */
   readonly uploadTimeoutMs?: number;
-  /** The first wait between two attempts; each further one is twice as long. Half a second. */
+  /** First delay between attempts; each further one is twice as long. Default 0.5 s. */
   readonly firstWaitMs?: number;
 }
 
 export const FIRST_WAIT_MS = 500;
-const LONGEST_BACKOFF_MS = 10_000;
+const MAX_BACKOFF_MS = 10_000;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Writes that take no `Idempotency-Key`, being open or answered by a secret: sent twice, they are done twice. */
+/** Writes without an `Idempotency-Key`, because they are public or return a secret: a retry would run them twice. */
 const UNREPEATABLE =
   /\/api\/(?:auth\/(?:login|confirm|passkeys\/(?:options|sign-in))|tokens|newsletter\/(?:subscriptions|confirm|unsubscribe(?:\/one-click)?))$/;
 
@@ -27,7 +27,7 @@ export function isRepeatable({ method, url }: Pick<Request, 'method' | 'url'>): 
   return READS.has(method) || method !== 'POST' || !UNREPEATABLE.test(new URL(url).pathname);
 }
 
-/** Gives a write its key: however often it is sent, it is done once. */
+/** Adds a key to a write, so that retries run it once. */
 export function withIdempotencyKey(request: Request): Request {
   if (!READS.has(request.method) && isRepeatable(request) && !keyOf(request)) {
     request.headers.set('Idempotency-Key', crypto.randomUUID());
@@ -37,7 +37,7 @@ export function withIdempotencyKey(request: Request): Request {
 
 const keyOf = (request: Request) => request.headers.get('Idempotency-Key');
 
-/** Whether the request did nothing, or may be done again, and the reason may be gone soon. */
+/** Whether the request may be retried, and the failure may be temporary. */
 function isTransient(request: Request, response: Response): boolean {
   switch (response.status) {
     case 429:
@@ -47,14 +47,14 @@ function isTransient(request: Request, response: Response): boolean {
     case 504:
       return isRepeatable(request);
     case 409:
-      // The first attempt is still being worked on.
+      // The first attempt is still in progress.
       return response.headers.has('Retry-After') && isRepeatable(request);
     default:
       return false;
   }
 }
 
-/** Waits, and rejects with the signal's reason where that comes first. */
+/** Waits. Rejects if the signal aborts first. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -70,12 +70,12 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Between half and all of a time that doubles, so that many clients do not come back at one moment. */
+/** Returns an exponential delay with jitter, so that clients do not retry at the same moment. */
 export function backoff(attempt: number, firstMs: number): number {
-  return Math.min(firstMs * 2 ** attempt, LONGEST_BACKOFF_MS) * (0.5 + Math.random() / 2);
+  return Math.min(firstMs * 2 ** attempt, MAX_BACKOFF_MS) * (0.5 + Math.random() / 2);
 }
 
-/** Sends requests until they are answered for good, or trying again is of no use. */
+/** Sends requests, and retries temporary failures. */
 export function fetchWithRetry(
   fetch: Fetch,
   {
@@ -93,7 +93,7 @@ export function fetchWithRetry(
       const isLast = attempt >= retries;
       let waitMs = backoff(attempt, firstWaitMs);
       try {
-        // A body can be read once: what is sent is a copy, as long as it may be needed again.
+        // A body can be read once, so a clone is sent as long as a retry is possible.
         const response = await withTimeout(fetch, isLast ? request : request.clone(), limitMs);
         if (isLast || !isTransient(request, response)) return response;
         waitMs = Math.max((retryAfterSeconds(response) ?? 0) * 1_000, waitMs);
@@ -117,7 +117,7 @@ async function withTimeout(fetch: Fetch, request: Request, ms: number): Promise<
     const signal = AbortSignal.any([request.signal, late.signal]);
     return await fetch(new Request(request, { signal }));
   } finally {
-    // Only until the answer begins: a long one may take its time.
+    // Only until the response begins: a long one may take its time.
     clearTimeout(timer);
   }
 }

@@ -25,15 +25,15 @@ type Body<Operation, Init> = Init extends { parseAs: infer As extends keyof Pars
   ? Parsed[As]
   : Success<Operation>;
 
-/** Only who asks whether something is still the same is answered so, without a body. */
+/** Unchanged responses have no body. Only conditional requests receive them. */
 type Unchanged<Init> = Init extends { params: { header: { 'If-None-Match': string } } }
   ? undefined
   : never;
 
-/** A call that succeeded. */
+/** A successful response. */
 export interface Answer<Data> {
   readonly data: Data;
-  /** What it is known by: of one editable thing for `If-Match`, of any read for `If-None-Match`. */
+  /** The `ETag`: for `If-Match` of an editable resource, for `If-None-Match` of any read. */
   readonly etag: string | undefined;
   readonly response: Response;
 }
@@ -43,7 +43,7 @@ type Arguments<Init> =
     ? [(Init & Record<string, unknown>)?]
     : [Init & Record<string, unknown>];
 
-/** The calls of one method, by their address in the contract. Failures are thrown as `ApiError`. */
+/** The operations of one method, by their path in the OpenAPI document. Failures are thrown as `ApiError`. */
 export type Call<Method extends HttpMethod> = <
   Path extends PathsWithMethod<paths, Method>,
   Init extends MaybeOptionalInit<paths[Path], Method>,
@@ -59,14 +59,14 @@ interface PageOf<Item> {
   };
 }
 
-/** The lists that come in pages. */
+/** The paged lists. */
 export type PagedPath = {
   [Path in keyof paths]: paths[Path] extends PageOf<unknown> ? Path : never;
 }[keyof paths];
 
 export type ItemOf<Path extends PagedPath> = paths[Path] extends PageOf<infer Item> ? Item : never;
 
-/** What narrows a list down; which page is the iterator's affair. */
+/** Filters of a list; the iterator sets the page. */
 export type ListInit<Path extends PagedPath> = Omit<
   NonNullable<MaybeOptionalInit<paths[Path], 'get'>>,
   'body' | 'parseAs'

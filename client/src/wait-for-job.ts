@@ -7,7 +7,7 @@ const RUNNING: ReadonlySet<Job['state']> = new Set(['queued', 'running', 'waitin
 const INITIAL_DELAY_MS = 250;
 const MAX_DELAY_MS = 5_000;
 
-/** Asks for a job, ever more seldom, until it has come to its end. */
+/** Polls a job with growing intervals until it ends. */
 export async function waitForJob(read: () => Promise<Job>, signal?: AbortSignal): Promise<Job> {
   for (let wait = INITIAL_DELAY_MS; ; wait = Math.min(wait * 1.5, MAX_DELAY_MS)) {
     const job = await read();

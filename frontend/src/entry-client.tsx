@@ -38,7 +38,7 @@ async function start() {
   if (state && !state.isShell) {
     // As a transition: in slices, so that a slow phone still scrolls meanwhile.
     startTransition(() => void hydrateRoot(root, app));
-    // React hears from here on what is pressed; `entry-wake.ts` has kept what was pressed before.
+    // React hears from here on what is pressed; `entry-deferred.ts` has kept what was pressed before.
     dispatchEvent(new Event('kawabe:hydrating'));
     precacheForOffline(language, state.site.media, () =>
       Promise.all([loadArrivalPage(), arrivalTexts.load(language)]),

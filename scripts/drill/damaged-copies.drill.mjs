@@ -26,7 +26,7 @@ export async function run({ life, folder }) {
   const next = await copy('三の間');
   expect(next.code === 0, 'No backup is created next to a truncated one.', next.output);
   expect(next.output.includes(damaged), 'The truncated backup is not reported.', next.output);
-  // The message about the damaged copy names the newest healthy one too.
+  // The message about the damaged backup also contains the newest healthy one.
   const named = next.output.match(/copy-[\w-]+\.json/g) ?? [];
   const third = named.find((name) => name !== damaged && name !== healthy);
   expect(third, 'The new backup is not reported.', next.output);

@@ -1,19 +1,20 @@
-// Makes the database at DATABASE_URL that of the first version with tables, and fills it. Prints what it did as JSON.
+// Creates the database at DATABASE_URL with the schema of the first version that had tables, and fills it. Prints the
+// result as JSON.
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ormOptions } from '../../backend/dist/platform/database/orm-options.js';
-import { knownMigrations } from '../../backend/dist/platform/database/prepare-database.js';
+import { bundledMigrations } from '../../backend/dist/platform/database/prepare-database.js';
 
-/** The first one made a sequence alone. */
+/** The first migration created only a sequence. */
 const WITH_TABLES = 2;
 
-const known = await knownMigrations();
+const bundled = await bundledMigrations();
 const orm = await MikroORM.init({
   ...ormOptions(process.env.DATABASE_URL),
   extensions: [Migrator],
   discovery: { warnWhenNoEntities: false },
 });
-await orm.migrator.up({ migrations: known.slice(0, WITH_TABLES) });
+await orm.migrator.up({ migrations: bundled.slice(0, WITH_TABLES) });
 const rooms = ['川の間', '山の間'];
 const execute = (sql, values) => orm.em.execute(sql, values);
 await execute('insert into installation (id) values (1)');
@@ -28,5 +29,5 @@ for (const [position, name] of rooms.entries()) {
   );
 }
 await orm.close();
-const pending = known.slice(WITH_TABLES);
-process.stdout.write(JSON.stringify({ first: known[WITH_TABLES - 1], pending, rooms }));
+const pending = bundled.slice(WITH_TABLES);
+process.stdout.write(JSON.stringify({ first: bundled[WITH_TABLES - 1], pending, rooms }));

@@ -23,7 +23,7 @@ export async function run({ life, folder }) {
     throw new Skipped(`only root can mount a small disk (${mounted.output.trim()})`);
   }
   life.defer(() => runCommand('umount', ['--lazy', disk]));
-  // Database, uploads and all else on the one disk, as on a small machine.
+  // Database, uploads and everything else on one disk, as on a small machine.
   const services = await startServices({ folder: disk, life, given: {} });
   const site = await startSite(life, services, disk);
   const { room } = await fill(site);
@@ -31,7 +31,7 @@ export async function run({ life, folder }) {
   expect((await statusOf(`${site.url}/ja`)) === 200, 'The page was not served before.');
 
   const ballast = join(disk, 'ballast');
-  fillUp(ballast, disk);
+  fillDisk(ballast, disk);
   const response = await eventually('readiness fails', async () => {
     const answer = await fetch(`${site.url}/api/health/ready`);
     const body = await answer.json();
@@ -56,8 +56,8 @@ export async function run({ life, folder }) {
   return `not ready (“${response.message}”), pages served, and ready again after space was freed`;
 }
 
-/** Writes until not a block is left. */
-function fillUp(file, disk) {
+/** Writes until the disk is full. */
+function fillDisk(file, disk) {
   for (let bytes = 8 * 1024 * 1024; bytes >= 4096;) {
     const { bavail, bsize } = statfsSync(disk);
     if (bavail * bsize < bytes) {

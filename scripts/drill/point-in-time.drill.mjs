@@ -4,7 +4,7 @@ import { expect } from './site.mjs';
 
 export const title = 'point-in-time recovery';
 
-/** The test of `npm test`, under writes and with moments that cannot be reached. */
+/** Runs the test of `npm test` under concurrent writes, and with unreachable times. */
 export async function run({ life }) {
   const { code, output } = await runCommand(
     node,

@@ -15,7 +15,7 @@ export const title = 'behind nginx, HAProxy and Caddy';
 const NAME = 'www.example.com';
 const TOKEN = 'a token for those who watch';
 
-/** Each proxy with the file that is shipped; only ports and places of certificates are another machine's. */
+/** The shipped configuration of each proxy, with other ports and certificate paths. */
 const PROXIES = {
   nginx: {
     file: 'deploy/nginx/kawabe.conf',
@@ -40,22 +40,22 @@ const PROXIES = {
 };
 
 export async function run({ life, folder }) {
-  const found = Object.keys(PROXIES).filter((name) => findCommand([name]));
-  if (found.length === 0) throw new Skipped('none of the proxies is installed');
+  const installed = Object.keys(PROXIES).filter((name) => findCommand([name]));
+  if (installed.length === 0) throw new Skipped('none of the proxies is installed');
   const services = await startServices({ folder, life, given: {} });
   const variables = { TRUST_PROXY: '1', METRICS_TOKEN: TOKEN, PUBLIC_URL: `https://${NAME}` };
   const site = await startSite(life, services, folder, variables);
   const { pictureUrl } = await fill(site);
   const certificate = await makeCertificate(folder);
-  for (const name of found) {
+  for (const name of installed) {
     const port = await startProxy(name, { life, folder: join(folder, name), site, certificate });
     await check(name, { port, site, pictureUrl });
   }
-  const missing = Object.keys(PROXIES).filter((name) => !found.includes(name));
+  const missing = Object.keys(PROXIES).filter((name) => !installed.includes(name));
   const skipped = missing.length > 0 ? `; not installed: ${missing.join(', ')}` : '';
   return (
     'pages, API, uploads, events, IP addresses of visitors, limits and blocked metrics: ' +
-    `${found.join(', ')}${skipped}`
+    `${installed.join(', ')}${skipped}`
   );
 }
 
@@ -113,7 +113,7 @@ async function startProxy(name, { life, folder, site, certificate }) {
   return port;
 }
 
-/** A request over TLS to the proxy, under the name of the site. */
+/** Sends a request over TLS to the proxy, with the host name of the site. */
 function ask(port, path, { method = 'GET', headers = {}, body } = {}) {
   const options = {
     host: '127.0.0.1',
@@ -141,16 +141,16 @@ function ask(port, path, { method = 'GET', headers = {}, body } = {}) {
 
 async function check(name, { port, site, pictureUrl }) {
   const status = async (path, options) => (await ask(port, path, options)).status;
-  const holds = (actual, wanted, what) =>
+  const expectEqual = (actual, wanted, what) =>
     expect(
       actual === wanted,
       `${name}: ${what}: ${actual}, not ${wanted}.`,
       site.log().slice(-2000),
     );
 
-  holds(await status('/ja'), 200, 'a page');
-  holds(await status('/api/rooms?language=ja'), 200, 'the API');
-  holds(await status(pictureUrl), 200, 'a picture');
+  expectEqual(await status('/ja'), 200, 'a page');
+  expectEqual(await status('/api/rooms?language=ja'), 200, 'the API');
+  expectEqual(await status(pictureUrl), 200, 'a picture');
   for (const path of [
     '/api/metrics',
     '/api/metrics/house',
@@ -170,7 +170,7 @@ async function check(name, { port, site, pictureUrl }) {
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.77' },
     body: JSON.stringify({ username: 'admin', password: 'correct horse battery' }),
   });
-  holds(login.status, 200, 'signing in');
+  expectEqual(login.status, 200, 'signing in');
   const { token } = JSON.parse(login.text);
   const bearer = { Authorization: `Bearer ${token}` };
   const line = await eventually('the request is logged', () =>
@@ -179,7 +179,7 @@ async function check(name, { port, site, pictureUrl }) {
       .split('\n')
       .findLast((each) => each.includes('"/api/auth/login"')),
   );
-  holds(
+  expectEqual(
     JSON.parse(line).req.ip,
     '127.0.0.1',
     'the IP address of the visitor, whatever the visitor sends',
@@ -200,7 +200,7 @@ async function check(name, { port, site, pictureUrl }) {
       headers: { ...bearer, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
       body: form(bytes),
     });
-  // Arrives whole, and is refused by the site for what it is.
+  // Must arrive completely, and be rejected by the site itself.
   const large = await upload(Buffer.alloc(20 * 1024 * 1024));
   expect([400, 413, 415, 422].includes(large), `${name}: a large upload: ${large}.`);
   const json = await ask(port, '/api/contact-messages', {
@@ -208,14 +208,14 @@ async function check(name, { port, site, pictureUrl }) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name: 'x'.repeat(200_000) }),
   });
-  holds(json.status, 413, 'a body over the limit of visitors');
+  expectEqual(json.status, 413, 'a body over the limit of visitors');
   expect(/"code":"too_large"/.test(json.text), `${name}: the site's own problem is not passed on.`);
 
   const first = await firstEvent(port, bearer);
   expect(/event: hello/.test(first), `${name}: no event arrives: ${first}`);
 }
 
-/** What a stream of events says first, while it stays open. */
+/** Returns the first event of a stream. */
 function firstEvent(port, headers) {
   return new Promise((resolve, reject) => {
     const options = {

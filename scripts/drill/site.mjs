@@ -8,18 +8,18 @@ import { Failure } from '../lib/log.mjs';
 import { freePort } from '../lib/port.mjs';
 import { end, run } from '../lib/process.mjs';
 
-/** A drill that cannot be played on this machine. */
+/** The drill cannot run on this machine. */
 export class Skipped extends Error {
   name = 'Skipped';
 }
 
-/** Generous, because a drill asks whether something happens and not how soon. */
+/** Generous, because a drill tests whether something happens, not how soon. */
 const TIMEOUT_MS = 120_000;
 
 const SECRET = 'only for a drill, and so not a secret at all';
 const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
-/** Waits until `condition` gives something true, and gives that. */
+/** Waits until `condition` returns a truthy value, and returns it. */
 export async function eventually(what, condition) {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
@@ -56,7 +56,7 @@ export function command(services, folder, name, args = [], variables = {}) {
   return run(node, [`backend/dist/cli/${name}.js`, ...args], { cwd: root, env });
 }
 
-/** Runs a command of the backend that must succeed, and gives its output. */
+/** Runs a command of the backend that must succeed, and returns its output. */
 export async function succeed(...call) {
   const { code, output } = await command(...call);
   expect(code === 0, `${call[2]} ended with exit code ${code}.`, output);
@@ -64,7 +64,7 @@ export async function succeed(...call) {
 }
 
 /**
- * Starts the site in a process of its own.
+ * Starts the site in a separate process.
  * @param {import('../lib/lifecycle.mjs').Lifecycle} life
  * @param {{ DATABASE_URL: string, REDIS_URL: string }} services
  * @param {string} folder
@@ -93,7 +93,7 @@ export async function startSite(life, services, folder, variables = {}) {
   return site;
 }
 
-/** @returns {Promise<number>} 0 if nothing answers */
+/** @returns {Promise<number>} 0 if there is no response */
 export async function statusOf(url, options) {
   try {
     const response = await fetch(url, { ...options, signal: AbortSignal.timeout(10_000) });
@@ -104,7 +104,7 @@ export async function statusOf(url, options) {
   }
 }
 
-/** Signs in, and gives a function that calls the API as the administrator. */
+/** Signs in, and returns a function that calls the API as administrator. */
 export async function signIn(url) {
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -131,11 +131,11 @@ export async function signIn(url) {
   };
 }
 
-/** The smallest PNG that is a picture. */
+/** The smallest valid PNG. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Writes a room and uploads a picture; what a guest would miss. */
+/** Creates a room and uploads an image. */
 export async function fill(site, name = '川の間') {
   const admin = await site.admin();
   const room = await admin('POST', '/api/base-rooms', { type: 'Studio', capacity: 2, name });
@@ -152,7 +152,7 @@ export async function fill(site, name = '川の間') {
   return { room: room.body, pictureUrl: upload.body.url ?? upload.body.imageUrl };
 }
 
-/** Names of the rooms that visitors see in Traditional Chinese or Japanese. */
+/** Returns the room names that visitors see in a language. */
 export async function roomNames(site, language = 'zh_TW') {
   const response = await fetch(`${site.url}/api/rooms?language=${language}`);
   return (await response.json()).map(({ name }) => name);

@@ -44,7 +44,7 @@ export async function run({ life, folder }) {
     older.output,
   );
   await client.end();
-  // The way back of the sentence: this version takes the backup from before the migrations.
+  // The rollback that the message describes: this version restores the backup from before the migrations.
   await succeed(services, folder, 'restore', ['--copy', copy, '--replace'], backups);
   const again = await startSite(life, services, folder);
   expect(String(await roomNames(again)) === String(rooms), 'The backup has other rooms.');

@@ -41,13 +41,12 @@ const targets = [
 const ignored = new Set(['node_modules', 'dist', 'test', 'corpus', '.cache']);
 
 /**
- * Builds what has changed since it was built.
+ * Builds targets whose sources changed since the last build.
  * @param {AbortSignal} [signal]
  * @param {readonly string[]} [wanted] names of targets
  */
-export async function build(signal, wanted = targets.map(({ name }) => name)) {
-  const stale = () =>
-    targets.filter((target) => wanted.includes(target.name) && !isCurrent(target));
+export async function build(signal, names = targets.map(({ name }) => name)) {
+  const stale = () => targets.filter((target) => names.includes(target.name) && !isCurrent(target));
   if (stale().length === 0) return;
   await withFileLock(
     join(root, '.cache', 'build.lock'),
@@ -72,7 +71,7 @@ async function buildOne(target, signal) {
   writeFileSync(stampOf(target), digest);
 }
 
-/** Beside what was built, so that whoever removes that removes this too. */
+/** In the output folder, so that it is deleted with it. */
 const stampOf = (target) => join(root, target.name, 'dist', '.sources');
 
 function isCurrent(target) {

@@ -10,12 +10,12 @@ import { run } from './process.mjs';
 import { startServices } from './services.mjs';
 
 /**
- * Runs a command of the backend on the house's database: the one that is given, the running site's, or the data
- * folder's, started for the moment. Answers its exit code.
+ * Runs a command of the backend on the site's database: the configured one, that of the running site, or that of the
+ * data folder, started temporarily. Returns its exit code.
  * @param {import('./lifecycle.mjs').Lifecycle} life
  * @param {string} name of the file in backend/src/cli
- * @param {{ mayBeNew?: boolean, environment?: Record<string, string>, args?: string[] }} [options] `mayBeNew`: an empty
- *   data folder will do
+ * @param {{ mayBeNew?: boolean, environment?: Record<string, string>, args?: string[] }} [options] `mayBeNew`: allows
+ * an empty data folder
  */
 export async function runBackendCommand(
   life,
@@ -31,7 +31,7 @@ export async function runBackendCommand(
   const env = {
     ...process.env,
     PATH: pathWithLocalBin(),
-    // As the site does: a database is made by nobody but whoever owns it.
+    // Like the site: databases are only created by their owner.
     NODE_ENV: process.env.NODE_ENV || 'production',
     DATA_DIR: dataFolder(),
     ...own,
@@ -47,7 +47,7 @@ export async function runBackendCommand(
 }
 
 /**
- * The running site's PostgreSQL, or, where it does not run, the data folder's, started for as long as the script runs.
+ * Provides the PostgreSQL of the running site, or else that of the data folder, started while the script runs.
  * @param {import('./lifecycle.mjs').Lifecycle} life
  * @param {{ mayBeNew?: boolean, postgresSettings?: Record<string, string> }} [options]
  */
@@ -67,7 +67,7 @@ export async function withEmbeddedDatabase(life, { mayBeNew = false, postgresSet
   await install(life.signal);
   const lock = await lockDataFolder(folder);
   life.defer(() => lock.release());
-  // No Redis is needed for this: a given address is taken as it is.
+  // Redis is not needed: a given URL prevents its start.
   const given = { REDIS_URL: 'redis://127.0.0.1' };
   const archive = archiveFolder();
   return (await startServices({ folder, life, lock, given, archive, postgresSettings }))

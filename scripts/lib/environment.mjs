@@ -3,16 +3,15 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from './log.mjs';
 
-/** The folder of this checkout. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 const binFolder = join(root, 'node_modules', '.bin');
 
-/** Node 24, which the install brings along, whatever Node started us. */
+/** Node 24 of this checkout, independent of the Node that runs this script. */
 export const node = join(root, 'node_modules', 'node', 'bin', 'node');
 
 /**
- * A command of an installed package; npm may have put it in the workspace that asked for it.
+ * Returns the path of a package's command; npm may have installed it in the workspace.
  * @param {string} name
  * @param {'backend' | 'frontend' | 'client' | 'e2e' | 'translation-checks'} [workspace]
  */
@@ -21,7 +20,7 @@ export function bin(name, workspace) {
   return own && existsSync(own) ? own : join(binFolder, name);
 }
 
-/** PATH with this checkout's commands, Node 24 among them, in front. */
+/** PATH with this checkout's commands, including Node 24, in front. */
 export const pathWithLocalBin = () => [binFolder, originalPath()].join(delimiter);
 
 /** PATH as it was outside `npm run`, which puts the checkout's own Node in front. */
@@ -31,7 +30,7 @@ export const originalPath = () =>
     .filter((folder) => resolve(folder) !== binFolder)
     .join(delimiter);
 
-/** Takes variables from `.env`, if there is one; what is already set wins. */
+/** Loads variables from `.env`, if it exists. Variables that are already set take precedence. */
 export function readDotEnv(file = join(root, '.env')) {
   if (!existsSync(file)) return;
   for (const line of readFileSync(file, 'utf8').split(/\r?\n/)) {
@@ -43,19 +42,18 @@ export function readDotEnv(file = join(root, '.env')) {
   }
 }
 
-/** A variable's value; an empty one counts as unset. @param {string} name */
+/** Returns a variable; empty counts as unset. @param {string} name */
 export const variable = (name) => process.env[name] || undefined;
 
-/** Whether a secret is given, by itself or as a file that the server reads. @param {string} name */
+/** Whether a secret is set, directly or as a file that the server reads. @param {string} name */
 export const hasSecret = (name) => Boolean(variable(name) || variable(`${name}_FILE`));
 
-/** A secret that is given, by itself or as a file. @param {string} name @returns {string | undefined} */
+/** Returns a secret that is set directly or as a file. @param {string} name @returns {string | undefined} */
 export function readSecret(name) {
   const file = variable(`${name}_FILE`);
   return variable(name) ?? (file && readFileSync(file, 'utf8').trim());
 }
 
-/** The port the site is to listen on. */
 export function sitePort() {
   const text = variable('PORT') ?? '3000';
   const port = Number(text);
@@ -67,5 +65,5 @@ export function sitePort() {
   return port;
 }
 
-/** The folder for everything the product keeps: database, uploads, secrets, logs. */
+/** The data folder: database, uploads, secrets, logs. */
 export const dataFolder = () => resolve(root, variable('DATA_DIR') ?? '.data');

@@ -8,10 +8,10 @@ import { run, runOrFail } from './process.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 
-/** Inside node_modules, so that it goes when that goes. */
+/** Inside node_modules, so that it is deleted with it. */
 const stamp = join(root, 'node_modules', '.installed');
 
-/** Installs the packages of package-lock.json, unless just those are there. @param {AbortSignal} [signal] */
+/** Installs the packages of package-lock.json unless they are installed. @param {AbortSignal} [signal] */
 export async function install(signal) {
   if (isInstalled()) return;
   await withFileLock(
@@ -30,7 +30,7 @@ async function npmCi(signal) {
     'npm ci',
     [
       command,
-      // The building tools are development packages, also where NODE_ENV or npm's settings leave those out.
+      // Build tools are development dependencies, which NODE_ENV or npm's settings may omit.
       [
         ...first,
         'ci',
@@ -55,19 +55,19 @@ async function npmCi(signal) {
   writeFileSync(stamp, lockDigest());
 }
 
-/** The npm that called us, run by its own Node, or the one on the PATH. */
+/** Returns the npm that runs this script with its Node, or the one on the PATH. */
 function npm() {
   const { npm_execpath: cli, npm_node_execpath: runtime } = process.env;
   if (cli && runtime && basename(cli) === 'npm-cli.js' && existsSync(cli)) {
-    // npm ci removes node_modules: a Node that lives in there cannot run it.
+    // npm ci deletes node_modules, so a Node inside it cannot run it.
     return runtime.startsWith(join(root, 'node_modules')) ? ['npm'] : [runtime, cli];
   }
   return ['npm'];
 }
 
 /**
- * Whether what package-lock.json names is there: we installed just that file, or npm's own note of what it
- * installed (by hand, then) has it all.
+ * Whether the packages of package-lock.json are installed: by this script from the same file, or completely by hand
+ * according to npm's own record.
  */
 function isInstalled() {
   if (!existsSync(node)) return false;
@@ -75,10 +75,10 @@ function isInstalled() {
 }
 
 function npmHasAll() {
-  const wanted = packages(lockFile);
+  const required = packages(lockFile);
   const present = packages(join(root, 'node_modules', '.package-lock.json'));
-  if (!wanted || !present) return false;
-  return Object.entries(wanted).every(([path, entry]) => {
+  if (!required || !present) return false;
+  return Object.entries(required).every(([path, entry]) => {
     if (entry.link) return existsSync(join(root, path));
     if (!path.includes('node_modules/')) return true;
     const installed = present[path];

@@ -1,22 +1,22 @@
 import { print, printFailure } from './log.mjs';
 
-/** The run of one script: told to stop once, it undoes what was started, last first. */
+/** Lifecycle of a script. When it is stopped, everything that was started is undone in reverse order. */
 export class Lifecycle {
   #undo = [];
   #stopping = new AbortController();
   #hurry = new AbortController();
 
-  /** Aborted when the script is to stop. */
+  /** Aborted when the script must stop. */
   get signal() {
     return this.#stopping.signal;
   }
 
-  /** Aborted when the person asked a second time, and will not wait. */
+  /** Aborted when the user asks a second time. */
   get forceSignal() {
     return this.#hurry.signal;
   }
 
-  /** Resolves when the script is to stop. */
+  /** Resolves when the script must stop. */
   get stopped() {
     return new Promise((resolve) => {
       if (this.signal.aborted) resolve(undefined);
@@ -50,26 +50,26 @@ export class Lifecycle {
 }
 
 /**
- * Runs a script's body, stops cleanly on Ctrl-C, SIGTERM and when `npm` above us disappears, and ends the process
- * with the body's exit code.
+ * Runs the body of a script. Stops cleanly on Ctrl-C, SIGTERM or the end of the parent npm, and exits with the body's
+ * exit code.
  * @param {(life: Lifecycle) => Promise<number | void>} body
- * @param {{ codeWhenStopped?: number }} [options] for what was to end by itself, being stopped is no success
+ * @param {{ codeWhenStopped?: number }} [options] stopping a script that should end by itself is not a success
  */
 export async function main(body, { codeWhenStopped = 130 } = {}) {
   const life = new Lifecycle();
-  let askedAt = 0;
-  const ask = () => {
-    // Ctrl-C comes twice, from the terminal and from npm: only a later one is impatience.
-    if (askedAt === 0) {
-      askedAt = performance.now();
+  let firstRequestAt = 0;
+  const requestStop = () => {
+    // Ctrl-C arrives twice, from the terminal and from npm: only a later one forces the exit.
+    if (firstRequestAt === 0) {
+      firstRequestAt = performance.now();
       print('Stopping …');
       life.stop();
-    } else if (performance.now() - askedAt > 2000) {
+    } else if (performance.now() - firstRequestAt > 2000) {
       life.shortenGracePeriod();
     }
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
-  exitWithParent(ask);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, requestStop);
+  exitWithParent(requestStop);
 
   let code;
   try {
@@ -83,16 +83,16 @@ export async function main(body, { codeWhenStopped = 130 } = {}) {
 }
 
 /**
- * Not every shell between npm and us passes a signal on, and npm itself may be killed: its end is ours too.
+ * Calls `gone` when npm ends, because some shells do not forward signals, and npm itself may be killed.
  * @param {() => void} gone
  */
-function exitWithParent(gone) {
+function exitWithParent(onExit) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    gone();
+    onExit();
   }, 500);
   timer.unref();
 }

@@ -6,10 +6,11 @@ import { end, identity } from './process.mjs';
 
 /**
  * @typedef {{ pid: number, began: string | null, children: Record<string, { pid: number, began: string | null }>,
- *   environment: Record<string, string> }} RunRecord who holds a folder, what it started, and how to reach that
+ * environment: Record<string, string> }} RunRecord the process that uses a folder, its children, and how to reach
+ * them
  */
 
-/** How each child is asked to end, in this order. */
+/** Shutdown signals of the children, in order. */
 const endings = { server: 'SIGTERM', redis: 'SIGTERM', postgres: 'SIGINT' };
 
 /** @param {string} file @returns {RunRecord | null} */
@@ -22,9 +23,9 @@ function read(file) {
   }
 }
 
-const holds = (record) => record && identity(record.pid) === record.began && record.began !== null;
+const isHeld = (record) => record && identity(record.pid) === record.began && record.began !== null;
 
-/** A lock in the form of a file that names its holder; that of a dead holder does not count. */
+/** A lock file that names its holder. The lock of a dead process does not count. */
 export class FileLock {
   /** @type {RunRecord} */
   #record = { pid: process.pid, began: identity(process.pid), children: {}, environment: {} };
@@ -34,13 +35,16 @@ export class FileLock {
     this.file = file;
   }
 
-  /** @returns {{ holder?: RunRecord, left?: RunRecord | null }} `holder` when it is taken; else what the last one left */
-  take() {
+  /**
+   * @returns {{ holder?: RunRecord, left?: RunRecord | null }} `holder` if it is locked; else the record of the last
+   * holder
+   */
+  acquire() {
     mkdirSync(dirname(this.file), { recursive: true });
     const mine = `${this.file}.${process.pid}`;
     let left = null;
     for (;;) {
-      // A link appears whole or not at all: nobody reads a half-written lock.
+      // Creating a link is atomic, so no process reads a partial lock file.
       writeFileSync(mine, JSON.stringify(this.#record), { mode: 0o600 });
       try {
         linkSync(mine, this.file);
@@ -51,12 +55,12 @@ export class FileLock {
         if (error.code !== 'EEXIST') throw error;
       }
       const holder = read(this.file);
-      if (holds(holder)) return { holder };
+      if (isHeld(holder)) return { holder };
       left = this.#removeDead(mine) ?? left;
     }
   }
 
-  /** Takes a dead holder's lock away; should a live one have come in between, its lock is put back. */
+  /** Removes the lock of a dead process. If a live one has taken it meanwhile, restores its lock. */
   #removeDead(aside) {
     try {
       renameSync(this.file, aside);
@@ -65,18 +69,20 @@ export class FileLock {
       throw error;
     }
     const found = read(aside);
-    if (holds(found)) linkSync(aside, this.file);
+    if (isHeld(found)) linkSync(aside, this.file);
     rmSync(aside);
     return found;
   }
 
-  /** Notes a child, so that the next run finds it should this one be killed. @param {string} name @param {number} pid */
+  /**
+   * Records a child, so that the next run finds it if this one is killed. @param {string} name @param {number} pid
+   */
   note(name, pid) {
     this.#record.children[name] = { pid, began: identity(pid) };
     this.#write();
   }
 
-  /** Notes how the running services are reached. @param {Record<string, string>} environment */
+  /** Records how to reach the running services. @param {Record<string, string>} environment */
   publish(environment) {
     this.#record.environment = environment;
     this.#write();
@@ -93,21 +99,21 @@ export class FileLock {
   }
 }
 
-/** The run that holds a data folder now, or null. @param {string} folder */
+/** Returns the run that holds a data folder, or null. @param {string} folder */
 export function currentRun(folder) {
   const record = read(join(folder, 'run.json'));
-  return holds(record) ? record : null;
+  return isHeld(record) ? record : null;
 }
 
 /**
- * Takes the data folder for this process, and ends what a killed run left behind in it.
+ * Locks the data folder for this process, and ends children that a killed run left.
  * @param {string} folder
  */
 export async function lockDataFolder(folder) {
   const lock = new FileLock(join(folder, 'run.json'));
   let result;
   try {
-    result = lock.take();
+    result = lock.acquire();
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(error.code))
       throw error;
@@ -147,10 +153,11 @@ async function killLeftovers(record) {
  */
 export async function withFileLock(file, work, signal) {
   const lock = new FileLock(file);
-  for (let told = false; ; told = true) {
-    const { holder } = lock.take();
+  for (let isLogged = false; ; isLogged = true) {
+    const { holder } = lock.acquire();
     if (!holder) break;
-    if (!told) print(`  waiting for process ${holder.pid}, which is doing the same in this folder`);
+    if (!isLogged)
+      print(`  waiting for process ${holder.pid}, which is doing the same in this folder`);
     await sleep(300, undefined, { signal });
   }
   try {

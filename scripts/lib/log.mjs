@@ -1,8 +1,8 @@
-/** A failure a person can act on: what went wrong, and what to do about it. */
+/** An error that a person can act on, with a hint. */
 export class Failure extends Error {
   /**
    * @param {string} message
-   * @param {{ hint?: string, detail?: string }} [more] `detail` is output worth reading, such as a compiler's
+   * @param {{ hint?: string, detail?: string }} [more] `detail` is relevant output, such as a compiler's
    */
   constructor(message, { hint, detail } = {}) {
     super(message);
@@ -35,25 +35,25 @@ export function formatElapsed(since) {
 }
 
 /**
- * Runs one step of a longer job visibly: its name at once, a sign of life every ten seconds, its time at the end.
+ * Runs a visible step: prints its name, progress every ten seconds, and its duration.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function step(name, work) {
-  const began = performance.now();
+  const startedAt = performance.now();
   print(`› ${name} …`);
-  const beat = setInterval(() => print(`  … still running (${formatElapsed(began)})`), 10_000);
+  const beat = setInterval(() => print(`  … still running (${formatElapsed(startedAt)})`), 10_000);
   try {
     const result = await work();
-    print(`✓ ${name} (${formatElapsed(began)})`);
+    print(`✓ ${name} (${formatElapsed(startedAt)})`);
     return result;
   } finally {
     clearInterval(beat);
   }
 }
 
-// A terminal that closed, or a pipe nobody reads, must not end the process before it has stopped its children.
+// A closed terminal or pipe must not end the process before it has stopped its children.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);

@@ -9,14 +9,14 @@ const ICON = 'M3 3h10v10H3z';
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The files of CONTRIBUTING's guide, as it names them. */
+/** Returns the files of the guide in CONTRIBUTING.md by name. */
 function guideFiles(root) {
   const guide = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
   const blocks = guide.matchAll(/^ +```ts (benches[./]\S+)\n(.*?)^ +```$/gms);
   return [...blocks].map(([, name, text]) => [name, text.replaceAll(/^ {3}/gm, '')]);
 }
 
-/** Puts a line before the first that begins with a text. */
+/** Inserts a line before the first line that begins with `mark`. */
 function insertBefore(file, mark, line) {
   const text = readFileSync(file, 'utf8');
   const at = text.indexOf(`\n${mark}`);
@@ -25,11 +25,12 @@ function insertBefore(file, mark, line) {
 }
 
 /**
- * Writes a new kind of content: the files of the guide under its name, and its entries in the lists of both sides.
+ * Writes a new kind of content: the files of the guide under its name, and its entries in the lists of backend and
+ * frontend.
  * @param {string} root
- * @param {string} kind in addresses and of many: `benches`
- * @param {string} name of one, as a class: `Bench`
- * @returns {string[]} what was written or changed
+ * @param {string} kind plural, used in paths: `benches`
+ * @param {string} name singular, as a class: `Bench`
+ * @returns {string[]} written and changed files
  */
 export function newKind(root, kind, name) {
   if (!/^[a-z]+$/.test(kind ?? '') || !/^[A-Z][A-Za-z]+$/.test(name ?? '')) {

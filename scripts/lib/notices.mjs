@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { root } from './environment.mjs';
 
 /**
- * The notices of third-party software and fonts that the product ships, from package-lock.json and the license files of
- * the installed packages. The text is the same on every platform: packages for single platforms are named without it.
+ * Third-party notices of the shipped software and fonts, from package-lock.json and the license files of installed
+ * packages. The text is equal on all platforms: packages for one platform are listed without it.
  */
 
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
-/** Fonts and data that are shipped and are no dependency of what runs. */
+/** Shipped fonts and data that are not runtime dependencies. */
 const OTHERS = [
   {
     title: 'Noto Sans JP, SC and TC (fonts of the area guide, subset)',
@@ -56,7 +56,7 @@ function licenseOf(path, { license }) {
   return manifest.license?.type ?? manifest.license ?? first.type ?? 'see its license text';
 }
 
-/** Every package that runs or is part of the built pages: what `npm ci --omit=dev` installs. */
+/** Returns the packages that run or are part of the built pages: those of `npm ci --omit=dev`. */
 function shippedPackages() {
   const { packages } = JSON.parse(read('package-lock.json'));
   return Object.entries(packages)

@@ -24,7 +24,7 @@ import {
 import { chownToNobody, resolveServiceUser } from './postgres-user.mjs';
 
 /**
- * Makes the embedded database what it was at a moment. Where that fails, it is what it was before.
+ * Restores the embedded database to a point in time. On failure it stays unchanged.
  * @param {import('./lifecycle.mjs').Lifecycle} life
  * @param {Date} until
  */
@@ -42,15 +42,15 @@ export async function restoreToTime(life, until) {
     folder: archive,
     until,
   });
-  // Started once, with what brings it there, and stopped.
-  const once = new Lifecycle();
-  life.defer(() => once.finish());
+  // Starts it once for the recovery, and stops it.
+  const recovery = new Lifecycle();
+  life.defer(() => recovery.finish());
   try {
     await step(`Restoring the database to ${until.toISOString()}`, () =>
-      withEmbeddedDatabase(once, { postgresSettings: settings }),
+      withEmbeddedDatabase(recovery, { postgresSettings: settings }),
     );
   } catch (error) {
-    await once.finish();
+    await recovery.finish();
     undo();
     if (/recovery ended before configured recovery target/.test(error.detail)) {
       throw new Failure('The archive does not reach that point in time. Nothing was changed.', {
@@ -59,16 +59,16 @@ export async function restoreToTime(life, until) {
     }
     throw error;
   }
-  await once.finish();
+  await recovery.finish();
   print(`The database is restored to ${until.toISOString()}.`);
   if (aside) print(`The previous database is in ${aside}; delete it when you are sure.`);
 }
 
 /**
- * Puts the newest copy from before a moment in the place of a stopped cluster, which is kept beside it.
+ * Replaces a stopped cluster with the newest base backup from before a time. The cluster is kept aside.
  * @param {{ cluster: string, folder: string, until: Date }} options
- * @returns {{ settings: Record<string, string>, aside: string | null, undo: () => void }} `settings`: to be started with
- *   once, so that PostgreSQL goes on from there to that moment
+ * @returns {{ settings: Record<string, string>, aside: string | null, undo: () => void }} `settings`: for one start,
+ * so that PostgreSQL recovers to that time
  */
 function recoverTo({ cluster, folder, until }) {
   const base = listBaseBackups(folder).find(({ takenAt }) => takenAt <= until);
@@ -83,7 +83,7 @@ function recoverTo({ cluster, folder, until }) {
   cpSync(join(folder, base.name), unfinished, { recursive: true });
   chmodSync(unfinished, 0o700);
   const exists = existsSync(cluster);
-  if (exists) keepLastSegments(join(cluster, 'pg_wal'), join(unfinished, 'pg_wal'), folder);
+  if (exists) archiveLastSegments(join(cluster, 'pg_wal'), join(unfinished, 'pg_wal'), folder);
   writeFileSync(join(unfinished, 'recovery.signal'), '', { mode: 0o600 });
   const aside = `${cluster}.before-${stamp(new Date())}`;
   if (exists) renameSync(cluster, aside);
@@ -93,10 +93,10 @@ function recoverTo({ cluster, folder, until }) {
     settings: {
       ...archiveSettings(folder),
       restore_command: restoreCommand(folder),
-      // As early as it reads this, PostgreSQL knows no names of time zones.
+      // PostgreSQL reads this before it knows names of time zones.
       recovery_target_time: until.toISOString().replace('Z', '+00'),
       recovery_target_action: 'promote',
-      // Not ready before it is there.
+      // Ready only after the recovery.
       hot_standby: 'off',
     },
     aside: exists ? aside : null,
@@ -107,8 +107,8 @@ function recoverTo({ cluster, folder, until }) {
   };
 }
 
-/** The last changes may not have been archived yet. */
-function keepLastSegments(from, to, folder) {
+/** Archives the last segments, which may be missing there. */
+function archiveLastSegments(from, to, folder) {
   for (const name of readdirSync(from)) {
     if (!/^[0-9A-F]{24}$/.test(name) || isArchived(folder, name)) continue;
     cpSync(join(from, name), join(to, name));

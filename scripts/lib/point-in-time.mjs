@@ -14,28 +14,35 @@ import { Failure, step } from './log.mjs';
 import { chownToNobody, resolveServiceUser } from './postgres-user.mjs';
 
 /**
- * Going back to a moment, for the embedded PostgreSQL: all it writes (its log of changes, in segments) is archived in
- * the folder WAL_ARCHIVE, beside copies of the whole cluster to start from. Both are PostgreSQL's own:
+ * Point-in-time recovery of the embedded PostgreSQL: WAL segments are archived in the folder WAL_ARCHIVE, together
+ * with base backups of the cluster. Uses PostgreSQL's own mechanism:
  * https://www.postgresql.org/docs/current/continuous-archiving.html
  */
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** By then another copy to start from is taken: the older it is, the longer the way from it. */
+/** Age at which a new base backup is taken, because recovery time grows with it. */
 const baseAgeMs = 7 * dayMs;
 
 const baseName = /^base-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 
-/** What belongs to the running server alone, or is made anew; the folders stay, empty. */
-const emptied = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots'];
-const leftOut = ['postmaster.pid', 'postmaster.opts', 'recovery.signal', 'backup_label.old'];
+/** Folders of the running server that are recreated; they are copied empty. */
+const emptyFolders = [
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+];
+const excludedFiles = ['postmaster.pid', 'postmaster.opts', 'recovery.signal', 'backup_label.old'];
 
-/** The folder that is set, or null. */
+/** Returns the configured folder, or null. */
 export function archiveFolder() {
   const folder = variable('WAL_ARCHIVE');
   if (!folder) return null;
   const path = resolve(root, folder);
-  // It stands in a command of the shell, within double quotes, where PostgreSQL reads % for itself.
+  // The path is part of a shell command in double quotes, in which PostgreSQL expands %.
   if (/["$`\\%\n]/.test(path)) {
     throw new Failure(`WAL_ARCHIVE must not contain any of " $ \` \\ %: ${path}`);
   }
@@ -43,8 +50,8 @@ export function archiveFolder() {
 }
 
 /**
- * Settings that make PostgreSQL archive its changes, compressed, at the latest after a minute. A segment that is handed
- * over early ends in zeros: 16 MB become a few kilobytes.
+ * Settings that archive WAL segments, compressed, at the latest after a minute. A segment that is switched early ends
+ * in zeros: 16 MB become a few kilobytes.
  * @param {string} folder
  * @returns {Record<string, string>}
  */
@@ -54,7 +61,7 @@ export function archiveSettings(folder) {
   return {
     archive_mode: 'on',
     archive_timeout: '60',
-    // After a crash PostgreSQL may hand over a segment that is archived already. A different one is never overwritten.
+    // After a crash PostgreSQL may archive a segment again. A different one is never overwritten.
     archive_command:
       `if test -e ${stored}; then gzip -dc ${stored} | cmp -s - "%p"; ` +
       `else gzip -c "%p" > ${partial} && sync ${partial} && mv ${partial} ${stored} && sync "${folder}"; fi`,
@@ -62,7 +69,7 @@ export function archiveSettings(folder) {
 }
 
 /**
- * The command that brings a segment back. Archives from before segments were compressed are read too.
+ * Returns the command that restores a segment. Also reads uncompressed archives of earlier versions.
  * @param {string} folder
  */
 export function restoreCommand(folder) {
@@ -70,17 +77,16 @@ export function restoreCommand(folder) {
   return `if test -e ${stored}; then gzip -dc ${stored} > "%p"; else cp "${folder}/%f" "%p"; fi`;
 }
 
-/** Whether a segment is archived. @param {string} folder @param {string} name */
 export const isArchived = (folder, name) =>
   existsSync(join(folder, `${name}.gz`)) || existsSync(join(folder, name));
 
-/** Makes the folder, and lets PostgreSQL write there. @param {string} folder @param {string} cluster */
+/** Creates the folder with write access for PostgreSQL. @param {string} folder @param {string} cluster */
 export function prepareArchive(folder, cluster) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (resolveServiceUser(cluster).ownsFiles) chownToNobody(folder);
 }
 
-/** The copies to start from, the newest first. @param {string} folder */
+/** Returns the base backups, newest first. @param {string} folder */
 export function listBaseBackups(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -98,7 +104,7 @@ export const isBaseBackupDue = (folder) =>
   !(listBaseBackups(folder)[0]?.takenAt > Date.now() - baseAgeMs);
 
 /**
- * Takes a copy to start from, and lets go of what is older than BACKUP_KEEP_DAYS.
+ * Creates a base backup, and deletes those older than BACKUP_KEEP_DAYS.
  * @param {{ folder: string, archive: string, url: string }} house
  */
 export async function rotateBaseBackups({ folder, archive, url }) {
@@ -109,7 +115,7 @@ export async function rotateBaseBackups({ folder, archive, url }) {
 }
 
 /**
- * Copies a running cluster, and waits until all that the copy needs is archived.
+ * Copies a running cluster, and waits until all required segments are archived.
  * @param {{ cluster: string, folder: string, url: string }} options
  */
 export async function createBaseBackup({ cluster, folder, url }) {
@@ -137,15 +143,15 @@ export async function createBaseBackup({ cluster, folder, url }) {
   }
 }
 
-/** A moment, as it stands in names. @param {Date} moment */
+/** Formats a time for file names. @param {Date} moment */
 export const stamp = (moment) => moment.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-const isNeeded = (path) => !leftOut.includes(path) && !basename(path).startsWith('pgsql_tmp');
+const isNeeded = (path) => !excludedFiles.includes(path) && !basename(path).startsWith('pgsql_tmp');
 
-/** Tables may go while we copy; what was done to them comes with the archive. */
+/** Tables may be dropped during the copy; the archive contains these changes. */
 async function copyCluster(cluster, target, path = '') {
   await mkdir(join(target, path), { recursive: true, mode: 0o700 });
-  if (emptied.includes(path)) return;
+  if (emptyFolders.includes(path)) return;
   for (const entry of await readdir(join(cluster, path), { withFileTypes: true })) {
     const inner = join(path, entry.name);
     if (entry.isDirectory()) await copyCluster(cluster, target, inner);
@@ -158,7 +164,7 @@ async function copyCluster(cluster, target, path = '') {
 }
 
 /**
- * Removes copies that are older than so many days, but for the newest, and what of the archive no copy needs.
+ * Deletes base backups older than `days`, except the newest, and segments that none needs.
  * @param {string} folder
  * @param {number} days
  */
@@ -171,7 +177,7 @@ export function pruneArchive(folder, days) {
   const label = readFileSync(join(folder, oldest.name, 'backup_label'), 'utf8');
   const first = /\(file ([0-9A-F]{24})\)/.exec(label)[1];
   for (const name of readdirSync(folder)) {
-    // The first eight say on which line of history a segment lies, not when.
+    // The first eight digits are the timeline, not the time.
     if (/^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < first.slice(8))
       rmSync(join(folder, name));
   }

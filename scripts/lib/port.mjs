@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import { Failure } from './log.mjs';
 
 /**
- * Why a port cannot be listened on, or null when it can.
+ * Returns the error code if a port cannot be used, or null.
  * @param {number} port
- * @param {string} [host] every interface when left out
+ * @param {string} [host] default: all interfaces
  * @returns {Promise<string | null>} a code such as EADDRINUSE
  */
 function obstacle(port, host) {
@@ -15,7 +15,7 @@ function obstacle(port, host) {
   });
 }
 
-/** Says plainly why the site could not listen on this port. @param {number} port */
+/** Throws a clear error if the site cannot listen on the port. @param {number} port */
 export async function assertPortFree(port) {
   const reason = (await obstacle(port)) ?? (await obstacle(port, '127.0.0.1'));
   if (!reason) return;
@@ -27,8 +27,7 @@ export async function assertPortFree(port) {
 }
 
 /**
- * A free port on 127.0.0.1, below the range the system takes outgoing connections from, so that a service that
- * has to be started anew finds its port still free.
+ * Returns a free port on 127.0.0.1 below the ephemeral range, so that a restarted service finds its port still free.
  */
 export async function freePort() {
   for (let attempt = 0; attempt < 100; attempt++) {

@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The role of the product: owns the database, and has no rights beyond it. */
+/** Database role of the product. Owns the database, and has no further rights. */
 export const SITE_ROLE = 'kawabe';
 
 const PASSWORD_FILE = 'site.password';
 
-/** The password of the product's role. Made once, beside the superuser's in the data folder. @param {string} folder */
+/** Returns the password of the product's role. Created once in the data folder. @param {string} folder */
 export function sitePassword(folder) {
   const file = join(folder, PASSWORD_FILE);
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }
 
-/** For the copies that `WAL_ARCHIVE` starts from. */
+/** Needed for the base backups of `WAL_ARCHIVE`. */
 const GRANTED = ['pg_backup_start(text, boolean)', 'pg_backup_stop(boolean)', 'pg_switch_wal()'];
 
 /**
- * SQL for what a superuser owns outside PostgreSQL's own schemas. Indexes, row types and the sequences of columns go with
- * their tables; what belongs to an extension stays.
+ * SQL of objects that a superuser owns outside PostgreSQL's schemas. Indexes, row types and column sequences belong
+ * to their tables; objects of extensions are excluded.
  */
 const FOREIGN_OBJECTS = `
   with own as (
@@ -46,8 +46,8 @@ const FOREIGN_OBJECTS = `
     where oid in (select oid from own) and nspname <> 'public' and nspowner <> (select oid from site)`;
 
 /**
- * Gives the database and all in it to the product's role. Runs at each start, since the data folder may come from a version
- * that served the product as superuser, or from a copy of that time. The owner of the database may write to `public`.
+ * Transfers the database and its objects to the product's role. Runs at each start, because the data folder may be
+ * from a version that used a superuser, or a backup of it. The database owner may write to `public`.
  * @param {{ superuserUrl: string, password: string }} options
  */
 export async function giveToSiteRole({ superuserUrl, password }) {

@@ -6,7 +6,7 @@ import { root } from './environment.mjs';
 import { Failure } from './log.mjs';
 
 const platform = process.platform === 'win32' ? 'windows' : process.platform;
-/** The folder of PostgreSQL's programs, installed by npm. */
+/** Folder of the PostgreSQL binaries, installed by npm. */
 export const binaries = join(
   root,
   'node_modules',
@@ -16,13 +16,13 @@ export const binaries = join(
   'bin',
 );
 
-/** “nobody”: the only unprivileged user every Linux knows; initdb looks its own user up by name. */
+/** `nobody`: the only unprivileged user on every Linux; initdb looks up its user by name. */
 const nobody = 65534;
 
 const asNobody = { uid: nobody, gid: nobody };
 
 /**
- * How PostgreSQL is run without root's rights, which it refuses.
+ * How PostgreSQL runs without root, which it rejects.
  * @typedef {object} PostgresUser
  * @property {(program: string, args: string[]) => [string, string[]]} command
  * @property {{ uid?: number, gid?: number }} spawn
@@ -30,8 +30,8 @@ const asNobody = { uid: nobody, gid: nobody };
  */
 
 /**
- * An ordinary user runs it plainly. Root maps itself to nobody in a user namespace: files stay root's, and a
- * folder only root may enter works. Where namespaces are closed, as in most containers, nobody gets the data.
+ * An ordinary user runs it directly. Root maps itself to nobody in a user namespace: files stay root's, and folders
+ * only accessible to root work. If namespaces are disabled, as in most containers, the data is given to nobody.
  * @param {string} folder of the data
  * @returns {PostgresUser}
  */
@@ -61,7 +61,7 @@ export function resolveServiceUser(folder) {
 const orOwnDatabase = 'or set DATABASE_URL to a PostgreSQL of your own.';
 
 /**
- * Plainly (null), or, when programs or data are in a folder closed to others, with the one right that opens it.
+ * Returns null, or setpriv arguments with the single capability that opens restricted folders of programs or data.
  * @param {string} data
  * @returns {string[] | null} arguments for setpriv
  */
@@ -73,7 +73,7 @@ function findPrivilegeDrop(data) {
       `--reuid=${nobody}`,
       `--regid=${nobody}`,
       '--clear-groups',
-      // Without this, access(2), by which initdb looks for its programs, disregards the right.
+      // Without this, access(2), by which initdb looks for its programs, ignores the capability.
       '--securebits=+no_setuid_fixup',
       `--inh-caps=+${right}`,
       `--ambient-caps=+${right}`,
@@ -86,7 +86,7 @@ function findPrivilegeDrop(data) {
   );
 }
 
-/** Containers are often run under a bare number; PostgreSQL looks its user up by name. */
+/** Containers often run with a numeric user; PostgreSQL looks its user up by name. */
 function hasName() {
   try {
     return userInfo().username !== '';
@@ -95,7 +95,7 @@ function hasName() {
   }
 }
 
-/** Gives a file, or a folder with all in it, to nobody. @param {string} path */
+/** Gives a file or folder recursively to nobody. @param {string} path */
 export function chownToNobody(path) {
   chownSync(path, nobody, nobody);
   if (!statSync(path).isDirectory()) return;

@@ -22,7 +22,7 @@ import { end, identity, runOrFail } from './process.mjs';
 
 const passwordFile = 'owner.password';
 
-/** Settings for tests: nothing has to survive a power cut. */
+/** Settings for tests, which need no durability. */
 export const forTests = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -31,7 +31,7 @@ export const forTests = {
 };
 
 /**
- * The embedded PostgreSQL over one data folder, as a service to supervise.
+ * Creates the embedded PostgreSQL service for a data folder.
  * @param {{ folder: string, logFile: string, settings?: Record<string, string>, signal?: AbortSignal }} options
  */
 export async function embeddedPostgres({ folder, logFile, settings = {}, signal }) {
@@ -39,7 +39,7 @@ export async function embeddedPostgres({ folder, logFile, settings = {}, signal 
   mkdirSync(dirname(folder), { recursive: true });
   const user = resolveServiceUser(folder);
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
-  if (isNew) await initialise(folder, user, signal);
+  if (isNew) await createCluster(folder, user, signal);
   assertVersion(folder);
   const port = await freePort();
   const urlOf = (role, password) => `postgres://${role}:${password}@127.0.0.1:${port}/postgres`;
@@ -64,18 +64,18 @@ function assertAvailable() {
 }
 
 function assertVersion(folder) {
-  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
-  if (found === '18') return;
+  const clusterVersion = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (clusterVersion === '18') return;
   throw new Failure(
-    `The database in ${folder} was created by PostgreSQL ${found}; this is PostgreSQL 18.`,
+    `The database in ${folder} was created by PostgreSQL ${clusterVersion}; this is PostgreSQL 18.`,
     {
       hint: 'Export it with the version that created it, or choose another folder: DATA_DIR=/some/folder npm start',
     },
   );
 }
 
-/** Makes the cluster beside its place and moves it there whole: one that was interrupted is made anew. */
-async function initialise(folder, user, signal) {
+/** Creates the cluster in a temporary folder and moves it: an interrupted one is created again. */
+async function createCluster(folder, user, signal) {
   const unfinished = `${folder}.new`;
   const secret = `${folder}.password`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -129,14 +129,14 @@ async function launch({ folder, logFile, settings, port, user, signal }) {
     const child = spawn(command, args, {
       cwd: '/',
       env: { ...process.env, LC_ALL: 'C' },
-      // A group of its own: Ctrl-C reaches us, and we end it last.
+      // A separate process group: Ctrl-C reaches this script, which ends PostgreSQL last.
       detached: true,
       stdio: ['ignore', log, log],
       ...user.spawn,
     });
     closeSync(log);
     if (await isReady(child, pidFile, signal)) return child;
-    // What keeps it from going back to a moment will not pass.
+    // A failed recovery would fail again.
     if (attempt === 5 || existsSync(join(folder, 'recovery.signal'))) {
       const detail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-10).join('\n');
       throw new Failure('PostgreSQL does not start.', { detail, hint: `Its log: ${logFile}` });
@@ -145,7 +145,9 @@ async function launch({ folder, logFile, settings, port, user, signal }) {
   }
 }
 
-/** Waits until the server says so in line 8 of its pid file; false when it ended before. Recovery may take hours. */
+/**
+ * Waits until the server reports ready in line 8 of its pid file; false if it exits first. Recovery may take hours.
+ */
 async function isReady(child, pidFile, signal) {
   const failed = new Promise((resolve) => child.once('error', resolve).once('exit', resolve));
   let over = false;
@@ -163,8 +165,8 @@ async function isReady(child, pidFile, signal) {
 }
 
 /**
- * PostgreSQL refuses to start when the process named in a leftover pid file lives, whoever that is now. Ours is
- * ended; a stranger's number, or a zombie's, is forgotten.
+ * PostgreSQL refuses to start if the process of a leftover pid file is alive, whichever it is. Ends it if it is ours;
+ * deletes the file if the number belongs to another process or a zombie.
  */
 async function clearPidFile(pidFile, folder) {
   const pid = Number(readLines(pidFile)?.[0]);

@@ -4,11 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from './log.mjs';
 
 /**
- * Runs a command to its end in a process group of its own, so that stopping it stops all it started.
+ * Runs a command in its own process group, so that stopping it stops its children.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, input?: string, signal?: AbortSignal, uid?: number, gid?: number, onOutput?: (text: string) => void, stopSignal?: NodeJS.Signals }} [options]
- * @returns {Promise<{ code: number, output: string }>} the exit code, and what was printed on both streams
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, input?: string, signal?: AbortSignal, uid?: number, gid?: number,
+ * onOutput?: (text: string) => void, stopSignal?: NodeJS.Signals }} [options]
+ * @returns {Promise<{ code: number, output: string }>} the exit code, and the output of both streams
  */
 export function run(
   command,
@@ -19,12 +20,12 @@ export function run(
     signal?.throwIfAborted();
     const child = spawn(command, args, { ...options, detached: true });
     let output = '';
-    const take = (chunk) => {
+    const collect = (chunk) => {
       output += chunk;
       onOutput?.(String(chunk));
     };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
     const abort = () => signalGroup(child.pid, stopSignal);
@@ -39,7 +40,7 @@ export function run(
 }
 
 /**
- * As `run`, but a command that fails is a Failure with its last lines.
+ * Like `run`, but throws a Failure with the last lines if the command fails.
  * @param {string} what for the message: “The build”
  * @param {Parameters<typeof run>} call
  * @param {string} [hint]
@@ -53,7 +54,7 @@ export async function runOrFail(what, call, hint) {
   return output;
 }
 
-/** Signals a process and all of its group. @param {number | undefined} pid @param {NodeJS.Signals} signal */
+/** Signals a process and its group. @param {number | undefined} pid @param {NodeJS.Signals} signal */
 export function signalGroup(pid, signal) {
   if (!pid) return;
   try {
@@ -63,7 +64,7 @@ export function signalGroup(pid, signal) {
   }
 }
 
-/** Signals a process; one that is gone is no error. @param {number} pid @param {NodeJS.Signals} signal */
+/** Signals a process; a missing one is not an error. @param {number} pid @param {NodeJS.Signals} signal */
 export function send(pid, signal) {
   try {
     process.kill(pid, signal);
@@ -73,8 +74,8 @@ export function send(pid, signal) {
 }
 
 /**
- * What tells a process from a later one with the same number: when it began. Null when it is gone, or is a zombie
- * that only waits to be reaped.
+ * Returns the start time of a process, which distinguishes it from a later one with the same pid. Null if it has
+ * ended, or is a zombie.
  * @param {number} pid
  * @returns {string | null}
  */
@@ -82,7 +83,7 @@ export function identity(pid) {
   if (process.platform === 'linux') {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The name, in parentheses, may hold anything: the fields begin after the last one.
+      // The name in parentheses may contain anything: fields begin after the last one.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       if (fields[0] === 'Z' || fields[0] === 'X') return null;
       return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`;
@@ -95,18 +96,18 @@ export function identity(pid) {
 }
 
 /**
- * Asks a process to end and waits; after the grace time it is killed.
+ * Signals a process and waits; kills it after the grace period.
  * @param {number} pid
  * @param {NodeJS.Signals} signal
  * @param {number} graceMs
- * @param {{ now?: AbortSignal }} [options] `now` ends the waiting early
+ * @param {{ now?: AbortSignal }} [options] `now` ends the wait early
  */
 export async function end(pid, signal, graceMs, { now } = {}) {
-  const who = identity(pid);
-  if (!who) return;
+  const startTime = identity(pid);
+  if (!startTime) return;
   send(pid, signal);
   const deadline = performance.now() + graceMs;
-  while (identity(pid) === who) {
+  while (identity(pid) === startTime) {
     if (performance.now() > deadline || now?.aborted) send(pid, 'SIGKILL');
     await sleep(20);
   }

@@ -8,13 +8,13 @@ import { Failure, print } from './log.mjs';
 import { freePort } from './port.mjs';
 import { end } from './process.mjs';
 
-/** Redis answers within a second, if only that it is loading its data. */
+/** Redis responds within a second, even while it loads its data. */
 const SILENCE_TIMEOUT_MS = 20_000;
 
 /**
- * A Redis over one data folder, as a service to supervise.
+ * Creates a Redis service for a data folder.
  * @param {{ program: string, folder: string, logFile: string, persistent?: boolean, signal?: AbortSignal,
- *   silenceTimeoutMs?: number }} options
+ * silenceTimeoutMs?: number }} options
  */
 export async function privateRedis({
   program,
@@ -38,10 +38,10 @@ export async function privateRedis({
       };
       const child = await launch(options);
       if (child) return child;
-      // What Redis keeps is a copy of what PostgreSQL knows: an unreadable one is put aside.
-      const kept = join(folder, 'appendonlydir');
-      if (existsSync(kept)) {
-        renameSync(kept, `${kept}.unreadable-${Date.now()}`);
+      // Redis only contains copies of data in PostgreSQL: unreadable files are moved aside.
+      const appendOnlyFolder = join(folder, 'appendonlydir');
+      if (existsSync(appendOnlyFolder)) {
+        renameSync(appendOnlyFolder, `${appendOnlyFolder}.unreadable-${Date.now()}`);
         print('  Redis could not read its saved data and starts empty');
         const again = await launch(options);
         if (again) return again;
@@ -52,7 +52,7 @@ export async function privateRedis({
   };
 }
 
-/** @returns the running process, or null when it ended before it answered */
+/** @returns the running process, or null if it exited before it responded */
 async function launch(options) {
   const { program, folder, logFile, persistent, port, password, signal, silenceTimeoutMs } =
     options;
@@ -60,7 +60,7 @@ async function launch(options) {
   const child = spawn(program, ['-'], { cwd: folder, detached: true, stdio: ['pipe', log, log] });
   closeSync(log);
   child.stdin.on('error', () => undefined);
-  // Over standard input, so that the password is in no process list.
+  // Over standard input, so that the password is not in the process list.
   child.stdin.end(
     [
       'bind 127.0.0.1',
@@ -74,12 +74,12 @@ async function launch(options) {
   );
   let over = false;
   child.once('error', () => (over = true)).once('exit', () => (over = true));
-  let heardAt = performance.now();
+  let lastResponseAt = performance.now();
   while (!over) {
-    const state = await ask(port, password);
+    const state = await ping(port, password);
     if (state === 'ready') return child;
-    if (state === 'loading') heardAt = performance.now();
-    const isSilent = performance.now() - heardAt > silenceTimeoutMs;
+    if (state === 'loading') lastResponseAt = performance.now();
+    const isSilent = performance.now() - lastResponseAt > silenceTimeoutMs;
     if (isSilent || signal?.aborted) {
       await end(child.pid, signal?.aborted ? 'SIGTERM' : 'SIGKILL', 5000);
       signal?.throwIfAborted();
@@ -92,8 +92,8 @@ async function launch(options) {
   return null;
 }
 
-/** @returns {Promise<'ready' | 'loading' | 'silent'>} `loading`: Redis answers, but still reads its data */
-function ask(port, password) {
+/** @returns {Promise<'ready' | 'loading' | 'silent'>} `loading`: Redis responds, but still loads its data */
+function ping(port, password) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     let text = '';

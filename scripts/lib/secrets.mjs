@@ -9,9 +9,9 @@ const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
 
 /**
- * What is made once for a data folder and kept in it, readable by its owner only.
+ * Secrets created once in the data folder, readable by its owner only.
  * @typedef {{ jwtSecret: string, adminPassword: string, announced: boolean }} Secrets `announced`: the first
- *   administrator exists, and the password was shown
+ * administrator exists, and the password was shown
  */
 
 const fileIn = (folder) => join(folder, 'secrets.json');
@@ -28,17 +28,17 @@ export function secrets(folder) {
       });
     }
   }
-  const made = {
+  const created = {
     jwtSecret: randomBytes(48).toString('base64url'),
     adminPassword: [group(), group(), group(), group()].join('-'),
     announced: false,
   };
-  keepSecrets(folder, made);
-  return made;
+  saveSecrets(folder, created);
+  return created;
 }
 
 /** @param {string} folder @param {Secrets} values */
-export function keepSecrets(folder, values) {
+export function saveSecrets(folder, values) {
   const next = `${fileIn(folder)}.new`;
   writeFileSync(next, `${JSON.stringify(values, null, 2)}\n`, { mode: 0o600 });
   renameSync(next, fileIn(folder));

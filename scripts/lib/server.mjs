@@ -10,12 +10,11 @@ import { end, signalGroup } from './process.mjs';
 
 const graceMs = 30_000;
 
-/** Preloaded: see exit-with-parent.mjs. */
 export const parentWatcher = pathToFileURL(
   join(root, 'scripts', 'lib', 'exit-with-parent.mjs'),
 ).href;
 
-/** Arguments of Node for the site: stack traces with source lines, and tracing. */
+/** Node arguments of the site: source maps and tracing. */
 export const siteArgs = [
   '--import',
   './backend/dist/source-maps.js',
@@ -27,10 +26,9 @@ export const siteArgs = [
 ];
 
 /**
- * Starts a server process with Node 24, in a process group of its own: on Ctrl-C it is we who end it, before the
- * services it needs.
- * @param {{ args: string[], environment: Record<string, string>, life: import('./lifecycle.mjs').Lifecycle,
- *   lock?: import('./lock.mjs').FileLock, stdin?: 'ignore' | 'inherit', stdout?: 'inherit' | number }} options
+ * Starts a server process with Node 24 in its own process group: on Ctrl-C this script ends it before its services.
+ * @param {{ args: string[], environment: Record<string, string>, life: import('./lifecycle.mjs').Lifecycle, lock?:
+ * import('./lock.mjs').FileLock, stdin?: 'ignore' | 'inherit', stdout?: 'inherit' | number }} options
  * @returns {Promise<number>} `exited`: its exit code
  */
 export function startServer({
@@ -57,28 +55,27 @@ export function startServer({
   return { exited };
 }
 
-/** How long to wait before a server that ended is started again, by how often in a row it did not become ready. */
-const PAUSES_MS = [100, 300, 900, 2700, 5000];
+/** Restart delays by the number of consecutive starts without readiness. */
+const RESTART_DELAYS_MS = [100, 300, 900, 2700, 5000];
 
 /**
- * Starts the site's server, and starts it again whenever it ends by itself; one that does so before it was ever ready
- * is a Failure.
+ * Starts the site's server, and restarts it whenever it exits. Throws a Failure if it exits before it was ever ready.
  * @param {Parameters<typeof startServer>[0]} options
  * @param {number} port
  * @param {readonly number[]} [pauses]
- * @returns {Promise<{ givenUp: Promise<number> }>} its exit code, once no further start makes it ready
+ * @returns {Promise<{ givenUp: Promise<number> }>} its exit code, if no restart makes it ready
  */
-export async function superviseServer(options, port, pauses = PAUSES_MS) {
+export async function superviseServer(options, port, delays = RESTART_DELAYS_MS) {
   const { signal } = options.life;
   let { exited } = startServer(options);
   await waitUntilReady(port, exited, signal);
 
-  const keep = async () => {
+  const superviseLoop = async () => {
     for (let failures = 0; ;) {
       const code = await exited;
-      if (signal.aborted || failures === pauses.length) return code;
+      if (signal.aborted || failures === delays.length) return code;
       print(`! The site exited unexpectedly (exit code ${code}); restarting it …`);
-      await sleep(pauses[failures], undefined, { signal });
+      await sleep(delays[failures], undefined, { signal });
       ({ exited } = startServer(options));
       try {
         await waitUntilReady(port, exited, signal);
@@ -89,25 +86,25 @@ export async function superviseServer(options, port, pauses = PAUSES_MS) {
       }
     }
   };
-  return { givenUp: keep() };
+  return { givenUp: superviseLoop() };
 }
 
 async function stopServer(child, life) {
-  // The number of one that has ended may be somebody else's by now.
+  // The pid of an ended process may belong to another one.
   if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
-  const patience = setTimeout(
+  const timeout = setTimeout(
     () => print('  waiting for requests and jobs to finish (Ctrl-C again to stop at once)'),
     3000,
   );
   await end(child.pid, 'SIGTERM', graceMs, { now: life.hurry });
-  clearTimeout(patience);
+  clearTimeout(timeout);
   signalGroup(child.pid, 'SIGKILL');
 }
 
 /**
  * Waits until the site is ready.
  * @param {number} port
- * @param {Promise<number>} exited the server's end, should it come first
+ * @param {Promise<number>} exited resolves if the server exits first
  * @param {AbortSignal} signal
  */
 export async function waitUntilReady(port, exited, signal) {

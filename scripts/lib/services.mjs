@@ -43,7 +43,7 @@ export async function startServices({
     });
   };
 
-  // Ends with both settled: a service that is still on its way up would otherwise outlive us.
+  // Waits for both: a service that is still starting would outlive this script.
   const results = await Promise.allSettled([
     start('DATABASE_URL', 'PostgreSQL', 'postgres', async () => {
       const service = await embeddedPostgres({
@@ -78,7 +78,7 @@ const fromEnvironment = () => ({
   REDIS_URL: readSecret('REDIS_URL'),
 });
 
-/** The log a service writes to; one that has grown long is put aside first. */
+/** Returns the log file of a service. A long one is moved aside first. */
 function logFile(folder, name) {
   const file = join(folder, `${name}.log`);
   if (existsSync(file) && statSync(file).size > logLimit) renameSync(file, `${file}.1`);

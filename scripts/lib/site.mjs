@@ -3,10 +3,10 @@ import { dataFolder, hasSecret, readDotEnv, root, sitePort, variable } from './e
 import { print } from './log.mjs';
 import { lockDataFolder } from './lock.mjs';
 import { assertPortFree } from './port.mjs';
-import { keepSecrets, secrets } from './secrets.mjs';
+import { saveSecrets, secrets } from './secrets.mjs';
 
 /**
- * What must be known before anything slow: the data folder is ours, the port is free.
+ * Checks before slow steps: locks the data folder, and checks the port.
  * @param {import('./lifecycle.mjs').Lifecycle} life
  */
 export async function prepareRun(life) {
@@ -20,14 +20,15 @@ export async function prepareRun(life) {
 }
 
 /**
- * The environment of the server: this process's own, the services' addresses, and the secrets of the data folder
- * where none are set.
- * @param {{ port: number, folder: string, services: { DATABASE_URL: string, REDIS_URL: string, isNewDatabase: boolean },
- *   mode: 'production' | 'development' }} options
+ * Returns the environment of the server: that of this process, the services' URLs, and default secrets of the data
+ * folder.
+ * @param {{ port: number, folder: string, services: { DATABASE_URL: string, REDIS_URL: string, isNewDatabase: boolean
+ * }, mode: 'production' | 'development' }} options
  */
 export function siteEnvironment({ port, folder, services, mode }) {
-  const kept = secrets(folder);
-  if (services.isNewDatabase && kept.announced) keepSecrets(folder, { ...kept, announced: false });
+  const stored = secrets(folder);
+  if (services.isNewDatabase && stored.announced)
+    saveSecrets(folder, { ...stored, announced: false });
   return {
     NODE_ENV: mode,
     NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
@@ -35,21 +36,21 @@ export function siteEnvironment({ port, folder, services, mode }) {
     DATA_DIR: folder,
     DATABASE_URL: services.DATABASE_URL,
     REDIS_URL: services.REDIS_URL,
-    // Read already, and not to be given twice.
+    // Already read; both forms together are an error.
     DATABASE_URL_FILE: '',
     REDIS_URL_FILE: '',
-    JWT_SECRET: envOr('JWT_SECRET', kept.jwtSecret),
+    JWT_SECRET: envOr('JWT_SECRET', stored.jwtSecret),
     ADMIN_USERNAME: variable('ADMIN_USERNAME') ?? 'admin',
-    ADMIN_PASSWORD: envOr('ADMIN_PASSWORD', kept.adminPassword),
+    ADMIN_PASSWORD: envOr('ADMIN_PASSWORD', stored.adminPassword),
   };
 }
 
-/** A secret that is given as a file is the server's to read. @param {string} name @param {string} made */
+/** The server itself reads a secret given as a file. @param {string} name @param {string} made */
 const envOr = (name, made) => variable(name) ?? (hasSecret(name) ? undefined : made);
 
-/** Says where the site is, and, once, how to sign in. @param {{ port: number, folder: string }} options */
+/** Prints the URL of the site and, once, how to sign in. @param {{ port: number, folder: string }} options */
 export function printWelcome({ port, folder }) {
-  const kept = secrets(folder);
+  const stored = secrets(folder);
   const address = variable('PUBLIC_URL')?.replace(/\/+$/, '') ?? `http://localhost:${port}`;
   const lines = [
     '',
@@ -58,17 +59,17 @@ export function printWelcome({ port, folder }) {
     `  API            ${address}/api/docs`,
     '',
   ];
-  if (kept.announced) {
+  if (stored.announced) {
     lines.push('  Forgot the password? npm run reset-password', '');
   } else {
     const own = hasSecret('ADMIN_PASSWORD');
     lines.push(
       `  Administrator  ${variable('ADMIN_USERNAME') ?? 'admin'}`,
-      `  Password       ${own ? '(ADMIN_PASSWORD)' : kept.adminPassword}`,
+      `  Password       ${own ? '(ADMIN_PASSWORD)' : stored.adminPassword}`,
     );
     if (hasSecret('DATABASE_URL')) lines.push('  (an existing database keeps its administrators)');
     lines.push('');
-    keepSecrets(folder, { ...kept, announced: true });
+    saveSecrets(folder, { ...stored, announced: true });
   }
   lines.push('  Ctrl-C stops everything.', '');
   print(lines.join('\n'));

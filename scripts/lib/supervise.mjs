@@ -5,13 +5,13 @@ import { end } from './process.mjs';
 /**
  * @typedef {object} Service
  * @property {string} name for people
- * @property {NodeJS.Signals} ending the signal that ends it in good order
- * @property {() => Promise<import('node:child_process').ChildProcess>} launch resolves when it answers
- * @property {() => Promise<void>} [prepare] run once, after the first launch
+ * @property {NodeJS.Signals} ending signal for a clean shutdown
+ * @property {() => Promise<import('node:child_process').ChildProcess>} launch resolves when it responds
+ * @property {() => Promise<void>} [prepare] runs once, after the first launch
  */
 
 /**
- * Starts a service and keeps it up: one that ends by itself is started again, at the same address.
+ * Starts a service, and restarts it at the same address whenever it exits.
  * @param {Service} service
  * @param {(pid: number) => void} noteStarted
  * @returns {Promise<{ pid: () => number | undefined, stop: (options?: { now?: AbortSignal }) => Promise<void> }>}

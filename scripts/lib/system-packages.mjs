@@ -4,7 +4,7 @@ import { bin, pathWithLocalBin, originalPath, root, variable } from './environme
 import { Failure, step } from './log.mjs';
 import { run, runOrFail } from './process.mjs';
 
-/** Programs that npm does not bring, and what they are called in Debian's and Homebrew's lists. */
+/** Programs that npm does not install, with their package names in Debian and Homebrew. */
 const programs = {
   redis: {
     name: 'Redis',
@@ -21,7 +21,7 @@ const programs = {
   wrk: { name: 'wrk', commands: ['wrk'], apt: 'wrk', brew: 'wrk' },
 };
 
-/** The full path of the first of these commands that there is. @param {readonly string[]} commands */
+/** Returns the full path of the first installed command. @param {readonly string[]} commands */
 export function findCommand(commands) {
   const folders = [
     ...originalPath().split(':'),
@@ -44,7 +44,7 @@ export function findCommand(commands) {
   return null;
 }
 
-/** Redis or Valkey, installed first where there is none and this user may. @param {AbortSignal} [signal] */
+/** Returns Redis or Valkey. Installs it if it is missing and the user may. @param {AbortSignal} [signal] */
 export async function redisBinary(signal) {
   const { commands } = programs.redis;
   if (!findCommand(commands)) await installProgram(programs.redis, signal);
@@ -57,7 +57,7 @@ export async function redisBinary(signal) {
   });
 }
 
-/** The load generator of the benchmarks. @param {AbortSignal} [signal] */
+/** Returns the load generator of the benchmarks. @param {AbortSignal} [signal] */
 export async function wrkBinary(signal) {
   const { commands } = programs.wrk;
   if (!findCommand(commands)) await installProgram(programs.wrk, signal);
@@ -71,8 +71,8 @@ export async function wrkBinary(signal) {
 const SHELL = 'chromium-headless-shell';
 
 /**
- * A Chromium for the browser tests: where Debian has the one without windows, that, since it asks a third less of the
- * processor. @param {AbortSignal} [signal]
+ * Returns a Chromium for browser tests. Prefers Debian's headless shell, which needs a third less CPU. @param
+ * {AbortSignal} [signal]
  */
 export async function headlessBinary(signal) {
   const find = () => variable('CHROME_PATH') ?? findCommand([SHELL]);
@@ -85,7 +85,7 @@ export async function headlessBinary(signal) {
   return find() ?? chromiumBinary(signal);
 }
 
-/** A Chromium with all that visitors' browsers have. @param {AbortSignal} [signal] */
+/** Returns a full Chromium. @param {AbortSignal} [signal] */
 export async function chromiumBinary(signal) {
   const { commands } = programs.chromium;
   const find = async () =>
@@ -105,7 +105,7 @@ export async function chromiumBinary(signal) {
   });
 }
 
-/** Whether Chinese and Japanese can be drawn; installs the fonts where this user may. @param {AbortSignal} [signal] */
+/** Whether Chinese and Japanese fonts exist. Installs them if the user may. @param {AbortSignal} [signal] */
 export async function ensureCjkFonts(signal) {
   if (process.platform !== 'linux' || (await hasCjkFonts())) return true;
   await installProgram({ name: 'Chinese and Japanese fonts', apt: 'fonts-noto-cjk' }, signal);
@@ -139,14 +139,14 @@ const aptEnv = () => ({
   RUNLEVEL: '1',
 });
 
-/** Installs through apt (as root) or Homebrew; does nothing where neither is possible. */
+/** Installs with apt (as root) or Homebrew; does nothing if neither is possible. */
 async function installProgram({ name, apt, brew }, signal) {
   const aptGet = findCommand(['apt-get']);
   if (aptGet && process.getuid?.() === 0) {
     await step(`Installing ${name} (apt-get install ${apt})`, async () => {
       const env = aptEnv();
       const args = [...aptInstall, apt];
-      // On a bare machine the list of packages is empty or old.
+      // On a new machine the package list is missing or outdated.
       if ((await run(aptGet, args, { env, signal })).code === 0) return;
       await run(aptGet, ['update'], { env, signal });
       const hint = `Install the package ${apt} by hand, then start again.`;

@@ -11,9 +11,8 @@ import { startServices } from './services.mjs';
 import { siteEnvironment } from './site.mjs';
 
 /**
- * Builds and starts the demo house with services and a folder of its own, all gone when this process ends. It has
- * nothing left to do in the background by then: its pictures are rendered.
- * Gives its addresses, its administrator and the token of its metrics, as variables.
+ * Builds and starts the demo site with its own services and folder, deleted when this process ends. Waits until
+ * background jobs, such as renditions, are finished. Returns its URLs, administrator and metrics token as variables.
  * @param {import('./lifecycle.mjs').Lifecycle} life
  */
 export async function startTemporarySite(life) {
@@ -37,14 +36,14 @@ export async function startTemporarySite(life) {
     TILE_URL: `http://127.0.0.1:${tilePort}/{z}/{x}/{y}`,
   };
   await step('Starting the site', async () => {
-    // Logged as much as shipped.
+    // Logs like in production.
     const stdout = openSync(join(folder, 'site.log'), 'a');
     const { exited } = startServer({ args: siteArgs, environment, life, stdout });
     await waitUntilReady(port, exited, life.signal);
   });
   const url = `http://127.0.0.1:${port}`;
   await step('Rendering the pictures', () =>
-    untilIdle(url, environment.METRICS_TOKEN, life.signal),
+    waitUntilIdle(url, environment.METRICS_TOKEN, life.signal),
   );
   return {
     BASE_URL: url,
@@ -58,23 +57,23 @@ export async function startTemporarySite(life) {
   };
 }
 
-/** What is still to be done: rows in PostgreSQL, jobs in Redis. */
-const LEFTOVER_MS = /^kawabe_(outbox|queue_depth)\{[^}]*state="(?!failed).*\} (\d+)$/gm;
+/** Metrics of unfinished work: rows in PostgreSQL, jobs in Redis. */
+const UNFINISHED_WORK = /^kawabe_(outbox|queue_depth)\{[^}]*state="(?!failed).*\} (\d+)$/gm;
 
 /**
- * Waits until the site has nothing left to do in the background.
+ * Waits until background work is finished.
  * @param {string} url
  * @param {string} token
  * @param {AbortSignal} signal
  */
-async function untilIdle(url, token, signal) {
+async function waitUntilIdle(url, token, signal) {
   const headers = { Authorization: `Bearer ${token}` };
   for (;;) {
     const text = await (await fetch(`${url}/api/metrics/house`, { headers, signal })).text();
-    const left = [...text.matchAll(LEFTOVER_MS)];
-    // What cannot be counted at the moment is left out, which is no proof of rest.
-    const counted = new Set(left.map(([, where]) => where.startsWith('outbox')));
-    if (counted.size === 2 && left.every(([, , count]) => count === '0')) return;
+    const unfinished = [...text.matchAll(UNFINISHED_WORK)];
+    // Metrics that cannot be read at the moment are absent, which does not mean idle.
+    const readable = new Set(unfinished.map(([, where]) => where.startsWith('outbox')));
+    if (readable.size === 2 && unfinished.every(([, , count]) => count === '0')) return;
     await sleep(200, undefined, { signal });
   }
 }

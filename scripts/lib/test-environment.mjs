@@ -8,12 +8,12 @@ import { startServices } from './services.mjs';
 import { ensureCjkFonts, headlessBinary, redisBinary } from './system-packages.mjs';
 
 /**
- * What the runners find in their environment: a PostgreSQL and a Redis of their own, a browser, and none of the
- * product's variables a developer may have set.
+ * Environment of the test runners: separate PostgreSQL and Redis, a browser, and none of the product's variables that
+ * a developer may have set.
  * @param {Set<'services' | 'chromium'>} needs
  * @param {{ life: import('./lifecycle.mjs').Lifecycle, folder: string }} context
- * @returns {Promise<{ variables: NodeJS.ProcessEnv, problems: Record<string, Error> }>} `problems`: needs that
- *   could not be met, with the sentence that says why
+ * @returns {Promise<{ variables: NodeJS.ProcessEnv, problems: Record<string, Error> }>} `problems`: unmet needs with
+ * the reason
  */
 export async function testEnvironment(needs, { life, folder }) {
   const variables = { ...withoutProductVariables(), PATH: pathWithLocalBin() };
@@ -48,7 +48,7 @@ export async function testEnvironment(needs, { life, folder }) {
         '! Chinese and Japanese fonts are not installed (Debian: fonts-noto-cjk): pages will show boxes.',
       );
     }
-    // A port of this run's own: another checkout may be tested at the same time.
+    // A separate port, because another checkout may be tested at the same time.
     return {
       CHROME_PATH: await headlessBinary(life.signal),
       E2E_PORT: String(await freePort()),

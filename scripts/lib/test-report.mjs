@@ -4,7 +4,7 @@ import { formatElapsed, print, printFailure } from './log.mjs';
 import { run } from './process.mjs';
 import { commandOf, countsOf, folderOf } from './test-steps.mjs';
 
-/** Runs steps, and counts: every test by itself, a check that fails as one failure. */
+/** Runs steps and counts results: each test, and a failed check as one failure. */
 export class Report {
   passed = 0;
   failed = 0;
@@ -15,9 +15,9 @@ export class Report {
     this.folder = folder;
   }
 
-  /** Runs a check quietly; its output is shown when it fails. */
+  /** Runs a check. Its output is only shown if it fails. */
   async check(check, { life }) {
-    const began = performance.now();
+    const startedAt = performance.now();
     let output = '';
     let ok = true;
     try {
@@ -39,12 +39,12 @@ export class Report {
       this.failed++;
       if (output) print(output.trimEnd());
     }
-    this.#line(ok, check.name, formatElapsed(began));
+    this.#line(ok, check.name, formatElapsed(startedAt));
   }
 
-  /** Runs a test runner, its output as it comes. */
+  /** Runs a test runner and streams its output. */
   async tests(runner, { life, environment, more }) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const problem = runner.needs.map((need) => environment.problems[need]).find(Boolean);
     if (problem) {
       this.failed++;
@@ -71,16 +71,16 @@ export class Report {
       },
     );
     const { passed, failed, names, flaky = [] } = countsOf(runner, results);
-    // A file that does not even load, or a crash, is a failure that no test tells of.
+    // A file that fails to load, or a crash, is a failure without a test.
     const failures = code !== 0 && failed === 0 ? 1 : failed;
     this.passed += passed;
     this.failed += failures;
     this.#line(
       failures === 0,
       runner.name,
-      `${passed} passed, ${failures} failed, ${formatElapsed(began)}`,
+      `${passed} passed, ${failures} failed, ${formatElapsed(startedAt)}`,
     );
-    // Told again at the end: what a runner said of them has scrolled away by then.
+    // Repeated at the end, because the runner's output has scrolled away.
     this.#lines.push(...names.map((name) => `    ✗ ${name}`));
     this.#lines.push(...flaky.map((name) => `    ~ passed when repeated: ${name}`));
   }

@@ -56,7 +56,7 @@ const checks = [
     id: 'contract',
     name: 'OpenAPI lint by Redocly',
     command: [bin('redocly'), 'lint', '--format', 'stylish', 'backend/openapi.json'],
-    // It would ask the registry for its newest version.
+    // It would query the registry for its newest version.
     environment: { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' },
   },
   {
@@ -79,7 +79,7 @@ const specsOf = (suites) =>
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** @returns {Runner} */
-/** A failed test with the beginning of its message, for the summary. */
+/** Formats a failed test with the beginning of its message, for the summary. */
 const reported = (name, message = '') =>
   [name, ...stripVTControlCharacters(message).split('\n').slice(0, 8)].join('\n        ');
 
@@ -99,14 +99,14 @@ const vitest = (workspace, needs) => ({
   counts: (results) => {
     const { numPassedTests, numFailedTests, testResults } = json(results);
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-    const wrong = tests.filter(({ status }) => status === 'failed');
+    const failed = tests.filter(({ status }) => status === 'failed');
     const flaky = tests.filter(
       ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
     );
     return {
       passed: numPassedTests,
       failed: numFailedTests,
-      names: wrong.map(({ fullName, failureMessages }) => reported(fullName, failureMessages[0])),
+      names: failed.map(({ fullName, failureMessages }) => reported(fullName, failureMessages[0])),
       flaky: flaky.map(({ fullName, failureMessages }) => reported(fullName, failureMessages[0])),
     };
   },
@@ -125,7 +125,7 @@ const runners = [
     needs: [],
     command: (results) => [
       '--test',
-      // By itself it leaves a processor to others: on a small machine, one file after the other.
+      // The default uses fewer processors: one file at a time on a small machine.
       '--test-concurrency=2',
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
@@ -136,11 +136,11 @@ const runners = [
     counts: (results) => {
       const text = readFileSync(results, 'utf8');
       const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
-      const wrong = text.matchAll(/^\s*not ok \d+ - (.*)$/gm);
+      const failed = text.matchAll(/^\s*not ok \d+ - (.*)$/gm);
       return {
         passed: count('pass'),
         failed: count('fail') + count('cancelled'),
-        names: [...wrong].map(([, name]) => name),
+        names: [...failed].map(([, name]) => name),
       };
     },
   },
@@ -178,25 +178,25 @@ const runners = [
 ];
 
 /**
- * What the command line asks for.
+ * Returns the steps that the command line selects.
  * @param {readonly string[]} args
  */
 export function chosenSteps(args) {
   const all = [...building, ...checks, ...afterBuild, ...runners];
   const at = args.indexOf('--only');
   if (at === -1) return { building, checks, afterBuild, runners, more: [] };
-  const wanted = args[at + 1]?.split(',') ?? [];
-  const known = new Set(all.map(({ id }) => id));
-  const unknown = wanted.filter((id) => !known.has(id));
-  if (wanted.length === 0 || unknown.length > 0) {
-    throw new Failure(`--only accepts: ${[...known].join(', ')}`);
+  const selected = args[at + 1]?.split(',') ?? [];
+  const ids = new Set(all.map(({ id }) => id));
+  const unknown = selected.filter((id) => !ids.has(id));
+  if (selected.length === 0 || unknown.length > 0) {
+    throw new Failure(`--only accepts: ${[...ids].join(', ')}`);
   }
-  const pick = (steps) => steps.filter(({ id }) => wanted.includes(id));
+  const pick = (steps) => steps.filter(({ id }) => selected.includes(id));
   const needsBuild = ['generated', 'migrations', 'scripts', 'e2e'].some((id) =>
-    wanted.includes(id),
+    selected.includes(id),
   );
   return {
-    building: wanted.includes('build') || needsBuild ? building : [],
+    building: selected.includes('build') || needsBuild ? building : [],
     checks: pick(checks),
     afterBuild: pick(afterBuild),
     runners: pick(runners),
@@ -204,11 +204,11 @@ export function chosenSteps(args) {
   };
 }
 
-/** @param {Runner} runner @param {string} results what it counted; nothing when it wrote nothing */
+/** @param {Runner} runner @param {string} results its counts; empty if it wrote none */
 export const countsOf = (runner, results) =>
   existsSync(results) ? runner.counts(results) : { passed: 0, failed: 0, names: [] };
 
-/** A check's command, run by Node 24 in the checkout's folder. @param {Check} check */
+/** Returns the command of a check, run by Node 24 in the checkout's folder. @param {Check} check */
 export const commandOf = (check) => [node, check.command ?? [], { cwd: root }];
 
 /** @param {Runner} runner */

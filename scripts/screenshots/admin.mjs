@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../lib/environment.mjs';
 
 const SCREENS = join(root, 'frontend/src/shared/admin/screens/screens.ts');
-/** Kinds whose records have a page of their own, by where it is. */
+/** Kinds whose records have a page, by its path. */
 const WITH_PAGES = {
   rooms: 'rooms',
   facilities: 'facilities',
@@ -14,7 +14,7 @@ const WITH_PAGES = {
   'season-images': 'season-images',
   policies: 'policy-links',
 };
-/** What the frame does not know, as it is below another screen. */
+/** Screens below others, which are missing in the navigation. */
 const BELOW = [
   '/admin/translations/one-by-one',
   '/admin/site-settings/about',
@@ -25,8 +25,8 @@ const BELOW = [
 const LOADED_MS = 15_000;
 
 /**
- * Every screen of the back office: the addresses its frame knows, a record and a new one of each kind, a message,
- * and the login.
+ * Returns every screen of the back office: those of the navigation, an existing and a new record of each kind, a
+ * message, and the login.
  * @param {string} base
  * @param {{ username: string, password: string }} credentials
  * @returns {Promise<{ name: string, path: string, token?: string }[]>}
@@ -60,24 +60,24 @@ export async function adminPages(base, credentials) {
 }
 
 async function signIn(base, credentials) {
-  const answer = await fetch(`${base}/api/auth/login`, {
+  const response = await fetch(`${base}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(credentials),
   });
-  if (!answer.ok) throw new Error(`Signing in to ${base} returned ${answer.status}`);
-  return (await answer.json()).token;
+  if (!response.ok) throw new Error(`Signing in to ${base} returned ${response.status}`);
+  return (await response.json()).token;
 }
 
 async function firstOf(base, token, place, list) {
   const headers = { Authorization: `Bearer ${token}` };
-  const answer = await fetch(`${base}/api/${list}?pageSize=1`, { headers });
-  const [first] = (await answer.json()).items;
+  const response = await fetch(`${base}/api/${list}?pageSize=1`, { headers });
+  const [first] = (await response.json()).items;
   return first && `/admin/${place}/${first.id}`;
 }
 
 /**
- * Has the back office speak a language, signed in where there is a token.
+ * Sets the language of the back office, and signs in with a token.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} language
  * @param {string} [token]
@@ -93,30 +93,30 @@ export async function setUpSession(context, language, token) {
 }
 
 /**
- * Keeps count of what a page has asked for and not heard of yet; the stream of changes never ends.
+ * Counts pending requests of a page, except the endless stream of changes.
  * @param {import('@playwright/test').Page} page
  * @returns {() => number}
  */
 export function countPendingRequests(page) {
-  const asked = new Set();
+  const pending = new Set();
   const isRead = (request) =>
     request.resourceType() === 'fetch' && !request.url().endsWith('/api/jobs/events');
-  page.on('request', (request) => isRead(request) && asked.add(request));
-  page.on('requestfinished', (request) => asked.delete(request));
-  page.on('requestfailed', (request) => asked.delete(request));
-  return () => asked.size;
+  page.on('request', (request) => isRead(request) && pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return () => pending.size;
 }
 
 /**
- * Waits until a screen shows what it is about.
+ * Waits until a screen shows its content.
  * @param {import('@playwright/test').Page} page
  * @param {() => number} asked
  */
-export async function waitUntilLoaded(page, asked) {
+export async function waitUntilLoaded(page, pending) {
   await page.waitForFunction(
     () =>
       document.querySelector('main h1') !== null &&
-      // What waits for something of its own stands there, unseen.
+      // Content that still loads is present, but hidden.
       document.querySelector('main').checkVisibility() &&
       document.querySelector(
         'main :is(.ak-skeleton, .ak-loading, .ak-setting-waits, .adm-spinner, .signin-checking, [aria-busy=true])',
@@ -125,5 +125,5 @@ export async function waitUntilLoaded(page, asked) {
     { timeout: LOADED_MS },
   );
   const late = Date.now() + LOADED_MS;
-  while (asked() > 0 && Date.now() < late) await page.waitForTimeout(50);
+  while (pending() > 0 && Date.now() < late) await page.waitForTimeout(50);
 }

@@ -1,11 +1,11 @@
-/** Words that stand as they are in every language. */
+/** Words that are equal in all languages. */
 const NAMES =
   /\b(?:Kawabe(?: House)?|Kawazoe Stays|Lantern Trips|Wi-?Fi|JR|PDF|LINE|Instagram|Facebook|YouTube|TikTok|X|Booking\.com|Airbnb|Agoda|Studio|[123]LDK|OK|OpenStreetMap|Leaflet|NHK|IC|AC|TV|USB|QR|ATM|EN|JP|CN|TW|English|Ctrl|Enter)\b/g;
 const LATIN_WORDS = /[A-Za-z]{2,}(?:[ ,]+[A-Za-z]{2,})+/;
 const LANGUAGE_OF = { en: 'en', ja: 'ja', 'zh-Hans': 'zh', 'zh-Hant': 'zh_TW' };
 
 /**
- * What is wrong with a page by itself, whoever looks at it.
+ * Finds problems of a page.
  * @param {import('@playwright/test').Page} page
  * @param {string} expected the language of the page, as a tag
  * @param {(text: string, to: string) => { message: string }[]} checkScript
@@ -64,7 +64,7 @@ function inspect() {
     return false;
   };
 
-  // Words that stick out of their own box lie over those of the next.
+  // Overflowing text may cover the next element.
   const range = document.createRange();
   const spills = (element, box) =>
     [...element.childNodes].some((node) => {
@@ -74,8 +74,8 @@ function inspect() {
       return drawn > 0 && (right > box.right + 2 || left < box.left - 2);
     });
 
-  // What is shortened with an ellipsis is meant to be, except what one is to press or to find one's way by. A phone's
-  // row shortens the title of a record, which stands whole in its first field; and what opens a search looks like one.
+  // An ellipsis is intended, except in controls and navigation. A phone's header truncates the title of a record,
+  // which its first field shows completely; the search button resembles a control as well.
   const shortened = (element, { textOverflow, webkitLineClamp }) =>
     webkitLineClamp !== 'none' ||
     (textOverflow === 'ellipsis' &&
@@ -131,7 +131,7 @@ function inspect() {
   const missing = new Set();
   for (const [font, characters] of families) {
     context.font = `16px ${font}`;
-    // No font has a glyph for this one: what it looks like is what a missing glyph looks like.
+    // No font has a glyph for this character, so it renders as a missing glyph.
     const box = drawn('\u{10FFFD}');
     for (const character of characters) {
       if (/\p{L}|\p{N}/u.test(character) && drawn(character) === box) missing.add(character);
@@ -153,23 +153,20 @@ function inspect() {
   };
 }
 
-/**
- * Runs in the page: Japanese headings and short lines that are broken inside a word, or before what leans on the
- * word before it.
- */
+/** Runs in the page: finds Japanese headings and short lines that break inside a word, or before a particle. */
 function findBrokenWords() {
   const SHORT =
     'h1, h2, h3, h4, dt, dd, button, label, .btn, .short, [role=status], [role=alert], .field-error';
-  /** Particles, and the endings of verbs, as the segmenter cuts them off. */
-  const LEANING =
+  /** Particles and verb endings, as the segmenter separates them. */
+  const PARTICLE =
     /^(?:は|が|を|に|の|へ|と|も|で|や|か|から|まで|より|て|た|だ|な|ん|せん|ませ|ません|ます|まし|です|でし|でした|ない|れ|られ)$/;
-  /** What is longer has to be broken somewhere. */
-  const LONGEST_WORD = 24;
+  /** Longer words must break somewhere. */
+  const MAX_WORD_LENGTH = 24;
   const words = new Intl.Segmenter('ja', { granularity: 'word' });
   const range = document.createRange();
   const torn = [];
 
-  /** Where lines begin in a text, the first one left out. */
+  /** Returns the start positions of lines in a text, except the first. */
   const lineStarts = (node, upright) => {
     const starts = [];
     let before;
@@ -189,7 +186,7 @@ function findBrokenWords() {
   for (const element of document.querySelectorAll(SHORT)) {
     if (!element.matches(':lang(ja)') || element.matches('.vh, .vh *')) continue;
     if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
-    // For those who hear the page: a screen's heading stands in a box of one pixel, too.
+    // Visually hidden headings are one pixel wide.
     if (element.getBoundingClientRect().width < 2) continue;
     const upright = getComputedStyle(element).writingMode.startsWith('vertical');
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -202,11 +199,11 @@ function findBrokenWords() {
         for (const at of starts) {
           const inside =
             isWordLike &&
-            segment.length <= LONGEST_WORD &&
+            segment.length <= MAX_WORD_LENGTH &&
             at > index &&
             at < index + segment.length;
           const leaning =
-            at === index && LEANING.test(segment) && /[^\s、。，．・]/.test(text[at - 1]);
+            at === index && PARTICLE.test(segment) && /[^\s、。，．・]/.test(text[at - 1]);
           if (inside || leaning)
             torn.push(`${text.slice(Math.max(0, at - 12), at)}/${text.slice(at, at + 12)}`);
         }
@@ -217,7 +214,7 @@ function findBrokenWords() {
 }
 
 /**
- * What can be pressed, but lies under something else.
+ * Finds controls covered by another element.
  * @param {import('@playwright/test').Page} page
  */
 export function findCoveredControls(page) {
@@ -227,12 +224,12 @@ export function findCoveredControls(page) {
       if (element.closest('.leaflet-container, [inert]') || element.tabIndex < 0) continue;
       if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      // Of a link that goes on in the next line, its first part.
+      // The first box of a link that wraps.
       const [box] = element.getClientRects();
       if (!box || box.width < 2) continue;
       const { left, top, width, height } = box;
-      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (seen && !element.contains(seen) && !seen.contains(element))
+      const topElement = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (topElement && !element.contains(topElement) && !topElement.contains(element))
         covered.push(
           `is covered by another element: <${element.localName}> ${element.textContent.trim().slice(0, 40)}`,
         );

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { multiplyContent } from '../../bench/lib/multiply.mjs';
 
-/** As many as no house has. */
+/** More than any guesthouse has. */
 const RECORDS_OF_A_KIND = 500;
 const KINDS = ['room', 'facility', 'attraction', 'event', 'slide', 'policy_link'];
-/** One word without a place to break it, and one in letters that break anywhere. */
+/** A word without break opportunities, and text that breaks anywhere. */
 const WORD = ' Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
 const LONG = {
   en: WORD,
@@ -12,9 +12,9 @@ const LONG = {
   zh: `${WORD} 山重水复疑无路柳暗花明又一村`,
   zh_TW: `${WORD} 山重水複疑無路柳暗花明又一村`,
 };
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
-/** One letter in each language, one of them with a name and lines that nothing breaks. */
+/** One message in each language, one of them with an unbreakable name and lines. */
 const LETTERS = [
   {
     language: 'en',
@@ -42,12 +42,12 @@ const LETTERS = [
   },
 ];
 
-/** Which houses can be looked at: as the demo has it, nothing in it, or far too much. */
+/** Data sets of the screenshots: demo, empty, or very large. */
 export const DATASETS = ['demo', 'empty', 'large'];
 
 /**
- * Fills the demo house with hundreds of records, every third of which has a name as long as names may be, and many of
- * which wait for somebody to decide.
+ * Adds hundreds of records to the demo site, every third with a name of maximum length, and many with pending
+ * decisions.
  * @param {string} url of the database
  */
 export async function fillSite(url) {
@@ -59,7 +59,7 @@ export async function fillSite(url) {
       const table = `${kind}_translation`;
       for (const name of await titlesOf(client, table)) {
         await useLongestNames(client, table, name);
-        await leavePending(client, table, name);
+        await createPendingDecisions(client, table, name);
       }
     }
   } finally {
@@ -68,19 +68,19 @@ export async function fillSite(url) {
 }
 
 /**
- * Writes to a house, as guests do.
+ * Sends visitors' messages to a site.
  * @param {string} base
  */
 export async function sendMessages(base) {
   const [room] = await (await fetch(`${base}/api/rooms?language=en`)).json();
   const stay = { checkIn: '2035-04-02', checkOut: '2035-04-04', guests: 2, roomId: room?.recordId };
   for (const letter of LETTERS) {
-    const answer = await fetch(`${base}/api/contact-messages`, {
+    const response = await fetch(`${base}/api/contact-messages`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: 'guest@example.com', ...stay, ...letter }),
     });
-    if (!answer.ok) throw new Error(`A message to ${base} returned ${answer.status}`);
+    if (!response.ok) throw new Error(`A message to ${base} returned ${response.status}`);
   }
 }
 
@@ -98,13 +98,13 @@ async function useLongestNames(client, table, name) {
     await client.query(
       `update "${table}" set "${name}" = left("${name}" || $1, $2)
        where owner_id % 3 = 0 and language = $3`,
-      [words, LONGEST_NAME, language],
+      [words, MAX_NAME_LENGTH, language],
     );
   }
 }
 
-/** Names that are missing, older than their base, or written by a machine. */
-async function leavePending(client, table, name) {
+/** Makes names missing, stale, or machine-translated. */
+async function createPendingDecisions(client, table, name) {
   await client.query(
     `update "${table}" set "${name}" = null, provenance = provenance - '${name}'
      where language = 'en' and owner_id % 5 = 1`,

@@ -1,7 +1,7 @@
 /**
- * Loads a page, and waits until its scripts hold it: what is pressed before that may be lost.
+ * Loads a page, and waits until it is hydrated: earlier clicks may be lost.
  * @param {import('@playwright/test').Page} page
- * @param {string} [url] the address; the page's own, once more, where none is given
+ * @param {string} [url] default: reload the current page
  */
 export async function load(page, url) {
   if (url) await page.goto(url, { waitUntil: 'load' });

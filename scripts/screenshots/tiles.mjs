@@ -1,5 +1,5 @@
 /**
- * Draws the map's tiles here, so that what is looked at does not depend on who answers out there.
+ * Serves map tiles locally, so that screenshots do not depend on a tile server.
  * @param {import('@playwright/test').BrowserContext} context
  */
 export async function drawTiles(context) {
@@ -9,7 +9,7 @@ export async function drawTiles(context) {
   });
 }
 
-/** Streets, houses, a green and a canal in the colours of the usual tiles, the same wherever it is asked for. */
+/** Draws streets, houses, a park and a canal in usual colors, equal on every request. */
 function tile(x, y) {
   const at = (n) => 24 + ((x * 73 + y * 151 + n * 89) % 160);
   const houses = [0, 1, 2, 3, 4, 5].map(

@@ -3,7 +3,7 @@ import { load } from './load.mjs';
 const SECTIONS = ['rooms', 'facilities', 'explore', 'events', 'contact'];
 
 /**
- * What is looked at on one page, in this order: the page as it comes, its parts, then what opens over it.
+ * Lists the views of one page in order: the page itself, its parts, then dialogs and menus.
  * @param {string} page
  * @param {number} width
  * @returns {{ suffix: string, part?: string, show?: (page: import('@playwright/test').Page) => Promise<void> }[]}

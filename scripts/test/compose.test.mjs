@@ -6,10 +6,10 @@ import { load, YAML11_SCHEMA } from 'js-yaml';
 import { root } from '../lib/environment.mjs';
 
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-// The one in which `<<` takes over what stands elsewhere.
+// The schema in which `<<` merges mappings.
 const { services } = load(text, { schema: YAML11_SCHEMA });
 
-test('each container may do what it needs and no more', () => {
+test('each container has only the privileges it needs', () => {
   for (const [name, service] of Object.entries(services)) {
     assert.deepEqual(service.cap_drop, ['ALL'], name);
     assert.deepEqual(service.cap_add ?? [], name === 'caddy' ? ['NET_BIND_SERVICE'] : [], name);
@@ -19,14 +19,14 @@ test('each container may do what it needs and no more', () => {
   }
 });
 
-test('nothing but the proxy is reached from other machines, and no secret has a default', () => {
+test('only the proxy is reachable from other machines, and no secret has a default', () => {
   for (const [name, { ports = [], networks }] of Object.entries(services)) {
     const open = ports.filter((port) => !port.startsWith('127.0.0.1:'));
     assert.ok(name === 'caddy' || open.length === 0, `${name} publishes ${open}`);
     if (['postgres', 'redis'].includes(name)) assert.deepEqual(networks, ['inner']);
   }
   for (const [, name, rest] of text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|TOKEN))\b(.*?)\}/g)) {
-    // Needed with CDN_PURGE_URL alone, which the server checks.
+    // Needed only with CDN_PURGE_URL, which the server checks.
     const isOptional = name === 'CDN_PURGE_SECRET' && rest === ':-';
     assert.ok(isOptional || rest.startsWith(':?'), `${name} may be left out`);
   }

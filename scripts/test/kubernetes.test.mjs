@@ -22,7 +22,7 @@ const manifests = folders.flatMap((name) =>
     ),
 );
 
-test('each manifest is what the schema of its kind asks for', async () => {
+test('each manifest matches the schema of its kind', async () => {
   assert.ok(manifests.length > 15);
   for (const { file, document } of manifests) {
     const { apiVersion, kind, metadata } = document;
@@ -31,7 +31,7 @@ test('each manifest is what the schema of its kind asks for', async () => {
   }
 });
 
-test('no manifest has a field that its kind does not have', () => {
+test('no manifest has unknown fields', () => {
   const temporary = mkdtempSync(join(root, 'node_modules', '.manifests-'));
   try {
     const file = join(temporary, 'manifests.mts');
@@ -57,7 +57,7 @@ test('no manifest has a field that its kind does not have', () => {
   }
 });
 
-test('each folder lists its manifests, and what it patches is there', () => {
+test('each folder lists its manifests, and its patches have targets', () => {
   for (const name of folders) {
     const kustomization = load(readFileSync(join(folder, name, 'kustomization.yaml'), 'utf8'));
     const files = readdirSync(join(folder, name)).filter(isManifest).sort();
@@ -76,7 +76,7 @@ test('each folder lists its manifests, and what it patches is there', () => {
   }
 });
 
-test('each container may do what it needs and no more', () => {
+test('each container has only the privileges it needs', () => {
   const pods = manifests.flatMap(({ file, document }) => {
     const { spec } = document.spec?.jobTemplate?.spec.template ?? document.spec?.template ?? {};
     return spec ? [{ file, spec }] : [];

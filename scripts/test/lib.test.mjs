@@ -10,7 +10,7 @@ import { end, identity, run } from '../lib/process.mjs';
 import { superviseServer } from '../lib/server.mjs';
 import { eventually, temporaryFolder } from './product.mjs';
 
-test('.env gives what is not set otherwise', (t) => {
+test('.env sets variables that are not set otherwise', (t) => {
   const file = join(temporaryFolder(t), '.env');
   const names = ['T_PLAIN', 'T_QUOTED', 'T_COMMENT', 'T_HASH', 'T_EMPTY', 'T_SET'];
   t.after(() => names.forEach((name) => delete process.env[name]));
@@ -33,19 +33,19 @@ test('.env gives what is not set otherwise', (t) => {
   assert.equal(process.env.T_NOT, undefined);
 });
 
-test('a lock has one holder, and a dead one does not count', async (t) => {
+test('a lock has one holder, and a dead process does not count', async (t) => {
   const file = join(temporaryFolder(t), 'run.json');
   const dead = { pid: process.pid, began: 'another life', children: {}, environment: {} };
   writeFileSync(file, JSON.stringify(dead));
   const lock = new FileLock(file);
-  assert.deepEqual(lock.take(), { left: dead });
-  assert.equal(new FileLock(file).take().holder.pid, process.pid);
+  assert.deepEqual(lock.acquire(), { left: dead });
+  assert.equal(new FileLock(file).acquire().holder.pid, process.pid);
   lock.release();
   writeFileSync(file, '');
-  assert.deepEqual(new FileLock(file).take(), { left: null });
+  assert.deepEqual(new FileLock(file).acquire(), { left: null });
 });
 
-test('exclusive work is done one after the other', async (t) => {
+test('exclusive work runs sequentially', async (t) => {
   const file = join(temporaryFolder(t), 'work.lock');
   let running = 0;
   const work = async () => {
@@ -56,7 +56,7 @@ test('exclusive work is done one after the other', async (t) => {
   await Promise.all([withFileLock(file, work), withFileLock(file, work)]);
 });
 
-test('a command that is stopped takes what it started with it', async (t) => {
+test('stopping a command stops its children', async (t) => {
   const stop = new AbortController();
   let child = 0;
   const ended = run('sh', ['-c', 'sleep 60 & echo $!; wait'], {
@@ -72,10 +72,10 @@ test('a command that is stopped takes what it started with it', async (t) => {
   assert.equal(identity(child), null);
 });
 
-test('a server that ends is started again, unless that never makes it ready', async (t) => {
+test('a server that exits is restarted, unless it never becomes ready', async (t) => {
   const starts = join(temporaryFolder(t), 'starts');
   const port = await freePort();
-  // Ready twice, and gone when it is spoken to; then never again.
+  // Ready twice, and exits on the first request; then never ready again.
   const server = `
     import { appendFileSync, readFileSync } from 'node:fs';
     import { createServer } from 'node:http';

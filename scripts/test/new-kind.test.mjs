@@ -46,7 +46,7 @@ describe('new:kind', () => {
     assert.ok(own.every((path) => !/bench/i.test(read(path))));
   });
 
-  it('refuses a name that is no kind, and one that is there already', () => {
+  it('rejects invalid and existing names', () => {
     assert.throws(() => newKind(folder, 'Quotes', 'Quote'), /Usage/);
     newKind(folder, 'quotes', 'Quote');
     assert.throws(() => newKind(folder, 'quotes', 'Quote'), /there already/);

@@ -53,7 +53,7 @@ const count = async (client) => {
   return rows[0].count;
 };
 
-test('the embedded database goes back to a moment, and where it cannot, it stays', async (t) => {
+test('the embedded database is restored to a point in time, or stays unchanged on failure', async (t) => {
   const folder = temporaryFolder(t);
   const archive = join(folder, 'the archive');
   Object.assign(process.env, { DATA_DIR: folder, WAL_ARCHIVE: archive });
@@ -71,7 +71,7 @@ test('the embedded database goes back to a moment, and where it cannot, it stays
       await writer.end();
     })();
     await sleep(100);
-    // While it is written to.
+    // During writes.
     await rotateBaseBackups({ folder, archive, url });
     await sleep(100);
     writing = false;
@@ -86,7 +86,7 @@ test('the embedded database goes back to a moment, and where it cannot, it stays
   const segments = readdirSync(archive).filter((name) => /^[0-9A-F]{24}\b/.test(name));
   assert.ok(segments.length > 0);
   for (const name of segments) assert.match(name, /\.gz$/);
-  // An archive of the version before, which did not compress.
+  // An uncompressed segment, as earlier versions wrote it.
   const [first] = segments.filter((name) => /^[0-9A-F]{24}\.gz$/.test(name)).sort();
   writeFileSync(join(archive, first.slice(0, 24)), gunzipSync(readFileSync(join(archive, first))));
   rmSync(join(archive, first));
@@ -101,7 +101,7 @@ test('the embedded database goes back to a moment, and where it cannot, it stays
   await restoreToTime(life, moment);
   await running(folder, archive, async (client, url) => {
     assert.equal(await count(client), there);
-    // It goes on from there, and can go back again.
+    // The database continues from there, and can be restored again.
     await client.query(`insert into guest (name) values ('Jun')`);
     await rotateBaseBackups({ folder, archive, url });
   });

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../lib/environment.mjs';
 import { identity } from '../lib/process.mjs';
 
-/** A data folder for one test, and what is needed to remove it afterwards. @param {import('node:test').TestContext} test */
+/** Creates a data folder for one test, and removes it afterwards. @param {import('node:test').TestContext} test */
 export function temporaryFolder(test) {
   const folder = mkdtempSync(join(tmpdir(), 'kawabe start-'));
   test.after(() =>
@@ -15,7 +15,7 @@ export function temporaryFolder(test) {
   return folder;
 }
 
-/** One `npm start`, as a person would type it. */
+/** One run of `npm start`. */
 export class Product {
   output = '';
 
@@ -38,14 +38,14 @@ export class Product {
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream.on('data', (chunk) => (this.output += chunk));
     }
-    /** The exit code of npm, once it and all that holds its output have ended. */
+    /** The exit code of npm, once it and all processes that share its output have ended. */
     this.exited = new Promise((resolve) =>
       this.child.once('close', (code, signal) => resolve(signal ?? code)),
     );
     test.after(() => this.#clear());
   }
 
-  /** Waits for the last line of the welcome. */
+  /** Waits for the last line of the welcome message. */
   async started() {
     let code = null;
     this.exited.then((value) => (code = value));
@@ -55,12 +55,12 @@ export class Product {
     }, 300_000);
   }
 
-  /** Who runs, as the data folder has it. */
+  /** The run record of the data folder. */
   record() {
     return JSON.parse(readFileSync(join(this.environment.DATA_DIR, 'run.json'), 'utf8'));
   }
 
-  /** The pids of the supervisor and of all it started. */
+  /** The pids of the supervisor and of its children. */
   pids() {
     const { pid, children } = this.record();
     return {
@@ -98,5 +98,5 @@ export async function eventually(condition, withinMs = 60_000) {
   }
 }
 
-/** Those of these processes that still run. @param {Record<string, number>} pids */
+/** Returns the names of running processes. @param {Record<string, number>} pids */
 export const alive = (pids) => Object.keys(pids).filter((name) => identity(pids[name]) !== null);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../lib/environment.mjs';
 
-/** How each proxy is told to answer for everything under /api/metrics, in any case of letters. */
+/** How each proxy rejects /api/metrics, in any case of letters. */
 const CLOSED = {
   'docker/Caddyfile': /^\trespond \/api\/metrics\* 404$/m,
   'deploy/systemd/Caddyfile': /^\trespond \/api\/metrics\* 404$/m,
@@ -15,7 +15,7 @@ const CLOSED = {
     /use-regex: 'true'[^]*- path: \/api\/metrics\n +pathType: ImplementationSpecific\n +backend:\n +service: \{ name: nothing,/,
 };
 
-test('every example of a proxy closes the metrics to visitors', () => {
+test('every proxy example blocks the metrics for visitors', () => {
   for (const [file, rule] of Object.entries(CLOSED)) {
     assert.match(readFileSync(join(root, file), 'utf8'), rule, file);
   }

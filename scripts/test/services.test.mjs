@@ -9,7 +9,7 @@ import { privateRedis } from '../lib/redis.mjs';
 import { startServices } from '../lib/services.mjs';
 import { eventually, temporaryFolder } from './product.mjs';
 
-/** Accepts connections and never answers. Names its process in a file. */
+/** Accepts connections and never responds. Writes its pid to a file. */
 const SILENT_REDIS = `#!${process.execPath}
 let text = '';
 process.stdin.on('data', (part) => (text += part)).on('end', () => {
@@ -26,14 +26,14 @@ function silentRedis(folder) {
   return { options: { program, folder: join(folder, 'redis'), logFile: join(folder, 'log') }, pid };
 }
 
-test('a Redis that never answers ends the start with a sentence, and is ended', async (t) => {
+test('a Redis that never responds fails the start with a message, and is stopped', async (t) => {
   const { options, pid } = silentRedis(temporaryFolder(t));
   const redis = await privateRedis({ ...options, silenceTimeoutMs: 1500 });
   await assert.rejects(redis.launch(), /Redis was started but does not respond/);
   assert.equal(identity(pid()), null);
 });
 
-test('SIGTERM is heard while Redis does not answer yet', async (t) => {
+test('SIGTERM is handled while Redis does not respond yet', async (t) => {
   const { options, pid } = silentRedis(temporaryFolder(t));
   const life = new Lifecycle();
   const redis = await privateRedis({ ...options, signal: life.signal });
@@ -65,7 +65,7 @@ async function running(folder, work) {
   }
 }
 
-/** What the product does with its database, as far as rights go. */
+/** What the product does with its database that needs rights. */
 async function useAsOwner(client) {
   const { rows } = await client.query(
     `select rolname, rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user`,
@@ -99,7 +99,7 @@ test('the embedded PostgreSQL serves the product as a role without superuser rig
   const folder = temporaryFolder(t);
   await running(folder, async (client, asSuperuser) => {
     await useAsOwner(client);
-    // As an earlier version, which served the product as superuser, leaves its data folder.
+    // The data folder of an earlier version, which used a superuser.
     const superuser = await asSuperuser();
     await superuser.query(OBJECTS);
     await superuser.query(`alter database postgres owner to postgres`);
@@ -109,7 +109,7 @@ test('the embedded PostgreSQL serves the product as a role without superuser rig
   });
   rmSync(join(folder, 'postgres', 'site.password'));
 
-  // Twice: the second start finds all done.
+  // Twice: the second start has nothing to change.
   for (const name of ['Garden', 'Tower']) {
     await running(folder, async (client) => {
       await useAsOwner(client);

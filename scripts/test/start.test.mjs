@@ -9,7 +9,7 @@ import { Product, alive, temporaryFolder } from './product.mjs';
 
 const port = async () => String(await freePort());
 
-test('starts from nothing, starts again without repeating work, stops when npm alone is told to', async (t) => {
+test('starts from an empty folder, restarts without repeating work, and stops when npm alone is stopped', async (t) => {
   const environment = { PORT: await port(), DATA_DIR: temporaryFolder(t) };
 
   const first = new Product(t, environment);
@@ -18,7 +18,7 @@ test('starts from nothing, starts again without repeating work, stops when npm a
   assert.match(first.output, /Administrator {2}admin\n {2}Password {7}\w{5}(-\w{5}){3}\n/);
   const secrets = join(environment.DATA_DIR, 'secrets.json');
   assert.equal(statSync(secrets).mode & 0o777, 0o600);
-  const kept = readFileSync(secrets, 'utf8');
+  const storedSecrets = readFileSync(secrets, 'utf8');
   const pids = first.pids();
   first.child.kill('SIGTERM');
   assert.equal(await first.exited, 0);
@@ -26,17 +26,20 @@ test('starts from nothing, starts again without repeating work, stops when npm a
 
   const second = new Product(t, environment);
   await second.started();
-  // Nothing that takes long is done again.
+  // Slow steps are not repeated.
   assert.doesNotMatch(second.output, /Installing|Building|Setting up/);
   assert.doesNotMatch(second.output, /Password {7}/);
-  assert.equal(JSON.parse(readFileSync(secrets, 'utf8')).jwtSecret, JSON.parse(kept).jwtSecret);
+  assert.equal(
+    JSON.parse(readFileSync(secrets, 'utf8')).jwtSecret,
+    JSON.parse(storedSecrets).jwtSecret,
+  );
   const again = second.pids();
   process.kill(-second.child.pid, 'SIGINT');
   assert.equal(await second.exited, 0);
   assert.deepEqual(alive(again), []);
 });
 
-test('says at once, and plainly, what is in the way, and takes the services it is given', async (t) => {
+test('reports obstacles at once, and uses given services', async (t) => {
   const environment = { PORT: await port(), DATA_DIR: temporaryFolder(t) };
   const running = new Product(t, environment);
   await running.started();
@@ -55,7 +58,7 @@ test('says at once, and plainly, what is in the way, and takes the services it i
   assert.match(noPort.output, /PORT must be a number from 1 to 65535/);
   assert.ok(await running.isReady());
 
-  // Services of one's own are used, and none are started.
+  // Given services are used, and none are started.
   const { DATABASE_URL, REDIS_URL } = running.record().environment;
   const own = {
     PORT: await port(),
@@ -63,11 +66,11 @@ test('says at once, and plainly, what is in the way, and takes the services it i
     DATABASE_URL: DATABASE_URL.replace(/postgres$/, 'guest'),
     REDIS_URL,
   };
-  // A name that is wrong by a letter is no new house.
-  const misspelt = new Product(t, own);
-  assert.equal(await misspelt.exited, 1);
+  // A misspelled database name must not create a new database.
+  const misspelled = new Product(t, own);
+  assert.equal(await misspelled.exited, 1);
   assert.match(
-    misspelt.output,
+    misspelled.output,
     /There is no database "guest" at 127\.0\.0\.1:\d+\. Check DATABASE_URL/,
   );
   const superuser = new URL(DATABASE_URL);
@@ -85,7 +88,7 @@ test('says at once, and plainly, what is in the way, and takes the services it i
   assert.deepEqual(Object.keys(guest.record().children), ['server']);
 });
 
-test('a port taken on 127.0.0.1 alone counts as taken', async (t) => {
+test('detects a port that is in use on 127.0.0.1 only', async (t) => {
   const taken = await freePort();
   const other = createServer();
   await new Promise((resolve) => other.listen(taken, '127.0.0.1', resolve));

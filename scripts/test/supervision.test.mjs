@@ -7,7 +7,7 @@ import { Product, alive, eventually, temporaryFolder } from './product.mjs';
 
 const port = async () => String(await freePort());
 
-test('takes over from a killed run, whatever is left of it', async (t) => {
+test('takes over from a killed run with its leftovers', async (t) => {
   const environment = { PORT: await port(), DATA_DIR: temporaryFolder(t) };
   const first = new Product(t, environment);
   await first.started();
@@ -21,7 +21,7 @@ test('takes over from a killed run, whatever is left of it', async (t) => {
   const killed = second.pids();
   for (const pid of Object.values(killed)) process.kill(pid, 'SIGKILL');
   await second.exited;
-  // The number of the dead server now belongs to somebody else.
+  // The pid of the dead server now belongs to another process.
   const pidFile = join(environment.DATA_DIR, 'postgres', 'postmaster.pid');
   const lines = readFileSync(pidFile, 'utf8').split('\n');
   writeFileSync(pidFile, [process.pid, ...lines.slice(1)].join('\n'));
@@ -33,7 +33,7 @@ test('takes over from a killed run, whatever is left of it', async (t) => {
   await eventually(() => alive(last).length === 0);
 });
 
-test('brings PostgreSQL, Redis and the server back', async (t) => {
+test('restarts PostgreSQL, Redis and the server', async (t) => {
   const environment = { PORT: await port(), DATA_DIR: temporaryFolder(t) };
   const product = new Product(t, environment);
   await product.started();

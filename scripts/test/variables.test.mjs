@@ -7,23 +7,23 @@ import { root } from '../lib/environment.mjs';
 
 const text = (file) => readFileSync(join(root, file), 'utf8');
 
-/** Names of variables at the beginning of lines, also of lines that are commented out. */
+/** Variable names at the beginning of lines, including commented-out lines. */
 const names = (file) =>
   [...text(file).matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
 
 const documented = names('.env.example');
 
-/** Set by the scripts, or another form of a variable that is there. */
+/** Set by the scripts, or another form of an existing variable. */
 const NOT_FOR_OPERATORS = ['NODE_ENV', 'DEV', 'DATABASE_PASSWORD_FILE'];
 
-/** What Compose decides by itself. */
+/** Decided by Compose. */
 const NOT_IN_COMPOSE = {
   HOST: 'a container listens on all of its interfaces',
   DATABASE_DIRECT_URL: 'there is no pooler between',
   WAL_ARCHIVE: 'docker/point-in-time.yml has it',
 };
 
-/** What a cluster has no use for. */
+/** Not needed in a cluster. */
 const NOT_IN_KUBERNETES = {
   HOST: 'a container listens on all of its interfaces',
   WAL_ARCHIVE: 'PostgreSQL is run by others',
@@ -36,7 +36,7 @@ const missing = (given, exceptions) => {
 
 const unknown = (given) => given.filter((name) => !documented.includes(name));
 
-test('the table of README.md has every variable of .env.example, and no other', () => {
+test('the table of README.md has exactly the variables of .env.example', () => {
   const table = /^\| variable [^]*?\n\n/m.exec(text('README.md'))[0];
   const given = [...table.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell]) =>
     [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
@@ -45,13 +45,13 @@ test('the table of README.md has every variable of .env.example, and no other', 
   assert.deepEqual(unknown(given), [], 'not in .env.example');
 });
 
-test('Compose passes every variable of .env.example to the site or says why not', () => {
+test('Compose passes every variable of .env.example to the site or gives a reason', () => {
   const { services } = load(text('docker-compose.yml'), { schema: YAML11_SCHEMA });
   const image = [...text('Dockerfile').matchAll(/\b([A-Z][A-Z0-9_]+)=/g)].map(([, name]) => name);
   const given = [...Object.keys(services.site.environment), ...image];
   assert.deepEqual(missing(given, NOT_IN_COMPOSE), [], 'missing in docker-compose.yml');
   assert.deepEqual(unknown(Object.keys(services.site.environment)), [], 'not in .env.example');
-  // The worker needs what the site needs, but for what only requests use.
+  // The worker needs the variables of the site, except those for requests.
   const onlySite = [
     'WORKERS',
     'ADMIN_USERNAME',

@@ -7,23 +7,23 @@ import { normalizeWidth } from './normalize-width.js';
 import { extractFacts } from './extractors/index.js';
 import { type Sentence, sentencesOf } from './sentences.js';
 
-/** A text as it is read once, before rules compare it with another. */
+/** A text parsed once, before rules compare it with another. */
 export interface AnalyzedText {
   readonly text: string;
-  /** The text in one spelling (`normalizeWidth`), of the same length: places in it are places in the text. */
+  /** The normalized text (`normalizeWidth`) of the same length, so that positions match. */
   readonly plain: string;
   readonly language: Language;
   readonly field: Field;
   readonly sentences: readonly Sentence[];
   readonly facts: readonly Fact[];
-  /** Words of which the lexicon knows what they say. */
+  /** Words that the lexicon knows. */
   readonly words: readonly Hit[];
-  /** Whether the text has more sentences or facts than are read. */
+  /** Whether the text has more sentences or facts than are compared. */
   readonly cut: boolean;
   readonly hasMoreNames: boolean;
 }
 
-/** Rules compare sentences and facts in pairs, so their time grows with the square of these. */
+/** Rules compare sentences and facts in pairs, so their time is quadratic in these. */
 export const MAX_SENTENCES = 200;
 export const MAX_FACTS = 200;
 export const MAX_NAMES = 100;
@@ -31,7 +31,7 @@ export const MAX_NAMES = 100;
 export function analyzeText(text: string, language: Language, field: Field): AnalyzedText {
   const plain = normalizeWidth(text);
   const sentences = sentencesOf(plain, language);
-  // One more, which tells that there are too many.
+  // One more, to detect that there are too many.
   const facts = extractFacts(text, language, MAX_FACTS + 1);
   return {
     text,
@@ -46,7 +46,7 @@ export function analyzeText(text: string, language: Language, field: Field): Ana
   };
 }
 
-/** Whether more different words may be names than rules compare. */
+/** Whether more distinct words may be names than rules compare. */
 function hasMoreNames(plain: string): boolean {
   const different = new Set<string>();
   for (const [word] of plain.matchAll(/\p{Lu}[\p{L}'’]{1,40}|[ァ-ヶー]{2,40}/gu)) {

@@ -2,18 +2,17 @@ import { type Language } from './language.js';
 import { type Field } from './field.js';
 import { align } from './align/align.js';
 import { type Finding, type RawFinding } from './finding.js';
-import { withQuotes } from './quotes.js';
+import { addQuotes } from './quotes.js';
 import { analyzeText } from './analyzed-text.js';
 import { RULES } from './rules/index.js';
 import { type Term } from './term.js';
 
-/** One text that was sent out for translation. */
+/** A text that was sent for translation. */
 export interface SentText {
   readonly text: string;
   readonly field: Field;
 }
 
-/** The arguments of `checkText`, for the worker thread. */
 export interface CheckRequest {
   readonly sent: SentText;
   readonly from: Language;
@@ -22,19 +21,19 @@ export interface CheckRequest {
   readonly glossary: readonly Term[];
 }
 
-/** Nobody reads on beyond so many, nor does a model that is told of them. */
-const MOST_FINDINGS = 20;
+/** More findings help neither readers nor the model. */
+const MAX_FINDINGS = 20;
 
-/** Each said once, and no more than help; what holds before what warns. */
-function worthSaying(findings: readonly RawFinding[]): RawFinding[] {
-  const once = new Map(
+/** Removes duplicates, limits the number, and sorts blocking findings first. */
+function selectFindings(findings: readonly RawFinding[]): RawFinding[] {
+  const unique = new Map(
     findings.map((one) => [JSON.stringify([one.rule, one.message, one.at]), one]),
   );
   const holding = (one: RawFinding) => (one.severity === 'holds' ? 0 : 1);
-  return [...once.values()].toSorted((a, b) => holding(a) - holding(b)).slice(0, MOST_FINDINGS);
+  return [...unique.values()].toSorted((a, b) => holding(a) - holding(b)).slice(0, MAX_FINDINGS);
 }
 
-/** What the rules say against one translated text. */
+/** Checks one translated text with all rules. */
 export function checkText(
   { text: sent, field }: SentText,
   from: Language,
@@ -45,5 +44,7 @@ export function checkText(
   const source = analyzeText(sent, from, field);
   const target = analyzeText(text, to, field);
   const pair = { source, target, field, glossary, beads: align(source, target) };
-  return worthSaying(RULES.flatMap((rule) => rule.check(pair))).map((one) => withQuotes(one, pair));
+  return selectFindings(RULES.flatMap((rule) => rule.check(pair))).map((one) =>
+    addQuotes(one, pair),
+  );
 }

@@ -1,7 +1,7 @@
 import simplifiedToTraditional from 'opencc-js/dict/STCharacters';
 import traditionalToSimplified from 'opencc-js/dict/TSCharacters';
 
-/** The characters of a two-byte national character set, by the first bytes of its rows. */
+/** Returns the characters of a two-byte character set in rows with the given first bytes. */
 function charactersOf(encoding: string, first: number, last: number): Set<string> {
   const decoder = new TextDecoder(encoding);
   const characters = new Set<string>();
@@ -15,8 +15,8 @@ function charactersOf(encoding: string, first: number, last: number): Set<string
 }
 
 /**
- * Characters that a conversion always replaces, less those that are common on this side all the same:
- * 后, 里 and 台 are Traditional words as well, 乾 a Simplified one.
+ * Returns the characters that a conversion always replaces, except those common in the other script as well: 后, 里 and
+ * 台 are also Traditional, 乾 is also Simplified.
  */
 function onlyIn(dictionary: string, alsoCommon: ReadonlySet<string>): Set<string> {
   return new Set(
@@ -28,7 +28,7 @@ function onlyIn(dictionary: string, alsoCommon: ReadonlySet<string>): Set<string
   );
 }
 
-// The first level of each set is what is in daily use: Big5 A4–C6, GB 2312 rows 16–55, JIS X 0208 whole.
+// The first level of each set contains common characters: Big5 A4–C6, GB 2312 rows 16–55, all of JIS X 0208.
 const simplified = onlyIn(simplifiedToTraditional, charactersOf('big5', 0xa4, 0xc6));
 const traditional = onlyIn(traditionalToSimplified, charactersOf('gb18030', 0xb0, 0xd7));
 const japanese = charactersOf('euc-jp', 0xb0, 0xf4);
@@ -37,17 +37,17 @@ const matching = (text: string, set: ReadonlySet<string>) => [
   ...new Set([...text].filter((character) => set.has(character))),
 ];
 
-/** Characters that no Traditional text has. */
+/** Returns the characters that are only Simplified. */
 export function simplifiedOnly(text: string): string[] {
   return matching(text, simplified);
 }
 
-/** Characters that no Simplified text has. */
+/** Returns the characters that are only Traditional. */
 export function traditionalOnly(text: string): string[] {
   return matching(text, traditional);
 }
 
-/** Simplified characters that Japanese does not know. */
+/** Returns the Simplified characters that Japanese does not use. */
 export function nonJapaneseHan(text: string): string[] {
   return simplifiedOnly(text).filter((character) => !japanese.has(character));
 }

@@ -1,6 +1,6 @@
 import { type ByLanguage, type QuotePair } from './quote.js';
 
-/** How words are written in their language, whatever they say. */
+/** Rules about the form of a text, independent of its content. */
 export const FORMAT_RULES = [
   'no_words',
   'untranslated',
@@ -14,10 +14,7 @@ export const FORMAT_RULES = [
   'too_long',
 ] as const;
 
-/**
- * The rules by name: stable, stored with a field and shown in the back office. Each is a file of its
- * own in `rules/`.
- */
+/** Names of all rules: stable, stored with fields and shown in the back office. Each is a file in `rules/`. */
 export const RULE_NAMES = [
   // Figures
   'number',
@@ -33,7 +30,7 @@ export const RULE_NAMES = [
   'email',
   'floor',
   ...FORMAT_RULES,
-  // What is said
+  // Content
   'entries',
   'omission',
   'addition',
@@ -45,54 +42,54 @@ export const RULE_NAMES = [
   'condition',
   'term',
   'name',
-  // How far the text was checked
+  // Coverage of the checks
   'unchecked',
-  // By others than the rules
+  // Not by rules
   'second_reader',
   'conversion',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
 
-/** `holds`: a machine's words with it are not published. `warns`: they are, and staff are told. */
+/** `holds`: machine text is not published. `warns`: it is published, and staff see a warning. */
 export type Severity = 'holds' | 'warns';
 
-/** From and to, in UTF-16 units. */
+/** Start and end, in UTF-16 units. */
 export type Span = readonly [start: number, end: number];
 
-/** What one rule says against a text. */
+/** Result of a rule for a text. */
 export interface Finding {
   readonly rule: RuleName;
   readonly severity: Severity;
-  /** In English, for the translator and for programs; staff read the pair. */
+  /** In English, for the provider and for programs. Staff see the pair. */
   readonly message: string;
-  /** Where in the translated text, if it is about words that are there. */
+  /** Position in the translation, if the finding concerns a part of it. */
   readonly at?: Span;
   readonly pair?: QuotePair;
-  /** The message by language, of a second reader. */
+  /** Localized messages of a second reader. */
   readonly reasons?: ByLanguage;
 }
 
-/** What a rule may know of the two sides, beside the place in the translated text. */
+/** Positions on both sides. */
 export interface Sides {
-  /** Where the base says it. None: it does not. */
+  /** Positions in the base text. Empty: it does not contain it. */
   readonly base?: readonly Span[];
-  /** Where the translation says it; the finding's own place if omitted. None: it does not. */
+  /** Positions in the translation; default: that of the finding. Empty: it does not contain it. */
   readonly text?: readonly Span[];
-  /** What the translation should say. */
+  /** Expected text in the translation. */
   readonly wanted?: string;
 }
 
-/** A finding as its rule gives it, before its places become quotes. */
+/** A finding before its positions are converted to quotes. */
 export interface RawFinding extends Finding {
   readonly sides?: Sides;
 }
 
-/** A finding that holds, with its place in the answer: the wire form of `problems`. */
+/** A blocking finding with its field: the wire format of `problems`. */
 export interface BlockingFinding {
   readonly ref: string;
   readonly field: string;
-  /** `missing` and `extra` are about fields, all others about texts. */
+  /** `missing` and `extra` concern fields, all others texts. */
   readonly code: RuleName | 'missing' | 'extra';
   readonly message: string;
 }

@@ -19,7 +19,7 @@ function codes(
 
 type Case = [from: Language, source: string, to: Language, text: string];
 
-describe('lets sound translations pass', () => {
+describe('correct translations', () => {
   it.each<Case>([
     ['zh_TW', '徒步3分鐘到道頓堀。', 'en', 'A 3-minute walk to Dotonbori.'],
     ['zh_TW', '徒步3分鐘到道頓堀。', 'en', 'Dotonbori is three minutes away on foot.'],
@@ -78,12 +78,12 @@ describe('lets sound translations pass', () => {
     ['zh_TW', '台北的后里', 'ja', '台北の后里'],
     ['en', 'The sea is behind the house.', 'zh_TW', '大海就在房子後面，裡面很安靜。'],
     ['zh_TW', '道頓堀', 'en', 'Dotonbori (道頓堀), the river street'],
-  ])('%s %s → %s %s', (...args) => {
+  ])('accepts %s %s → %s %s', (...args) => {
     expect(codes(...args)).toEqual([]);
   });
 });
 
-describe('finds what a guest would be misled by', () => {
+describe('misleading translations', () => {
   it.each<[RuleName, ...Case]>([
     ['duration', 'zh_TW', '徒步3分鐘到道頓堀。', 'en', 'An 8-minute walk to Dotonbori.'],
     ['duration', 'zh_TW', '徒步3分鐘到道頓堀。', 'en', 'A short walk to Dotonbori.'],
@@ -106,12 +106,12 @@ describe('finds what a guest would be misled by', () => {
     ['url', 'en', 'See https://example.com/rooms', 'ja', '詳しくはhttps://example.com/rooomsへ'],
     ['url', 'en', 'See our page.', 'ja', '詳しくはhttps://evil.example/をご覧ください。'],
     ['email', 'en', 'Write to stay@example.com.', 'zh_TW', '請寫信到stay@example.org。'],
-  ])('%s: %s %s → %s %s', (code, ...args) => {
+  ])('reports %s: %s %s → %s %s', (code, ...args) => {
     expect(codes(...args)).toContain(code);
   });
 });
 
-describe('knows how each language is written', () => {
+describe('form of the language', () => {
   it.each<[RuleName, ...Case]>([
     ['script', 'en', 'A quiet room by the river.', 'zh_TW', '河边的安静房间。'],
     ['script', 'en', 'A quiet room by the river.', 'zh', '河邊的安靜房間。'],
@@ -146,11 +146,11 @@ describe('knows how each language is written', () => {
       '川',
     ],
     ['too_long', 'en', 'River', 'ja', '川'.repeat(5001)],
-  ])('%s: %s %s → %s', (code, ...args) => {
+  ])('reports %s: %s %s → %s', (code, ...args) => {
     expect(codes(...args)).toContain(code);
   });
 
-  it('counts the entries of lists, and lets them go without kana', () => {
+  it('counts entries of lists, and accepts them without kana', () => {
     const source = 'Kitchen, Washing machine, Wi-Fi';
     expect(codes('en', source, 'ja', '台所, 洗濯機, Wi-Fi', list)).toEqual([]);
     expect(codes('en', source, 'ja', '台所、洗濯機、Wi-Fi', list)).toEqual([]);
@@ -161,7 +161,7 @@ describe('knows how each language is written', () => {
   });
 });
 
-it('says a thing once, and of many the gravest', () => {
+it('reports each problem once, and the gravest first', () => {
   const sentence = '河水流過，傍晚時分水光映在天花板上。';
   const gone = checkText({ text: sentence.repeat(50), field: prose }, 'zh_TW', 'The river.', 'en');
   expect(gone.map(({ message }) => message)).toEqual([...new Set(gone.map((one) => one.message))]);
@@ -179,7 +179,7 @@ it('says a thing once, and of many the gravest', () => {
   expect(many[0]?.severity).toBe('holds');
 });
 
-describe('a text with more parts than are compared', () => {
+describe('text with more parts than are compared', () => {
   const find = (source: string, text: string) =>
     checkText({ text: source, field: { maxLength: 10_000 } }, 'ja', text, 'en').filter(
       ({ rule }) => rule === 'unchecked',
@@ -207,7 +207,7 @@ describe('a text with more parts than are compared', () => {
   });
 });
 
-describe('an answer', () => {
+describe('response', () => {
   const name = { text: '晨之間', field: { title: true, maxLength: 200 } };
   const description = { text: '徒步3分鐘到車站。', field: prose };
   const items = { 7: { name, description } };
@@ -217,7 +217,7 @@ describe('an answer', () => {
       Promise.resolve(checkText(sent, 'zh_TW', text, 'en')),
     );
 
-  it('is sound where every field is there and nothing else', async () => {
+  it('is accepted with exactly the requested fields', async () => {
     expect(await check({ 7: sound })).toEqual({ texts: { 7: sound }, problems: [], findings: {} });
   });
 
@@ -248,12 +248,12 @@ describe('an answer', () => {
       { 7: { ...sound, description: '8 minutes.' } },
       [['description', 'duration']],
     ],
-  ])('with %s', async (_what, answer, expected) => {
+  ])('is rejected with %s', async (_what, answer, expected) => {
     const { problems } = await check(answer);
     expect(problems.map(({ field, code }) => [field, code])).toEqual(expected);
   });
 
-  it('that repeats a whole record is none, even where each name might stay', async () => {
+  it('is rejected if it repeats a whole record, even if each name alone could stay', async () => {
     const names = {
       7: {
         name: { text: '河景套房', field: prose },
@@ -268,7 +268,7 @@ describe('an answer', () => {
   });
 });
 
-describe('what stays as it is in every language', () => {
+describe('untranslatable text', () => {
   const kept = {
     kind: 'name',
     words: { zh: '后里软件屋' },
@@ -278,7 +278,7 @@ describe('what stays as it is in every language', () => {
     exactCase: false,
   } as const;
 
-  it('is no word of the other sort of Chinese', () => {
+  it('is not reported as the other Chinese script', () => {
     const sent = { text: '后里软件屋请写信到 info@软件.jp。', field: prose };
     const text = '后里软件屋請寫信到 info@软件.jp。';
     expect(checkText(sent, 'zh', text, 'zh_TW', [kept])).toEqual([]);

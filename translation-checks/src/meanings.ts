@@ -12,7 +12,7 @@ import { type TextPair } from './rule.js';
 import { extractMentions } from './extractors/index.js';
 import { placesIn } from './rules/term.rule.js';
 
-/** What words of a text mean in each language; undefined if no table knows them, as whole sentences. */
+/** Returns the meaning of quoted words in each language. Undefined if no table has them. */
 export function meaningOf(
   reading: AnalyzedText,
   span: Span,
@@ -30,22 +30,22 @@ export function meaningOf(
 function ofName({ text, language }: AnalyzedText, span: Span, glossary: TextPair['glossary']) {
   const words = text.slice(...span);
   const place = placesIn(words, language).find(({ word }) => word.length === words.length);
-  const said = (word: string | undefined) => word?.toLowerCase() === words.toLowerCase();
+  const names = (word: string | undefined) => word?.toLowerCase() === words.toLowerCase();
   const term = glossary.find(
-    ({ words: own, aliases }) => said(own[language]) || aliases[language]?.some(said),
+    ({ words: own, aliases }) => names(own[language]) || aliases[language]?.some(names),
   );
   return (term ?? place?.of)?.words;
 }
 
 const isAt = (at: Span, [start, end]: Span) => at[0] === start && at[1] === end;
 
-/** From 15:00 to 23:00 is read as two times at one place. */
+/** A range from 15:00 to 23:00 is two facts at one position. */
 function ofFact({ facts }: AnalyzedText, span: Span): ByLanguage | undefined {
   const here = facts.filter(({ at, meanings }) => isAt(at, span) && meanings.length > 0);
   if (here.length === 0) return undefined;
   return inAll((language) => {
-    const said = here.map((fact) => sayMeaning(fact.meanings[0]!, fact, language));
-    return said.every((one) => one !== undefined) ? [...new Set(said)].join('–') : undefined;
+    const names = here.map((fact) => sayMeaning(fact.meanings[0]!, fact, language));
+    return names.every((one) => one !== undefined) ? [...new Set(names)].join('–') : undefined;
   });
 }
 
@@ -68,7 +68,7 @@ function ofAct({ plain, language }: AnalyzedText, span: Span): ByLanguage | unde
 
 const isChinese = (language: Language) => language === 'zh' || language === 'zh_TW';
 
-/** By the tables: the whole quote must be one word of them. */
+/** The complete quote must be one word of the tables. */
 function ofWord({ words }: AnalyzedText, span: Span): ByLanguage | undefined {
   const senses = wordsWithin(words, span).flatMap((hit) => (isAt(hit.at, span) ? hit.senses : []));
   const { concept } = senses.find(({ sure }) => sure) ?? {};
@@ -80,11 +80,11 @@ function ofWord({ words }: AnalyzedText, span: Span): ByLanguage | undefined {
 }
 
 function inAll(say: (language: Language) => string | undefined): ByLanguage {
-  const said = LANGUAGES.flatMap((language) => {
+  const names = LANGUAGES.flatMap((language) => {
     const text = say(language);
     return text === undefined ? [] : [[language, text] as const];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(names);
 }
 
 const PURPOSES: Readonly<Record<Purpose, Readonly<Record<Language, string>>>> = {
@@ -108,7 +108,7 @@ const WEEK = 7;
 /** 2024-01-01 was a Monday. */
 const dayOfWeek = (index: number) => new Date(Date.UTC(2024, 0, 1 + index));
 
-/** A figure in words that do not depend on how a text writes it; undefined where its digits say all. */
+/** Describes a fact in words. Undefined if its digits are clear. */
 function sayMeaning(meaning: Meaning, { digits }: Fact, language: Language): string | undefined {
   const tag = bcp47(language);
   const number = (n: number, options?: Intl.NumberFormatOptions) =>

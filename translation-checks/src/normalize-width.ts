@@ -1,18 +1,18 @@
-/** Signs whose compatibility form would be read as something else: 25m² is no 25m2. */
-const KEPT = new Set('²³¹⁰⁴⁵⁶⁷⁸⁹');
+/** Characters whose compatibility form has another meaning: 25m² is not 25m2. */
+const UNCHANGED = new Set('²³¹⁰⁴⁵⁶⁷⁸⁹');
 
 const ODD = /[^\n\x20-\x7e\u3001-\u30ff\u4e00-\u9fff]/g;
 const DASH_IN_FIGURES = /(?<=\d\s?)[‐‑‒–—−ー](?=\s?\d)/gu;
 
 function plainCharacter(character: string): string {
-  if (KEPT.has(character)) return character;
+  if (UNCHANGED.has(character)) return character;
   const form = character.normalize('NFKC');
   return form.length === 1 ? form : character;
 }
 
 /**
- * One spelling for what looks different only: full-width letters, digits, punctuation and spaces, and
- * the dashes between figures. As long as the text is, so that places in one are places in the other.
+ * Normalizes characters that differ only in appearance: full-width letters, digits, punctuation and spaces, and
+ * dashes between figures. Keeps the length, so that positions match.
  */
 export function normalizeWidth(text: string): string {
   return text

@@ -1,4 +1,4 @@
-/* The package's own types import each other without extensions, which Node's resolution does not follow. */
+/* The types of the package import each other without extensions, which Node's resolution does not support. */
 
 declare module 'opencc-js' {
   type Locale = 'cn' | 'tw' | 'twp' | 'hk' | 'jp' | 't';

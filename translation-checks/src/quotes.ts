@@ -5,28 +5,33 @@ import { meaningOf } from './meanings.js';
 import { type AnalyzedText } from './analyzed-text.js';
 import { spanOf, type TextPair } from './rule.js';
 
-/** A quote is for recognizing a passage, which is marked in the text as well. */
+/** Quotes only identify a passage, which is also marked in the text. */
 const MAX_QUOTE_LENGTH = 160;
 const MAX_QUOTES = 6;
 
-/** These are about the translation alone. */
-const OF_ONE_SIDE: ReadonlySet<string> = new Set([...FORMAT_RULES, 'unchecked', 'repetition']);
+/** Rules that concern the translation only. */
+const SINGLE_SIDED_RULES: ReadonlySet<string> = new Set([
+  ...FORMAT_RULES,
+  'unchecked',
+  'repetition',
+]);
 
-/** Turns the places that a rule gives into quotes of both sides, with what they mean. */
-export function withQuotes({ sides = {}, ...finding }: RawFinding, pair: TextPair): Finding {
+/** Converts the positions of a finding to quotes with meanings. */
+export function addQuotes({ sides = {}, ...finding }: RawFinding, pair: TextPair): Finding {
   const { rule, at } = finding;
   const sentence = at && sentenceOf(at, pair);
   const text = sides.text ?? (at && [at]);
   const base =
-    sides.base ?? (rule === 'addition' ? [] : OF_ONE_SIDE.has(rule) ? undefined : sentence?.base);
+    sides.base ??
+    (rule === 'addition' ? [] : SINGLE_SIDED_RULES.has(rule) ? undefined : sentence?.base);
   if (!text?.length && !base?.length) return finding;
   const close = toPair(pair, base, text, sides.wanted);
-  // The same word on both sides says nothing: what stands around it does.
+  // If both sides have the same word, quotes the sentences instead.
   const quotes = isSame(close) && sentence ? toPair(pair, sentence.base, sentence.text) : close;
   return { ...finding, pair: quotes };
 }
 
-/** The sentences of both sides that a place of the translation is in. */
+/** Returns the aligned sentences at a position of the translation. */
 function sentenceOf(at: Span, { source, target, beads }: TextPair) {
   for (const bead of beads) {
     const text = spanOf(target, bead.target);
@@ -50,7 +55,7 @@ function toPair(
   };
 }
 
-/** No word twice: of quotes that read alike the first. */
+/** Returns quotes without duplicates. */
 function quotesOf(spans: readonly Span[], reading: AnalyzedText, pair: TextPair): Quote[] {
   const quotes = new Map<string, Quote>();
   for (const span of spans) {
@@ -67,7 +72,7 @@ function quoteOf([start, end]: Span, reading: AnalyzedText, pair: TextPair): Quo
   return { text, at: [start, end], ...(means && { means }) };
 }
 
-/** Without what says no more than the quote itself. */
+/** Removes meanings that equal the quote. */
 function glossOf(
   means: ByLanguage | undefined,
   text: string,

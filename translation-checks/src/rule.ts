@@ -4,17 +4,17 @@ import { type Finding, type RawFinding, type RuleName, type Sides, type Span } f
 import { type AnalyzedText } from './analyzed-text.js';
 import { type Term } from './term.js';
 
-/** A text and what is to be its translation. */
+/** A text and its proposed translation. */
 export interface TextPair {
   readonly source: AnalyzedText;
   readonly target: AnalyzedText;
   readonly field: Field;
   readonly glossary: readonly Term[];
-  /** Which sentences belong together. */
+  /** Aligned sentences. */
   readonly beads: readonly Bead[];
 }
 
-/** Compares two readings in one respect. It knows no other rule. */
+/** Compares two texts in one respect, independently of other rules. */
 export interface Rule {
   readonly name: RuleName;
   check(pair: TextPair): RawFinding[];
@@ -30,15 +30,14 @@ function finding(
   return { rule, severity, message, ...(at && { at }), ...(sides && { sides }) };
 }
 
-/** A finding that is sure. */
 export const blockingFinding = (rule: RuleName, message: string, at?: Span, sides?: Sides) =>
   finding('holds', rule, message, at, sides);
 
-/** A finding that a sound translation may have as well. */
+/** A finding that a correct translation may have as well. */
 export const warningFinding = (rule: RuleName, message: string, at?: Span, sides?: Sides) =>
   finding('warns', rule, message, at, sides);
 
-/** The part of a text from one sentence up to, but without, another; undefined where there is none. */
+/** Returns the range of the sentences from `first` to `end` (exclusive). Undefined if it is empty. */
 export function spanOf(
   reading: AnalyzedText,
   [from, to]: readonly [number, number],

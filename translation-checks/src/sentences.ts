@@ -13,11 +13,11 @@ const SEGMENTERS = new Map(
   ]),
 );
 
-/** Full stops that end no sentence. */
+/** Abbreviations with a full stop. */
 const ABBREVIATED =
   /(?:\b(?:a\.m|p\.m|e\.g|i\.e|approx|No|St|Mr|Mrs|Ms|Dr|vs|min|max|incl|ext|Tel))\.\s*$/;
 
-/** The sentences of a text; each line and semicolon ends one. White space around them is left out, and nothing else. */
+/** Returns the sentences of a text; line breaks and semicolons end one. Trims white space. */
 export function sentencesOf(plain: string, language: Language): Sentence[] {
   const sentences: Sentence[] = [];
   let open: { start: number; end: number } | undefined;
@@ -31,7 +31,7 @@ export function sentencesOf(plain: string, language: Language): Sentence[] {
   };
   for (const { segment, index } of SEGMENTERS.get(language)!.segment(plain)) {
     let start = index;
-    // A semicolon parts what could be two sentences, and in another language is.
+    // A semicolon separates what another language may write as two sentences.
     for (const part of segment.split(/(?<=[;；])(?!\S{0,200}=)/u)) {
       open = { start: open?.start ?? start, end: start + part.length };
       start += part.length;

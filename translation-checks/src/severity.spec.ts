@@ -32,7 +32,7 @@ const severities = ([from, text, to, answer, field = 'prose']: Case) =>
     ({ severity }) => severity,
   );
 
-/** The same said in another way. */
+/** Paraphrases. */
 const NEVER_HELD: Classes = [
   [
     'a date written with blanks, or with its day in brackets',
@@ -228,7 +228,7 @@ const NEVER_HELD: Classes = [
   ],
 ];
 
-/** What a guest would be harmed by. */
+/** Errors that harm a guest. */
 const HELD: Classes = [
   [
     'prices of two ages',
@@ -475,19 +475,19 @@ const NOTICED: Classes = [
   ],
 ];
 
-describe('what is never held', () => {
+describe('never reported as blocking', () => {
   it.each(NEVER_HELD)('%s', (_name, cases) => {
     expect(cases.filter((one) => severities(one).includes('holds'))).toEqual([]);
   });
 });
 
-describe('what is held', () => {
+describe('reported as blocking', () => {
   it.each(HELD)('%s', (_name, cases) => {
     expect(cases.filter((one) => !severities(one).includes('holds'))).toEqual([]);
   });
 });
 
-describe('what is noticed at least', () => {
+describe('reported at least as a warning', () => {
   it.each(NOTICED)('%s', (_name, cases) => {
     expect(cases.filter((one) => severities(one).length === 0)).toEqual([]);
   });
@@ -515,10 +515,10 @@ const DIRECTIONS = LANGUAGES.flatMap((from) =>
   LANGUAGES.filter((to) => to !== from).map((to) => [from, to] as const),
 );
 
-describe.each(DIRECTIONS)('an item of a list, %s → %s', (from, to) => {
+describe.each(DIRECTIONS)('item of a list, %s → %s', (from, to) => {
   const [ours, theirs] = [THINGS[from], THINGS[to]];
 
-  it('is held where it is gone or new', () => {
+  it('blocks a missing or new item', () => {
     const [fewer, four] = [theirs.toSpliced(2, 1), ours.slice(0, 4)];
     const wrong: Case[] = [
       [from, listOf(from, ours), to, listOf(to, fewer), 'list'],
@@ -529,7 +529,7 @@ describe.each(DIRECTIONS)('an item of a list, %s → %s', (from, to) => {
     expect(wrong.filter((one) => !severities(one).includes('holds'))).toEqual([]);
   });
 
-  it('is right where all are there', () => {
+  it('accepts complete lists', () => {
     const right: Case[] = [
       [from, listOf(from, ours), to, listOf(to, theirs), 'list'],
       [from, SENTENCES[from](ours), to, SENTENCES[to](theirs)],

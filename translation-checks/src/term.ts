@@ -1,6 +1,6 @@
 import { type Language } from './language.js';
 
-/** A word of the glossary, as far as checks go by it. */
+/** A glossary term, as far as checks use it. */
 export interface Term {
   readonly kind: 'term' | 'place' | 'name';
   readonly words: Readonly<Partial<Record<Language, string>>>;

@@ -2,48 +2,48 @@ import { type SentText } from './check-text.js';
 import { type BlockingFinding, type Finding } from './finding.js';
 import { isEcho } from './rules/untranslated.rule.js';
 
-/** By record, then by field. */
+/** By record and field. */
 export type SentItems = Readonly<Record<string, Readonly<Record<string, SentText>>>>;
 export type Texts = Record<string, Record<string, string>>;
 
 export interface ValidatedResponse {
-  /** Every text that came back for a field that was asked for, cleaned; those with problems too. */
+  /** Cleaned texts of all requested fields, including those with problems. */
   readonly texts: Texts;
-  /** What holds a text back: rules that are sure, fields that are missing. */
+  /** Reasons not to publish: blocking findings and missing fields. */
   readonly problems: BlockingFinding[];
-  /** Everything that rules say, by record and field; sure or not. */
+  /** All findings by record and field. */
   readonly findings: Record<string, Record<string, readonly Finding[]>>;
 }
 
-/** Without control characters, which no text has and PostgreSQL does not store. */
+/** Removes control characters, which PostgreSQL cannot store. */
 function cleaned(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.replaceAll(/[^\P{Cc}\n\t]/gu, '').trim();
   return text === '' ? undefined : text;
 }
 
-/** A text this much longer than allowed is not even worth showing to a person. */
+/** A text longer than this multiple of the limit is not shown even as a suggestion. */
 const MAX_LENGTH_RATIO = 4;
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Checks one text; in this thread or in another. */
+/** Checks one text, in this thread or a worker. */
 export type CheckText = (sent: SentText, text: string) => Promise<readonly Finding[]>;
 
-/** Compares an answer with what was asked: every field there, none besides, and each text sound. */
+/** Validates a response: exactly the requested fields, and each text correct. */
 export async function validateResponse(
   items: SentItems,
-  answer: unknown,
+  response: unknown,
   check: CheckText,
 ): Promise<ValidatedResponse> {
-  const given = isObject(answer) ? answer : {};
+  const records = isObject(response) ? response : {};
   const texts: Texts = {};
   const problems: BlockingFinding[] = [];
   const findings: ValidatedResponse['findings'] = {};
   for (const [ref, fields] of Object.entries(items)) {
-    const record = isObject(given[ref]) ? given[ref] : {};
+    const record = isObject(records[ref]) ? records[ref] : {};
     const found: Record<string, string> = (texts[ref] = {});
     for (const [field, sent] of Object.entries(fields)) {
       const text = Object.hasOwn(record, field) ? cleaned(record[field]) : undefined;
@@ -52,14 +52,14 @@ export async function validateResponse(
         continue;
       }
       found[field] = text;
-      const said = await check(sent, text);
-      if (said.length > 0) (findings[ref] ??= {})[field] = said;
-      const sure = said.filter(({ severity }) => severity === 'holds');
-      problems.push(...sure.map(({ rule, message }) => ({ ref, field, code: rule, message })));
+      const checkFindings = await check(sent, text);
+      if (checkFindings.length > 0) (findings[ref] ??= {})[field] = checkFindings;
+      const blocking = checkFindings.filter(({ severity }) => severity === 'holds');
+      problems.push(...blocking.map(({ rule, message }) => ({ ref, field, code: rule, message })));
     }
-    problems.push(...extras(ref, record, fields), ...allEchoed(ref, found, fields));
+    problems.push(...extras(ref, record, fields), ...isUntranslatedRecord(ref, found, fields));
   }
-  for (const ref of Object.keys(given)) {
+  for (const ref of Object.keys(records)) {
     if (ref in items) continue;
     problems.push({ ref, field: '', code: 'extra', message: `"${ref}" was not requested.` });
   }
@@ -77,8 +77,8 @@ function extras(ref: string, record: Record<string, unknown>, fields: object): B
     .map((field) => ({ ref, field, code: 'extra', message: `"${field}" was not requested.` }));
 }
 
-/** One name may read the same in two languages; a record of several texts that all do was not translated. */
-function allEchoed(
+/** One name may be equal in two languages; a record of several equal texts was not translated. */
+function isUntranslatedRecord(
   ref: string,
   found: Readonly<Record<string, string>>,
   fields: Readonly<Record<string, SentText>>,

@@ -3,22 +3,22 @@ import { type Manifest, parseBackupTime } from '../platform/backup/backup-format
 import { createBackup } from '../platform/backup/create-backup.js';
 import { runCommand, openBackupsFrom, loadSiteFromEnvironment, print } from './command.js';
 
-/** `node dist/cli/backup.js` copies all of the house to BACKUP_URL, while it runs; `--list` shows the copies there. */
+/** `node dist/cli/backup.js` creates a backup of the running site at BACKUP_URL; `--list` lists the backups there. */
 await runCommand(async () => {
   const { list } = parseArgs({ options: { list: { type: 'boolean' } } }).values;
-  const { env, house } = await loadSiteFromEnvironment();
-  const { store, shown } = await openBackupsFrom(env.BACKUP_URL);
+  const { env, house: site } = await loadSiteFromEnvironment();
+  const { store, shown: location } = await openBackupsFrom(env.BACKUP_URL);
   if (list) {
-    const copies = await store.list();
-    for (const name of copies) print(`${parseBackupTime(name)!.toISOString()}  ${name}`);
-    if (copies.length === 0) print(`There are no backups at ${shown}.`);
+    const backups = await store.list();
+    for (const name of backups) print(`${parseBackupTime(name)!.toISOString()}  ${name}`);
+    if (backups.length === 0) print(`There are no backups at ${location}.`);
     return;
   }
   const retention = { count: env.BACKUP_KEEP, days: env.BACKUP_KEEP_DAYS };
-  const taken = await createBackup(house, store, retention);
-  if (!taken) return;
-  print(`Backed up ${summary(taken.manifest)} to ${shown} and verified it: ${taken.name}`);
-  for (const name of taken.removed) print(`Deleted ${name}: its retention period is over.`);
+  const backup = await createBackup(site, store, retention);
+  if (!backup) return;
+  print(`Backed up ${summary(backup.manifest)} to ${location} and verified it: ${backup.name}`);
+  for (const name of backup.removed) print(`Deleted ${name}: its retention period is over.`);
 });
 
 function summary({ tables, files }: Manifest): string {

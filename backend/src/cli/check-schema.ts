@@ -7,17 +7,17 @@ import { findBreakingStatements } from '../platform/database/migration-rules.js'
 import { migrationsFolder, ormOptions } from '../platform/database/orm-options.js';
 import { bundledMigrations } from '../platform/database/prepare-database.js';
 
-/** The last one of the first release. Those before it never met older code. */
+/** Last migration of the first release. Earlier ones never ran with an older version. */
 const FIRST_RELEASE = 'Migration20261122103150';
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration & {
-  /** Why nothing that still runs needs what goes, and since which version. */
+  /** Why nothing that still runs needs the removed parts, and since which version. */
   readonly contracts?: string;
 };
 
 /**
- * Fails when an entity was changed and no migration was made of it, and when a migration is one that the version before
- * does not survive and does not say why that is right. Needs no database.
+ * Fails if an entity was changed without a migration, or if a migration breaks the previous version without giving a
+ * reason. Needs no database.
  */
 const orm = await MikroORM.init(ormOptions('postgres://nobody@127.0.0.1:1/none', entities));
 const problems: string[] = [];
@@ -33,11 +33,11 @@ for (const name of (await bundledMigrations()).filter((each) => each > FIRST_REL
   >;
   const migration = new file[name]!(orm.em.getDriver(), orm.config);
   await migration.up();
-  const broken = findBreakingStatements(migration.getQueries().map(String));
-  if (broken.length === 0 || migration.contracts) continue;
+  const statements = findBreakingStatements(migration.getQueries().map(String));
+  if (statements.length === 0 || migration.contracts) continue;
   problems.push(
     `${name} would break the previous version while it still runs.`,
-    ...broken.map((fault) => `  ${fault}`),
+    ...statements.map((problem) => `  ${problem}`),
     '  Expand first, and contract in a later version. If that is not needed, give the reason in the ' +
       "migration: contracts = '…'.",
     '  See docs/operations/migrations.md.',

@@ -12,13 +12,13 @@ import {
   uploadsUrl,
 } from '../platform/storage/copy-files.js';
 
-/** What was asked for cannot be done; the sentence says what to ask for. */
+/** The command cannot do what was requested; the message says what to do. */
 export class UsageError extends Error {}
 
 export const print = (line: string) => process.stdout.write(`${line}\n`);
 const warn = (line: string) => process.stderr.write(`${line}\n`);
 
-/** What a person can mend is a sentence; anything else is told with where it happened. */
+/** Prints expected errors as a message. Other errors keep their stack trace. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await exitOnStartupError(work);
@@ -36,12 +36,12 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Of `parseArgs`. */
+/** Whether the error is of `parseArgs`. */
 function isParseArgsError(error: unknown): boolean {
   return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** What the commands need to know; the rest of the configuration may be missing. */
+/** Loads the variables that commands need; the rest of the configuration may be missing. */
 export async function loadSiteFromEnvironment() {
   const env = parseEnvironment(
     environmentSchema.pick({
@@ -59,16 +59,16 @@ export async function loadSiteFromEnvironment() {
   usePasswordFile(env);
   const uploads = uploadsUrl(env);
   const databaseUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
-  const house = { databaseUrl, storage: await openStorage(uploads) };
-  return { env, house, uploads };
+  const site = { databaseUrl, storage: await openStorage(uploads) };
+  return { env, house: site, uploads };
 }
 
-/** Where the copies are: `--from`, or BACKUP_URL. */
-export async function openBackupsFrom(address: string | undefined) {
-  if (address === undefined) {
+/** Opens the backups at `--from` or BACKUP_URL. */
+export async function openBackupsFrom(url: string | undefined) {
+  if (url === undefined) {
     throw new UsageError(
       'BACKUP_URL is not set. Set it to a folder or a bucket; see .env.example.',
     );
   }
-  return { store: await openBackupStore(address, warn), shown: redactUrl(address) };
+  return { store: await openBackupStore(url, warn), shown: redactUrl(url) };
 }

@@ -6,8 +6,8 @@ import { type Severity } from './doctor/mail-records.js';
 const MARKS: Readonly<Record<Severity, string>> = { ok: '✓', warning: '!', problem: '✗' };
 
 /**
- * `node dist/cli/doctor.js` checks the whole installation, and says what to do about each finding. The exit code is 1 if
- * something must be done. `--dns` names the DNS server to ask, `--dkim-selector` the name of the key of the mail service.
+ * `node dist/cli/doctor.js` checks the whole installation, and suggests a fix for each problem. The exit code is 1 if
+ * action is needed. `--dns` sets the DNS server, `--dkim-selector` the DKIM selector of the mail service.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

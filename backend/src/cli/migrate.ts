@@ -4,7 +4,7 @@ import { MIGRATION_TIMEOUTS } from '../platform/database/database-timing.js';
 import { prepareDatabase } from '../platform/database/prepare-database.js';
 import { runCommand, loadSiteFromEnvironment, print } from './command.js';
 
-/** `node dist/cli/migrate.js` brings the database up to today's schema, for processes that run with MIGRATE=0. */
+/** `node dist/cli/migrate.js` migrates the database, for processes that run with MIGRATE=0. */
 await runCommand(async () => {
   const { env } = await loadSiteFromEnvironment();
   const done = await prepareDatabase(

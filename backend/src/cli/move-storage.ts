@@ -3,8 +3,8 @@ import { copyStorage, openStorage, redactUrl } from '../platform/storage/copy-fi
 import { runCommand, UsageError, loadSiteFromEnvironment, print } from './command.js';
 
 /**
- * `node dist/cli/move-storage.js --to ADDRESS [--from ADDRESS]` copies all files from one folder or bucket to another,
- * from where they are unless another is named. It may run again: what is there already is only compared.
+ * `node dist/cli/move-storage.js --to URL [--from URL]` copies all files between folders or buckets, by default from
+ * the current storage. It can be repeated: existing files are only compared.
  */
 await runCommand(async () => {
   const { to, from } = parseArgs({

@@ -22,7 +22,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** Runs the command as `node reset-password.js …` does, and gives what it printed. */
+/** Runs the command like `node reset-password.js …`, and returns its output. */
 async function run(...args: string[]): Promise<string> {
   const printed: string[] = [];
   const print = (text: string | Uint8Array) => printed.push(String(text)) > 0;
@@ -41,7 +41,7 @@ async function run(...args: string[]): Promise<string> {
 const signIn = (password: string) =>
   site.visitor.post('/api/auth/login').send({ username: ADMIN.username, password });
 
-it('prints a new password, which works, and ends every session', async () => {
+it('prints a new password that works, and ends every session', async () => {
   const printed = await run();
   const [, password] = /^New password of admin: (\S{20})\n$/.exec(printed) ?? [];
   expect(password).toBeDefined();
@@ -66,7 +66,7 @@ it('removes passkeys, turns the second factor off and says so', async () => {
   await signIn(password!).expect(200);
 });
 
-it('takes a username in any case, and names the users where there is no such one', async () => {
+it('accepts a username in any case, and lists the users if there is no such user', async () => {
   expect(await run('ADMIN')).toMatch(/^New password of admin: /);
   vi.resetModules();
   expect(await run('nobody')).toBe('There is no user named nobody. Users: admin.\n');

@@ -5,19 +5,23 @@ import { environmentSchema, parseEnvironment } from '../platform/config/config.j
 import { ormOptions, usePasswordFile } from '../platform/database/orm-options.js';
 
 /**
- * `node dist/cli/reset-password.js [username]` gives a user a new password, prints it, and refuses every
- * token they hold. Passkeys are removed and the second factor is turned off, since a lost or stolen device is a reason to
- * reset. Without a username: ADMIN_USERNAME, or the only user there is.
+ * `node dist/cli/reset-password.js [username]` sets a new password, prints it, and revokes all sessions of the user.
+ * Passkeys are removed and the second factor is turned off, since a lost or stolen device is a reason to reset.
+ * Default user: ADMIN_USERNAME, or the only user.
  */
-async function resetPassword(orm: MikroORM, wanted: string | undefined): Promise<string> {
+async function resetPassword(orm: MikroORM, username: string | undefined): Promise<string> {
   const em = orm.em.fork();
   const users = await em.findAll(User, { orderBy: { id: 'asc' } });
-  const named = (name: string) =>
+  const findUser = (name: string) =>
     users.find((user) => user.usernameKey === User.usernameKeyOf(name));
-  const user = wanted ? named(wanted) : users.length === 1 ? users[0] : named(ADMIN_USERNAME);
+  const user = username
+    ? findUser(username)
+    : users.length === 1
+      ? users[0]
+      : findUser(ADMIN_USERNAME);
   if (!user) {
     const names = users.map(({ username }) => username).join(', ') || 'none yet';
-    throw new Error(`There is no user named ${wanted ?? ADMIN_USERNAME}. Users: ${names}.`);
+    throw new Error(`There is no user named ${username ?? ADMIN_USERNAME}. Users: ${names}.`);
   }
   const password = generatePassword();
   const passkeys = await em.find(Passkey, { user });
@@ -34,7 +38,7 @@ async function resetPassword(orm: MikroORM, wanted: string | undefined): Promise
   ].join('\n');
 }
 
-// Only what is needed here: a password can be reset with the rest of the configuration missing.
+// Only the required variables: a password can be reset with the rest of the configuration missing.
 const env = parseEnvironment(
   environmentSchema.pick({
     DATABASE_URL: true,

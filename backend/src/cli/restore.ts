@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { entities } from '../entities.js';
 import { restoreBackup, restoreMissingFiles } from '../platform/backup/restore-backup.js';
 import { redactUrl } from '../platform/storage/copy-files.js';
-import { DamagedCopyError, type Manifest } from '../platform/backup/backup-format.js';
+import { DamagedBackupError, type Manifest } from '../platform/backup/backup-format.js';
 import { type BackupStore } from '../platform/backup/backup-store.js';
 import {
   runCommand,
@@ -13,11 +13,11 @@ import {
 } from './command.js';
 
 /**
- * `node dist/cli/restore.js [--from ADDRESS] [--copy NAME] [--replace]` makes the house what a copy says, the newest
- * unless one is named; `--check` only reads it, and `--files` brings back the files that any copy has.
+ * `node dist/cli/restore.js [--from URL] [--copy NAME] [--replace]` restores a backup, by default the newest;
+ * `--check` only verifies it, and `--files` restores missing files from all backups.
  */
 await runCommand(async () => {
-  const { values: wanted } = parseArgs({
+  const { values: options } = parseArgs({
     options: {
       from: { type: 'string' },
       copy: { type: 'string' },
@@ -26,26 +26,26 @@ await runCommand(async () => {
       files: { type: 'boolean' },
     },
   });
-  const { env, house, uploads } = await loadSiteFromEnvironment();
-  const { store, shown } = await openBackupsFrom(wanted.from ?? env.BACKUP_URL);
-  if (wanted.files) {
-    const count = await restoreMissingFiles(house.storage, store);
-    print(`Restored ${count} files from the backups at ${shown}.`);
+  const { env, house: site, uploads } = await loadSiteFromEnvironment();
+  const { store, shown: location } = await openBackupsFrom(options.from ?? env.BACKUP_URL);
+  if (options.files) {
+    const count = await restoreMissingFiles(site.storage, store);
+    print(`Restored ${count} files from the backups at ${location}.`);
     return;
   }
-  const name = wanted.copy ?? (await store.list())[0];
-  if (name === undefined) throw new UsageError(`There are no backups at ${shown}.`);
+  const name = options.copy ?? (await store.list())[0];
+  if (name === undefined) throw new UsageError(`There are no backups at ${location}.`);
   const manifest = await readOrAdvise(store, name);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   print(
     `${name}: ${rows} rows and ${manifest.files.length} files, created at ${manifest.takenAt}.`,
   );
-  if (wanted.check) {
+  if (options.check) {
     await store.verify(manifest);
     print('The backup is complete and undamaged.');
     return;
   }
-  await restoreBackup(house, entities, store, manifest, { replace: wanted.replace });
+  await restoreBackup(site, entities, store, manifest, { replace: options.replace });
   print(`Restored the database at ${new URL(env.DATABASE_URL).host}: ${rows} rows.`);
   print(`Restored the files at ${redactUrl(uploads)}: ${manifest.files.length}.`);
   print(
@@ -54,13 +54,13 @@ await runCommand(async () => {
   );
 });
 
-/** An older copy than the one that was asked for is never taken silently. */
+/** Never restores an older backup than the requested one silently. */
 async function readOrAdvise(store: BackupStore, name: string): Promise<Manifest> {
   try {
     return await store.read(name);
   } catch (error) {
-    if (!(error instanceof DamagedCopyError)) throw error;
-    // Names the damaged copy, and the newest healthy one.
+    if (!(error instanceof DamagedBackupError)) throw error;
+    // Reports the damaged backups, and the newest healthy one.
     const newest = await store.newest();
     if (!newest) throw error;
     throw new UsageError(`To restore the newest healthy backup, add --copy ${newest.name}.`);

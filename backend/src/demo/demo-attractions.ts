@@ -28,7 +28,7 @@ const bySubway = (minutes: number): Distance => ({
   en: { distance: `${minutes} min by subway and on foot` },
 });
 
-/** Real places, with their true coordinates and the minutes it takes from the house's door. */
+/** Real places with their coordinates, and the minutes to get there from the guesthouse. */
 const PLACES: readonly Place[] = [
   {
     category: 'dining',
@@ -798,7 +798,6 @@ function withDistance(words: Words, distance: Distance): DemoLocalizedTexts {
   ) as DemoLocalizedTexts;
 }
 
-/** The places the demo house sends its guests to. */
 export const DEMO_ATTRACTIONS: readonly DemoRecord[] = PLACES.map(
   ({ category, at: [lat, lng], distance, picture, words }) => ({
     files: [picture],

@@ -18,7 +18,7 @@ const GLOSSARY: Term[] = GAZETTEER.map((term) => ({
 
 type Words = Readonly<Record<Language, string | undefined>>;
 
-/** Every text of the demo house, written by hand in each language. */
+/** All demo texts, written by hand in each language. */
 const TEXTS: readonly (readonly [words: Words, field: LocalizedField])[] = [
   ...DEMO_CONTENT.flatMap(({ words, make }) => {
     const { localizedFields: wordFields } = make([]) as LocalizedEntity;
@@ -32,7 +32,9 @@ const TEXTS: readonly (readonly [words: Words, field: LocalizedField])[] = [
   ...Object.values(DEMO_IMAGES).map((words) => [words, { maxLength: 500 }] as const),
 ];
 
-/** What is said against the texts of one language as translations of another's, in a line each. */
+/**
+ * Returns one line for each finding of the checks if the texts of one language are read as translations of another.
+ */
 function findings(from: Language, to: Language) {
   return TEXTS.flatMap(([words, field]) => {
     const [source, target] = [words[from], words[to]];
@@ -44,8 +46,8 @@ function findings(from: Language, to: Language) {
   });
 }
 
-describe('the native texts of the demo house, read as translations of each other', () => {
-  it('hold nothing and are warned of five times at most, where the whole site is checked', () => {
+describe('native demo texts read as translations of each other', () => {
+  it('have no blocking finding and at most five warnings when the whole site is checked', () => {
     const found = LANGUAGES.filter((one) => one !== DEMO_BASE_LANGUAGE).flatMap((to) =>
       findings(DEMO_BASE_LANGUAGE, to),
     );
@@ -53,7 +55,7 @@ describe('the native texts of the demo house, read as translations of each other
     expect(found.map(({ said }) => said).slice(5)).toEqual([]);
   });
 
-  it('are hardly held in any of the twelve directions', () => {
+  it('have almost no blocking findings in any of the twelve directions', () => {
     const pairs = LANGUAGES.flatMap((from) =>
       LANGUAGES.filter((to) => to !== from).map((to) => findings(from, to)),
     ).flat();

@@ -9,8 +9,8 @@ import { DEMO_SITE_CONTENT } from './demo-site-content.js';
 import { DEMO_SLIDES } from './demo-slides.js';
 
 /**
- * All that the demo house shows its visitors, in the order it is loaded. It is written by hand in
- * each language; the base language is Traditional Chinese.
+ * All demo content that visitors see, in loading order. Written by hand in each language; the base language is
+ * Traditional Chinese.
  */
 export const DEMO_CONTENT: readonly DemoRecord[] = [
   ...DEMO_ROOMS,

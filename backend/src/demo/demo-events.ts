@@ -4,7 +4,7 @@ import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './
 
 interface Festival {
   season: Season;
-  /** The first day, where it lasts longer. */
+  /** First day of an event of several days. */
   date: string;
   endDate?: string;
   time: string;
@@ -12,7 +12,7 @@ interface Festival {
   words: DemoLocalizedTexts<'title' | 'description' | 'location'>;
 }
 
-/** What really happens in Osaka, on its next days from late 2026 on, by each one's own rule. */
+/** Real festivals in Osaka with their next dates from late 2026 on, by the rule of each festival. */
 const FESTIVALS: readonly Festival[] = [
   {
     season: 'spring',
@@ -310,7 +310,7 @@ const FESTIVALS: readonly Festival[] = [
   },
 ];
 
-/** What happens around the demo house, season by season. */
+/** Events around the demo guesthouse through the seasons. */
 export const DEMO_EVENTS: readonly DemoRecord[] = FESTIVALS.map(({ picture, words, ...facts }) => ({
   files: [picture],
   words,

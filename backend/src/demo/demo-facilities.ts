@@ -3,7 +3,7 @@ import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './
 
 type Words = DemoLocalizedTexts<'name' | 'description'>;
 
-/** By the names of the site's own icons. */
+/** Icon names are those of the site's icons. */
 const FACILITIES: readonly (readonly [icon: string, words: Words])[] = [
   [
     'wifi',
@@ -146,7 +146,6 @@ const FACILITIES: readonly (readonly [icon: string, words: Words])[] = [
   ],
 ];
 
-/** What the demo house offers all its guests. */
 export const DEMO_FACILITIES: readonly DemoRecord[] = FACILITIES.map(([icon, words], position) => ({
   files: [],
   words,

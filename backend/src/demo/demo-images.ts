@@ -1,6 +1,6 @@
 import { type Language } from '../kernel/language.js';
 
-/** What each picture under `assets/demo/` shows, for those who do not see it. */
+/** Alternative texts of the images in `assets/demo/`. */
 export const DEMO_IMAGES = {
   studio: {
     zh_TW: '單間套房的早晨：窗外是河與橋，床上鋪著藍色床罩，圓桌上擺著咖啡',

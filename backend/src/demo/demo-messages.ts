@@ -9,14 +9,14 @@ interface DemoMessage {
   readonly phone?: string;
   readonly subject: string;
   readonly message: string;
-  /** Which of the demo house's rooms it is about, from 0 on. */
+  /** Index of the room the message is about, from 0. */
   readonly room?: number;
-  /** In how many days the stay would begin, and how many nights it would be. */
+  /** Days until the arrival, and number of nights. */
   readonly stay?: readonly [inDays: number, nights: number];
   readonly guests?: number;
 }
 
-/** What visitors of the demo house wrote, each in their own language. */
+/** Messages of visitors, each in their own language. */
 export const DEMO_MESSAGES: readonly DemoMessage[] = [
   {
     language: 'en',

@@ -58,7 +58,6 @@ const POLICIES: readonly DemoLocalizedTexts<'name' | 'body'>[] = [
   },
 ];
 
-/** What the demo house promises its guests, and asks of them. */
 export const DEMO_POLICIES: readonly DemoRecord[] = POLICIES.map((words, position) => ({
   files: [],
   words,

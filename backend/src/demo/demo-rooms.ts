@@ -141,7 +141,6 @@ const ROOMS: readonly DemoRoom[] = [
   },
 ];
 
-/** The rooms of the demo house. */
 export const DEMO_ROOMS: readonly DemoRecord[] = ROOMS.map(
   ({ facts, pictures, words }, position) => ({
     files: pictures,

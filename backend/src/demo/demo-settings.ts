@@ -15,7 +15,7 @@ const ADDRESS: Value = {
 
 const EMAIL = 'info@kawabe-house.example';
 
-/** By section and key; a text alone is the same in every language. */
+/** By section and key; a plain string applies to all languages. */
 const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | string>>>> = {
   header: { brand: NAME },
   footer: { address: ADDRESS, email: EMAIL },
@@ -230,7 +230,6 @@ function inLanguages(value: Value | string): DemoLocalizedTexts<'value'> {
   return Object.fromEntries(words) as DemoLocalizedTexts<'value'>;
 }
 
-/** What the demo house says of itself. */
 export const DEMO_SETTINGS: readonly DemoRecord[] = Object.entries(SETTINGS).flatMap(
   ([section, values]) =>
     Object.entries(values).map(([key, value]) => ({

@@ -78,7 +78,7 @@ const logos: readonly DemoRecord[] = LANGUAGES.map((language) => ({
     Object.assign(new SiteLogo(language, address), { altText: LOGO_TEXTS[language] }),
 }));
 
-/** Invented sellers, at addresses that belong to nobody. */
+/** Invented booking platforms, on reserved domains. */
 const PARTNERS = ['Kawazoe Stays', 'Lantern Trips'] as const;
 
 const partners: readonly DemoRecord[] = PARTNERS.map((name, position) => {
@@ -93,7 +93,7 @@ const networks: readonly DemoRecord[] = NETWORKS.map((name, position) => {
   return { files: [], make: () => Object.assign(new SocialPlatform(), { name, url, position }) };
 });
 
-/** The demo house's pictures beside its introduction and seasons, its logos, and where else it is found. */
+/** Demo images of the introduction and the seasons, logos, booking platforms and social links. */
 export const DEMO_SITE_CONTENT: readonly DemoRecord[] = [
   ...intro,
   ...seasons,

@@ -89,7 +89,7 @@ const SLIDES: readonly DemoSlide[] = [
   },
 ];
 
-/** What opens the demo house's home page. */
+/** Slides at the top of the demo home page. */
 export const DEMO_SLIDES: readonly DemoRecord[] = SLIDES.map(
   ({ picture, film, buttonLink = null, words }, sortOrder) => ({
     files: film ? [picture, film] : [picture],

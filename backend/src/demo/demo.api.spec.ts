@@ -10,7 +10,7 @@ import { ContentKindRegistry } from '../modules/localization/index.js';
 import { type ContentPageDto, type CountedKindDto } from '../modules/records/index.js';
 import { DEMO_CONTENT } from './demo-content.js';
 
-/** What a setting of such a key says holds for all languages. */
+/** Whether a setting with this key has one value for all languages. */
 const isFixed = (key: string): boolean => /(^|[._])(email|phone|url|latitude|longitude)$/.test(key);
 
 let test: TestApp;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('fills an empty house with every kind it has, said in four languages', async () => {
+it('fills an empty database with every kind of content in four languages', async () => {
   const { body } = await test.admin.get('/api/content').expect(200);
   const kinds = test.app.get(ContentKindRegistry);
   for (const { kind, count } of body.items as CountedKindDto[]) {
@@ -51,7 +51,7 @@ it('fills an empty house with every kind it has, said in four languages', async 
 });
 
 it.each(['rooms', 'attractions', 'events', 'base-intro-images', 'season-images'])(
-  'keeps the pictures of %s among the uploads',
+  'stores the images of %s as uploads',
   async (path) => {
     const { text } = await test.visitor.get(`/api/${path}?language=en`).expect(200);
     const addresses = new Set(text.match(/\/uploads\/\w+\.webp/g));
@@ -63,7 +63,7 @@ it.each(['rooms', 'attractions', 'events', 'base-intro-images', 'season-images']
   },
 );
 
-it('says the same things in every language', () => {
+it('has the same content in every language', () => {
   for (const { words, make } of DEMO_CONTENT) {
     if (!words) continue;
     const { localizedFields: wordFields } = make([]) as LocalizedEntity;
@@ -105,7 +105,7 @@ it.each([
       ...['direct_booking_url', 'direct_booking_button_text'],
     ],
   ],
-] as const)('sets what the site reads of %s', async (section, keys) => {
+] as const)('sets the settings of %s that the site reads', async (section, keys) => {
   for (const language of LANGUAGES) {
     const { body } = await test.admin.get(`/api/site-settings/${section}/${language}`).expect(200);
     const own = (body as { key: string }[]).map(({ key }) => key);
@@ -114,7 +114,7 @@ it.each([
   }
 });
 
-it('shows a logo in each language, and a film among the slides', async () => {
+it('shows a logo in each language, and a video among the slides', async () => {
   for (const language of LANGUAGES) {
     const { body } = await test.visitor.get(`/api/site-logo/${language}`).expect(200);
     expect(body).toMatchObject({ active: true, imageUrl: expect.stringMatching(/\.webp$/) });
@@ -128,7 +128,7 @@ it('shows a logo in each language, and a film among the slides', async () => {
   expect(bytes.toString('latin1', 4, 8)).toBe('ftyp');
 });
 
-it('leaves a house that holds content as it is', async () => {
+it('leaves a database with content unchanged', async () => {
   const again = await startApp({ DEMO: '1', DATA_DIR: folder }, test.databaseUrl);
   const { body } = await again.visitor.get('/api/facilities?language=en').expect(200);
   expect(body).toHaveLength(10);

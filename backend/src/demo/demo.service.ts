@@ -24,7 +24,7 @@ type Files = Map<DemoFile, MediaAsset>;
 
 const ASSETS = new URL('../../assets/demo/', import.meta.url);
 
-/** Loads the demo house into a database that holds no content, unless `DEMO=0`. */
+/** Loads the demo content into an empty database, unless `DEMO=0`. */
 @Injectable()
 export class DemoSeeder implements OnApplicationBootstrap {
   private readonly logger = new Logger(DemoSeeder.name);
@@ -39,17 +39,17 @@ export class DemoSeeder implements OnApplicationBootstrap {
     if (!this.config.env.DEMO) return;
     const records = await this.em.fork().transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.demo]);
-      // The sequence of content ids never goes back: a house that was emptied on purpose stays empty.
+      // The sequence of content ids never decreases: a site emptied on purpose stays empty.
       const [row] = await em.execute<[{ used: boolean }]>(
         'select is_called as used from content_id',
       );
       if (row.used) return 0;
-      const { DEMO_CONTENT: DEMO_HOUSE } = await import('./demo-content.js');
-      const files = await this.addFiles(em, DEMO_HOUSE);
-      for (const record of DEMO_HOUSE) this.add(em, record, files);
+      const { DEMO_CONTENT } = await import('./demo-content.js');
+      const files = await this.addFiles(em, DEMO_CONTENT);
+      for (const record of DEMO_CONTENT) this.add(em, record, files);
       await em.flush();
       await this.addMessages(em);
-      return DEMO_HOUSE.length;
+      return DEMO_CONTENT.length;
     });
     if (records === 0) return;
     this.library.queueRenditions();
@@ -75,13 +75,13 @@ export class DemoSeeder implements OnApplicationBootstrap {
     while (references.size < DEMO_MESSAGES.length) references.add(newReference());
     const free = [...references];
     for (const { hoursAgo, read, room, stay, ...words } of DEMO_MESSAGES) {
-      const about = room === undefined ? undefined : rooms[room];
+      const aboutRoom = room === undefined ? undefined : rooms[room];
       const message = new ContactMessage(free.pop()!, {
         phone: null,
         guests: null,
         ...words,
-        roomId: about?.id ?? null,
-        roomName: about?.localizeFor(words.language).words['name'] ?? null,
+        roomId: aboutRoom?.id ?? null,
+        roomName: aboutRoom?.localizeFor(words.language).texts['name'] ?? null,
         eventId: null,
         eventName: null,
         checkIn: stay ? dateInJapan(stay[0]) : null,
@@ -93,18 +93,18 @@ export class DemoSeeder implements OnApplicationBootstrap {
     }
   }
 
-  /** Takes the house's files into the library, with what they show in four languages. */
-  private async addFiles(em: EntityManager, house: readonly DemoRecord[]): Promise<Files> {
+  /** Adds the demo files to the media library, with their alternative texts. */
+  private async addFiles(em: EntityManager, records: readonly DemoRecord[]): Promise<Files> {
     const assets: Files = new Map();
-    for (const file of new Set(house.flatMap(({ files }) => files))) {
-      const ending = extname(file) || '.webp';
-      const bytes = await readFile(new URL(`${basename(file, ending)}${ending}`, ASSETS));
-      const type = ending === '.mp4' ? 'video/mp4' : 'image/webp';
+    for (const file of new Set(records.flatMap(({ files }) => files))) {
+      const extension = extname(file) || '.webp';
+      const bytes = await readFile(new URL(`${basename(file, extension)}${extension}`, ASSETS));
+      const type = extension === '.mp4' ? 'video/mp4' : 'image/webp';
       const asset = await this.library.importFile(em, bytes, type);
       if (isImage(file)) this.write(asset, altOf(file));
       assets.set(file, asset);
     }
-    // Records may only name files that are there.
+    // Records may only refer to existing files.
     await em.flush();
     return assets;
   }

@@ -6,8 +6,8 @@ import { type Translation } from './translation.entity.js';
 import { textDigest } from './localized-text.js';
 
 /**
- * Makes another version the base. What it lacks is filled from the old base; no other word changes.
- * A field that was fresh in the new base leaves the others as they were, a stale one makes them stale.
+ * Makes the translation into another language the base. Empty fields of the new base are filled from the old base;
+ * other texts stay. A field that is stale in the new base becomes stale in all languages.
  */
 export function setBaseLanguage(record: LocalizedEntity, language: Language): void {
   if (language === record.baseLanguage) return;
@@ -19,43 +19,43 @@ export function setBaseLanguage(record: LocalizedEntity, language: Language): vo
     );
   }
   const stale = new Set<string>();
-  for (const version of record.translations) {
+  for (const translation of record.translations) {
     for (const field of record.fieldNames) {
-      if (record.isStale(version, field)) stale.add(`${version.language}.${field}`);
+      if (record.isStale(translation, field)) stale.add(`${translation.language}.${field}`);
     }
   }
   const previous = record.baseLanguage;
   const old = record.translation(previous);
   for (const field of record.fieldNames) fillMissingField(record, next, field, old);
   record.baseLanguage = language;
-  for (const version of record.translations) {
-    if (version === next) continue;
+  for (const translation of record.translations) {
+    if (translation === next) continue;
     for (const field of record.fieldNames) {
-      const entry = version.provenance[field];
-      if (!entry || version.text(field) === null) continue;
-      // What the rules said, they said of these words beside the old base's.
+      const entry = translation.provenance[field];
+      if (!entry || translation.text(field) === null) continue;
+      // The findings compared the text with the old base.
       const { suggestion, findings: _, dismissals: __, ...author } = entry;
       const wasStale =
-        stale.has(`${version.language}.${field}`) || stale.has(`${language}.${field}`);
-      version.setText(field, version.text(field), {
+        stale.has(`${translation.language}.${field}`) || stale.has(`${language}.${field}`);
+      translation.setText(field, translation.text(field), {
         ...author,
         basis: wasStale ? UNKNOWN_BASIS : textDigest(next.text(field)),
-        ...(suggestion && version.language !== previous ? { suggestion } : {}),
+        ...(suggestion && translation.language !== previous ? { suggestion } : {}),
       });
     }
   }
 }
 
-/** Words the new base has stay whose they were; what it lacks is the old base's, and says so. */
+/** Texts of the new base keep their author. Empty ones are copied from the old base and marked as copied. */
 function fillMissingField(
   record: LocalizedEntity,
   next: Translation,
   field: string,
   old: Translation | undefined,
 ): void {
-  const own = next.text(field);
-  const words = own ?? old?.text(field) ?? null;
-  if (words === null) {
+  const ownText = next.text(field);
+  const text = ownText ?? old?.text(field) ?? null;
+  if (text === null) {
     next.setText(field, null, undefined);
     return;
   }
@@ -64,50 +64,52 @@ function fillMissingField(
     basis: UNKNOWN_BASIS,
     at: new Date().toISOString(),
   };
-  const known = (own === null ? old : next)?.provenance[field] ?? unknown;
-  const { suggestion: _, dismissed: __, findings: ___, dismissals: ____, ...entry } = known;
-  const basis = textDigest(words);
-  const isCopy = own === null && !record.localizedFields[field]?.fixed;
+  const source = (ownText === null ? old : next)?.provenance[field] ?? unknown;
+  const { suggestion: _, dismissed: __, findings: ___, dismissals: ____, ...entry } = source;
+  const basis = textDigest(text);
+  const isCopy = ownText === null && !record.localizedFields[field]?.fixed;
   const copy = {
     origin: 'copied' as const,
     from: record.textLanguage(old!, field),
     at: entry.at,
     basis,
   };
-  next.setText(field, words, isCopy ? copy : { ...entry, basis });
+  next.setText(field, text, isCopy ? copy : { ...entry, basis });
 }
 
 /**
- * Takes a language's words away. Where it was the base, so go the words that machines made of it, and the next
- * language a reader would fall back to becomes the base. Answers whether any words are left: without, the
- * record itself is to go.
+ * Removes the translation into a language. If it is the base, texts that machines made are removed as well, and the
+ * next language of the fallback chain with human text becomes the base. Returns false if no text is left: the caller
+ * must delete the record.
  */
 export function removeLanguage(record: LocalizedEntity, language: Language): boolean {
-  const version = record.translation(language);
-  if (version && language === record.baseLanguage) {
-    const heir = fallbackChain(language, language).find(
+  const translation = record.translation(language);
+  if (translation && language === record.baseLanguage) {
+    const successor = fallbackChain(language, language).find(
       (next) =>
         next !== language &&
         fieldsByOrigin(record, next, (origin) => origin === 'human').length > 0,
     );
-    if (!heir) return false;
-    setBaseLanguage(record, heir);
-    for (const other of LANGUAGES.filter((one) => one !== language && one !== heir)) {
+    if (!successor) return false;
+    setBaseLanguage(record, successor);
+    for (const other of LANGUAGES.filter((one) => one !== language && one !== successor)) {
       for (const field of fieldsByOrigin(record, other, (origin) => origin !== 'human')) {
         record.restore(other, field, null, undefined);
       }
     }
   }
-  if (version) record.translations.remove(version);
+  if (translation) record.translations.remove(translation);
   return record.nonEmptyTranslations.length > 0;
 }
 
-/** The fields of a language whose words are of such an origin. */
+/** Returns the fields of a language whose text has a wanted origin. */
 function fieldsByOrigin(
   record: LocalizedEntity,
   language: Language,
-  isWanted: (origin: Origin | null) => boolean,
+  matches: (origin: Origin | null) => boolean,
 ): string[] {
-  const version = record.translation(language);
-  return version ? record.fieldNames.filter((field) => isWanted(version.originOf(field))) : [];
+  const translation = record.translation(language);
+  return translation
+    ? record.fieldNames.filter((field) => matches(translation.originOf(field)))
+    : [];
 }

@@ -1,20 +1,17 @@
-/** The four languages of the house, in the order in which versions are listed everywhere. */
+/** The supported languages, in the order in which translations are listed. */
 export const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** What a visitor reads when nothing else is known. */
+/** Language of a visitor without a known preference. */
 export const DEFAULT_LANGUAGE: Language = 'ja';
 
-/** The language staff write in, unless a record says otherwise. */
+/** Base language of a new record. */
 export const DEFAULT_BASE_LANGUAGE: Language = 'zh_TW';
 
 const TRADITIONAL = /^zh-(tw|hant|hk|mo)(-|$)/;
 
-/**
- * Reads a language as people and programs write it (`zh-CN`, `zh_hant`, `en-US`, `JA`) and gives the
- * house's code, or undefined for a language the house does not speak.
- */
+/** Parses a language tag (`zh-CN`, `zh_hant`, `en-US`, `JA`). Returns undefined if the language is not supported. */
 export function parseLanguage(input: string): Language | undefined {
   const tag = input.trim().toLowerCase().replaceAll('_', '-');
   if (TRADITIONAL.test(tag)) return 'zh_TW';
@@ -29,12 +26,12 @@ const BCP47: Readonly<Record<Language, string>> = {
   zh_TW: 'zh-Hant',
 };
 
-/** The tag for HTML `lang`, `hreflang` and translators. */
+/** Returns the BCP 47 tag for HTML `lang`, `hreflang` and translation providers. */
 export function bcp47(language: Language): string {
   return BCP47[language];
 }
 
-/** Every language once, in the order in which words are looked for on behalf of a reader of `requested`. */
+/** Returns all languages in the order in which a text for a reader of `requested` is looked up. */
 export function fallbackChain(requested: Language, base: Language): Language[] {
   return [...new Set<Language>([requested, DEFAULT_LANGUAGE, base, 'en', 'zh', 'zh_TW'])];
 }

@@ -4,7 +4,7 @@ import {
   contentNotifyTrigger,
   lastChangedAtSql,
   recordChangeTrigger,
-  recordUsesLogged,
+  recordMediaUseTrigger,
 } from './triggers.js';
 import { DEFAULT_BASE_LANGUAGE, fallbackChain, type Language, LANGUAGES } from './language.js';
 import { type FieldProblem, Problem } from './problem.js';
@@ -32,43 +32,43 @@ import {
   type LocalizedFields,
 } from './localized-text.js';
 
-/** What a reader of one language is shown of a record. */
+/** Texts of a record as a reader of one language sees them. */
 export interface LocalizedView<T extends Translation> {
-  /** The version the reader gets: the language asked for, or the first of the fallback chain that has words. */
-  readonly version: T | undefined;
-  /** Its language; the base language of a record that has no words at all. */
+  /** Translation in the requested language, or else the first with text in the fallback chain. */
+  readonly translation: T | undefined;
+  /** Language of `translation`; the base language if the record has no text. */
   readonly language: Language;
-  readonly words: Readonly<Record<string, string | null>>;
-  /** The fields whose words are in another language than the version's. */
+  readonly texts: Readonly<Record<string, string | null>>;
+  /** The fields whose text is in another language than `language`. */
   readonly fieldLanguages: Readonly<Record<string, Language>>;
 }
 
 export interface WriteOptions {
-  /** The base words a machine worked from, where they may have changed since; else today's. */
+  /** Base texts that the machine translated, if they may have changed since. Default: the current base texts. */
   readonly basis?: Readonly<Record<string, string | null>>;
-  /** Fields whose text failed a check, with the codes: kept as suggestions, never published. */
+  /** Fields whose text failed a check, with the codes. They are stored as suggestions and never published. */
   readonly needsReview?: Readonly<Record<string, string[]>>;
-  /** What the rules say of the texts, published or not. */
+  /** Findings of the checks, for published texts and suggestions. */
   readonly findings?: Readonly<Record<string, Finding[]>>;
 }
 
 /**
- * A record in several languages. It holds what all languages share; every word lives in a
- * {@link Translation}, the base language's too. State is derived, never stored: a field is stale when
- * the base words are no longer those it was made from.
+ * A record in several languages. It holds the shared fields; every text is in a {@link Translation}, including the
+ * base language's. Staleness is derived and never stored: a field is stale if the base text differs from the one it
+ * was made from.
  *
- * Invariants: `write` is the only way to words; it never lets a machine replace what a person wrote. No words
- * made from a base text outlive it, unless a person answers for them.
+ * Invariants: texts are written only by `write`, and machine text never replaces human text. Machine text is removed
+ * when its base text is, unless a person has approved it.
  */
 @Trigger(contentNotifyTrigger)
 @Trigger(recordChangeTrigger)
-@Trigger(recordUsesLogged)
+@Trigger(recordMediaUseTrigger)
 @Entity({ abstract: true })
 export abstract class LocalizedEntity<T extends Translation = Translation> {
   @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })
   id!: number;
 
-  /** The language staff write this record in; the others are made from it. */
+  /** The language in which staff write this record. The other languages are translated from it. */
   @Property({ type: 'string', length: 5 })
   baseLanguage: Opt<Language> = DEFAULT_BASE_LANGUAGE;
 
@@ -78,19 +78,18 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   createdAt!: Opt<Date>;
 
-  /** When it or any of its versions was last changed, by whomever. */
+  /** Time of the last change of the record or any of its translations. */
   @Formula(({ id }) => lastChangedAtSql(id), { type: 'datetime' })
   updatedAt!: Opt<Date>;
 
-  /** The last part of its page's address, of a kind that has pages; null or undefined where it has none yet. */
+  /** Last segment of the path of its page. Null or undefined if it has none. */
   pageSlug?: string | null | undefined;
 
   abstract translations: Collection<T>;
 
-  /** The localized fields of this class. */
   abstract get localizedFields(): LocalizedFields;
 
-  /** A new, empty version that belongs to this record. */
+  /** Creates an empty translation that belongs to this record. */
   protected abstract createTranslation(language: Language): T;
 
   get fieldNames(): string[] {
@@ -104,47 +103,49 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
   }
 
   translation(language: Language): T | undefined {
-    return this.translations.getItems().find((version) => version.language === language);
+    return this.translations.getItems().find((translation) => translation.language === language);
   }
 
-  /** The versions that hold words, in the house's order of languages. */
+  /** Translations that have text, in the order of `LANGUAGES`. */
   get nonEmptyTranslations(): T[] {
     return LANGUAGES.map((language) => this.translation(language)).filter(
-      (version): version is T => version !== undefined && this.hasTexts(version),
+      (translation): translation is T => translation !== undefined && this.hasTexts(translation),
     );
   }
 
-  hasTexts(version: T): boolean {
-    return this.fieldNames.some((field) => version.text(field) !== null);
+  hasTexts(translation: T): boolean {
+    return this.fieldNames.some((field) => translation.text(field) !== null);
   }
 
   baseText(field: string): string | null {
     return this.translation(this.baseLanguage)?.text(field) ?? null;
   }
 
-  /** The languages in which the name or title has no words of its own. A fixed value needs none. */
+  /** Languages without an own name or title. A fixed value needs no translation. */
   get missingLanguages(): Language[] {
     if (this.localizedFields[this.titleField]?.fixed) return [];
     return LANGUAGES.filter((language) => !this.translation(language)?.hasOwnText(this.titleField));
   }
 
-  /** Whether a field has one value for all languages. A measure that the base gives in words has not. */
+  /** Whether a field has one value for all languages. A measure whose base contains words has not. */
   isFixed(field: string): boolean {
     const { fixed = false, measure = false } = this.localizedFields[field] ?? {};
     return fixed && !(measure && isInWords(this.baseText(field)));
   }
 
-  /** Fingerprints of today's base words by field: what an editor shows beside a translation, and checks. */
+  /** Digests of the current base texts by field. Editors send them back, so that a changed base is detected. */
   get baseTextDigests(): Record<string, string> {
     return Object.fromEntries(
       this.fieldNames.map((field) => [field, textDigest(this.baseText(field))]),
     );
   }
 
-  /** What is wrong with its words, in whatever language, one problem a field. */
+  /** Problems of the texts in all languages, at most one for each field. */
   get problems(): FieldProblem[] {
     return Object.entries(this.localizedFields).flatMap(([field, rules]) => {
-      const texts = this.nonEmptyTranslations.flatMap((version) => version.text(field) ?? []);
+      const texts = this.nonEmptyTranslations.flatMap(
+        (translation) => translation.text(field) ?? [],
+      );
       if (texts.length === 0 && rules.required) {
         const message = `The ${field} has no text in any language.`;
         return [{ field, code: 'required', message }];
@@ -153,23 +154,24 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     });
   }
 
-  /** Whether the base words have changed since this version's field was made from them. */
-  isStale(version: T, field: string): boolean {
-    if (version.language === this.baseLanguage || version.text(field) === null) return false;
-    return version.provenance[field]?.basis !== textDigest(this.baseText(field));
+  /** Whether the base text has changed since this translation of the field was made. */
+  isStale(translation: T, field: string): boolean {
+    if (translation.language === this.baseLanguage || translation.text(field) === null)
+      return false;
+    return translation.provenance[field]?.basis !== textDigest(this.baseText(field));
   }
 
-  /** The id of a finding in these words, beside today's base words. */
-  idOf(finding: Finding, version: T, field: string): string {
-    return findingId(finding, this.baseText(field), version.text(field));
+  /** Returns the id of a finding for the current text and base text. */
+  idOf(finding: Finding, translation: T, field: string): string {
+    return findingId(finding, this.baseText(field), translation.text(field));
   }
 
-  /** Who has dismissed a finding in these words, if anybody has. */
-  dismissalOf(finding: Finding, version: T, field: string): Dismissal | undefined {
-    return version.provenance[field]?.dismissals?.[this.idOf(finding, version, field)];
+  /** Returns the dismissal of a finding for the current texts, if any. */
+  dismissalOf(finding: Finding, translation: T, field: string): Dismissal | undefined {
+    return translation.provenance[field]?.dismissals?.[this.idOf(finding, translation, field)];
   }
 
-  /** A person says that one of the findings in a field's words, `found`, is none. False if it is not among them. */
+  /** Dismisses one of the current `findings` of a field. Returns false if it is not among them. */
   dismissFinding(
     language: Language,
     field: string,
@@ -179,35 +181,37 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
       found,
     }: { readonly id: string; readonly by: string; readonly found: readonly Finding[] },
   ): boolean {
-    const version = this.requireTranslation(language);
-    const ids = found.map((finding) => this.idOf(finding, version, field));
+    const translation = this.requireTranslation(language);
+    const ids = found.map((finding) => this.idOf(finding, translation, field));
     if (!ids.includes(id)) return false;
-    const entry = version.provenance[field] ?? unknownAuthor();
+    const entry = translation.provenance[field] ?? unknownAuthor();
     if (entry.dismissals?.[id]) return true;
-    // Those of other texts are of no use any more.
-    const known = Object.entries(entry.dismissals ?? {}).filter(([one]) => ids.includes(one));
+    // Drop dismissals that belong to earlier texts.
+    const dismissalsOfText = Object.entries(entry.dismissals ?? {}).filter(([one]) =>
+      ids.includes(one),
+    );
     const dismissal = { by, at: new Date().toISOString() };
-    const dismissals = { ...Object.fromEntries(known), [id]: dismissal };
-    version.setText(field, version.text(field), { ...entry, dismissals });
+    const dismissals = { ...Object.fromEntries(dismissalsOfText), [id]: dismissal };
+    translation.setText(field, translation.text(field), { ...entry, dismissals });
     return true;
   }
 
-  /** The text offered for a field: a machine's, or for a fixed value the base's new one. */
-  suggestionFor(version: T, field: string): IdentifiedSuggestion | undefined {
-    const entry = version.provenance[field];
+  /** Returns the suggestion for a field: a machine translation, or the new base value of a fixed field. */
+  suggestionFor(translation: T, field: string): IdentifiedSuggestion | undefined {
+    const entry = translation.provenance[field];
     if (entry?.suggestion) return withSuggestionId(entry.suggestion);
     const base = this.baseText(field);
     if (!this.isFixed(field) || !entry || base === null) return undefined;
-    if (!this.isStale(version, field) || entry.dismissed === textDigest(base)) return undefined;
+    if (!this.isStale(translation, field) || entry.dismissed === textDigest(base)) return undefined;
     return withSuggestionId({ text: base, basis: base, at: entry.at, model: null });
   }
 
   /**
-   * Writes words into one language, on behalf of a person or a machine, and returns the fields that
-   * changed. What a person saves is theirs from then on, unchanged or not: changed words are fresh and drop
-   * the field's suggestion, others stay as stale as they were; null or blank empties. A machine's words
-   * replace anything but a person's; beside a person's, or where a check failed, they become a suggestion. Of an
-   * answer that says what stands there already, what was found in it is kept.
+   * Writes texts of one language and returns the changed fields. Null or blank clears a field.
+   * A person becomes the author of every saved text. Changed texts are fresh and lose their suggestion; unchanged
+   * ones stay stale if they were.
+   * A machine replaces any text except a person's; beside a person's text, or if a check failed, its text becomes a
+   * suggestion. If its text equals the stored one, only the findings are merged.
    */
   write(
     language: Language,
@@ -215,205 +219,219 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     author: Author,
     options: WriteOptions = {},
   ): string[] {
-    const given = Object.entries(fields).filter(([field]) =>
+    const entries = Object.entries(fields).filter(([field]) =>
       Object.hasOwn(this.localizedFields, field),
     );
-    let version = this.translation(language);
+    let translation = this.translation(language);
     const changed: string[] = [];
-    for (const [field, text] of given) {
+    for (const [field, text] of entries) {
       if (text === undefined) continue;
-      const words = this.localizedFields[field]?.list ? normalizeList(text) : normalizeText(text);
-      if (!version && words === null) continue;
-      version ??= this.add(language);
-      const wrote =
+      const normalized = this.localizedFields[field]?.list
+        ? normalizeList(text)
+        : normalizeText(text);
+      if (!translation && normalized === null) continue;
+      translation ??= this.add(language);
+      const hasChanged =
         author.origin === 'human'
-          ? this.writeHumanText(version, field, words, author.by)
-          : this.writeMachineText(version, field, words, author, options);
-      if (wrote) changed.push(field);
+          ? this.writeHumanText(translation, field, normalized, author.by)
+          : this.writeMachineText(translation, field, normalized, author, options);
+      if (hasChanged) changed.push(field);
     }
-    if (version) this.removeIfEmpty(version);
+    if (translation) this.removeIfEmpty(translation);
     return changed;
   }
 
   /**
-   * A person approves words: they are theirs, and count as made from today's base. What was found in them stays, until
-   * it is dismissed. Only fields in which something is open are touched.
+   * Approves texts: a person becomes their author, and they count as made from the current base. Findings stay until
+   * they are dismissed. Fields with nothing to decide are not touched.
    */
   confirm(language: Language, by: string, fields?: readonly string[]): string[] {
-    const version = this.requireTranslation(language);
+    const translation = this.requireTranslation(language);
     const open = (fields ?? this.fieldNames).filter(
       (field) =>
-        version.text(field) !== null &&
-        (this.isStale(version, field) ||
-          version.provenance[field]?.origin !== 'human' ||
-          version.provenance[field].suggestion),
+        translation.text(field) !== null &&
+        (this.isStale(translation, field) ||
+          translation.provenance[field]?.origin !== 'human' ||
+          translation.provenance[field].suggestion),
     );
     for (const field of open) {
-      const entry = version.provenance[field];
-      version.setText(field, version.text(field), {
+      const entry = translation.provenance[field];
+      translation.setText(field, translation.text(field), {
         ...(entry?.origin === 'human' ? withoutSuggestion(entry) : humanProvenance(by)),
-        ...foundIn(entry),
+        ...pickFindings(entry),
         basis: textDigest(this.baseText(field)),
       });
     }
     return open;
   }
 
-  /** Takes a suggestion over as a person's own words, or turns it down for these base words. */
+  /** Accepts a suggestion as text by a person, or dismisses it for the current base text. */
   resolveSuggestion(
     language: Language,
     field: string,
     action: 'accept' | 'dismiss',
     by: string,
   ): void {
-    const version = this.requireTranslation(language);
-    const suggestion = this.suggestionFor(version, field);
+    const translation = this.requireTranslation(language);
+    const suggestion = this.suggestionFor(translation, field);
     if (!suggestion) throw Problem.notFound(`A suggestion for "${field}"`);
     if (action === 'accept') {
-      version.setText(field, suggestion.text, {
+      translation.setText(field, suggestion.text, {
         ...humanProvenance(by),
-        ...foundIn({ findings: suggestion.findings }),
+        ...pickFindings({ findings: suggestion.findings }),
         basis: textDigest(suggestion.basis),
       });
       return;
     }
-    const { suggestion: _, ...entry } = version.provenance[field]!;
-    version.setText(field, version.text(field), {
+    const { suggestion: _, ...entry } = translation.provenance[field]!;
+    translation.setText(field, translation.text(field), {
       ...entry,
       dismissed: textDigest(suggestion.basis),
     });
-    this.removeIfEmpty(version);
+    this.removeIfEmpty(translation);
   }
 
-  /** Puts a field back as it once was, with what was known of it: the undoing of a machine's work. */
+  /** Restores an earlier text of a field with its provenance, to undo the work of a machine. */
   restore(
     language: Language,
     field: string,
-    words: string | null,
+    text: string | null,
     provenance: FieldProvenance | undefined,
   ): void {
-    const version = this.translation(language) ?? this.add(language);
-    this.set(version, field, words, provenance);
-    this.removeIfEmpty(version);
+    const translation = this.translation(language) ?? this.add(language);
+    this.set(translation, field, text, provenance);
+    this.removeIfEmpty(translation);
   }
 
-  /** What a reader of `requested` sees: each field for itself by the fallback chain, real words first. */
+  /**
+   * Resolves each field by the fallback chain for a reader of `requested`. Text made for a language precedes copies.
+   */
   localizeFor(requested: Language): LocalizedView<T> {
     const chain = fallbackChain(requested, this.baseLanguage);
-    const version = chain
+    const translation = chain
       .map((language) => this.translation(language))
       .find((candidate) => candidate !== undefined && this.hasTexts(candidate));
-    const language = version?.language ?? this.baseLanguage;
-    const words: Record<string, string | null> = {};
+    const language = translation?.language ?? this.baseLanguage;
+    const texts: Record<string, string | null> = {};
     const fieldLanguages: Record<string, Language> = {};
     for (const field of this.fieldNames) {
       const source = this.findSource(field, chain, requested);
-      words[field] = source?.text(field) ?? null;
-      if (!source || words[field] === null) continue;
-      const spoken = this.textLanguage(source, field);
-      if (spoken !== language) fieldLanguages[field] = spoken;
+      texts[field] = source?.text(field) ?? null;
+      if (!source || texts[field] === null) continue;
+      const textLanguage = this.textLanguage(source, field);
+      if (textLanguage !== language) fieldLanguages[field] = textLanguage;
     }
-    return { version, language, words, fieldLanguages };
+    return { translation, language, texts, fieldLanguages };
   }
 
-  /** The language a field's words are in: a copy is in the language it came from. */
-  textLanguage(version: T, field: string): Language {
-    const entry = version.provenance[field];
-    return entry?.origin === 'copied' ? (entry.from ?? this.baseLanguage) : version.language;
+  /** Returns the language of a text. A copy is in the language from which it was copied. */
+  textLanguage(translation: T, field: string): Language {
+    const entry = translation.provenance[field];
+    return entry?.origin === 'copied' ? (entry.from ?? this.baseLanguage) : translation.language;
   }
 
-  private writeHumanText(version: T, field: string, words: string | null, by: string): boolean {
-    const current = version.text(field);
-    const entry = version.provenance[field];
-    if (words === current && (words === null || entry?.origin === 'human')) return false;
-    if (words === null) {
-      this.set(version, field, null, undefined);
-    } else if (current !== null && isSameText(words, current)) {
+  private writeHumanText(translation: T, field: string, text: string | null, by: string): boolean {
+    const current = translation.text(field);
+    const entry = translation.provenance[field];
+    if (text === current && (text === null || entry?.origin === 'human')) return false;
+    if (text === null) {
+      this.set(translation, field, null, undefined);
+    } else if (current !== null && isSameText(text, current)) {
       const { suggestion, dismissed, basis = UNKNOWN_BASIS } = entry ?? {};
-      version.setText(field, words, {
+      translation.setText(field, text, {
         ...humanProvenance(by),
-        ...foundIn(entry),
+        ...pickFindings(entry),
         basis,
         ...(suggestion && { suggestion }),
         ...(dismissed !== undefined && { dismissed }),
       });
     } else {
-      const basis = version.language === this.baseLanguage ? words : this.baseText(field);
-      this.set(version, field, words, { ...humanProvenance(by), basis: textDigest(basis) });
+      const basis = translation.language === this.baseLanguage ? text : this.baseText(field);
+      this.set(translation, field, text, { ...humanProvenance(by), basis: textDigest(basis) });
     }
     return true;
   }
 
   private writeMachineText(
-    version: T,
+    translation: T,
     field: string,
-    words: string | null,
+    text: string | null,
     author: Exclude<Author, { origin: 'human' }>,
     { basis, needsReview, findings }: WriteOptions,
   ): boolean {
-    if (words === null || version.language === this.baseLanguage) return false;
-    const current = version.text(field);
-    const entry = version.provenance[field];
+    if (text === null || translation.language === this.baseLanguage) return false;
+    const current = translation.text(field);
+    const entry = translation.provenance[field];
     const source = basis?.[field] ?? this.baseText(field) ?? '';
     const at = new Date().toISOString();
-    const broken = validateText(field, this.localizedFields[field]!, words);
-    const failed = needsReview?.[field] ?? (broken && [broken.code]);
+    const problem = validateText(field, this.localizedFields[field]!, text);
+    const failed = needsReview?.[field] ?? (problem && [problem.code]);
     const found = findings?.[field] ?? [];
-    const isSame = current !== null && isSameText(words, current);
-    if (isSame && (version.originOf(field) === 'human' || failed)) {
-      const known = entry ?? unknownAuthor();
-      const all = mergeFindings(known.findings ?? [], found);
-      if (all.length === (known.findings?.length ?? 0)) return false;
-      version.setText(field, current, { ...known, findings: all });
+    const isSame = current !== null && isSameText(text, current);
+    if (isSame && (translation.originOf(field) === 'human' || failed)) {
+      const dismissalsOfText = entry ?? unknownAuthor();
+      const all = mergeFindings(dismissalsOfText.findings ?? [], found);
+      if (all.length === (dismissalsOfText.findings?.length ?? 0)) return false;
+      translation.setText(field, current, { ...dismissalsOfText, findings: all });
       return true;
     }
-    const said = isSame
-      ? foundIn({ ...entry, findings: mergeFindings(entry?.findings ?? [], found) })
-      : foundIn({ findings: found });
-    if (version.originOf(field) === 'human' || failed) {
+    const foundInText = isSame
+      ? pickFindings({ ...entry, findings: mergeFindings(entry?.findings ?? [], found) })
+      : pickFindings({ findings: found });
+    if (translation.originOf(field) === 'human' || failed) {
       if (entry?.dismissed === textDigest(source)) return false;
       const kept: FieldProvenance = entry ?? { origin: null, basis: UNKNOWN_BASIS, at };
       const model = author.origin === 'machine' ? author.model : null;
-      const suggestion: Suggestion = { text: words, basis: source, at, model, ...said };
+      const suggestion: Suggestion = { text: text, basis: source, at, model, ...foundInText };
       if (failed) suggestion.needsReview = failed;
-      version.setText(field, current, { ...kept, suggestion });
+      translation.setText(field, current, { ...kept, suggestion });
       return true;
     }
-    if (author.origin === 'copied' && version.hasOwnText(field)) return false;
+    if (author.origin === 'copied' && translation.hasOwnText(field)) return false;
     const base = this.translation(this.baseLanguage);
     const from = author.origin === 'copied' && base ? { from: this.textLanguage(base, field) } : {};
-    const made = { ...machineProvenance(author), ...from, basis: textDigest(source), at, ...said };
-    version.setText(field, words, made);
+    const provenance = {
+      ...machineProvenance(author),
+      ...from,
+      basis: textDigest(source),
+      at,
+      ...foundInText,
+    };
+    translation.setText(field, text, provenance);
     return true;
   }
 
-  /** Sets a field down; a base text that is emptied takes along what was made of it. */
+  /** Sets a field. If a base text is cleared, the machine texts made from it are cleared as well. */
   private set(
-    version: T,
+    translation: T,
     field: string,
-    words: string | null,
+    text: string | null,
     provenance: FieldProvenance | undefined,
   ): void {
-    const said = this.isMeaningful(field, version.text(field));
-    version.setText(field, words, provenance);
-    if (version.language === this.baseLanguage && said && !this.isMeaningful(field, words)) {
+    const foundInText = this.isMeaningful(field, translation.text(field));
+    translation.setText(field, text, provenance);
+    if (
+      translation.language === this.baseLanguage &&
+      foundInText &&
+      !this.isMeaningful(field, text)
+    ) {
       this.clearMachineTexts(field);
     }
   }
 
-  private isMeaningful(field: string, words: string | null): boolean {
-    return words !== null && words !== this.localizedFields[field]?.emptyText;
+  private isMeaningful(field: string, text: string | null): boolean {
+    return text !== null && text !== this.localizedFields[field]?.emptyText;
   }
 
-  /** Takes back what machines made of a base text, words and suggestions; a person's words stay, and are stale. */
+  /** Clears the texts and suggestions that machines made from a base text. Human texts stay, and are stale. */
   private clearMachineTexts(field: string): void {
-    for (const version of this.translations.getItems()) {
-      const entry = version.provenance[field];
-      if (version.language === this.baseLanguage || !entry) continue;
-      if (version.originOf(field) === 'human')
-        version.setText(field, version.text(field), withoutSuggestion(entry));
-      else version.setText(field, null, undefined);
-      this.removeIfEmpty(version);
+    for (const translation of this.translations.getItems()) {
+      const entry = translation.provenance[field];
+      if (translation.language === this.baseLanguage || !entry) continue;
+      if (translation.originOf(field) === 'human')
+        translation.setText(field, translation.text(field), withoutSuggestion(entry));
+      else translation.setText(field, null, undefined);
+      this.removeIfEmpty(translation);
     }
   }
 
@@ -428,51 +446,51 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     }
     const versions = chain.map((language) => this.translation(language));
     return (
-      versions.find((version) => version?.hasOwnText(field)) ??
-      versions.find((version) => version?.text(field) != null)
+      versions.find((translation) => translation?.hasOwnText(field)) ??
+      versions.find((translation) => translation?.text(field) != null)
     );
   }
 
   private add(language: Language): T {
-    const version = this.createTranslation(language);
-    this.translations.add(version);
-    return version;
+    const translation = this.createTranslation(language);
+    this.translations.add(translation);
+    return translation;
   }
 
   private requireTranslation(language: Language): T {
-    const version = this.translation(language);
-    if (!version) throw Problem.notFound(`A translation into ${language}`);
-    return version;
+    const translation = this.translation(language);
+    if (!translation) throw Problem.notFound(`A translation into ${language}`);
+    return translation;
   }
 
-  private removeIfEmpty(version: T): void {
-    const known = Object.values(version.provenance).some(
-      // What was turned down is remembered, so that it is not offered again.
+  private removeIfEmpty(translation: T): void {
+    const dismissalsOfText = Object.values(translation.provenance).some(
+      // Keep dismissed suggestions, so that they are not offered again.
       (entry) => entry?.suggestion ?? entry?.dismissed,
     );
-    if (!this.hasTexts(version) && !known) this.translations.remove(version);
+    if (!this.hasTexts(translation) && !dismissalsOfText) this.translations.remove(translation);
   }
 }
 
-/** A person's account of words of today. */
+/** Provenance of a text that a person writes now. */
 function humanProvenance(by: string): Omit<FieldProvenance, 'basis'> {
   return { origin: 'human', at: new Date().toISOString(), by };
 }
 
-/** Of words that nobody knows the author of. */
+/** Provenance of a text of unknown author. */
 function unknownAuthor(): FieldProvenance {
   return { origin: 'human', basis: UNKNOWN_BASIS, at: new Date().toISOString() };
 }
 
-/** What was found in words, and what of it was dismissed. */
-function foundIn(
+/** Returns the findings of a text and their dismissals. */
+function pickFindings(
   entry: { findings?: Finding[] | undefined; dismissals?: Record<string, Dismissal> } | undefined,
 ): Pick<FieldProvenance, 'findings' | 'dismissals'> {
   const { findings = [], dismissals } = entry ?? {};
   return { ...(findings.length > 0 && { findings }), ...(dismissals && { dismissals }) };
 }
 
-/** What is known of words themselves, without what is offered beside them. */
+/** Returns the provenance of the text itself, without its suggestion. */
 function withoutSuggestion({
   suggestion: _,
   dismissed: __,
@@ -489,7 +507,7 @@ function machineProvenance(author: Exclude<Author, { origin: 'human' }>): {
   style?: number;
   glossary?: string;
 } {
-  // What is not known is no member, not one that is undefined.
+  // Omit undefined members.
   return Object.fromEntries(
     Object.entries(author).filter(([, value]) => value !== undefined),
   ) as typeof author;

@@ -1,4 +1,4 @@
-/** Every code that an answer may carry, and what it means. Programs rely on them: one that is known stays. */
+/** All error codes of the API, with their meaning. Clients rely on them: never remove or rename a code. */
 export const PROBLEM_CODES = {
   validation_failed: 'Some fields are invalid; `errors` lists each one.',
   bad_request: 'The request could not be parsed.',
@@ -89,7 +89,7 @@ export const PROBLEM_CODES = {
 
 export type ProblemCode = keyof typeof PROBLEM_CODES;
 
-/** The same for one field of the input. */
+/** Error codes of single input fields, with their meaning. */
 export const FIELD_CODES = {
   required: 'The field is missing or empty.',
   invalid: 'The value does not have the documented format.',

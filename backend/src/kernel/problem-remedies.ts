@@ -1,6 +1,6 @@
 import { type ProblemCode } from './problem-codes.js';
 
-/** What a program, or who writes one, does about each code. The catalogue of errors is made from these. */
+/** What a client, or its developer, does about each code. Part of the error catalog. */
 export const PROBLEM_REMEDIES: Readonly<Record<ProblemCode, string>> = {
   validation_failed: 'Correct the fields in `errors` and send the request again.',
   bad_request: 'Correct the request; sending it unchanged fails again.',

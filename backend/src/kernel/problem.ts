@@ -1,25 +1,24 @@
 import { type FieldCode, type ProblemCode } from './problem-codes.js';
 
-/** What is wrong with one field of the input. */
+/** A validation error of one input field. */
 export interface FieldProblem {
-  /** Path of the field, dotted: `amenities`, `images.3`. */
+  /** Dotted path of the field: `amenities`, `images.3`. */
   field: string;
-  /** Stable, snake_case: `required`, `too_long`, … */
+  /** Stable and in snake_case: `required`, `too_long`, … */
   code: FieldCode;
-  /** One English sentence. */
   message: string;
 }
 
 export interface ProblemOptions {
   errors?: FieldProblem[];
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
-  /** Further members of the answer, such as `current` of a version conflict. */
+  /** Further members of the response, such as `current` of a version conflict. */
   extra?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
-/** An error that is an answer: a stable code for programs, a sentence for people. */
+/** An error with a stable code for programs and a sentence for people. Becomes the response. */
 export class Problem extends Error {
   readonly errors: FieldProblem[] | undefined;
   readonly retryAfter: number | undefined;
@@ -61,7 +60,7 @@ export class Problem extends Error {
     return new Problem(code, message, { extra });
   }
 
-  /** Something else has the same values in these fields, which no two may have alike. */
+  /** Another record has the same values in these unique fields. */
   static duplicate(
     fields: readonly string[] = [],
     message = 'This already exists. Nothing was saved.',
@@ -75,14 +74,13 @@ export class Problem extends Error {
     return new Problem('version_conflict', message, { extra: { current }, cause });
   }
 
-  /** Others are at the same thing at this moment. */
   static concurrentSave(cause?: unknown): Problem {
     const message =
       'Others are saving the same at this moment. Nothing was saved; please try again.';
     return new Problem('busy', message, { retryAfter: 1, cause });
   }
 
-  /** The same for who made it a condition, by `If-Match`. */
+  /** Version conflict of a request with `If-Match`. */
   static preconditionFailed(this: void, current: unknown): Problem {
     const message = 'The stored version is not the one in If-Match. Nothing was saved.';
     return new Problem('precondition_failed', message, { extra: { current } });

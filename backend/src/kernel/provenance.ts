@@ -2,133 +2,129 @@ import { hash } from 'node:crypto';
 import { type Language } from './language.js';
 import { textDigest } from './localized-text.js';
 
-/** Who made a field's words. `converted`: Chinese script conversion; `copied`: another language's words, unchanged. */
+/** Author of a field's text. `converted`: by Chinese script conversion; `copied`: unchanged from another language. */
 export const ORIGINS = ['human', 'machine', 'converted', 'copied'] as const;
 
 export type Origin = (typeof ORIGINS)[number];
 
-/** `holds`: a machine's text is offered instead of published; `warns`: it is published, and a person is told. */
+/** `holds`: machine text becomes a suggestion instead of being published; `warns`: it is published with a warning. */
 export const SEVERITIES = ['holds', 'warns'] as const;
 
 export type Severity = (typeof SEVERITIES)[number];
 
-/** A text in some or all languages. */
 export type ByLanguage = Readonly<Partial<Record<Language, string>>>;
 
-/** Words of one side that a finding is about. */
+/** Part of the base text or of the translation that a finding is about. */
 export interface Quote {
   text: string;
-  /** Their place on their side, in UTF-16 units. */
+  /** Position in that text, in UTF-16 units. */
   at?: readonly [start: number, end: number];
-  /** What they mean, as far as it is known. */
+  /** Meaning of the quoted words, if known. */
   means?: ByLanguage;
 }
 
-/** What the base says and what the translation says. Empty: that side does not say it; absent: it is not known where. */
+/** The quoted words of both sides. Empty: that side lacks them; absent: their position is not known. */
 export interface QuotePair {
   base?: readonly Quote[];
   text?: readonly Quote[];
-  /** What the translation should say, in its language. */
+  /** What the translation should contain, in its language. */
   wanted?: string;
 }
 
-/** What a rule has to say against words, compared with those they were made from. */
+/** Result of a check that compares a text with its base text. */
 export interface Finding {
-  /** The name of the rule. */
   rule: string;
   severity: Severity;
   message: string;
-  /** The place it is about, in UTF-16 units. */
+  /** Position in the text, in UTF-16 units. */
   at?: readonly [start: number, end: number];
   pair?: QuotePair;
-  /** The message in the languages of its readers; of the second model alone. */
+  /** The message in the readers' languages. Only for findings of the second model. */
   reasons?: ByLanguage;
 }
 
-/** Who dismissed a finding, and when (ISO 8601, UTC). */
+/** User that dismissed a finding, and the time (ISO 8601, UTC). */
 export interface Dismissal {
   readonly by: string;
   readonly at: string;
 }
 
-/** Its findings are no rule's: only the message tells one from another at the same place. */
+/** The second model's findings have no rule of their own: only the message distinguishes two at one position. */
 const SECOND_READER = 'second_reader';
 
 /**
- * Names a finding in a text beside its base text. Once either text changes it is another finding. A rule's message may
- * be worded anew by another version of the product, which is no new finding.
+ * Returns the id of a finding. If the text or the base text changes, the id changes. The message of a rule is not
+ * part of it, because another release of the product may reword it.
  */
 export function findingId(
   { rule, message, at }: Finding,
   base: string | null,
   text: string | null,
 ): string {
-  const what = at && rule !== SECOND_READER ? at : [at ?? null, message];
-  const whole = [rule, what, textDigest(base), textDigest(text)];
-  return hash('sha256', JSON.stringify(whole), 'base64url').slice(0, 22);
+  const position = at && rule !== SECOND_READER ? at : [at ?? null, message];
+  const identity = [rule, position, textDigest(base), textDigest(text)];
+  return hash('sha256', JSON.stringify(identity), 'base64url').slice(0, 22);
 }
 
-/** Findings of two readings of the same text, each once. */
+/** Merges findings of several runs over the same text without duplicates. */
 export function mergeFindings(...readings: readonly (readonly Finding[])[]): Finding[] {
   const key = ({ rule, message, at }: Finding) => JSON.stringify([rule, message, at]);
-  return [...new Map(readings.flat().map((one) => [key(one), one])).values()];
+  return [...new Map(readings.flat().map((finding) => [key(finding), finding])).values()];
 }
 
-/** A text that is offered to a person, beside the words that are shown. */
+/** A text that is offered to a person beside the published text. */
 export interface Suggestion {
   text: string;
-  /** The base-language words it was made from. */
+  /** Base text from which it was made. */
   basis: string;
-  /** ISO 8601, UTC. */
   at: string;
   model: string | null;
-  /** Why it was not published, one code for each failed check; absent when it only waits for a choice. */
+  /** Reasons why it was not published, one code for each failed check. Absent if a person only has to choose. */
   needsReview?: string[];
   findings?: Finding[];
 }
 
-/** A suggestion as it is offered: to settle it, one says which. */
+/** A suggestion with the id by which it is accepted or dismissed. */
 export interface IdentifiedSuggestion extends Suggestion {
   readonly id: string;
 }
 
-/** The id tells what is offered, and for which words: another text is another suggestion. */
+/** Adds an id that depends on the text and its base text: another text is another suggestion. */
 export function withSuggestionId(suggestion: Suggestion): IdentifiedSuggestion {
   const { text, basis } = suggestion;
   const id = hash('sha256', JSON.stringify([text, basis]), 'base64url').slice(0, 22);
   return { id, ...suggestion };
 }
 
-/** What is known of one field in one language. */
+/** Provenance of one field in one language. */
 export interface FieldProvenance {
-  /** Null where the field holds no words, only a suggestion. */
+  /** Null if the field has no text, only a suggestion. */
   origin: Origin | null;
-  /** Digest of the base words it was made from. */
+  /** Digest of the base text from which it was made. */
   basis: string;
   at: string;
   by?: string;
   model?: string;
   task?: number;
-  /** The language that copied or converted words came from. */
+  /** Source language of a copied or converted text. */
   from?: Language;
   suggestion?: Suggestion;
-  /** Digest of the base words for which a suggestion was turned down. */
+  /** Digest of the base text for which a suggestion was dismissed. */
   dismissed?: string;
-  /** What was found in these words when they were made. They stay when a person approves the words. */
+  /** Findings of the checks when the text was made. They remain when a person approves the text. */
   findings?: Finding[];
-  /** The findings that a person has dismissed, by `findingId`. */
+  /** Dismissed findings by `findingId`. */
   dismissals?: Record<string, Dismissal>;
-  /** The version of the style and the digest of the glossary that the machine was given. */
+  /** Style version and glossary digest of the machine translation. */
   style?: number;
   glossary?: string;
 }
 
 export type Provenance = Partial<Record<string, FieldProvenance>>;
 
-/** A basis that no words ever have: a field that carries it is stale whatever the base says. */
+/** Basis that equals no digest: a field with it is always stale. */
 export const UNKNOWN_BASIS = '';
 
-/** On whose account words are written. */
 export type Author =
   | { readonly origin: 'human'; readonly by: string }
   | {

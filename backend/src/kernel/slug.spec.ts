@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeSlug, parseSlug, toSlug } from './slug.js';
 
-describe('a slug', () => {
+describe('slug', () => {
   it.each([
     ['Late Sun Room', 'late-sun-room'],
     ['  Café – “Übersee” & Co. ', 'cafe-ubersee-co'],
@@ -18,7 +18,7 @@ describe('a slug', () => {
     expect(parseSlug(encodeSlug(slug))).toBe(slug);
   });
 
-  it('has whole words, as many as there is room for', () => {
+  it('keeps as many complete words as fit', () => {
     const long = toSlug('Blossom '.repeat(30), 'event');
     expect(long).toMatch(/^blossom(-blossom)+$/);
     expect(long.length).toBeLessThanOrEqual(60);
@@ -31,13 +31,13 @@ describe('a slug', () => {
 });
 
 it.each(['%E0%A4%A', '-', 'a--b', 'a.b', 'a%2Fb', '', '%00', 'x'.repeat(150)])(
-  '%j is none',
+  'does not accept %j',
   (segment) => {
     expect(parseSlug(segment)).toBeUndefined();
   },
 );
 
-it('is the same however it is written', () => {
+it('is the same for every spelling of a name', () => {
   expect(parseSlug('LATE-sun-Room')).toBe('late-sun-room');
   expect(parseSlug('%e5%a4%a9')).toBe('天');
 });

@@ -1,35 +1,36 @@
-/** Most letters of a name that go into an address. */
-const LETTERS = 60;
-/** And most characters of that address: there a letter beyond ASCII takes six or nine. */
-const CHARACTERS = 120;
-/** A label may stand before them, and a number behind. */
+const MAX_LETTERS = 60;
+/** Maximum length in a URL: percent-encoding takes six or nine characters for a letter beyond ASCII. */
+const MAX_ENCODED_LENGTH = 120;
+/** Allowance for a label before the slug and a number after it. */
 const MARGIN = 20;
 
 const SLUG = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
-/** Accents of Latin, Greek and Cyrillic letters; not the sound marks of kana, which make another letter. */
+/**
+ * Accents of Latin, Greek and Cyrillic letters. The voiced marks of kana are not included, because they make another
+ * letter.
+ */
 const ACCENTS = /[\u0300-\u036f]/g;
-/** They stand within a word: `traveller’s`. */
+/** Removed within a word: `traveller’s`. */
 const APOSTROPHES = /['’ʼ]/g;
 
-/** What else may come to stand at the place of a slug one day. */
+/** Path segments reserved for other or future routes. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['all', 'archive', 'by-slug', 'calendar', 'card', 'edit', 'feed', 'index', 'map', 'new'],
   ...['not-found', 'null', 'order', 'page', 'search', 'undefined'],
 ]);
 
-/** As it stands in an address. */
 export const encodeSlug = (slug: string): string => encodeURIComponent(slug);
 
 function isWithinLength(words: readonly string[]): boolean {
   const slug = words.join('-');
-  return slug.length <= LETTERS && encodeSlug(slug).length <= CHARACTERS;
+  return slug.length <= MAX_LETTERS && encodeSlug(slug).length <= MAX_ENCODED_LENGTH;
 }
 
-/** As many whole words as there is room for; of a first word that is too long, as many letters. */
+/** Returns as many complete words as fit. If the first word is too long, returns as many of its letters as fit. */
 function truncate(words: readonly string[]): string {
-  const whole = words.filter((_, index) => isWithinLength(words.slice(0, index + 1)));
-  if (whole.length > 0) return whole.join('-');
+  const completeWords = words.filter((_, index) => isWithinLength(words.slice(0, index + 1)));
+  if (completeWords.length > 0) return completeWords.join('-');
   const letters = Array.from(words[0] ?? '');
   return letters
     .filter((_, index) => isWithinLength([letters.slice(0, index + 1).join('')]))
@@ -37,25 +38,25 @@ function truncate(words: readonly string[]): string {
 }
 
 /**
- * The part of a page's address that is made of a name: small letters, figures, and hyphens between words. Letters keep
- * their script. `label` (`room`) stands before what would be taken for something else: a bare number, a reserved word.
+ * Returns the slug of a name: lower-case letters of any script, digits, and hyphens between words. A bare number or a
+ * reserved word is prefixed with `label` (`room`).
  */
 export function toSlug(name: string, label: string): string {
-  const plain = name.normalize('NFKD').replace(ACCENTS, '').replace(APOSTROPHES, '');
-  const words = plain.normalize('NFKC').toLowerCase().split(BETWEEN_WORDS).filter(Boolean);
+  const ascii = name.normalize('NFKD').replace(ACCENTS, '').replace(APOSTROPHES, '');
+  const words = ascii.normalize('NFKC').toLowerCase().split(BETWEEN_WORDS).filter(Boolean);
   const slug = truncate(words);
   if (slug !== '' && !/^\d+$/.test(slug) && !RESERVED.has(slug)) return slug;
   return [label.replaceAll(' ', '-'), slug].filter(Boolean).join('-');
 }
 
-/** Whether a text is one as they are stored: no number, which would be taken for that of a record. */
+/** Whether a text is a valid slug. A number is not, because it would be read as the id of a record. */
 export function isSlug(text: string): boolean {
   return parseSlug(encodeSlug(text)) === text && !/^\d+$/.test(text);
 }
 
-/** The slug that a segment of an address may be, however it is written; undefined where it can be none. */
+/** Returns the slug of a URL segment in any spelling. Undefined if the segment cannot be one. */
 export function parseSlug(segment: string): string | undefined {
-  if (segment.length > CHARACTERS + MARGIN) return undefined;
+  if (segment.length > MAX_ENCODED_LENGTH + MARGIN) return undefined;
   try {
     const slug = decodeURIComponent(segment).normalize('NFKC').toLowerCase();
     return SLUG.test(slug) ? slug : undefined;

@@ -2,25 +2,25 @@ import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/leg
 import { type Opt } from '@mikro-orm/core';
 import {
   contentNotifyTrigger,
-  translationUsesLogged,
+  translationMediaUseTrigger,
   translationChangeTrigger,
 } from './triggers.js';
 import { type Language } from './language.js';
 import { type FieldProvenance, type Origin, type Provenance } from './provenance.js';
 
 /**
- * The next id of the one sequence that all content draws from, so that no two things share an id.
- * In parentheses, or MikroORM takes it for the serial of each column and sees a change for ever.
+ * Default of ids from the sequence that all content shares, so that no two entities share an id. Without the
+ * parentheses, MikroORM takes it for the serial of each column and always reports a change.
  */
 export const NEXT_CONTENT_ID = `(nextval('content_id'))`;
 
 /**
- * One language version of a record: its words, and who wrote each of them. Concrete classes add one
- * nullable text column a word field and the relation `owner`, unique together with `language`.
+ * One translation of a record: its texts and their provenance. Concrete classes add a nullable text column for each
+ * localized field, and the relation `owner`, unique together with `language`.
  */
 @Trigger(contentNotifyTrigger)
 @Trigger(translationChangeTrigger)
-@Trigger(translationUsesLogged)
+@Trigger(translationMediaUseTrigger)
 @Entity({ abstract: true })
 export abstract class Translation {
   @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })
@@ -38,24 +38,24 @@ export abstract class Translation {
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   createdAt!: Opt<Date>;
 
-  /** The words of a field, null where this language has none of its own. */
+  /** Returns the text of a field. Null if this language has none. */
   text(field: string): string | null {
     return (this as unknown as Record<string, string | null | undefined>)[field] ?? null;
   }
 
-  /** Only {@link LocalizedEntity} writes words; everything else goes through its `write`. */
-  setText(field: string, words: string | null, provenance: FieldProvenance | undefined): void {
-    (this as unknown as Record<string, string | null>)[field] = words;
+  /** Called by {@link LocalizedEntity} only; other code uses its `write`. */
+  setText(field: string, text: string | null, provenance: FieldProvenance | undefined): void {
+    (this as unknown as Record<string, string | null>)[field] = text;
     const { [field]: _, ...others } = this.provenance;
     this.provenance = provenance === undefined ? others : { ...others, [field]: provenance };
   }
 
-  /** Whose words a field holds; null where it holds none. Words nobody knows the origin of count as a person's. */
+  /** Returns the origin of a field's text. Null if the field is empty; `human` if the origin is unknown. */
   originOf(field: string): Origin | null {
     return this.text(field) === null ? null : (this.provenance[field]?.origin ?? 'human');
   }
 
-  /** Words that are this language's own: there, and not merely copied from another. */
+  /** Whether the field has a text that is not merely a copy of another language. */
   hasOwnText(field: string): boolean {
     const origin = this.originOf(field);
     return origin !== null && origin !== 'copied';

@@ -1,22 +1,22 @@
 import { type TriggerDef } from '@mikro-orm/core';
 import { UPLOAD_PATH_PATTERN, UPLOADS_PATH } from './upload-paths.js';
 
-/** SQL of the stems of all files whose addresses stand in the row `row`. */
+/** SQL that selects the stems of all files whose paths are in the row `row`. */
 const stemsIn = (row: string) =>
   `select distinct match[1] from regexp_matches(${row}::text, '${UPLOAD_PATH_PATTERN}', 'g') as match`;
 
 /**
- * Trigger that keeps `media_use` true to the files a row names, in any of its columns. In the database, so that raw
- * SQL, cascades, imports and the version before, during a rolling update, are seen as well. `record` is the column
- * with the id of the record that the row belongs to.
+ * Trigger that keeps `media_use` in step with the files named in any column of a row. As a trigger it also covers raw
+ * SQL, cascades, imports, and the previous version during a rolling update. `record` is the column with the id of the
+ * row's record.
  */
-function usesLogged(record: 'id' | 'owner_id'): TriggerDef<object> {
+function mediaUseTrigger(record: 'id' | 'owner_id'): TriggerDef<object> {
   return {
     name: 'media_use_logged',
     timing: 'after',
     events: ['insert', 'update', 'delete'],
     forEach: 'row',
-    // Uses that stay are not written again: most edits leave the files of a row alone.
+    // Unchanged uses are not rewritten: most edits leave the files of a row alone.
     body: `if strpos(old::text, '${UPLOADS_PATH}') > 0 then
       delete from media_use where row_table = tg_table_name and row_id = old.id
         and (tg_op = 'DELETE' or row_id <> new.id or stem not in (${stemsIn('new')}));
@@ -30,56 +30,56 @@ function usesLogged(record: 'id' | 'owner_id'): TriggerDef<object> {
   };
 }
 
-/** Of tables whose rows are records, or entries that may bring records back. */
-export const recordUsesLogged = usesLogged('id');
+/** For tables whose rows are records, or entries that can restore records. */
+export const recordMediaUseTrigger = mediaUseTrigger('id');
 
-/** Of the translations of records. */
-export const translationUsesLogged = usesLogged('owner_id');
+/** For translation tables. */
+export const translationMediaUseTrigger = mediaUseTrigger('owner_id');
 
 /*
- * Database triggers that note what webhooks tell of, in the transaction that does it: nothing that is committed is
- * lost, and nothing that is rolled back is told. What content became is in the log of changes, which knows it all. The
- * functions stand in the migration that made them; where nobody is to be told, they return at once.
+ * Database triggers that record events for webhooks in the transaction of their cause: committed events are never
+ * lost, and rolled back ones are never sent. Changes of content are read from the change log. The functions are
+ * defined in a migration, and return at once if there is no webhook.
  */
 
-const eachRow = { timing: 'after', forEach: 'row' } as const;
+const EACH_ROW = { timing: 'after', forEach: 'row' } as const;
 
-/** Of the log of changes: all that a transaction changes is one event, which names the transaction. */
+/** Trigger of the change log: all changes of a transaction are one event, identified by the transaction. */
 export const contentEventTrigger: TriggerDef<object> = {
-  ...eachRow,
+  ...EACH_ROW,
   events: ['insert'],
   name: 'webhooks_told',
   body: 'perform tell_webhooks_of_content(); return null',
 };
 
-/** Of the table of messages. */
+/** Trigger of the table of messages. */
 export const messageEventTrigger: TriggerDef<object> = {
-  ...eachRow,
+  ...EACH_ROW,
   events: ['insert'],
   name: 'webhooks_told',
   body: `perform tell_webhooks('message.received', new.id, '{}'); return null`,
 };
 
-/** What of the row of a stay receivers are sent: no word of the guest's. */
-const factsOf = (row: 'new' | 'old') =>
+/** SQL of the data sent for a stay. It contains no text by the guest. */
+const stayEventData = (row: 'new' | 'old') =>
   `jsonb_build_object('roomId', ${row}.room_id, 'arrival', ${row}.arrival, 'departure', ${row}.departure)`;
 
-/** Of the table of stays: that one is confirmed, and that a confirmed one is no more. */
-export const stayTold: TriggerDef<object> = {
-  ...eachRow,
+/** Trigger of the table of stays: a stay is confirmed, or a confirmed stay ends. */
+export const stayEventTrigger: TriggerDef<object> = {
+  ...EACH_ROW,
   events: ['insert', 'update', 'delete'],
   name: 'webhooks_told',
   body: `if new.state = 'confirmed' and old.state is distinct from 'confirmed' then
-      perform tell_webhooks('stay.confirmed', new.id, ${factsOf('new')});
+      perform tell_webhooks('stay.confirmed', new.id, ${stayEventData('new')});
     elsif old.state = 'confirmed' and new.state is distinct from 'confirmed' then
-      perform tell_webhooks('stay.cancelled', old.id, ${factsOf('old')});
+      perform tell_webhooks('stay.cancelled', old.id, ${stayEventData('old')});
     end if;
     return null`,
 };
 
-/** Of the table of clashes. */
-export const clashTold: TriggerDef<object> = {
-  ...eachRow,
+/** Trigger of the table of calendar clashes. */
+export const clashEventTrigger: TriggerDef<object> = {
+  ...EACH_ROW,
   events: ['insert'],
   name: 'webhooks_told',
   body: `perform tell_webhooks('calendar.clash', new.stay_id, (
@@ -88,11 +88,11 @@ export const clashTold: TriggerDef<object> = {
 };
 
 /**
- * Of the table of tasks: the last that ends tells of its job. At the commit, holding the job, so that of two that end
- * at the same moment the later sees both, and nobody waits who still has something to write.
+ * Trigger of the table of tasks: the last task that ends completes its job. It runs at the commit and locks the job,
+ * so that of two concurrent ends the later sees both, and no transaction waits for one that still writes.
  */
 export const jobFinishedTrigger: TriggerDef<object> = {
-  ...eachRow,
+  ...EACH_ROW,
   events: ['update'],
   name: 'webhooks_told',
   expression: `create constraint trigger webhooks_told after update on tasks deferrable initially deferred
@@ -101,13 +101,13 @@ export const jobFinishedTrigger: TriggerDef<object> = {
     execute function tell_webhooks_of_run()`,
 };
 
-/** The channel on which PostgreSQL announces the tables in which something visitors can see was changed. */
+/** NOTIFY channel for changes of tables that visitors can see. */
 export const CONTENT_CHANNEL = 'content';
 
 /**
- * Database trigger of every table whose rows visitors see. In the database, so that raw SQL and
- * cascades are seen as well; PostgreSQL sends each name once a transaction, and only when that commits.
- * The short name matters: a name of its own making may pass 63 characters and never match again.
+ * Trigger of every table that visitors see. As a trigger it also covers raw SQL and cascades; PostgreSQL sends each
+ * table name once for each committed transaction. The explicit short name is needed: a generated one may exceed 63
+ * characters and never match again.
  */
 export const contentNotifyTrigger: TriggerDef<object> = {
   name: 'content_changed',
@@ -117,16 +117,13 @@ export const contentNotifyTrigger: TriggerDef<object> = {
   body: `perform pg_notify('${CONTENT_CHANNEL}', tg_table_name); return null`,
 };
 
-/**
- * The channel on which PostgreSQL announces that a check of texts that nobody had changed found something else than the
- * one before. Only staff see that: visitors' pages stay cached.
- */
+/** NOTIFY channel for new findings in unchanged texts. Only staff see them, so visitors' pages stay cached. */
 export const CHECKS_CHANNEL = 'checks';
 
-/** The channel on which PostgreSQL announces that messages of visitors came, were read or went. */
+/** NOTIFY channel for visitors' messages that are received, read or deleted. */
 export const MESSAGES_CHANNEL = 'messages';
 
-/** Database trigger of the table of messages; once a transaction, as above. */
+/** Trigger of the table of messages. PostgreSQL sends one notification for each transaction. */
 export const messagesNotifyTrigger: TriggerDef<object> = {
   name: 'messages_changed',
   timing: 'after',
@@ -135,10 +132,10 @@ export const messagesNotifyTrigger: TriggerDef<object> = {
   body: `perform pg_notify('${MESSAGES_CHANNEL}', ''); return null`,
 };
 
-/** The channel on which PostgreSQL announces that somebody's token may not count any more. */
+/** NOTIFY channel for tokens that may have been revoked. */
 export const TOKENS_CHANNEL = 'tokens';
 
-/** Database trigger of the tables that say whether a token counts; `event` is what ends one there. */
+/** Trigger of the tables that decide whether a token is valid. `event` is the operation that ends a token there. */
 export const tokensNotifyTrigger = (event: 'update' | 'delete'): TriggerDef<object> => ({
   name: 'tokens_ended',
   timing: 'after',
@@ -148,9 +145,9 @@ export const tokensNotifyTrigger = (event: 'update' | 'delete'): TriggerDef<obje
 });
 
 /**
- * What feeds the log of changes (`content_change`): database triggers, so that raw SQL, cascades, jobs, imports and
- * commands are seen as well. One row a record and transaction. Rows of other transactions are never touched, so that
- * nobody waits for anybody.
+ * Triggers that fill the change log (`content_change`). As triggers they also cover raw SQL, cascades, jobs, imports
+ * and commands. They write one row for each record and transaction and never touch rows of other transactions, so
+ * that no transaction waits for another.
  */
 const CHANGE_LOG_TRIGGER = {
   name: 'content_logged',
@@ -159,7 +156,7 @@ const CHANGE_LOG_TRIGGER = {
   forEach: 'row',
 } as const;
 
-/** Of every table of records. Of a record that goes and comes back in one transaction, the last counts. */
+/** Trigger of record tables. If a record is deleted and recreated in one transaction, the last event counts. */
 export const recordChangeTrigger: TriggerDef<object> = {
   ...CHANGE_LOG_TRIGGER,
   events: [...CHANGE_LOG_TRIGGER.events],
@@ -168,7 +165,10 @@ export const recordChangeTrigger: TriggerDef<object> = {
     on conflict (xid, record_table, record_id) do update set deleted = excluded.deleted; return null`,
 };
 
-/** Of every table of their words, which is called after theirs. Whether the record is there is for that one to say. */
+/**
+ * Trigger of translation tables (`<record table>_translation`). Does not set `deleted`: the trigger of the record
+ * table does.
+ */
 export const translationChangeTrigger: TriggerDef<object> = {
   ...CHANGE_LOG_TRIGGER,
   events: [...CHANGE_LOG_TRIGGER.events],
@@ -179,7 +179,7 @@ export const translationChangeTrigger: TriggerDef<object> = {
       where not known.languages @> excluded.languages; return null`,
 };
 
-/** When the record with this id was last changed, itself or any of its versions, by whomever. */
+/** SQL of the last change of a record or any of its translations. */
 export function lastChangedAtSql(id: string): string {
   return `(select max(content_change.at) from content_change where content_change.record_id = ${id})`;
 }

@@ -5,7 +5,6 @@ function markdownTable(codes: Readonly<Record<string, string>>): string {
   return ['| code | meaning |', '|---|---|', ...rows].join('\n');
 }
 
-/** `info.description` of the OpenAPI document. */
 export const API_DESCRIPTION = `
 The API of a riverside guesthouse in four languages. Its own website and back office use this API only.
 

@@ -15,7 +15,7 @@ interface Entry {
   readonly remedy: string;
 }
 
-/** By status, each in the order in which the codes are written down. */
+/** Groups the codes by status, in the order of their definition. */
 function byStatus(): [status: number, entries: Entry[]][] {
   const codes = Object.keys(PROBLEM_CODES) as ProblemCode[];
   const groups = Map.groupBy(codes, (code) => PROBLEM_STATUS[code]);
@@ -31,7 +31,7 @@ function byStatus(): [status: number, entries: Entry[]][] {
     ]);
 }
 
-/** The catalogue of errors as a page of the repository. */
+/** Renders the error catalog as `docs/errors.md`. */
 export function renderErrorCatalogMarkdown(): string {
   const sections = byStatus().flatMap(([status, entries]) => [
     `## ${status}`,
@@ -66,7 +66,7 @@ const STYLE = `
   p { margin: 0.25rem 0; }
   dt { font-weight: 600; }`;
 
-/** The same as a page of the web, where `type` of problem details leads. */
+/** Renders the error catalog as a web page, the target of `type` in problem details. */
 export function renderErrorCatalogHtml(): string {
   const sections = byStatus().map(
     ([status, entries]) =>

@@ -1,7 +1,7 @@
 import { type OpenAPIObject } from '@nestjs/swagger';
 import { mapOperations, type Operation } from './operations.js';
 
-/** A JSON Schema, as far as ours go. */
+/** The part of JSON Schema that the document uses. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -23,7 +23,7 @@ type Schemas = Readonly<Record<string, Schema>>;
 type Examples = Record<string, { value: unknown }>;
 type Content = Record<string, { schema?: Schema; examples?: object }>;
 
-/** A call, as far as it is about examples. */
+/** The part of an operation that concerns examples. */
 interface WithExample {
   readonly operationId?: string;
   readonly requestBody?: { readonly content?: Content };
@@ -33,8 +33,8 @@ interface WithExample {
 const JSON_TYPE = 'application/json';
 const REFERENCE = '#/components/schemas/';
 
-/** What is the same wherever it stands. */
-const MOMENT = '2026-04-02T08:15:30.123Z';
+/** Example values by property name. */
+const EXAMPLE_TIME = '2026-04-02T08:15:30.123Z';
 const SAMPLES: Readonly<Record<string, unknown>> = {
   id: 12,
   recordId: 12,
@@ -72,63 +72,65 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 const typesOf = ({ type = [] }: Schema) => [type].flat();
 
 /**
- * Examples of schemas: those that are written beside their members, put together. What may be left out is, unless it has
- * an example of its own.
+ * Generates examples of schemas from those of their properties. Optional properties without an example of their own
+ * are omitted.
  */
 class ExampleGenerator {
   constructor(private readonly schemas: Schemas) {}
 
-  /** Undefined where there is none: of a file, and of what holds itself. */
-  of(given: Schema, name = '', within: readonly string[] = []): unknown {
-    const { $ref, ...beside } = given;
-    if ($ref !== undefined && within.includes($ref)) return undefined;
-    const inside = $ref === undefined ? within : [...within, $ref];
+  /** Returns undefined if there is no example: for files and recursive schemas. */
+  generate(schemaOrReference: Schema, name = '', parents: readonly string[] = []): unknown {
+    const { $ref, ...siblings } = schemaOrReference;
+    if ($ref !== undefined && parents.includes($ref)) return undefined;
+    const nestedParents = $ref === undefined ? parents : [...parents, $ref];
     const schema =
-      $ref === undefined ? given : { ...this.schemas[$ref.slice(REFERENCE.length)]!, ...beside };
+      $ref === undefined
+        ? schemaOrReference
+        : { ...this.schemas[$ref.slice(REFERENCE.length)]!, ...siblings };
     if (schema.example !== undefined) return schema.example;
     if (schema.default !== undefined) return schema.default;
     const sample = SAMPLES[name];
     if (schema.enum) return schema.enum.includes(sample) ? sample : schema.enum[0];
     const options = schema.anyOf ?? schema.oneOf ?? schema.allOf;
     if (options) {
-      const values = options.map((option) => this.of(option, name, inside));
+      const values = options.map((option) => this.generate(option, name, nestedParents));
       return values.find((value) => value !== undefined && value !== null) ?? values[0];
     }
     const [type] = typesOf(schema);
-    if (type === 'object' || schema.properties) return this.object(schema, inside);
-    if (type === 'array') return this.list(schema, name, inside);
-    return this.plain(schema, name);
+    if (type === 'object' || schema.properties) return this.object(schema, nestedParents);
+    if (type === 'array') return this.list(schema, name, nestedParents);
+    return this.scalar(schema, name);
   }
 
   private object(
     { properties = {}, required = [], additionalProperties }: Schema,
-    within: readonly string[],
+    parents: readonly string[],
   ) {
     const members = Object.entries(properties).flatMap(([name, member]) => {
-      if (!required.includes(name) && !this.hasOwn(member)) return [];
-      const value = this.of(member, name, within);
+      if (!required.includes(name) && !this.hasExample(member)) return [];
+      const value = this.generate(member, name, parents);
       return value === undefined ? [] : [[name, value] as const];
     });
     if (members.length > 0 || typeof additionalProperties !== 'object') {
       return Object.fromEntries(members);
     }
-    const value = this.of(additionalProperties, 'name', within);
+    const value = this.generate(additionalProperties, 'name', parents);
     return value === undefined ? {} : { name: value };
   }
 
-  private hasOwn({ $ref, example }: Schema): boolean {
-    const named = $ref === undefined ? undefined : this.schemas[$ref.slice(REFERENCE.length)];
-    return (example ?? named?.example) !== undefined;
+  private hasExample({ $ref, example }: Schema): boolean {
+    const referenced = $ref === undefined ? undefined : this.schemas[$ref.slice(REFERENCE.length)];
+    return (example ?? referenced?.example) !== undefined;
   }
 
-  private list({ items = {} }: Schema, name: string, within: readonly string[]): unknown[] {
+  private list({ items = {} }: Schema, name: string, parents: readonly string[]): unknown[] {
     const sample = SAMPLES[name];
     if (Array.isArray(sample)) return sample;
-    const value = this.of(items, name.replace(/s$/, ''), within);
+    const value = this.generate(items, name.replace(/s$/, ''), parents);
     return value === undefined ? [] : [value];
   }
 
-  private plain(schema: Schema, name: string): unknown {
+  private scalar(schema: Schema, name: string): unknown {
     const types = typesOf(schema);
     if (schema.format === 'binary') return undefined;
     const sample = SAMPLES[name];
@@ -136,7 +138,7 @@ class ExampleGenerator {
     if (typeof sample === 'string' && isOf('string')) return sample;
     if (typeof sample === 'number' && (isOf('integer') || isOf('number'))) return sample;
     if (typeof sample === 'boolean' && isOf('boolean')) return sample;
-    if (schema.format === 'date-time') return MOMENT;
+    if (schema.format === 'date-time') return EXAMPLE_TIME;
     if (isOf('null')) return null;
     if (isOf('integer') || isOf('number')) return Math.max(schema.minimum ?? 0, 0);
     if (isOf('boolean')) return false;
@@ -144,22 +146,22 @@ class ExampleGenerator {
   }
 }
 
-/** A name for the example of a schema: most are one of those that have one, or a list of these. */
+/** Returns the name of an example: most schemas are a component, or a list of one. */
 function nameOf({ $ref, items }: Schema, fallback: string): string {
   if ($ref !== undefined) return $ref.slice(REFERENCE.length).replace(/Dto$/, '');
   if (items?.$ref !== undefined) return `${nameOf(items, fallback)}List`;
   return fallback;
 }
 
-/** Gives every call an example of what it takes and of what it answers. Each is written down once. */
+/** Adds an example to every request and response body. Each is stored once, under `components`. */
 export function addExamples(document: OpenAPIObject): OpenAPIObject {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
-  const maker = new ExampleGenerator(schemas);
+  const generator = new ExampleGenerator(schemas);
   const examples: Examples = {};
-  const shown = (content: Content | undefined, fallback: string) => {
+  const withExample = (content: Content | undefined, fallback: string) => {
     const schema = content?.[JSON_TYPE]?.schema;
     if (!content || !schema) return content;
-    const value = maker.of(schema);
+    const value = generator.generate(schema);
     if (value === undefined) return content;
     const name = nameOf(schema, fallback);
     examples[name] = { value };
@@ -170,15 +172,18 @@ export function addExamples(document: OpenAPIObject): OpenAPIObject {
     const { operationId = '', requestBody, responses } = operation as WithExample;
     const body = requestBody && {
       ...requestBody,
-      content: shown(requestBody.content, `${operationId}_body`),
+      content: withExample(requestBody.content, `${operationId}_body`),
     };
-    const answered = Object.entries(responses).map(([status, answer]) => {
-      if (!status.startsWith('2') || !answer.content) return [status, answer] as const;
-      const content = shown(answer.content, `${operationId}_${status}`);
-      return [status, { ...answer, content }] as const;
+    const documented = Object.entries(responses).map(([status, response]) => {
+      if (!status.startsWith('2') || !response.content) return [status, response] as const;
+      const content = withExample(response.content, `${operationId}_${status}`);
+      return [status, { ...response, content }] as const;
     });
-    const both = { ...(body && { requestBody: body }), responses: Object.fromEntries(answered) };
-    return { ...operation, ...both } as Operation;
+    const bodies = {
+      ...(body && { requestBody: body }),
+      responses: Object.fromEntries(documented),
+    };
+    return { ...operation, ...bodies } as Operation;
   });
   return { ...document, paths, components: { ...document.components, examples } };
 }

@@ -3,10 +3,10 @@ import { type OpenAPIObject } from '@nestjs/swagger';
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Headers = NonNullable<NonNullable<OpenAPIObject['components']>['headers']>;
 
-/** The scheme of tokens for programs. */
+/** Security scheme of API tokens. */
 export const TOKEN_SECURITY = 'token';
 
-/** The headers that answers carry, under `components`. */
+/** Response headers, under `components`. */
 export const HEADERS = {
   ETag: {
     description:
@@ -86,29 +86,28 @@ export const IF_NONE_MATCH = {
   schema: { type: 'string' },
 } as const;
 
-/** What is written as it is made has no `ETag`. */
+/** Streamed responses have no `ETag`. */
 const STREAMED = /event-stream|csv|tbx|zip/;
 
 function contentOf({ responses }: Operation): string[] {
-  const answer = responses['200'];
-  return answer && 'content' in answer ? Object.keys(answer.content ?? {}) : [];
+  const response = responses['200'];
+  return response && 'content' in response ? Object.keys(response.content ?? {}) : [];
 }
 
-/** Whether asking again may be answered by "still the same". */
+/** Whether the operation supports 304. */
 export function supportsConditionalGet(operation: Operation, method: string): boolean {
   const types = contentOf(operation);
   return method === 'get' && types.length > 0 && !types.some((type) => STREAMED.test(type));
 }
 
-/** Whether a call reads a header. */
 export function acceptsHeader({ parameters = [] }: Operation, header: string): boolean {
   return parameters.some((parameter) => 'name' in parameter && parameter.name === header);
 }
 
-/** Every answer to a token says what is left; for readers of the contract it stands where they look for it. */
-function limitsOf(status: string, { security = [] }: Operation): Name[] {
-  const takesTokens = security.some((needed) => TOKEN_SECURITY in needed);
-  return takesTokens && /^2|429/.test(status) ? ['RateLimit', 'RateLimit-Policy'] : [];
+/** Rate limit headers, for operations that accept API tokens. */
+function rateLimitHeaders(status: string, { security = [] }: Operation): Name[] {
+  const acceptsTokens = security.some((needed) => TOKEN_SECURITY in needed);
+  return acceptsTokens && /^2|429/.test(status) ? ['RateLimit', 'RateLimit-Policy'] : [];
 }
 
 function isPaged({ parameters = [] }: Operation): boolean {
@@ -135,10 +134,10 @@ function namesOf(status: string, operation: Operation, method: string): Name[] {
   ];
 }
 
-/** The headers of one answer of a call. */
+/** Returns the headers of one response of an operation. */
 export function responseHeaders(status: string, operation: Operation, method: string): Headers {
   return Object.fromEntries(
-    [...namesOf(status, operation, method), ...limitsOf(status, operation)].map((name) => [
+    [...namesOf(status, operation, method), ...rateLimitHeaders(status, operation)].map((name) => [
       name,
       { $ref: `#/components/headers/${name}` },
     ]),

@@ -7,7 +7,7 @@ import { responseHeaders, IF_NONE_MATCH, supportsConditionalGet, NOT_MODIFIED } 
 type PathItem = OpenAPIObject['paths'][string];
 export type Operation = NonNullable<PathItem['get']> & { readonly 'x-required-scope'?: string };
 type Responses = Operation['responses'];
-type Answer = Exclude<NonNullable<Responses[string]>, { $ref: string }>;
+type DocumentedResponse = Exclude<NonNullable<Responses[string]>, { $ref: string }>;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -18,62 +18,68 @@ const DEFAULT_DESCRIPTIONS: Readonly<Record<string, string>> = {
   204: 'Done; the response has no body.',
 };
 
-/** The first sentence is the summary, what follows the description. */
-function described({ summary = '', description = '' }: Operation): Partial<Operation> {
+/** Splits the text of an operation: the first sentence is the summary, the rest the description. */
+function splitDescription({ summary = '', description = '' }: Operation): Partial<Operation> {
   const text = summary.replaceAll(/\s+/g, ' ').trim();
   const end = /\.\s/.exec(text)?.index ?? text.length;
-  const more = [text.slice(end + 1).trim(), description.trim()].filter(Boolean).join('\n\n');
+  const rest = [text.slice(end + 1).trim(), description.trim()].filter(Boolean).join('\n\n');
   return {
     summary: text.slice(0, end).replace(/\.$/, ''),
-    ...(more === '' ? {} : { description: more }),
+    ...(rest === '' ? {} : { description: rest }),
   };
 }
 
-/** Problems are told in either form, as `Accept` has it. */
-function inBothForms(content: Answer['content']): Answer['content'] {
+/** Adds the problem details of RFC 9457 as a second format of errors. */
+function addProblemDetails(content: DocumentedResponse['content']): DocumentedResponse['content'] {
   const schema = content?.['application/json']?.schema;
   const isProblem = schema && '$ref' in schema && schema.$ref === getSchemaPath(ProblemDto);
   const details = { schema: { $ref: getSchemaPath(ProblemDetailsDto) } };
   return isProblem ? { ...content, [PROBLEM_JSON]: details } : content;
 }
 
-function answered(operation: Operation, method: string, problems: Responses): Responses {
+function completeResponses(operation: Operation, method: string, problems: Responses): Responses {
   const unchanged = supportsConditionalGet(operation, method) ? { 304: NOT_MODIFIED } : {};
   const entries = Object.entries({ ...problems, ...unchanged, ...operation.responses });
   return Object.fromEntries(
-    entries.map(([status, given]) => {
-      const answer = given as Answer;
-      const headers = { ...answer.headers, ...responseHeaders(status, operation, method) };
+    entries.map(([status, raw]) => {
+      const response = raw as DocumentedResponse;
+      const headers = { ...response.headers, ...responseHeaders(status, operation, method) };
       const description =
-        answer.description || (DEFAULT_DESCRIPTIONS[status] ?? 'The request succeeded.');
-      const content = inBothForms(answer.content);
-      const shown = Object.keys(headers).length === 0 ? {} : { headers };
-      return [status, { ...answer, ...shown, ...(content && { content }), description }] as const;
+        response.description || (DEFAULT_DESCRIPTIONS[status] ?? 'The request succeeded.');
+      const content = addProblemDetails(response.content);
+      const documentedHeaders = Object.keys(headers).length === 0 ? {} : { headers };
+      return [
+        status,
+        { ...response, ...documentedHeaders, ...(content && { content }), description },
+      ] as const;
     }),
   );
 }
 
-/** Whether a token is needed; a call that takes one at will names both, and one that takes none neither. */
-function secured({ security }: Operation): Partial<Operation> {
+/**
+ * Normalizes `security`: an optional token is listed together with the empty requirement, and an operation without
+ * tokens has an empty list.
+ */
+function normalizeSecurity({ security }: Operation): Partial<Operation> {
   if (security === undefined) return {};
   const isOpen = security.every((needed) => Object.keys(needed).length === 0);
   return { security: isOpen ? [] : security };
 }
 
-/** Completes every call: its summary, its descriptions, its headers, and the problems that any call may answer. */
+/** Completes every operation: summary, descriptions, headers, and the errors that every operation may return. */
 export function applyConventions(paths: OpenAPIObject['paths'], problems: Responses): typeof paths {
   return mapOperations(paths, (operation, method) => ({
     ...operation,
-    ...described(operation),
-    ...secured(operation),
+    ...splitDescription(operation),
+    ...normalizeSecurity(operation),
     ...(supportsConditionalGet(operation, method) && {
       parameters: [...(operation.parameters ?? []), IF_NONE_MATCH],
     }),
-    responses: answered(operation, method, problems),
+    responses: completeResponses(operation, method, problems),
   }));
 }
 
-/** The same paths with every call replaced. */
+/** Replaces every operation of the paths. */
 export function mapOperations(
   paths: OpenAPIObject['paths'],
   change: (operation: Operation, method: string) => Operation,
@@ -99,9 +105,9 @@ const joinNames = (a: string, b: string) =>
   a === b ? a : `${a}Or${b[0]!.toUpperCase()}${b.slice(1)}`;
 
 /**
- * Two calls at one address under different names of its parts, as `GET /season-images/{language}` and
- * `PUT /season-images/{id}`, are one path to OpenAPI: `/season-images/{idOrLanguage}`. Each call keeps
- * its own description of the part.
+ * Merges paths that differ only in parameter names, such as `GET /season-images/{language}` and `PUT
+ * /season-images/{id}`, into one: `/season-images/{idOrLanguage}`. Each operation keeps its own description of the
+ * parameter.
  */
 export function mergePaths(paths: OpenAPIObject['paths']): typeof paths {
   const groups = Map.groupBy(Object.entries(paths), ([path]) => withoutOperationIds(path));
@@ -109,18 +115,24 @@ export function mergePaths(paths: OpenAPIObject['paths']): typeof paths {
     [...groups.values()].map((entries) => {
       const names = entries
         .map(([path]) => namesOf(path))
-        .reduce((all, own) => all.map((name, index) => joinNames(...sorted(name, own[index]!))));
+        .reduce((all, current) =>
+          all.map((name, index) => joinNames(...sortPair(name, current[index]!))),
+        );
       let index = 0;
       const merged = entries[0]![0].replaceAll(/\{[^}]+\}/g, () => `{${names[index++]}}`);
-      const items = entries.map(([path, item]) => renamed(item, namesOf(path), names));
+      const items = entries.map(([path, item]) => renameParameters(item, namesOf(path), names));
       return [merged, Object.assign({}, ...items) as PathItem];
     }),
   );
 }
 
-const sorted = (a: string, b: string) => [a, b].sort() as [string, string];
+const sortPair = (a: string, b: string) => [a, b].sort() as [string, string];
 
-function renamed(item: PathItem, from: readonly string[], to: readonly string[]): PathItem {
+function renameParameters(
+  item: PathItem,
+  from: readonly string[],
+  to: readonly string[],
+): PathItem {
   const rename = (parameter: NonNullable<Operation['parameters']>[number]) =>
     'in' in parameter && parameter.in === 'path'
       ? { ...parameter, name: to[from.indexOf(parameter.name)] ?? parameter.name }
@@ -133,7 +145,7 @@ function renamed(item: PathItem, from: readonly string[], to: readonly string[])
   );
 }
 
-/** The tags that are used, described and grouped. One that the guide does not know is an oversight. */
+/** Returns the used tags, described and grouped. Fails if a tag has no description. */
 export function tagsOf(paths: OpenAPIObject['paths']): {
   tags: { name: string; description: string }[];
   'x-tagGroups': { name: string; tags: string[] }[];
@@ -145,13 +157,13 @@ export function tagsOf(paths: OpenAPIObject['paths']): {
     name,
     tags: Object.entries(tags).filter(([tag]) => used.has(tag)),
   }));
-  const known = groups.flatMap(({ tags }) => tags);
-  const unknown = used.difference(new Set(known.map(([tag]) => tag)));
+  const describedTags = groups.flatMap(({ tags }) => tags);
+  const unknown = used.difference(new Set(describedTags.map(([tag]) => tag)));
   if (unknown.size > 0) {
-    throw new Error(`Describe these tags in contract/guide.ts: ${[...unknown].join(', ')}`);
+    throw new Error(`Describe these tags in openapi/description.ts: ${[...unknown].join(', ')}`);
   }
   return {
-    tags: known.map(([name, description]) => ({ name, description })),
+    tags: describedTags.map(([name, description]) => ({ name, description })),
     'x-tagGroups': groups
       .filter(({ tags }) => tags.length > 0)
       .map(({ name, tags }) => ({ name, tags: tags.map(([tag]) => tag) })),

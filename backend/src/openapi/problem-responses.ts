@@ -8,15 +8,15 @@ import { acceptsHeader, TOKEN_SECURITY } from './headers.js';
 import { mapOperations, type Operation } from './operations.js';
 
 type Media = Readonly<Record<string, { readonly [member: string]: unknown }>>;
-type Answer = { readonly content?: Media };
+type DocumentedResponse = { readonly content?: Media };
 type Shared = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
 
 const JSON_TYPE = 'application/json';
 const REQUEST_ID = '5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d';
-const ADDRESS = '/api/base-rooms/12';
+const EXAMPLE_PATH = '/api/base-rooms/12';
 const CURRENT = { id: 12, name: '河畔の部屋', capacity: 3, active: true, version: 4 };
 
-/** What says more than its code; the others are shown with the meaning of theirs. */
+/** Examples with more than the code; others show the meaning of their code. */
 const EXAMPLE_FIELD_PROBLEMS: Partial<Record<ProblemCode, Problem>> = {
   validation_failed: Problem.invalid([
     { field: 'name', code: 'required', message: 'Name is required.' },
@@ -35,13 +35,13 @@ const EXAMPLE_FIELD_PROBLEMS: Partial<Record<ProblemCode, Problem>> = {
 
 function firstExample(status: string): ProblemCode {
   const codes = Object.keys(PROBLEM_CODES) as ProblemCode[];
-  const code = codes.find((one) => PROBLEM_STATUS[one] === Number(status));
+  const code = codes.find((candidate) => PROBLEM_STATUS[candidate] === Number(status));
   if (!code)
     throw new Error(`No problem code has the status ${status}: see http/problem-status.ts.`);
   return code;
 }
 
-/** What a call answers with a status, as far as its description says: the catalogue has all that there are. */
+/** Returns the error codes that the description of a response suggests. The catalog lists all. */
 function codesFor(status: string, operation: Operation): ProblemCode[] {
   const { operationId, parameters = [], requestBody, security = [] } = operation;
   switch (status) {
@@ -73,8 +73,8 @@ function codesFor(status: string, operation: Operation): ProblemCode[] {
 }
 
 /**
- * Shows each error whole, in both forms, made as the product makes them; and writes down once what calls answer alike:
- * that is nearly all of it, and would be most of the document.
+ * Adds complete examples of every error in both formats, made by the code of the product. Equal responses are stored
+ * once under `components`, because they would be most of the document.
  */
 export function addProblemResponses(document: OpenAPIObject): OpenAPIObject {
   const examples: Record<string, { value: unknown }> = {};
@@ -87,10 +87,10 @@ export function addProblemResponses(document: OpenAPIObject): OpenAPIObject {
       REQUEST_ID,
     );
     const name = isDetails ? `problem_details_${code}` : `problem_${code}`;
-    examples[name] = { value: isDetails ? toProblemDetails(body, ADDRESS) : body };
+    examples[name] = { value: isDetails ? toProblemDetails(body, EXAMPLE_PATH) : body };
     return [code, { $ref: `#/components/examples/${name}` }] as const;
   };
-  const shown = (content: Media, codes: readonly ProblemCode[]) => {
+  const withExamples = (content: Media, codes: readonly ProblemCode[]) => {
     const examplesIn = (type: string) => ({
       ...content[type],
       examples: Object.fromEntries(codes.map((code) => exampleOf(code, type === PROBLEM_JSON))),
@@ -101,28 +101,33 @@ export function addProblemResponses(document: OpenAPIObject): OpenAPIObject {
       [PROBLEM_JSON]: examplesIn(PROBLEM_JSON),
     };
   };
-  /** Answers with the same codes differ in a header at most. */
-  const shared = (answer: object, codes: readonly ProblemCode[]) => {
-    const text = JSON.stringify(answer);
+  /** Responses with the same codes differ in a header at most. */
+  const toSharedResponse = (response: object, codes: readonly ProblemCode[]) => {
+    const text = JSON.stringify(response);
     let name = names.get(text);
     if (name === undefined) {
-      const plain = codes.join('_or_');
-      const same = Object.keys(responses).filter((other) => other.replace(/_\d+$/, '') === plain);
-      name = same.length === 0 ? plain : `${plain}_${same.length + 1}`;
+      const baseName = codes.join('_or_');
+      const existing = Object.keys(responses).filter(
+        (other) => other.replace(/_\d+$/, '') === baseName,
+      );
+      name = existing.length === 0 ? baseName : `${baseName}_${existing.length + 1}`;
       names.set(text, name);
-      responses[name] = answer as Shared[string];
+      responses[name] = response as Shared[string];
     }
     return { $ref: `#/components/responses/${name}` };
   };
 
   const paths = mapOperations(document.paths, (operation) => {
-    const answers = Object.entries(operation.responses as Record<string, Answer>);
-    const told = answers.map(([status, answer]) => {
-      if (!answer.content?.[PROBLEM_JSON]) return [status, answer];
+    const answers = Object.entries(operation.responses as Record<string, DocumentedResponse>);
+    const documented = answers.map(([status, response]) => {
+      if (!response.content?.[PROBLEM_JSON]) return [status, response];
       const codes = codesFor(status, operation);
-      return [status, shared({ ...answer, content: shown(answer.content, codes) }, codes)];
+      return [
+        status,
+        toSharedResponse({ ...response, content: withExamples(response.content, codes) }, codes),
+      ];
     });
-    return { ...operation, responses: Object.fromEntries(told) as Operation['responses'] };
+    return { ...operation, responses: Object.fromEntries(documented) as Operation['responses'] };
   });
   const { components } = document;
   const all = { ...components?.examples, ...examples };

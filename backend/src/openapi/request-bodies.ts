@@ -15,41 +15,41 @@ function toFilePart({ description, maxCount }: FileField, field: Schema | undefi
   if (maxCount !== undefined)
     return { type: 'array', items: FILE, maxItems: maxCount, description };
   if (!field) return { ...FILE, description };
-  // The same name takes an address as text, or the file itself.
+  // The field accepts a URL as text, or the file itself.
   return { description, anyOf: [field, FILE] };
 }
 
-/** What a form sends in place of an object: its fields, and files. A file stands in for the field that it goes into. */
-function toFormSchema(plain: Form, files: FileFields): Form {
+/** Returns the multipart schema of an operation. A file field replaces the body field that it fills. */
+function toFormSchema(jsonSchema: Form, files: FileFields): Form {
   const parts = Object.entries(files);
   const properties = parts.map(([name, part]) => [
     name,
-    toFilePart(part, plain.properties?.[name]),
+    toFilePart(part, jsonSchema.properties?.[name]),
   ]);
-  const replaced = new Set(parts.map(([, { bodyField: into }]) => into));
+  const replaced = new Set(parts.map(([, { bodyField: bodyFieldName }]) => bodyFieldName));
   const required = [
-    ...(plain.required ?? []).filter((name) => !replaced.has(name)),
-    ...parts.flatMap(([name, { required: isNeeded }]) => (isNeeded ? [name] : [])),
+    ...(jsonSchema.required ?? []).filter((name) => !replaced.has(name)),
+    ...parts.flatMap(([name, { required: isRequired }]) => (isRequired ? [name] : [])),
   ];
-  const { required: _all, ...rest } = plain;
+  const { required: _all, ...rest } = jsonSchema;
   return {
     ...rest,
     type: 'object',
-    properties: { ...plain.properties, ...(Object.fromEntries(properties) as Schemas) },
+    properties: { ...jsonSchema.properties, ...(Object.fromEntries(properties) as Schemas) },
     ...(required.length > 0 && { required }),
   };
 }
 
 /**
- * Gives every call that takes files its two bodies: JSON, which carries none, and a form that does. One that comes to
- * nothing without a file takes the form alone.
+ * Adds a multipart body to every operation that accepts files, in addition to JSON. If a file is required, multipart
+ * is the only one.
  */
 export function addMultipartBodies(document: OpenAPIObject): OpenAPIObject {
   const schemas: Schemas = { ...document.components?.schemas };
-  const inForm = (schema: Schema, files: FileFields, isNeeded: boolean): Schema => {
+  const toMultipart = (schema: Schema, files: FileFields, isRequired: boolean): Schema => {
     if (!('$ref' in schema)) return toFormSchema(schema, files);
     const name = schema.$ref.slice(REFERENCE.length);
-    const form = isNeeded ? name : name.replace(/Dto$/, 'FormDto');
+    const form = isRequired ? name : name.replace(/Dto$/, 'FormDto');
     schemas[form] = toFormSchema(schemas[name] as Form, files);
     return { $ref: REFERENCE + form };
   };
@@ -57,12 +57,13 @@ export function addMultipartBodies(document: OpenAPIObject): OpenAPIObject {
     const { [FILE_PARTS]: files, ...rest } = operation as Operation & { [FILE_PARTS]?: FileFields };
     if (!files) return rest;
     const { requestBody } = rest;
-    const given = requestBody && 'content' in requestBody ? requestBody.content[JSON_TYPE] : {};
-    const plain = given?.schema ?? { type: 'object' };
-    const isNeeded = Object.values(files).some((file) => file.required);
+    const jsonContent =
+      requestBody && 'content' in requestBody ? requestBody.content[JSON_TYPE] : {};
+    const jsonSchema = jsonContent?.schema ?? { type: 'object' };
+    const isRequired = Object.values(files).some((file) => file.required);
     const content = {
-      ...(!isNeeded && { [JSON_TYPE]: { schema: plain } }),
-      [FORM_TYPE]: { schema: inForm(plain, files, isNeeded) },
+      ...(!isRequired && { [JSON_TYPE]: { schema: jsonSchema } }),
+      [FORM_TYPE]: { schema: toMultipart(jsonSchema, files, isRequired) },
     };
     return { ...rest, requestBody: { required: true, content } };
   });

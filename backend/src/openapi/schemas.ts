@@ -3,14 +3,14 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A reference that carries more than itself comes as `allOf` of one, which OpenAPI 3.0 asked for. */
+/** Returns the reference in an `allOf` of one, by which OpenAPI 3.0 adds members to a reference. */
 function wrappedReference({ allOf }: Node): string | undefined {
-  const [only, ...others] = Array.isArray(allOf) ? (allOf as unknown[]) : [];
-  const reference = isNode(only) && others.length === 0 ? only['$ref'] : undefined;
+  const [first, ...rest] = Array.isArray(allOf) ? (allOf as unknown[]) : [];
+  const reference = isNode(first) && rest.length === 0 ? first['$ref'] : undefined;
   return typeof reference === 'string' ? reference : undefined;
 }
 
-/** Our numbers count things. Those that do not say so by a format. */
+/** Numbers are integers unless they have a format. */
 function toType({ type, format }: Node): unknown {
   return type === 'number' && format === undefined ? 'integer' : type;
 }
@@ -19,11 +19,11 @@ function toSchema(node: Node): Node {
   const { nullable, ...rest } = node;
   const reference = wrappedReference(rest);
   if (reference !== undefined) {
-    // The type stands in the schema referred to.
-    const { allOf: _allOf, type: _type, ...described } = rest;
+    // The referenced schema has the type.
+    const { allOf: _allOf, type: _type, ...members } = rest;
     return nullable === true
-      ? { ...described, anyOf: [{ $ref: reference }, { type: 'null' }] }
-      : { ...described, $ref: reference };
+      ? { ...members, anyOf: [{ $ref: reference }, { type: 'null' }] }
+      : { ...members, $ref: reference };
   }
   if (rest['type'] === undefined) return rest;
   const type = toType(rest);
@@ -34,13 +34,13 @@ function toSchema(node: Node): Node {
   return { ...rest, ...choice, type: [type, 'null'] };
 }
 
-/** Nest writes the schemas of OpenAPI 3.0; ours are JSON Schema, as OpenAPI 3.1 has them. */
+/** Converts the OpenAPI 3.0 schemas of Nest to JSON Schema, as in OpenAPI 3.1. */
 export function toJsonSchemas<T>(node: T): T {
   if (Array.isArray(node)) return node.map(toJsonSchemas) as T;
   if (!isNode(node)) return node;
   const entries = Object.entries(node).map(([key, value]) => [
     key,
-    // What an example shows is not a schema.
+    // The content of an example is not a schema.
     key === 'example' || key === 'examples' ? value : toJsonSchemas(value),
   ]);
   return toSchema(Object.fromEntries(entries) as Node) as T;

@@ -8,18 +8,18 @@ export function operationIdOf(controller: string, handler: string): string {
   return `${controller.replace(/Controller$/, '').replace(/^./, (first) => first.toLowerCase())}_${handler}`;
 }
 
-/** What an open call answers to a token for programs alone. */
+/** 401 of an open operation, returned to invalid API tokens only. */
 const REVOKED = 'The API token was revoked, has expired, or is unknown.';
 
 const OPEN = 'Open: no token is needed.';
 const CLOSED = 'Not available to API tokens: a user has to be signed in.';
 
-const withSentence = ({ description }: Operation, sentence: string) =>
-  [description, sentence].filter(Boolean).join('\n\n');
+const appendText = ({ description }: Operation, text: string) =>
+  [description, text].filter(Boolean).join('\n\n');
 
 /**
- * Says of each call who may make it, and of one that is open to programs which scope a token needs, for programs in
- * `x-required-scope`: linters take the names beside a scheme for scopes of OAuth.
+ * Documents for each operation whether it needs a token, and the required scope, also as `x-required-scope`: linters
+ * treat names in a bearer scheme as OAuth scopes.
  */
 export function addScopes(
   paths: OpenAPIObject['paths'],
@@ -32,23 +32,23 @@ export function addScopes(
   const revoked = { ...unauthorized!, description: REVOKED };
   return mapOperations(paths, (operation): Operation => {
     const { operationId = '', responses, security } = operation;
-    // What says anything of security is open, or asks for a bearer of its own.
+    // Operations with `security` are open, or have a scheme of their own.
     if (security) {
       const isOpen = security.some((needed) => Object.keys(needed).length === 0);
       return {
         ...operation,
-        ...(isOpen && { description: withSentence(operation, OPEN) }),
+        ...(isOpen && { description: appendText(operation, OPEN) }),
         responses: { 401: revoked, 429: tooMany!, ...responses },
       };
     }
     const scope = scopes.get(operationId);
     if (scope === undefined) {
-      const description = withSentence(operation, CLOSED);
+      const description = appendText(operation, CLOSED);
       return { ...operation, description, responses: { ...responses, 403: forbidden! } };
     }
     return {
       ...operation,
-      description: withSentence(operation, `An API token needs the scope \`${scope}\`.`),
+      description: appendText(operation, `An API token needs the scope \`${scope}\`.`),
       security: [{ bearer: [] }, { [TOKEN_SECURITY]: [] }],
       'x-required-scope': scope,
       responses: { ...responses, 403: forbidden!, 429: tooMany! },

@@ -8,7 +8,7 @@ import {
   WebhookStayDto,
 } from '../modules/webhooks/index.js';
 
-/** What is sent, by its type: where it is described, and what it means. */
+/** Schema and meaning of each webhook event. */
 const WEBHOOK_EVENT_SCHEMAS = {
   'content.changed': [WebhookContentDto, 'Content was written. One event per transaction.'],
   'message.received': [WebhookMessageDto, 'A visitor sent a message to the guesthouse.'],
@@ -52,7 +52,7 @@ const DESCRIPTION =
   'Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Any response but 2xx ' +
   'within 15 seconds is retried nine times over three days. Events may arrive out of order.';
 
-/** What receivers are sent, as OpenAPI 3.1 describes it. */
+/** Describes the webhook requests, as in OpenAPI 3.1. */
 export function describeWebhooks(): NonNullable<OpenAPIObject['webhooks']> {
   return Object.fromEntries(
     Object.entries(WEBHOOK_EVENT_SCHEMAS).map(([type, [model, summary]]) => {

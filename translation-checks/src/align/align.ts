@@ -2,31 +2,31 @@ import { type Language } from '../language.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { conceptsIn } from '../lexicon/concepts.js';
 
-/** Sentences that say the same: some of the source, some of the target, or none of one of them. */
+/** A pair of aligned ranges of sentences. One of them may be empty. */
 export interface Bead {
-  /** Indexes of sentences: from, up to but without. */
+  /** Indexes of sentences: from (inclusive), to (exclusive). */
   readonly source: readonly [from: number, to: number];
   readonly target: readonly [from: number, to: number];
 }
 
-/** Letters a language takes for what takes one in English. */
+/** Length of a text relative to English. */
 const SIZE: Readonly<Record<Language, number>> = { en: 1, ja: 0.48, zh: 0.31, zh_TW: 0.31 };
 const NO_LETTER = /[^\p{L}]/gu;
 const FIGURE = /\d+/g;
-/** Letters of a number that is written out, as it may be in the other text. */
-const IN_WORDS = 5;
+/** Letters of a number in words, which may be digits in the other text. */
+const SPELLED_NUMBER_LENGTH = 5;
 
-/** How many letters a text would have in English. */
+/** Returns the estimated length of a text in English letters. */
 export function sizeOf(text: string, language: Language): number {
-  let size = (text.match(FIGURE)?.length ?? 0) * IN_WORDS;
+  let size = (text.match(FIGURE)?.length ?? 0) * SPELLED_NUMBER_LENGTH;
   for (const character of text.replaceAll(NO_LETTER, '')) {
     size += character > '\u2e80' ? 1 / SIZE[language] : 1;
   }
   return size;
 }
 
-// Gale and Church, A Program for Aligning Sentences in Bilingual Corpora (1993): the shares of beads and
-// the variance of lengths, which is wider between English and East Asian languages.
+// Gale and Church, A Program for Aligning Sentences in Bilingual Corpora (1993): the shares of beads and the variance
+// of lengths, which is wider between English and East Asian languages.
 const SHAPES: readonly (readonly [source: number, target: number, share: number])[] = [
   [1, 1, 0.89],
   [1, 0, 0.005],
@@ -36,12 +36,11 @@ const SHAPES: readonly (readonly [source: number, target: number, share: number]
   [2, 2, 0.011],
 ];
 const VARIANCE = 9;
-/** What a word that both sentences have in common is worth. */
+/** Bonus for a concept that both sentences have. */
 const SHARED = 1.2;
-const MOST_SHARED = 4;
+const MAX_SHARED_BONUS = 4;
 const NEAR = 10;
 
-/** Twice the upper tail of the normal distribution. */
 function tail(deviation: number): number {
   const t = 1 / (1 + 0.231_641_9 * deviation);
   const series =
@@ -80,7 +79,7 @@ function join(parts: readonly Part[]): Part {
   };
 }
 
-/** What the parts before a place are together: none of them, the last, the last two. */
+/** Returns the joined parts before a position: none, the last, and the last two. */
 const joinsOf = (parts: readonly Part[]) =>
   [0, ...parts.keys().map((index) => index + 1)].map((end) =>
     [0, 1, 2].map((many) => join(parts.slice(Math.max(0, end - many), end))),
@@ -89,11 +88,11 @@ const joinsOf = (parts: readonly Part[]) =>
 function cost(one: Part, other: Part, share: number): number {
   const shared = one.says.intersection(other.says).size;
   return (
-    lengthCost(one.size, other.size) - Math.log(share) - Math.min(shared, MOST_SHARED) * SHARED
+    lengthCost(one.size, other.size) - Math.log(share) - Math.min(shared, MAX_SHARED_BONUS) * SHARED
   );
 }
 
-/** Which sentences of two texts belong together. */
+/** Aligns the sentences of two texts. */
 export function align(source: AnalyzedText, target: AnalyzedText): Bead[] {
   const a = partsOf(source);
   const b = partsOf(target);
@@ -104,7 +103,7 @@ export function align(source: AnalyzedText, target: AnalyzedText): Bead[] {
   );
   const shapes = new Map<number, readonly [number, number]>();
   costs[0]![0] = 0;
-  // In long texts, sentences that belong together are never far from where they would be by their number.
+  // In long texts, aligned sentences are close to the same relative position.
   const room = Math.abs(a.length - b.length) / 2 + NEAR;
   const isFarOff = (i: number, j: number) =>
     Math.abs(i * b.length - j * a.length) > room * Math.max(a.length, b.length);

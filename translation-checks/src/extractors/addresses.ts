@@ -2,14 +2,14 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { LinkifyIt } from 'linkify-it';
 import { type FactScanner } from './scanner.js';
 
-/** Endings of hosts that linkify-it does not know, and that houses like ours are found under. */
+/** Top-level domains that linkify-it does not know and that are common for guesthouses. */
 const MORE_ENDINGS =
   'osaka|kyoto|tokyo|nagoya|hotel|hotels|travel|example|test|house|inn|holiday|guide|tours|shop|site|online|cafe|page|link|world|land|moe|app|dev';
 
 const linkify = new LinkifyIt({ fuzzyLink: true }).tlds(MORE_ENDINGS.split('|'), true);
 const MAYBE_LINK = /@|:\/\/|www\.|[a-z\d]\.[a-z]{2}/i;
 
-/** Two addresses of one page: what differs is how they look. */
+/** Normalizes a URL, so that two spellings of it are equal. */
 function bareUrl(url: string): string {
   return url
     .replace(/^https?:\/\//i, '')
@@ -21,10 +21,10 @@ function bareUrl(url: string): string {
 export function extractLinks(sheet: FactScanner): void {
   const { text } = sheet;
   if (!MAYBE_LINK.test(text)) return;
-  // East Asian words follow an address without a space, and are no part of it.
+  // East Asian text may follow a URL without a space, and is not part of it.
   const latin = text.replaceAll(/[^\x20-\x7e]|(?<!mailto|https?):(?!\/\/|\d)/g, ' ');
   for (const { schema, index, lastIndex, raw } of linkify.match(latin) ?? []) {
-    // "9.30am.In" is no host.
+    // "9.30am.In" is not a host.
     if (schema === '' && /^[\d.]+(?:am|pm)?\./i.test(raw)) continue;
     const email = schema === 'mailto:';
     const meaning = email
@@ -38,16 +38,21 @@ export function extractLinks(sheet: FactScanner): void {
 const PHONE =
   /(?<![\d.,/-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)[ .-]?)?(?:\d{9,13}|\d{1,5}(?:[ .-]{1,2}?\d{1,5}|[ .-]?\(\d{1,5}\)){0,5})(?:[ ,(]{0,2}(?:ext(?:ension)?\.?|内線|分機|分机|轉|转|x|#) ?:?(?<extension>\d{1,5}))?(?![\d.]{0,20}\d)/gi;
 
-/** Digits that somebody could dial from here. */
-function national(written: string): string | undefined {
-  const digits = written.replaceAll(/\D/g, '');
-  const foreign = /^\D*\+/.test(written);
-  // Dates and ranges of prices have hyphens too, but none begins with a nought.
+/** Returns the national form of a phone number. */
+function national(phoneNumber: string): string | undefined {
+  const digits = phoneNumber.replaceAll(/\D/g, '');
+  const foreign = /^\D*\+/.test(phoneNumber);
+  // Dates and price ranges have hyphens too, but none begins with 0.
   if (digits.length < 9 || digits.length > 15) return undefined;
   const grouped =
-    /^\(?\d{2,4}\)?[ .-]\d{3,4}[ .-]\d{3,4}$/.test(written) && !/^(?:19|20)\d\d-/.test(written);
-  if (!foreign && !/^\(?0/.test(written) && !grouped && !/^81\D/.test(written)) return undefined;
-  const parsed = parsePhoneNumberFromString(/^81\D/.test(written) ? `+${written}` : written, 'JP');
+    /^\(?\d{2,4}\)?[ .-]\d{3,4}[ .-]\d{3,4}$/.test(phoneNumber) &&
+    !/^(?:19|20)\d\d-/.test(phoneNumber);
+  if (!foreign && !/^\(?0/.test(phoneNumber) && !grouped && !/^81\D/.test(phoneNumber))
+    return undefined;
+  const parsed = parsePhoneNumberFromString(
+    /^81\D/.test(phoneNumber) ? `+${phoneNumber}` : phoneNumber,
+    'JP',
+  );
   return parsed?.isPossible() ? parsed.number : digits.replace(/^0/, '+81');
 }
 
@@ -55,10 +60,10 @@ export function extractPhones(sheet: FactScanner): void {
   if (!/\d{3}/.test(sheet.text)) return;
   sheet.each(PHONE, ({ start, end, groups }) => {
     const { extension } = groups.groups!;
-    const written = extension
+    const phoneNumber = extension
       ? groups[0].slice(0, groups[0].search(/[a-z内分轉转#,]/i))
       : groups[0];
-    const number = national(written.trim());
+    const number = national(phoneNumber.trim());
     if (number === undefined) return false;
     const text = extension ? `${number} ext. ${extension}` : number;
     sheet.add('phone', start, end, { meanings: [{ type: 'phone', text }] });

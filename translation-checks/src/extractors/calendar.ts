@@ -2,7 +2,7 @@ import { type Meaning } from '../facts/fact.js';
 
 export type DateMeaning = Extract<Meaning, { type: 'date' }>;
 
-/** The year before each era's first. */
+/** The year before the first of each era. */
 const ERAS: readonly (readonly [RegExp, number])[] = [
   [/^(?:令和|reiwa|r\.?$)/i, 2018],
   [/^(?:平成|heisei)/i, 1988],

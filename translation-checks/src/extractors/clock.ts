@@ -4,7 +4,7 @@ import { CLOCK, type FoundNumeral, type Match, type Numeral, type FactScanner } 
 
 const DAY = 1440;
 
-/* Times with a colon are put in place of numbers before numbers are read. */
+/* Times with a colon are replaced by markers before numbers are parsed. */
 
 const COLON =
   /(?<!\d[:.,]?)([01]?\d|2\d)(?: ?: ?([0-5]\d)(?::[0-5]\d)?(?![\d:])|\.([0-5]\d)(?= ?[ap]\.?m)|h([0-5]\d)(?!\d))/giu;
@@ -36,7 +36,7 @@ const MARKS: readonly (readonly [RegExp, Half])[] = [
 export const halfOf = (mark: string | undefined): Half | undefined =>
   mark ? MARKS.find(([sign]) => sign.test(mark.replace(/^[, ]+/, '')))?.[1] : undefined;
 
-/** Minutes of the day of a clock's minutes in a half of the day. */
+/** Converts clock minutes to minutes of the day in a half of the day. */
 function inHalf(minutes: number, half: Half): number {
   const hour = Math.floor(minutes / 60);
   if (hour > 12) return minutes % DAY;
@@ -52,11 +52,11 @@ function inHalf(minutes: number, half: Half): number {
 export interface Clock {
   minutes: number;
   half?: Half | undefined;
-  /** Written with a colon, or past noon by its number: no half is missing. */
+  /** Written with a colon, or after 12: the half of the day is known. */
   exact: boolean;
 }
 
-/** What one clock means, given what else is said beside it. */
+/** Returns what a clock time means in its context. */
 function meaningsOf(
   { minutes, half, exact }: Clock,
   language: Language,
@@ -67,15 +67,18 @@ function meaningsOf(
   if (minutes >= 13 * 60 || minutes < 60) return { meanings: [time(minutes)], doubtful: [] };
   const other = minutes >= 720 ? minutes - 720 : minutes + 720;
   if (inherited) {
-    const told = inHalf(minutes, inherited);
-    return { meanings: [time(told), time(told === minutes ? other : minutes)], doubtful: [] };
+    const inheritedTime = inHalf(minutes, inherited);
+    return {
+      meanings: [time(inheritedTime), time(inheritedTime === minutes ? other : minutes)],
+      doubtful: [],
+    };
   }
-  // Japan counts to 24 wherever no half of the day is said, and so do clocks with a colon.
+  // Japanese uses 24 hours unless it gives the half of the day, and so do times with a colon.
   if (exact || language === 'ja') return { meanings: [time(minutes)], doubtful: [time(other)] };
   return { meanings: [time(minutes), time(other)], doubtful: [] };
 }
 
-/** Notes one time or the two of a range. A half of the day that only one has may go for both. */
+/** Adds one time or a range. A half of the day on one end may apply to both. */
 export function noteTimes(
   sheet: FactScanner,
   { start, end }: Match,
@@ -87,8 +90,8 @@ export function noteTimes(
     const other = clock === a ? b : a;
     // "10 to 6 p.m." starts in the morning or in the evening; 下午三点到六点 ends in the afternoon.
     const inherited = clock.half ? undefined : other?.half;
-    const told = meaningsOf(clock, sheet.language, inherited);
-    sheet.add('time', start, end, told);
+    const inheritedTime = meaningsOf(clock, sheet.language, inherited);
+    sheet.add('time', start, end, inheritedTime);
   }
   return true;
 }

@@ -24,7 +24,7 @@ export function extractDecades(sheet: FactScanner): void {
   });
 }
 
-/** What is left: numbers that stand for themselves, counters, codes such as A5, and words that say a number. */
+/** Extracts the remaining numbers: plain ones, counters, codes such as A5, and words for numbers. */
 export function extractCounts(sheet: FactScanner): void {
   const { soft, words, counted, codeBefore, codeAfter } = PATTERNS[sheet.language];
   sheet.each(words, ({ start, end, groups: [form] }) => {
@@ -40,8 +40,8 @@ export function extractCounts(sheet: FactScanner): void {
     const after = text.slice(place + 1, place + 12);
     const mark =
       codeBefore.exec(text.slice(Math.max(0, place - 3), place))?.[1] ?? codeAfter.exec(after)?.[1];
-    // A word for one is an article as often as not; a Han numeral without a counter is half a name.
-    // 谷町四丁目 is a station, written by its sound in English.
+    // A word for one is often an article; a Han numeral without a counter is often part of a name. 谷町四丁目 is a
+    // station, transcribed in English.
     const street = !numeral.digits && /^丁目/.test(after);
     const countless =
       !numeral.digits &&

@@ -28,7 +28,7 @@ function dayAndMonth(
   return undefined;
 }
 
-/** Dates in digits, which are read before numbers are. */
+/** Extracts dates in digits. Runs before numbers are parsed. */
 export function extractDigitalDates(sheet: FactScanner): void {
   if (!/\d[/.-]\d/.test(sheet.text)) return;
   sheet.each(YEAR_FIRST, ({ start, end, groups: [, year, , month, day] }) => {
@@ -43,9 +43,9 @@ export function extractDigitalDates(sheet: FactScanner): void {
     return true;
   });
   sheet.each(YEAR_LAST, ({ start, end, groups: [, first, , second, year] }) => {
-    const told = dayAndMonth(Number(first), Number(second), Number(year));
-    if (!told) return false;
-    sheet.add('date', start, end, told);
+    const fact = dayAndMonth(Number(first), Number(second), Number(year));
+    if (!fact) return false;
+    sheet.add('date', start, end, fact);
     return true;
   });
   sheet.each(SHORT, ({ start, end, groups: [shown, first, second, more] }) => {
@@ -54,13 +54,13 @@ export function extractDigitalDates(sheet: FactScanner): void {
       sheet.add('duration', start, end, { meanings, soft: true });
       return true;
     }
-    const told = dayAndMonth(Number(first), Number(second));
-    if (!told) return false;
+    const fact = dayAndMonth(Number(first), Number(second));
+    if (!fact) return false;
     // "1/2 cup" is half a cup.
     const [part, whole] = [Number(first), Number(second)];
     const half: Meaning[] =
       part < whole && whole < 10 ? [{ type: 'percent', n: (100 * part) / whole }] : [];
-    sheet.add('date', start, end, { ...told, meanings: [...told.meanings, ...half] });
+    sheet.add('date', start, end, { ...fact, meanings: [...fact.meanings, ...half] });
     // 7/24・25
     for (const [day] of (more ?? '').matchAll(/\d+/g)) {
       const next = dayAndMonth(Number(first), Number(day));
@@ -70,7 +70,7 @@ export function extractDigitalDates(sheet: FactScanner): void {
   });
 }
 
-/** Days that have a name; nobody misses their figures. */
+/** Named days, whose digits need not be repeated. */
 const NAMED_DAYS: readonly (readonly [
   names: Readonly<Record<'en' | 'ja' | 'zh', RegExp>>,
   month: number,
@@ -227,7 +227,7 @@ function readNamedDays(sheet: FactScanner): void {
   }
 }
 
-/** Dates, months and years, however they are written out. */
+/** Extracts dates, months and years in any spelling. */
 export function extractDates(sheet: FactScanner): void {
   readNamedDays(sheet);
   if (sheet.language === 'en') extractEnglishDates(sheet);

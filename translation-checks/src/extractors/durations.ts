@@ -18,7 +18,7 @@ const PATTERNS = byLanguage((table, language) => {
   // 一个半小时, 1時間半, "one and a half hours", "two hours and a half"
   const halfBefore = east ? '(?<half>个半)?' : '(?<half> and a half|-and-a-half)?';
   const halfAfter = east ? '(?<more>半)?' : '(?<more> and a half)?';
-  // Latin words have ends; 每晚 and the like have none.
+  // Latin words need boundaries; 每晚 and the like have none.
   const whole = east ? named.source : `(?<![a-z])(?:${named.source})`;
   return {
     units,
@@ -38,12 +38,12 @@ const PATTERNS = byLanguage((table, language) => {
 
 const QUARTERS = pattern('#[ -]quarters of an hour');
 
-/** After one hour: for each that passes, "an hour" in English. */
+/** After one hour: "an hour" in English means each hour. */
 const PER = /^ ?(?:につき|ごと|毎|あたり|当たり|\/)/;
 
 const DAY = 1440;
 
-/** 2泊3日 may be said in nights alone, or in days: neither is sure to be missed. */
+/** 2泊3日 may be translated with nights or days only, so neither is required. */
 function easeDays({ facts }: FactScanner): void {
   const nights = facts.filter(({ meanings }) =>
     meanings.some((one) => one.type === 'duration' && one.unit === 'night' && one.n > 1),
@@ -63,7 +63,7 @@ function easeDays({ facts }: FactScanner): void {
   }
 }
 
-/** Lengths of time: 3 分鐘, "an hour and a half", 2泊3日. */
+/** Extracts durations: 3 分鐘, "an hour and a half", 2泊3日. */
 export function extractDurations(sheet: FactScanner): void {
   const { units, named, amount, hours, whole, some } = PATTERNS[sheet.language];
   if (sheet.hasNumerals) {
@@ -90,14 +90,14 @@ export function extractDurations(sheet: FactScanner): void {
         // "a night" for 1泊
         const one = numeral.values[0] === 1 && extra === 0;
         const each = one && PER.test(sheet.slice(end, end + 4));
-        // "All year", and right at the door.
+        // "All year", and "right at the door".
         const whole = first?.type === 'duration' && (first.n === 365 * 1440 || first.n === 0);
         const soft = (one && long) || each || whole;
-        // 9.2分 is a mark, not a time.
+        // 9.2分 is a rating, not a time.
         if (form === '分' && !Number.isInteger(numeral.values[0])) {
           meanings.push({ type: 'number', n: numeral.values[0]! });
         }
-        // 593年 is a year as well.
+        // 593年 may be a year.
         if (/^年/.test(form!) && extra === 0)
           meanings.push({ type: 'date', year: numeral.values[0]! });
         sheet.add('duration', start, end, { meanings, digits: numeral.digits, soft });

@@ -23,7 +23,7 @@ const ZH_DAY = pattern('(#)号(?=[^线楼室房店馆出路机门座院车\\p{L}
 
 /** 七月初七, 初一 */
 const LUNAR = pattern('(?:(?<month>#)月)?初(?<day>#)(?![个次步])', 'gu');
-/** 昭和30年代 covers the end of one decade of the West and half of the next. */
+/** 昭和30年代 covers parts of two Western decades. */
 const ERA_DECADE = pattern('(?<era>昭和|大正|明治|平成)#年代', 'gu');
 
 const first = (numeral: Numeral | undefined) => numeral?.values[0];
@@ -63,14 +63,14 @@ export function extractEastAsianDates(sheet: FactScanner): void {
       ...(month && { month }),
       ...(day && { day }),
     };
-    // 1200年の歴史 is a length of time.
+    // 1200年の歴史 is a duration.
     const long: Meaning[] = era || month ? [] : [{ type: 'duration', n: year * 12, unit: 'month' }];
     sheet.add('date', start, end, { meanings: [meaning, ...long] });
     return true;
   });
   sheet.each(EAST_MONTH_DAY, ({ start, end, groups, numerals }) => {
     const [month, ...all] = numerals.map(({ values: [value] }) => value);
-    // 7月24、25两日: the last figure says how many days these are.
+    // 7月24、25两日: the last figure is the number of days.
     const days = groups.groups!['total'] ? all.slice(0, -1) : all;
     if (groups.groups!['total'] && all.at(-1) !== days.length) return false;
     if (!isMonth(month) || !days.every(isDay)) return false;
@@ -95,7 +95,7 @@ export function extractEastAsianDates(sheet: FactScanner): void {
   }
 }
 
-/** 21日 is a day of the month or three weeks; 2号 a day or a number. */
+/** 21日 is a day of the month or three weeks; 2号 is a day or a number. */
 function readDays(
   sheet: FactScanner,
   start: number,
@@ -113,7 +113,7 @@ function readDays(
     sheet.add(duration ? 'duration' : 'number', start, end, {
       meanings,
       digits,
-      // 365日 is all year.
+      // 365日 is the whole year.
       soft: values[0] === 1 || values[0] === 365,
     });
   }

@@ -20,7 +20,7 @@ function eastAsian(language: 'ja' | 'zh'): { range: RegExp; one: RegExp; open: R
   return {
     one: pattern(time('a')),
     range: pattern(`${time('a')}${EAST_TO}(?:翌日?の?|隔天|次日|翌日)?${time('b')}`),
-    // 15~22時: only the last hour has its sign.
+    // 15~22時: only the last hour has a unit.
     open: pattern(`(?:(?<ma>${EAST_MARK})[の ]?)?(?<a>#|@)${EAST_TO}(?:翌日?の?)?${time('b')}`),
   };
 }
@@ -69,7 +69,7 @@ export function extractEastAsianTimes(sheet: FactScanner, language: 'ja' | 'zh')
     sheet.each(EAST[language][kind], (match) => {
       const groups = match.groups.groups!;
       const numerals = [...match.numerals];
-      const read: Clock[] = [];
+      const clocks: Clock[] = [];
       for (const name of kind === 'one' ? ['a'] : ['a', 'b']) {
         const shown = groups[name]!;
         const clock = eastClock(
@@ -79,14 +79,14 @@ export function extractEastAsianTimes(sheet: FactScanner, language: 'ja' | 'zh')
           groups[`m${name}`] ?? groups[`s${name}`],
         );
         if (!clock) return false;
-        read.push(clock);
+        clocks.push(clock);
       }
-      return noteTimes(sheet, match, read);
+      return noteTimes(sheet, match, clocks);
     });
   }
   sheet.each(EAST_NAMED[language], ({ start, end, groups: [word] }) => {
     const noon = /正午|中午/.test(word);
-    // 中午 is "at lunch" as well.
+    // 中午 may mean "at lunch".
     const soft = word === '中午' || word === '半夜' || word === '真夜中';
     sheet.add('time', start, end, {
       meanings: [{ type: 'time', n: noon ? 720 : 0 }],

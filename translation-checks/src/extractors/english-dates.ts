@@ -14,7 +14,7 @@ const EN_ERA = pattern(
   '(?<era>reiwa|heisei|sh[oō]wa|taish[oō]|meiji|minguo|roc) (?:era |year )?(?:year )?#',
 );
 const ROC_YEAR = pattern('year # of the (?<era>republic)(?: of china)?');
-/** The name of a weekday, which has been read by then. */
+/** Marker of a weekday name, which has been consumed already. */
 const DAY_NAME = '(?: ?\\(?\uE002+[),]?)?';
 const EN_RANGE = `(?:(?:, #){1,4},? (?:and|or|&) #|${DAY_NAME} ?(?:[-~/&]|to|until|till|through|and|or) ?(?:the )?${DAY_NAME} ?#)?`;
 const MONTH_DAY = pattern(
@@ -31,7 +31,7 @@ const DAY_OF_MONTH = pattern(
   'gu',
 );
 
-/** What the numbers beside the name of a month are: days, and at the end a year. */
+/** Interprets the numbers next to a month name as days and a final year. */
 function english({ start, end, groups, numerals }: Match, sheet: FactScanner): boolean {
   const month = monthOf(groups.groups!['month']!);
   const values = numerals.map(({ values: [value] }) => value!);

@@ -51,9 +51,9 @@ const NUMERAL = new RegExp(
   'giu',
 );
 
-/** The numbers in a run of number words: "two hundred and five" is one, "two one" are two. */
+/** Splits a run of number words: "two hundred and five" is one number, "two one" are two. */
 function parse(run: string): { start: number; end: number; value: number }[] {
-  const found: { start: number; end: number; value: number; last: number }[] = [];
+  const numerals: { start: number; end: number; value: number; last: number }[] = [];
   let joined = false;
   for (const match of run.matchAll(/[a-z]+/gi)) {
     const word = match[0].toLowerCase();
@@ -62,7 +62,7 @@ function parse(run: string): { start: number; end: number; value: number }[] {
       joined = true;
       continue;
     }
-    const open = found.at(-1);
+    const open = numerals.at(-1);
     const power = POWERS.get(word);
     const value = CARDINALS.get(word);
     if (power !== undefined && open) {
@@ -78,11 +78,11 @@ function parse(run: string): { start: number; end: number; value: number }[] {
         (open.last >= 100 ||
           (!joined && open.last >= 20 && open.last % 10 === 0 && value > 0 && value < 10));
       if (fits) Object.assign(open, { value: open.value + value, end, last: value });
-      else found.push({ start: match.index, end, value, last: value });
+      else numerals.push({ start: match.index, end, value, last: value });
     }
     joined = false;
   }
-  return found;
+  return numerals;
 }
 
 function ordinalValue(text: string): number {
@@ -90,11 +90,11 @@ function ordinalValue(text: string): number {
   return second ? CARDINALS.get(first)! + ORDINALS.get(second)! : ORDINALS.get(first)!;
 }
 
-/** The numerals of English: digits, "twenty-one", "half a dozen", "2nd". */
+/** Extracts English numerals: digits, "twenty-one", "half a dozen", "2nd". */
 export function englishNumerals(text: string): FoundNumeral[] {
-  const found: FoundNumeral[] = [];
+  const numerals: FoundNumeral[] = [];
   const add = (start: number, end: number, value: number, more: object) =>
-    found.push({
+    numerals.push({
       start,
       end,
       sign: NUMBER,
@@ -118,7 +118,7 @@ export function englishNumerals(text: string): FoundNumeral[] {
     const start = match.index;
     const end = start + match[0].length;
     if (digits) {
-      // 4K is a picture.
+      // 4K is an image resolution.
       const factor = scale && scale !== 'K' ? POWERS.get(scale.toLowerCase())! : 1;
       const value = Number(digits.replaceAll(',', '')) * factor + (plus ? 0.5 : 0);
       add(
@@ -148,5 +148,5 @@ export function englishNumerals(text: string): FoundNumeral[] {
       }
     }
   }
-  return found;
+  return numerals;
 }

@@ -14,7 +14,7 @@ const PAST = pattern(
   `(?<what>half|quarter|a quarter|#)(?: minutes?)? (?<way>past|to|after|before) (?<a>#|noon|midnight)(?: o'clock)?(?<am>${SUFFIX})?`,
   'giu',
 );
-/** "Six thirty", in words on both sides; after a word for when, or before a half of the day. */
+/** "Six thirty": both parts in words, after a preposition of time or before a half of the day. */
 const SPOKEN = pattern(
   `(?<before>(?<![a-z])(?:at|by|from|until|till|to|before|after|past|around|about) )?(?<a>#)[ -]#(?<am>${SUFFIX})?`,
   'giu',
@@ -22,7 +22,7 @@ const SPOKEN = pattern(
 const EN_NAMED =
   /(?<!after)(?<!after[ -])(?<![a-z])(?:12 )?(?:noon|midday|mid-day)(?![a-z])|(?<![a-z])midnight(?![a-z])/giu;
 
-/** The morning of "in the morning" where it stands apart: "in the evening, at six". */
+/** Parses a clock time. The half of the day may be separate: "in the evening, at six". */
 function clockOf(numeral: Numeral, sign: string, mark: string | undefined): Clock | undefined {
   const value = numeral.values[0]!;
   const clock = sign.startsWith(CLOCK);
@@ -40,7 +40,7 @@ export function extractEnglishTimes(sheet: FactScanner): void {
         ? 15
         : numerals.shift()!.values[0]!;
     const hour = /noon/i.test(a!) ? 12 : /midnight/i.test(a!) ? 24 : numerals.shift()!.values[0]!;
-    // "from 6 to 2 days before" is no time.
+    // "from 6 to 2 days before" is not a time.
     const spelled =
       /half|quarter|minute/i.test(match.groups[0]) || (minutes % 5 === 0 && /past/i.test(way!));
     if (minutes >= 60 || hour > 24 || !spelled) return false;

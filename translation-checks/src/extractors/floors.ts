@@ -17,10 +17,10 @@ const BASEMENT = pattern(
 const BASEMENT_ALONE =
   /(?<![a-z])(?:basement|lower ground floor)(?![a-z])|地下室|地階|地下(?![鉄铁鐵街道\d\uE000\uE003])/giu;
 
-/** British floors are counted from the one above the ground. */
+/** In British English, the first floor is the one above the ground floor. */
 const BRITISH = /ground[ -]floor|(?<![a-z])lift(?![a-z])|first floor up|flat(?![a-z])/iu;
 
-/** One up from where one stands is the second floor, if anybody counts it. */
+/** "One floor up" is the second floor. */
 const UP: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
   en: /(?<![a-z])(?:upstairs|(?:up )?one (?:floor|flight)(?: of stairs)? up|up one (?:floor|flight)(?: of stairs)?|floor above)(?![a-z])/giu,
   ja: /上の階|階上|上階/gu,
@@ -89,7 +89,7 @@ export function extractFloors(sheet: FactScanner): void {
     sheet.each(ZH_STOREYS, ({ start, end, numerals }) => count(start, end, numerals));
     sheet.each(ZH_FLOOR, ({ start, end, groups, numerals }) => {
       if (groups.groups!['word'] === '楼') return add(start, end, numerals);
-      // 三层 is the third floor or three of them.
+      // 三层 is the third floor or three floors.
       for (const {
         values: [n],
         digits,

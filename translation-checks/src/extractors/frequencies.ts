@@ -19,7 +19,7 @@ const periodOf = (unit: string): Period =>
 const TIMES =
   '(?:times|ferries|trains|buses|trams|boats|departures|services|shuttles|sailings|trips|runs|tours|classes|sessions|shows|cleanings|deliveries|collections|visits)';
 
-/** So many times (the last number) in one period, or in as many as the number before says. */
+/** A number of times (last group) in one period or in several. */
 const OFTEN = {
   en: pattern(
     `(?:#|(?<![a-z])(?<word>once|twice|thrice))(?: ${TIMES})?,? (?:an?|per|each|every|in an?|in)(?: (?<every>#))? (?<unit>hour|day|week|month|year)s?(?![a-z])|#(?: ${TIMES})? (?<unit2>dai|week|month|annual)ly?(?![a-z])`,
@@ -34,7 +34,7 @@ const OFTEN = {
 
 const WORDS = ['', 'once', 'twice', 'thrice'];
 
-/** 1日おき leaves a day out. */
+/** 1日おき means every other day. */
 const SKIPPED = pattern('#(?<unit>日|週間)おき');
 
 function note(sheet: FactScanner, { start, end, groups, numerals }: Match): boolean {
@@ -47,7 +47,7 @@ function note(sheet: FactScanner, { start, end, groups, numerals }: Match): bool
   const [kind, length] = periodOf((unit ?? unit2)!.replace(/^个(?!月)/, ''));
   const n = Number(((length * periods) / many).toPrecision(9));
   const meanings: Meaning[] = [{ type: 'duration', n, unit: kind }];
-  // "Four ferries in the hour" may be read as four alone.
+  // "Four ferries in the hour" may be parsed as four only.
   if (periods === 1) meanings.push({ type: 'number', n: many });
   sheet.add('duration', start, end, {
     meanings,
@@ -57,7 +57,7 @@ function note(sheet: FactScanner, { start, end, groups, numerals }: Match): bool
   return true;
 }
 
-/** How often: four times an hour is every fifteen minutes. */
+/** Extracts frequencies: four times an hour equals every fifteen minutes. */
 export function extractFrequencies(sheet: FactScanner): void {
   const language = sheet.language === 'zh_TW' ? 'zh' : sheet.language;
   sheet.each(OFTEN[language], (match) => note(sheet, match));

@@ -1,6 +1,6 @@
 import { type FoundNumeral, NUMBER, type Numeral } from './scanner.js';
 
-/** Digits with thousands' commas and a decimal point. */
+/** Digits with thousands separators and decimals. */
 export const DIGITS = '\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d+)?|\\d+(?:\\.\\d+)?';
 
 const ONES: ReadonlyMap<string, number> = new Map(
@@ -32,13 +32,13 @@ const POWERS = '百千万萬億亿';
 
 const RUN = `(?:${DIGITS}|[${HAN}])(?:(?<=[${HAN}])[${HAN}]|(?<=\\d) ?[${POWERS}]|(?<=[${POWERS}])(?:${DIGITS}))*`;
 
-/** The digits one by one (二〇二六, 八五), or undefined where there is a power among them. */
+/** Parses digit by digit (二〇二六, 八五). Undefined if the run contains a power of ten. */
 function digitByDigit(parts: readonly string[]): number | undefined {
   if (!parts.every((part) => ONES.has(part))) return undefined;
   return Number(parts.map((part) => ONES.get(part)).join(''));
 }
 
-/** The value of a run of numerals: 二十五, 二〇二六, 1万2千, 三百零五. */
+/** Parses a run of numerals: 二十五, 二〇二六, 1万2千, 三百零五. */
 export function hanValue(run: string): number {
   const parts = run.replaceAll(/[,\s]/g, '').match(/\d+(?:\.\d+)?|[^\d.]/g) ?? [];
   const plain = digitByDigit(parts);
@@ -68,7 +68,7 @@ function decimalValue(run: string): number {
   return Number(`${hanValue(whole!)}.${[...part!].map((sign) => ONES.get(sign) ?? 0).join('')}`);
 }
 
-/** What a run may mean: 两三 is two or three, 两百五 two hundred and fifty. */
+/** Returns the possible values: 两三 is two or three, 两百五 is 250. */
 function valuesOf(run: string): number[] {
   const value = hanValue(run);
   const [first = '', second = ''] = run;
@@ -98,16 +98,18 @@ const KANA: readonly (readonly [string, number])[] = [
 ];
 const KANA_NUMBERS = KANA.map(([words]) => words).join('|');
 
-/** A reader of numerals in digits and Han characters that leaves `stops` (words whose numerals count nothing) alone. */
+/**
+ * Creates a parser of numerals in digits and Han characters. It skips `stops`, words whose numerals are not numbers.
+ */
 export function hanNumerals(stops: readonly string[], language: 'ja' | 'zh') {
   const words = language === 'ja' ? `|(?<kana>${KANA_NUMBERS})` : '';
-  // Later is longer: the first alternative that matches wins.
-  const longest = stops.toSorted((a, b) => b.length - a.length).join('|');
-  // 三点五公里 is no time.
+  // Longer alternatives first, because the first match wins.
+  const alternatives = stops.toSorted((a, b) => b.length - a.length).join('|');
+  // 三点五公里 is not a time.
   const decimal = language === 'zh' ? `(?<decimal>[${HAN}]+点[${HAN}]+(?=${MEASURED}))|` : '';
-  const expression = new RegExp(`(?<stop>${longest})|${decimal}(?<run>${RUN})${words}`, 'gu');
+  const expression = new RegExp(`(?<stop>${alternatives})|${decimal}(?<run>${RUN})${words}`, 'gu');
   return (text: string): FoundNumeral[] => {
-    const found: FoundNumeral[] = [];
+    const numerals: FoundNumeral[] = [];
     for (const match of text.matchAll(expression)) {
       const { run, kana, decimal } = match.groups!;
       const shown = run ?? kana ?? decimal;
@@ -120,8 +122,8 @@ export function hanNumerals(stops: readonly string[], language: 'ja' | 'zh') {
         ...(kana && { counted: true }),
       };
       const start = match.index;
-      found.push({ start, end: start + shown.length, sign: NUMBER, numeral });
+      numerals.push({ start, end: start + shown.length, sign: NUMBER, numeral });
     }
-    return found;
+    return numerals;
   };
 }

@@ -3,7 +3,7 @@ import { type Language } from '../language.js';
 import { type Fact, type Meaning, type Purpose } from '../facts/fact.js';
 import { extractFacts } from './index.js';
 
-/** One meaning, as four languages say it; null where one has no such form. */
+/** One meaning in four languages; null if a language has no such form. */
 type Row = readonly [
   meaning: Meaning,
   en: string | null,
@@ -68,7 +68,7 @@ describe('numbers', () => {
     ],
     ['zh', '一起去三宫、千日前、四天王寺和二条城，独一无二，千万别错过，十分方便。'],
     ['zh_TW', '一起去千日前、四天王寺，四季皆美，萬一下雨，有三溫暖和三明治。'],
-  ])('%s: names and idioms count nothing: %s', (language, text) => {
+  ])('ignores names and idioms in %s: %s', (language, text) => {
     expect(hard(extractFacts(text, language))).toEqual([]);
   });
 });
@@ -91,11 +91,11 @@ describe('times of day', () => {
     ['ja', 'チェックインは15時、チェックアウトは11時です。', ['check-in', 'check-out']],
     ['zh', '15:00起入住，11:00前退房。', ['check-in', 'check-out']],
     ['zh_TW', '早餐07:30，最後點餐20:30', ['breakfast', 'last order']],
-  ])('%s: what they are for: %s', (language, text, purposes) => {
+  ])('detects purposes in %s: %s', (language, text, purposes) => {
     expect(extractFacts(text, language).map(({ purpose }) => purpose)).toEqual(purposes);
   });
 
-  it('doubts the half of the day that nobody says', () => {
+  it('marks a missing half of the day as doubtful', () => {
     const [fact] = extractFacts('Check-in from 3:00', 'en');
     expect(fact).toMatchObject({ meanings: [time(3)], doubtful: [time(15)] });
   });
@@ -121,7 +121,7 @@ describe('dates and weekdays', () => {
     [weekday(64), 'Sun, 11 a.m.', '11月8日（日）', '11月8日（日）', '11月8日（日）'],
   ]);
 
-  it('doubts the order of day and month in digits', () => {
+  it('marks the order of day and month in digits as doubtful', () => {
     expect(extractFacts('10/5', 'en')[0]).toMatchObject({
       meanings: [date(10, 5)],
       doubtful: [date(5, 10)],
@@ -129,7 +129,7 @@ describe('dates and weekdays', () => {
   });
 });
 
-describe('lengths of time', () => {
+describe('durations', () => {
   reads([
     [minutes(3), 'a 3-minute walk', '徒歩三分', '步行3分钟', '走路３分鐘'],
     [minutes(90), 'an hour and a half', '1時間半', '一个半小时', '一個半小時'],
@@ -145,7 +145,7 @@ describe('lengths of time', () => {
   ]);
 });
 
-describe('how often', () => {
+describe('frequencies', () => {
   reads([
     [
       { type: 'duration', n: 15, unit: 'minute' },
@@ -173,7 +173,7 @@ describe('how often', () => {
   ]);
 });
 
-describe('money and parts of it', () => {
+describe('money and fractions', () => {
   reads([
     [yen(9800), '9,800 yen', '９，８００円', '9800日元', '9,800日圓'],
     [yen(12_000), 'JPY 12,000', '1万2千円', '1.2万日元', '1.2萬日圓'],
@@ -195,12 +195,12 @@ describe('money and parts of it', () => {
   it.each<[Language, string]>([
     ['en', 'Feel free to use our smoke-free rooms; free rooms are on our page.'],
     ['ja', 'ご自由にどうぞ。'],
-  ])('%s: not all that is called free costs nothing: %s', (language, text) => {
+  ])('does not treat every "free" in %s as a price: %s', (language, text) => {
     expect(extractFacts(text, language)).toEqual([]);
   });
 });
 
-describe('amounts', () => {
+describe('quantities', () => {
   reads([
     [amount(25, 'square metre'), '25 square metres', '25㎡', '25平方米', '25平方公尺'],
     [amount(1.2, 'metre'), '120 cm', '120センチ', '1.2米', '120公分'],
@@ -223,13 +223,13 @@ describe('floors', () => {
     [number(3), 'a three-storey house', '3階建て', '三层楼', '三層樓'],
   ]);
 
-  it('counts as the British do where a text speaks of the ground floor', () => {
+  it('counts floors in British style if the text mentions a ground floor', () => {
     const [, second] = extractFacts('Kitchen on the ground floor, rooms on the first floor', 'en');
     expect(second?.meanings).toEqual([floor(1), floor(2)]);
   });
 });
 
-describe('addresses', () => {
+describe('URLs, email addresses and phone numbers', () => {
   const phone = (text: string): Meaning => ({ type: 'phone', text });
   const url = (text: string): Meaning => ({ type: 'url', text });
   const osaka = phone('+81612345678');
@@ -259,13 +259,13 @@ describe('addresses', () => {
     ],
   ]);
 
-  it('leaves dates, prices and postal codes to others', () => {
+  it('ignores dates, prices and postal codes', () => {
     const text = '2026-10-05、9,800〜12,000円、〒542-0071';
     expect(extractFacts(text, 'ja').map(({ type }) => type)).not.toContain('phone');
   });
 });
 
-it('reads nothing twice', () => {
+it('extracts nothing twice', () => {
   const text = '2026年10月5日（月）15:00、06-1234-5678、2階25㎡、1泊9,800円';
   const places = extractFacts(text, 'ja').map(({ at }) => at);
   const ends = places.map(([, end]) => end);

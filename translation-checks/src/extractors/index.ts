@@ -12,7 +12,7 @@ import { hanNumerals } from './han-numerals.js';
 import { extractMoney } from './money.js';
 import { extractFractions, extractPercents } from './percents.js';
 import { normalizeForExtraction } from './normalize-text.js';
-import { type Mention, mentionsIn, withPurposes } from './purposes.js';
+import { type Mention, mentionsIn, assignPurposes } from './purposes.js';
 import { extractQuantities } from './quantities.js';
 import { type FoundNumeral, FactScanner, YEAR } from './scanner.js';
 import { extractTimes } from './times.js';
@@ -23,7 +23,7 @@ const NUMERALS = byLanguage((table, language) =>
   language === 'en' ? englishNumerals : hanNumerals(table.stops, language === 'ja' ? 'ja' : 'zh'),
 );
 
-/** Clocks and numbers of a text, in order. */
+/** Returns times and numbers in order. */
 function numeralsOf(sheet: FactScanner): FoundNumeral[] {
   const times = clocks(sheet.text);
   for (const { start, end } of times) sheet.consume(start, end);
@@ -34,7 +34,7 @@ function numeralsOf(sheet: FactScanner): FoundNumeral[] {
   return [...times, ...numbers].sort((a, b) => a.start - b.start);
 }
 
-/** Everything a text says that a guest could act on, by place; the first `max`. */
+/** Extracts the facts of a text that matter to a guest, in order; at most `max`. */
 export function extractFacts(text: string, language: Language, max = Infinity): Fact[] {
   const plain = normalizeForExtraction(text, language);
   const sheet = new FactScanner(language, text, plain);
@@ -56,10 +56,10 @@ export function extractFacts(text: string, language: Language, max = Infinity): 
   extractCounts(sheet);
   const facts = sheet.facts.sort((a, b) => a.at[0] - b.at[0]).slice(0, max);
   if (!facts.some(({ type }) => type === 'time')) return facts;
-  return withPurposes(facts, mentionsIn(plain, language), text);
+  return assignPurposes(facts, mentionsIn(plain, language), text);
 }
 
-/** What a text says it is about: arriving and leaving, opening and closing, meals. */
+/** Extracts mentions of arrival and departure, opening and closing, and meals. */
 export function extractMentions(text: string, language: Language): Mention[] {
   return mentionsIn(normalizeForExtraction(text, language), language);
 }

@@ -6,7 +6,7 @@ const PATTERNS = byLanguage((table, language) => {
   const east = language !== 'en';
   const before = forms(table.currenciesBefore);
   const after = forms(table.currenciesAfter);
-  // One sign or character alone may be part of another word: 元 of 元旦.
+  // A single character may be part of another word: 元 in 元旦.
   const names = forms(
     [...table.currenciesBefore, ...table.currenciesAfter]
       .map(
@@ -25,11 +25,11 @@ const PATTERNS = byLanguage((table, language) => {
   return {
     before,
     after,
-    // ¥9,800-12,000, ¥9,800-¥12,000, and the sign said twice: NT$300元
+    // ¥9,800-12,000, ¥9,800-¥12,000, and a repeated currency: NT$300元
     prefixed: pattern(
       `(?<![a-z]|#)(?<unit>${before.source}) ?#(?:${range}(?:${before.source})? ?#(?! ?(?:${after.source})?[ -]?[a-z\\p{Script=Han}]))?(?: ?(?:${after.source}))?`,
     ),
-    // 1,000円, 1,000~2,000円; the sum of 万 and a currency is one numeral already.
+    // 1,000円, 1,000~2,000円; 万 with a currency is part of the numeral.
     suffixed: pattern(`#(?:${range}#){0,5}[ -]?(?<unit>${after.source})`),
     named: {
       names,
@@ -64,7 +64,7 @@ export function extractMoney(sheet: FactScanner): void {
   });
 }
 
-/** The currencies that a text names, beside an amount or without one. */
+/** Returns the currencies named in a text, with or without an amount. */
 export function findCurrencies(text: string, language: FactScanner['language']): Set<string> {
   const { names, expression } = PATTERNS[language].named;
   const found = [...normalizeForExtraction(text, language).text.matchAll(expression)].flatMap(
@@ -73,7 +73,7 @@ export function findCurrencies(text: string, language: FactScanner['language']):
   return new Set(found);
 }
 
-/** Whether a text says in some other way that something costs nothing. */
+/** Whether a text says in other words that something is free. */
 export function mentionsFree(text: string, language: FactScanner['language']): boolean {
   return PATTERNS[language].maybeFree.test(normalizeForExtraction(text, language).text);
 }

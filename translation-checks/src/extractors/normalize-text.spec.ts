@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { extractFacts } from './index.js';
 import { normalizeForExtraction } from './normalize-text.js';
 
-describe('the plain text', () => {
+describe('normalized text', () => {
   it.each([
     ['full-width digits and their comma', '９，８００円', '9,800円'],
     ['a comma that parts sentences', '房1，200坪', '房1、200坪'],
@@ -12,11 +12,11 @@ describe('the plain text', () => {
     ['halves', '2½ 時間、½', '2.5 時間、0.5'],
     ['numbers in circles and Roman ones', '①Ⅲ', '13'],
     ['half-width kana', 'ﾁｪｯｸｲﾝ 15:00', 'チェックイン 15:00'],
-  ])('has one way of writing %s', (_what, original, plain) => {
+  ])('has one spelling of %s', (_what, original, plain) => {
     expect(normalizeForExtraction(original, 'ja').text).toBe(plain);
   });
 
-  it('reads both kinds of Chinese by one table', () => {
+  it('uses one table for both Chinese scripts', () => {
     expect(normalizeForExtraction('兩點鐘', 'zh_TW').text).toBe('两点钟');
     expect(normalizeForExtraction('兩点鐘', 'ja').text).toBe('兩点鐘');
   });
@@ -25,7 +25,7 @@ describe('the plain text', () => {
     ['約㎏では20㎏', '20㎏'],
     ['㎡で２５㎡です', '２５㎡'],
     ['ｶﾞｲﾄﾞは１，０００円', '１，０００円'],
-  ])('knows the places in %s', (text, words) => {
+  ])('maps positions back to the original in %s', (text, words) => {
     const [fact] = extractFacts(text, 'ja').filter(({ digits }) => digits);
     expect(fact?.text).toBe(words);
     expect(text.slice(...fact!.at)).toBe(words);

@@ -1,14 +1,14 @@
 import { type Language } from '../language.js';
 import { simplified } from '../lexicon/words.js';
 
-/** A text in one way of writing, with the way back to the places in the text as it was given. */
+/** A normalized text with a mapping to positions in the original. */
 export interface NormalizedText {
   readonly text: string;
-  /** The place in the original of a place here. */
+  /** Maps a position to the original. */
   origin(this: void, place: number): number;
 }
 
-/** One way of writing signs that look alike or mean the same; one character for one. */
+/** Unifies characters that look alike or mean the same, one for one. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ...[...'‐‑‒–—―−－'].map((dash) => [dash, '-'] as const),
   ...[...'〜～∼˜'].map((wave) => [wave, '~'] as const),
@@ -30,13 +30,13 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const ODD = /[^\x20-\x7e\n\u3001-\u30fb\u3105-\u3129\u4e00-\u9fff]/u;
-/** Between full-width digits it parts thousands, anywhere else it parts sentences. */
+/** Matches a full-width comma between sentences, not a thousands separator between full-width digits. */
 const WIDE_COMMA = /(?<![０-９])，|，(?![０-９]{3}(?![０-９]))/;
-/** The 2 of "25 m2" is no number of its own. */
+/** Matches the 2 of "25 m2", which is not a number. */
 const SQUARED = /(?<=\d ?[kc]?m)([23])(?![\d.]\d|[\da-z-])/g;
 const squared = (text: string) => text.replaceAll(SQUARED, (power) => (power === '2' ? '²' : '³'));
 
-/** Between a figure and what it counts, East Asian typography may put a blank: 7 月 25 日. */
+/** Matches the space between a figure and its counter in East Asian typography: 7 月 25 日. */
 const IDLE_BLANK =
   /(?<=[\d０-９]) (?=[\u3040-\u30ff\u4e00-\u9fff])|(?<=[\u3040-\u30ff\u4e00-\u9fff]) (?=[\d０-９])/y;
 
@@ -62,8 +62,8 @@ function plainSign(text: string, place: number, character: string): string {
 }
 
 /**
- * NFKC, and one sign for all dashes, waves and colons. Chinese becomes Simplified, so that one table
- * reads both.
+ * Applies NFKC and unifies dashes, waves and colons. Converts Chinese to Simplified, so that one table covers both
+ * scripts.
  */
 export function normalizeForExtraction(given: string, language: Language): NormalizedText {
   const original = language === 'zh' || language === 'zh_TW' ? simplified(given) : given;

@@ -17,7 +17,7 @@ const PERCENT = pattern(
 );
 const FRACTION = pattern('#分(?:之|の)#', 'gu');
 const PARTS = ['half', 'third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
-// "A third off", "two thirds of"; "three quarters of an hour" is a length of time, "a third bed" one more.
+// "A third off", "two thirds of"; not "three quarters of an hour" (a duration) or "a third bed" (an ordinal).
 const ENGLISH_FRACTION = new RegExp(
   `(?<![a-z])(?:(?<many>one|two|three|four|\\d)[ -](?<parts>${PARTS.map((part) => part.replace('half', 'halve')).join('|')})s|(?:a|one)[ -](?<part>${PARTS.slice(1).join('|')})(?= (?:off|of|less|cheaper|extra|more)(?![a-z])))(?![a-z]|s? of an hour)`,
   'giu',
@@ -31,7 +31,7 @@ const OUT_OF = pattern(
 const WARI = pattern('#割(?:#分)?(?!り?当)', 'gu');
 const ZHE = pattern('#折(?!叠|返|扣|磨)(?:优惠|起)?', 'gu');
 const CHENG = pattern('#成(?!人|员|立|功|为|都|长|份|分|年)(?:#(?![个个人位间月日年天晚]))?', 'gu');
-/** All of it, which may be said as 100 %. */
+/** Words for 100 %. */
 const FULL: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
   en: /(?:the )?(?:full|whole|entire) (?:amount|price|rate|charge|cost|fee|fare)|in full(?! )/giu,
   ja: /全額/gu,
@@ -44,9 +44,7 @@ const HALF: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
   zh: /半价|半费|半票|半额|对折|价格减半|减半|(?:支付|付|收取?|退还?)一半|(?:费|价|款|金额)的?一半/gu,
 };
 
-/**
- * Fractions in English, before numbers are read: "quarter" is one of a clock as well, and "third" an ordinal.
- */
+/** Extracts English fractions before numbers are parsed: "quarter" is also part of a time, and "third" an ordinal. */
 export function extractFractions(sheet: FactScanner): void {
   if (sheet.language !== 'en') return;
   sheet.each(ENGLISH_FRACTION, ({ start, end, groups }) => {
@@ -60,7 +58,7 @@ export function extractFractions(sheet: FactScanner): void {
   });
 }
 
-/** Parts of a whole: 10 %, 3割, and reductions: 九折 takes 10 % off. */
+/** Extracts percentages (10 %, 3割) and reductions: 九折 is 10 % off. */
 export function extractPercents(sheet: FactScanner): void {
   const { language } = sheet;
   sheet.each(HALF[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {

@@ -6,7 +6,7 @@ import { byLanguage, forms } from './words.js';
 export interface Mention {
   readonly purpose: Purpose;
   readonly at: readonly [start: number, end: number];
-  /** In words that may mean something else: an arrival is no check-in. */
+  /** May mean something else: an arrival is not always a check-in. */
   readonly vague: boolean;
 }
 
@@ -19,7 +19,7 @@ const PATTERNS = byLanguage((table, language) => {
   return { clear: all(table.purposes), vague: all(table.vaguePurposes) };
 });
 
-/** What a text says times are for, with their places in the original. */
+/** Returns mentions of purposes, with positions in the original. */
 export function mentionsIn({ text, origin }: NormalizedText, language: Language): Mention[] {
   const mentions: Mention[] = [];
   const covered = new Set<number>();
@@ -44,8 +44,8 @@ export function mentionsIn({ text, origin }: NormalizedText, language: Language)
 const CLAUSE =
   /[,，、。;；!！?？\n()（）/／|]|(?<![ap]\.m)\.(?!m)|(?<=\s)(?:and|but|while)(?=\s)|(?<=で)、/gu;
 
-/** Gives each time the purpose that stands nearest to it in its clause. */
-export function withPurposes(
+/** Assigns each time the nearest purpose in its clause. */
+export function assignPurposes(
   facts: readonly Fact[],
   mentions: readonly Mention[],
   text: string,
@@ -53,7 +53,7 @@ export function withPurposes(
   if (mentions.length === 0 || !facts.some(({ type }) => type === 'time')) return [...facts];
   const bounds = [0, ...[...text.matchAll(CLAUSE)].map(({ index }) => index), text.length];
   const firstTime = Math.min(...facts.filter(({ type }) => type === 'time').map(({ at }) => at[0]));
-  /** Whether words come before their times here ("check-in 15:00, check-out 11:00") or after. */
+  /** Whether purposes precede their times in this text ("check-in 15:00, check-out 11:00"). */
   const before = mentions[0]!.at[0] < firstTime;
   return facts.map((fact) => {
     if (fact.type !== 'time') return fact;

@@ -2,14 +2,14 @@ import { type Meaning } from '../facts/fact.js';
 import { type Numeral, pattern, type FactScanner } from './scanner.js';
 import { byLanguage, forms } from './words.js';
 
-/** "and a half" behind the unit. */
+/** "and a half" after the unit. */
 const HALF = {
   en: '(?: and a half)',
   ja: '半(?!分|[日額])',
   zh: '半(?![价個个天日小])',
   zh_TW: '',
 };
-/** 两米五 is 2.5 m; counters show that the number counts something else. */
+/** 两米五 is 2.5 m; a following counter shows that the number counts something else. */
 const TENTHS = {
   en: '(?!)',
   ja: '(?!)',
@@ -17,7 +17,7 @@ const TENTHS = {
   zh_TW: '',
 };
 
-/** The part of a metre that a number behind it says: 五 is five tenths, 二五 and 20 are hundredths. */
+/** Returns the decimals after a unit: 五 is five tenths; 二五 and 20 are hundredths. */
 function partOf({ values: [value = 0] }: Numeral): number {
   return value / (value < 10 ? 10 : 100);
 }
@@ -27,7 +27,7 @@ const PATTERNS = byLanguage((table, language) => {
   const joint = language === 'en' ? '[ -]?' : '[ 个]?';
   return {
     units,
-    // 3 × 4 m gives both their unit; 四畳半, 两米五 and "a kilometre and a half" end in a part of one.
+    // In 3 × 4 m the unit applies to both numbers; 四畳半, 两米五 and "a kilometre and a half" end in a fraction.
     amount: pattern(
       `#(?:(?:${table.range}| ?[x×*] ?)#){0,5}(?<before>个半)?${joint}(?<unit>${units.source})(?:(?<half>${HALF[language]})|(?<tenths>${TENTHS[language]}))?`,
     ),
@@ -41,10 +41,10 @@ const PATTERNS = byLanguage((table, language) => {
   };
 });
 
-/** Measures that nobody has one of in another sense: "a pound", "a mat" and "a foot" are things as well. */
+/** Units without another meaning; "a pound", "a mat" and "a foot" may be objects. */
 const MEASURES = /^(?:metre|litre|gram|mile)$/;
 
-/** Amounts of a measure: 25 ㎡, 3 km, six tatami mats. */
+/** Extracts quantities: 25 ㎡, 3 km, six tatami mats. */
 export function extractQuantities(sheet: FactScanner): void {
   const { units, amount, article } = PATTERNS[sheet.language];
   sheet.each(article, ({ start, end, groups }) => {

@@ -2,25 +2,25 @@ import { type Language } from '../language.js';
 import { type NormalizedText } from './normalize-text.js';
 import { type Fact, type FactType, type Meaning, type Purpose } from '../facts/fact.js';
 
-/** Stands for a number that has been read, in the text that units are then looked for in. */
+/** Marker of a parsed number in the working text. */
 export const NUMBER = '\uE000';
-/** Stands for a number that may be a year. */
+/** Marker of a number that may be a year. */
 export const YEAR = '\uE003';
-/** Stands for a time of day that is written with a colon. */
+/** Marker of a time with a colon. */
 export const CLOCK = '\uE001';
-/** Stands for what a reader has taken; no pattern knows it. */
+/** Marker of consumed text; matches no pattern. */
 const TAKEN = '\uE002';
 
-/** A number as it stands in a text. */
+/** A number in a text. */
 export interface Numeral {
-  /** What it may be; more than one for 两三 (two or three, or 23). */
+  /** Possible values; several for 两三 (two or three, or 23). */
   readonly values: readonly number[];
   readonly text: string;
   readonly digits: boolean;
-  /** Says how often or the how manieth, and may be left out: "second", "both". */
+  /** An optional frequency or ordinal: "second", "both". */
   readonly soft?: boolean;
   readonly ordinal?: boolean;
-  /** The word says that it counts something: ふたつ. */
+  /** The word itself is a counter: ふたつ. */
   readonly counted?: boolean;
 }
 
@@ -40,16 +40,16 @@ export interface FoundNumeral {
 }
 
 /**
- * A text that is being read. Numbers are signs in it, so that a reader's pattern need not know how they
- * are written; what a reader takes, none after it sees.
+ * A text during extraction. Numbers are replaced by markers, so that patterns need not know their spelling. Consumed
+ * text is hidden from later extractors.
  */
 export class FactScanner {
   readonly facts: Fact[] = [];
-  /** The text unit by unit: hiding a stretch must not copy the whole text. */
+  /** Characters as an array, so that consuming does not copy the text. */
   private units: string[];
   private joined: string | undefined;
   private readonly numerals = new Map<number, Numeral>();
-  /** Where each sign of the text begins and ends in the plain text, once numerals are signs in it. */
+  /** Positions of each character in the plain text, once numerals are markers. */
   private starts: number[] | undefined;
   private ends: number[] | undefined;
 
@@ -66,17 +66,17 @@ export class FactScanner {
     return (this.joined ??= this.units.join(''));
   }
 
-  /** A part of the text as it is now. */
+  /** Returns a part of the working text. */
   slice(start: number, end: number): string {
     return this.units.slice(start, end).join('');
   }
 
-  /** Puts one sign in place of each numeral. */
+  /** Replaces each numeral with a marker. */
   setNumerals(found: readonly FoundNumeral[]): void {
     if (found.length === 0) return;
     const starts: number[] = [];
     const ends: number[] = [];
-    const whole = this.text;
+    const original = this.text;
     let text = '';
     let done = 0;
     const copy = (until: number) => {
@@ -84,7 +84,7 @@ export class FactScanner {
         starts.push(place);
         ends.push(place + 1);
       }
-      text += whole.slice(done, until);
+      text += original.slice(done, until);
     };
     for (const { start, end, sign, numeral } of found) {
       copy(start);
@@ -94,11 +94,11 @@ export class FactScanner {
       text += sign;
       done = end;
     }
-    copy(whole.length);
+    copy(original.length);
     Object.assign(this, { units: text.split(''), joined: text, starts, ends });
   }
 
-  /** Whether anything is left that a number reader could read. */
+  /** Whether unconsumed numerals remain. */
   get hasNumerals(): boolean {
     return this.numerals.size > 0;
   }
@@ -107,7 +107,7 @@ export class FactScanner {
     return this.numerals.get(place);
   }
 
-  /** The numerals within a match, in order. */
+  /** Returns the numerals in a match, in order. */
   numeralsIn(start: number, length: number): Numeral[] {
     const found: Numeral[] = [];
     for (let place = start; place < start + length; place++) {
@@ -119,34 +119,34 @@ export class FactScanner {
     return found;
   }
 
-  /** The original's stretch of a stretch here. */
+  /** Maps a range to the original text. */
   private span(start: number, end: number): [number, number] {
     const first = this.plain.origin(this.starts?.[start] ?? start);
     const last = this.plain.origin(this.ends?.[end - 1] ?? end);
     return [first, Math.max(last, first + 1)];
   }
 
-  add(type: FactType, start: number, end: number, told: ScannedFact): void {
+  add(type: FactType, start: number, end: number, fact: ScannedFact): void {
     const at = this.span(start, end);
     this.facts.push({
       type,
-      meanings: told.meanings,
-      ...(told.doubtful?.length && { doubtful: told.doubtful }),
+      meanings: fact.meanings,
+      ...(fact.doubtful?.length && { doubtful: fact.doubtful }),
       at,
       text: this.original.slice(...at).trim(),
-      digits: told.digits ?? true,
-      ...(told.soft && { soft: true }),
-      ...(told.purpose && { purpose: told.purpose }),
+      digits: fact.digits ?? true,
+      ...(fact.soft && { soft: true }),
+      ...(fact.purpose && { purpose: fact.purpose }),
     });
   }
 
-  /** Hides a stretch from all readers that come after. */
+  /** Hides a range from later extractors. */
   consume(start: number, end: number): void {
     this.units.fill(TAKEN, start, end);
     this.joined = undefined;
   }
 
-  /** Calls `read` for each match of a pattern, and takes those for which it does not answer false. */
+  /** Calls `read` for each match, and consumes the match unless it returns false. */
   each(pattern: RegExp, read: (match: Match) => boolean | void): void {
     for (const found of this.text.matchAll(pattern)) {
       const start = found.index;
@@ -165,7 +165,7 @@ export interface Match {
   readonly numerals: readonly Numeral[];
 }
 
-/** A pattern in which `#` is a number, `¤` one that may be a year, and `@` a time with a colon. */
+/** Compiles a pattern: `#` is a number, `¤` a number that may be a year, `@` a time with a colon. */
 export function pattern(source: string, flags = 'giu'): RegExp {
   return new RegExp(
     source.replaceAll('#', `[${NUMBER}${YEAR}]`).replaceAll('¤', YEAR).replaceAll('@', CLOCK),

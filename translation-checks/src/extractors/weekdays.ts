@@ -5,13 +5,13 @@ const HOLIDAY = 128;
 const WEEKDAYS = 31;
 const WEEKEND = 96;
 
-/** The days of a pattern's single characters: from, to, and those named beside them. */
+/** Weekday characters of Japanese and Chinese. */
 const JA_DAYS = '月火水木金土日';
 const ZH_DAYS = '一二三四五六日';
 
 const bit = (day: number) => 1 << day;
 
-/** The days from one to another, over the weekend if need be. */
+/** Returns the mask of days from one to another, possibly across the weekend. */
 function span(from: number, to: number): number {
   let days = bit(from);
   for (let day = from; day !== to;) {
@@ -21,7 +21,7 @@ function span(from: number, to: number): number {
   return days;
 }
 
-/** Days in a chain such as 月〜金・祝: single ones, ranges, holidays. One mask each. */
+/** Returns the masks of a list of days such as 月〜金・祝. */
 function chain(
   text: string,
   dayOf: (token: string) => number | undefined,
@@ -45,7 +45,7 @@ function chain(
 
 const JA_RANGE = /[~-]|から/;
 const JA_TOKEN = /[月火水木金土日](?:曜日?)?|祝祭?日?/g;
-/** A word goes on behind a day's sign, unless it is one that is said of days. */
+/** A Han character after the weekday continues another word, except words that are said of days. */
 const JA_END = '(?!(?!定休|休|営業|限定|前日)\\p{Script=Han})';
 const JA_CHAIN = new RegExp(
   `(?<![\\d一二三四五六七八九十\\p{Script=Han}])[月火水木金土日](?:曜日?)?(?: ?(?:[~・、,/-]|から|と|および|及び|または)? ?(?:[月火水木金土日]${JA_END}(?:曜日?)?|[月火水木金土日](?=[月火水木金土日祝曜])(?:曜日?)?|祝祭?日?(?!い)))*${JA_END}|(?<=毎週|第[一二三四1-4]|今週|来週)[月火水木金土日]曜日?|[月火水木金土日]曜日?`,
@@ -70,7 +70,7 @@ const EN_CHAIN = new RegExp(
   'gu',
 );
 
-/** Holidays that are always on a Monday. */
+/** A holiday that is always on a Monday. */
 const MONDAYS = [1, HOLIDAY, 1 | HOLIDAY];
 
 const NAMED: Readonly<
@@ -107,7 +107,7 @@ const NAMED: Readonly<
       MONDAYS,
       'soft',
     ],
-    // 平日 is "usually" as well.
+    // 平日 may mean "usually".
     [/平日/gu, [WEEKDAYS], 'soft'],
     [/(?:周|週)(?:末|六日|休日?)|双休日/gu, [WEEKEND, WEEKEND | 16]],
     [
@@ -143,14 +143,14 @@ const MAYBE: Readonly<Record<Language, RegExp>> = {
   zh_TW: /[周期拜日末节]|一[到至~-]|\([一二三四五六]\)/,
 };
 
-/** A single character is a day only in a chain, in brackets, or with 曜: 水 is water as well. */
+/** A single character is a weekday only in a list, in brackets, or with 曜: 水 also means water. */
 function isDays(text: string, before: string, after: string): boolean {
   if (/曜|祝/.test(text) || [...text.matchAll(JA_TOKEN)].length > 2) return true;
   if (/^[月火水木金土日] ?(?:[~-]|から) ?[月火水木金土日]$/.test(text)) return true;
   if (/^[月火水木金土日](?:[・、/][月火水木金土日])+$/.test(text)) {
     return /^[(\sは:、。/]?$/.test(before) && /^[)\sではに、。/定休営限]?$/.test(after);
   }
-  // 金土は26時まで: two days in a row, and what is said of them. 土木, 火水 and 日月 are words.
+  // 金土は26時まで: two consecutive days and what applies to them. 土木, 火水 and 日月 are words.
   if (
     /^(?:月火|火水|水木|木金|金土|土日|金土日)$/.test(text) &&
     /^[はの定休営限]$/.test(after) &&

@@ -4,19 +4,19 @@ import { type Row, rowsOf } from '../lexicon/table.js';
 
 export type TimeUnit = 'minute' | 'night' | 'month';
 
-/** Forms, parted by `|`, and what they mean. Where one is ambiguous it stands in two entries. */
+/** Forms separated by `|`, and their meaning. An ambiguous form is in two entries. */
 export type Entries<T> = readonly (readonly [forms: string, meaning: T])[];
 
 type Column = 'en' | 'ja' | 'zh';
 
-/** Between the numbers of a range or a choice. */
+/** Separators of the numbers in a range or choice. */
 const RANGE: Readonly<Record<Column, string>> = {
   en: ' ?(?:-|~|/) ?| (?:to|or|until|till|and) ',
   ja: ' ?(?:-|~|・|、|/|から|より|ないし|または|もしくは|か|あるいは|至) ?',
   zh: ' ?(?:-|~|、|/|到|至|或|或者|和|与|·) ?',
 };
 
-/** A bar, but for one in brackets. */
+/** Matches a bar outside brackets. */
 const BAR = /\|(?![^(]*\))/;
 
 const ROWS = Map.groupBy(rowsOf('figures'), ({ kind }) => kind);
@@ -26,10 +26,10 @@ const numberOf = (text: string) => {
   return over! / (under ?? 1);
 };
 
-/** How one language writes facts, from `figures.tsv`. Whatever is not said there is read by no reader. */
+/** Returns the patterns of a language for facts, from `figures.tsv`. */
 export function tableOf(column: Column) {
   const rows = (kind: string): Row<'figures'>[] => ROWS.get(kind) ?? [];
-  /** A pattern by itself. */
+  /** Returns a single pattern. */
   const one = (kind: string): string => rows(kind)[0]![column];
   const entries = <T>(kind: string, meaning: (...parts: string[]) => T): Entries<T> =>
     (['all', column] as const).flatMap((from) =>
@@ -39,27 +39,27 @@ export function tableOf(column: Column) {
     );
   return {
     range: RANGE[column],
-    /** Words whose numerals count nothing. */
+    /** Words whose numerals are not numbers. */
     stops: one('stop').split(BAR),
-    /** What shows that a numeral in words counts something. Empty: in this language it always does. */
+    /** Counters after numerals in words. Empty: not needed in this language. */
     counters: one('counter'),
-    /** Words that stand for a number, and that nobody misses. */
+    /** Words for numbers that a translation may omit. */
     softNumbers: entries('soft number', (n) => numberOf(n)),
     quantities: entries('quantity', (unit, n) => [unit as Dimension, numberOf(n)] as const),
     durations: entries('duration', (unit, n) => [unit as TimeUnit, numberOf(n)] as const),
-    /** Names of a length of time without a number; some need not be said. */
+    /** Names of durations without a number. Some may be omitted. */
     namedDurations: entries(
       'named duration',
       (unit, n, soft) => [unit as TimeUnit, numberOf(n), soft === 'soft'] as const,
     ),
     currenciesBefore: entries('currency before', (...all): readonly string[] => all),
     currenciesAfter: entries('currency after', (...all): readonly string[] => all),
-    /** Costs nothing. */
+    /** Words for "free of charge". */
     free: one('free'),
-    /** Words that say so as well, and other things; they excuse `free` on the other side. */
+    /** Ambiguous words for "free of charge", which match `free` on the other side. */
     maybeFree: one('maybe free'),
     purposes: entries('purpose', (purpose) => purpose as Purpose),
-    /** As `purposes`, but vague: an arrival is no check-in. */
+    /** Like `purposes`, but vague: an arrival is not always a check-in. */
     vaguePurposes: entries('vague purpose', (purpose) => purpose as Purpose),
   };
 }
@@ -72,7 +72,7 @@ const [EN, JA, ZH] = (['en', 'ja', 'zh'] as const).map(tableOf) as [
   LanguageTable,
 ];
 
-/** Makes something once for each table; Simplified and Traditional Chinese share theirs. */
+/** Creates a value once for each table. Both Chinese scripts share one. */
 export function byLanguage<T>(
   make: (table: LanguageTable, language: Language) => T,
 ): Record<Language, T> {
@@ -80,12 +80,12 @@ export function byLanguage<T>(
   return { en: make(EN, 'en'), ja: make(JA, 'ja'), zh, zh_TW: zh };
 }
 
-/** The forms of a table as one alternation, longest first, and what the form that matched means. */
+/** Combines the forms of a table, longest first, and returns the meaning of a match. */
 export function forms<T>(entries: Entries<T>): {
   source: string;
   meanings(form: string): readonly T[];
 } {
-  const known = new Map<string, T[]>();
+  const cache = new Map<string, T[]>();
   const sources: { source: string; plain: string }[] = [];
   for (const [all, meaning] of entries) {
     for (const source of all.split(BAR)) {
@@ -93,17 +93,17 @@ export function forms<T>(entries: Entries<T>): {
         .replaceAll(/\(\?[=!].*\)$/g, '')
         .replaceAll('\\', '')
         .toLowerCase();
-      if (!known.has(plain)) {
-        // A Latin word ends where its letters end.
+      if (!cache.has(plain)) {
+        // A Latin word needs a boundary.
         const end = /[a-z]$/.test(source) ? '(?![a-z])' : '';
         sources.push({ source: source + end, plain });
       }
-      known.set(plain, [...(known.get(plain) ?? []), meaning]);
+      cache.set(plain, [...(cache.get(plain) ?? []), meaning]);
     }
   }
   sources.sort((a, b) => b.plain.length - a.plain.length);
   return {
     source: sources.map(({ source }) => source).join('|'),
-    meanings: (form) => known.get(form.toLowerCase()) ?? [],
+    meanings: (form) => cache.get(form.toLowerCase()) ?? [],
   };
 }

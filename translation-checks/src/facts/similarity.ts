@@ -1,6 +1,6 @@
 import { type Dimension, type Fact, type Meaning } from './fact.js';
 
-/** How sure it is that two facts are the same: `same`, the same but for what one of them leaves open, or not. */
+/** Degree of certainty that two facts are equal: `loose` if one leaves something open. */
 export type Similarity = 'same' | 'loose' | 'doubtful' | undefined;
 
 type Of<T extends Meaning['type']> = Extract<Meaning, { type: T }>;
@@ -8,11 +8,11 @@ type Of<T extends Meaning['type']> = Extract<Meaning, { type: T }>;
 const within = (share: number) => (a: number, b: number) =>
   Math.abs(a - b) <= Math.max(Math.abs(a), Math.abs(b)) * share;
 const near = within(1e-6);
-/** As near as one rounds what one has reckoned in another unit; and so near that it is sure. */
+/** Tolerances for values converted to another unit. */
 const about = within(0.06);
 const nearly = within(0.025);
 
-/** What one of a unit is in another; of a mat, which no two regions make alike, the least and the most. */
+/** Conversion factors; for tatami mats, whose size differs by region, minimum and maximum. */
 const CONVERTED: Partial<Record<Dimension, readonly [Dimension, number, number?]>> = {
   tsubo: ['square metre', 3.306],
   mat: ['square metre', 1.5, 1.83],
@@ -31,7 +31,7 @@ function sameDegrees(fahrenheit: number, celsius: number): Similarity {
   return apart <= 0.6 ? 'loose' : apart <= 1.5 ? 'doubtful' : undefined;
 }
 
-/** The same in another unit. What is rounded far, or reckoned in mats, is for a person to look at. */
+/** Compares quantities in different units. Large roundings and tatami mats are doubtful. */
 function converted(a: Of<'quantity'>, b: Of<'quantity'>): Similarity {
   if (a.unit === 'fahrenheit' && b.unit === 'degree') return sameDegrees(a.n, b.n);
   if (b.unit === 'fahrenheit' && a.unit === 'degree') return sameDegrees(b.n, a.n);
@@ -53,7 +53,7 @@ function converted(a: Of<'quantity'>, b: Of<'quantity'>): Similarity {
 function sameDate(a: Of<'date'>, b: Of<'date'>): Similarity {
   if (a.day !== b.day || (a.month !== b.month && a.month !== undefined && b.month !== undefined))
     return undefined;
-  // "October 5–8": the second day has its month from the first.
+  // "October 5–8": the second day has the month of the first.
   if (a.month !== b.month && a.day === undefined) return undefined;
   if (a.year === b.year) return 'same';
   if (a.year !== undefined && b.year !== undefined) return undefined;
@@ -65,21 +65,21 @@ function sameDuration(a: Of<'duration'>, b: Of<'duration'>): Similarity {
   if (a.unit === b.unit) return near(a.n, b.n) ? 'same' : undefined;
   const inDays = (one: Of<'duration'>) =>
     one.unit === 'night' ? one.n : one.unit === 'minute' ? one.n / 1440 : NaN;
-  // Three nights are no three days, but a week of nights is a week.
+  // Three nights are not three days, but a week of nights is a week.
   return near(inDays(a), inDays(b)) ? (inDays(a) % 7 === 0 ? 'same' : 'doubtful') : undefined;
 }
 
 const isThird = (n: number) => n % 1 !== 0 && near(n * 3, Math.round(n * 3));
 
 function samePercent(a: Of<'percent'>, b: Of<'percent'>): Similarity {
-  // A third is said as 33 %, and 67 is what is left of it.
+  // A third may be written as 33 %, and 67 is the remainder.
   if (!near(a.n, b.n) && !(Math.abs(a.n - b.n) < 0.7 && (isThird(a.n) || isThird(b.n))))
     return undefined;
   if ((a.up && b.off !== undefined) || (b.up && a.off !== undefined)) return undefined;
   return a.off === undefined || b.off === undefined || a.off === b.off ? 'same' : undefined;
 }
 
-/** The bare numbers that a meaning may be written as where its unit goes without saying. */
+/** Returns the plain numbers that may stand for a meaning if its unit is omitted. */
 function bareNumbers(meaning: Meaning): number[] {
   switch (meaning.type) {
     case 'number':
@@ -132,7 +132,7 @@ function like(a: Meaning, b: Meaning): Similarity {
   return undefined;
 }
 
-/** A sum of money that lost its currency is no number any more; a price that gained one may be. */
+/** Money without its currency is not equal to a number; a number may gain a currency. */
 export function similarity(a: Fact, b: Fact): Similarity {
   let best: Similarity;
   for (const one of a.meanings) {

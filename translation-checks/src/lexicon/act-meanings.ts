@@ -2,7 +2,7 @@ import { type Language } from '../language.js';
 
 type Said = readonly [does: string, undoes?: string];
 
-/** What the acts of `acts.ts` are called: to do it, and to do what undoes it. */
+/** Names of the acts in `acts.ts`: the act and its opposite. */
 export const ACT_MEANINGS: Readonly<Record<string, Readonly<Record<Language, Said>>>> = {
   lock: {
     en: ['lock', 'unlock'],

@@ -1,16 +1,16 @@
 import { type Language } from '../language.js';
 import { type Row, rowsOf } from './table.js';
 
-/** What guests and houses do or leave undone, where a no more or less is the opposite. Not to do the one is as good as to do what undoes it. */
+/** An act of guests or staff with an opposite. Not doing it equals doing the opposite. */
 export interface ActionConcept {
   readonly name: string;
-  /** Times and days turn it round by themselves: open until six is closed from six. */
+  /** Times and days invert it: open until six is closed from six. */
   readonly timed: boolean;
-  /** Said in many words: that both texts mean the same excuses a no, and nothing accuses. */
+  /** Has many paraphrases: an equal meaning excuses a missing negation, but causes no finding. */
   readonly loose: boolean;
 }
 
-/** The forms of one act in one language, read without regard to case; Chinese in Simplified characters. */
+/** Forms of one act in one language, case-insensitive; Chinese in Simplified characters. */
 export interface ActionForms {
   readonly act: ActionConcept;
   readonly does: RegExp;
@@ -23,7 +23,7 @@ const [WORDS, SIDES] = [true, false].map((isWords) =>
   rowsOf('acts').filter(({ side }) => (side === 'words') === isWords),
 ) as [Row<'acts'>[], Row<'acts'>[]];
 
-/** A pattern in which `{lamp}` stands for the words of that row. */
+/** Compiles a pattern in which `{lamp}` stands for the words of that row. */
 function pattern(row: Row<'acts'>, column: Column): RegExp {
   const source = WORDS.reduce(
     (all, words) => all.replaceAll(words.act, words[column]),

@@ -6,30 +6,30 @@ import { isThing, wordsWithin } from './concepts.js';
 import { type Hit } from './lexicon.js';
 import { simplified } from './words.js';
 
-/** Whether something is, is done or is allowed, or is not; and the act itself, if what is said undoes it. */
+/** A statement that something is done or allowed, or is not. `act`: the act itself if its opposite is stated. */
 export interface Assertion {
   readonly of: string;
   readonly act?: ActionConcept;
-  /** Said by what undoes the act. */
+  /** Stated by the opposite act. */
   readonly undoes?: boolean;
-  /** Undefined where the sentence leaves it open to a reader of words. */
+  /** Undefined if the sentence is ambiguous. */
   readonly yes: boolean | undefined;
-  /** Said without a no, or by one. */
+  /** Whether it contains a negation. */
   readonly denied: boolean;
   readonly at: Span;
 }
 
-/** Where one clause ends and the next has a no of its own. */
+/** Clause boundaries. Each clause may have its own negation. */
 const CLAUSE: Readonly<Record<Language, RegExp>> = {
   en: /[,;:.!?()–—]\s| [·•|/] |[.!?]$| (?:but|yet|while|although|though|so|and(?= (?:please|you|we|do|don't|keep|leave|use|put|take|is|are|there|all)\b)) /gi,
   ja: /(?<=ために|際に|ように|うちに|たびに|場合に)[、,]|(?<![はもをにとへがの]|として|につき|により|について|に関して)[、,]|[。;!?()「」|]| [·•・/] |(?<=ですが|ますが|んが)、/gu,
   zh: /[,。;:!?()「」“”|]| [·•・/] |、(?=[无不禁])/gu,
   zh_TW: /[,。;:!?()「」“”|]| [·•・/] |、(?=[無不禁])/gu,
 };
-/** A clause of less than this is what the next one is about. */
-const LEAST: Readonly<Record<Language, number>> = { en: 6, ja: 3, zh: 3, zh_TW: 3 };
+/** A shorter clause is the topic of the next one. */
+const MIN_CLAUSE_LENGTH: Readonly<Record<Language, number>> = { en: 6, ja: 3, zh: 3, zh_TW: 3 };
 
-/** Each entry of a list has a no of its own. */
+/** Each entry of a list may have its own negation. */
 const ENTRY_END = /[,、;・·•|/\n]/gu;
 
 function clausesIn({ plain, language, field }: AnalyzedText, [from, to]: Span): Span[] {
@@ -37,7 +37,7 @@ function clausesIn({ plain, language, field }: AnalyzedText, [from, to]: Span): 
   const clauses: Span[] = [];
   let start = 0;
   for (const { index, 0: sign } of [...text.matchAll(field.list ? ENTRY_END : CLAUSE[language])]) {
-    if (index - start < LEAST[language]) continue;
+    if (index - start < MIN_CLAUSE_LENGTH[language]) continue;
     clauses.push([from + start, from + index]);
     start = index + sign.length;
   }
@@ -47,14 +47,14 @@ function clausesIn({ plain, language, field }: AnalyzedText, [from, to]: Span): 
 
 const NEGATIONS = /^(?:ban|not|doubt)$/;
 
-/** Words that stand for a no beside much else: where a no is sought at all, not where one is to be counted. */
+/** Words that may negate, but have other meanings. Used to find a negation, not to count them. */
 const VAGUE =
   /^(?:keep|closed|off|strictly|extra|separate\w*|limited|stop|few|less|外|休|休息|閉|闭|停|满|少|另|限|单独|免费|無料|free|complimentary|控え?)$/;
 
 const isVague = (word: string) =>
   [word.toLowerCase(), simplified(word)].some((one) => VAGUE.test(one));
 
-/** Where something is done is not what is done. */
+/** Words for where something is done. */
 const PLACE: Readonly<Record<Language, readonly [before: RegExp | undefined, after?: RegExp]>> = {
   en: [
     /\b(?:in|on|at|by|from|to|near|into|onto|outside|inside|behind|via)(?: (?:the|our|your|a|an|its))?(?: [a-z]+)? $/i,
@@ -74,7 +74,7 @@ function isPlace({ plain, language }: AnalyzedText, [start, end]: Span, [from, t
 
 const KANA = /^[\u3040-\u309f]/u;
 
-/** The words that say no beyond doubt; of お受けできません, in which several do, the first. */
+/** Returns the certain negations; of several in one phrase (お受けできません) the first. */
 export function findNegations(words: readonly Hit[]): Hit[] {
   const all = words.filter(({ senses }) =>
     senses.some(({ concept, sure }) => sure && NEGATIONS.test(concept)),
@@ -85,21 +85,21 @@ export function findNegations(words: readonly Hit[]): Hit[] {
   });
 }
 
-/** How many noes a clause has; undefined where something in it may be one. */
+/** Counts the negations of a clause. Undefined if a word may be one. */
 function countNoes(words: readonly Hit[]): number | undefined {
   for (const { senses, word } of words) {
     const has = (concept: RegExp, sure: boolean) =>
       senses.some((sense) => concept.test(sense.concept) && (sense.sure || !sure));
-    // What is charged separately is not included, without a no.
+    // What is charged separately is not included, without a negation.
     if (has(/^(?:except|excluded)$/, true)) return undefined;
-    // What is only so is so.
+    // "only" makes a negation certain.
     const maybe = has(/^(?:ban|not|doubt|idiom)$/, false) && !has(/^only$/, false);
     if (maybe && !has(NEGATIONS, true) && !isVague(word)) return undefined;
   }
   return findNegations(words).length;
 }
 
-/** Words between noes of which neither undoes the other: no pets and no parties. */
+/** Words between parallel negations: no pets and no parties. */
 const ROW: Readonly<Record<Language, RegExp>> = {
   en: /[,;]| (?:and|or|nor) /i,
   ja: /[、,・]|や|も|および|または|たり/u,
@@ -107,7 +107,7 @@ const ROW: Readonly<Record<Language, RegExp>> = {
   zh_TW: /[、,;]|和|或|與|及|也|且|又/u,
 };
 
-/** The most noes of a clause that are not said of one thing and another: two of them undo each other. */
+/** Returns the maximum number of negations in a clause that cancel each other. */
 export function countStackedNegations(reading: AnalyzedText, span: Span): number {
   const counts = clausesIn(reading, span).map((clause) => {
     const noes = findNegations(wordsWithin(reading.words, clause));
@@ -119,13 +119,13 @@ export function countStackedNegations(reading: AnalyzedText, span: Span): number
   return Math.max(0, ...counts);
 }
 
-/** What a part of a text says is so, is done or may be done, and what not. */
+/** Returns the statements of a part of a text. */
 export function findAssertions(reading: AnalyzedText, span: Span): Assertion[] {
   const { plain, language, words } = reading;
   return clausesIn(reading, span).flatMap((clause) => {
     const hits = wordsWithin(words, clause);
     const noes = countNoes(hits);
-    const told = (undoes: boolean) => ({
+    const toAssertion = (undoes: boolean) => ({
       yes: noes === undefined || noes > 1 ? undefined : (noes === 1) === undoes,
       denied: noes === 1,
     });
@@ -135,7 +135,7 @@ export function findAssertions(reading: AnalyzedText, span: Span): Assertion[] {
         .map(({ concept }) => ({
           of: concept,
           at,
-          ...told(false),
+          ...toAssertion(false),
           ...(isPlace(reading, at, clause) && { yes: undefined }),
         })),
     );
@@ -148,7 +148,7 @@ export function findAssertions(reading: AnalyzedText, span: Span): Assertion[] {
           act,
           undoes: index === 1,
           at: [clause[0] + match.index, clause[0] + match.index + match[0].length] as const,
-          ...told(index === 1),
+          ...toAssertion(index === 1),
         })),
       ),
     );

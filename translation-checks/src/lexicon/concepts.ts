@@ -9,8 +9,8 @@ const groupsOf = (table: 'topics' | 'contrasts'): Group[] =>
   }));
 
 /**
- * Sets of topics of a kind, and of words that are each other's opposites. What stands in a set with `?` is often part of a
- * name, or said by the way: whether it is there proves nothing, but it shows which sentences belong together.
+ * Groups of similar topics, and groups of opposites. Concepts of a group with `?` are often part of a name or
+ * incidental: they prove nothing, but help to align sentences.
  */
 const TOPIC_GROUPS = groupsOf('topics');
 export const CONTRAST_SETS = groupsOf('contrasts');
@@ -21,10 +21,10 @@ const THINGS = new Set(
   TOPIC_GROUPS.filter(({ name }) => !name.endsWith('?')).flatMap(({ concepts }) => concepts),
 );
 
-/** What one sentence may have in common with another. */
+/** Whether the concept helps to align sentences. */
 export const isTopic = (concept: string) => TOPIC_NAMES.has(concept);
 
-/** What a translation cannot do without. */
+/** Whether a translation must contain the concept. */
 export const isThing = (concept: string) => THINGS.has(concept);
 
 const SETS = new Map(
@@ -33,32 +33,31 @@ const SETS = new Map(
   ),
 );
 
-/** The set of contrasts that a concept is a member of. */
+/** Returns the group of opposites that contains a concept. */
 export const setOf = (concept: string) => SETS.get(concept);
 
-/** Whether there is another that is its opposite. */
+/** Whether the concept has an opposite. */
 export const isContrast = (concept: string) => SETS.has(concept);
 
-/** Whether two are members of one set. */
 export const areOpposites = (one: string, other: string) =>
   CONTRAST_SETS.some(({ concepts }) => concepts.includes(one) && concepts.includes(other));
 
-/** Words in ascending order, which do not overlap: one run for each lexicon. */
+/** Words in ascending order without overlap, one run for each lexicon. */
 const runs = new WeakMap<readonly Hit[], readonly (readonly Hit[])[]>();
 
 function runsOf(words: readonly Hit[]): readonly (readonly Hit[])[] {
-  const known = runs.get(words);
-  if (known) return known;
-  const made: Hit[][] = [];
+  const cachedRuns = runs.get(words);
+  if (cachedRuns) return cachedRuns;
+  const newRuns: Hit[][] = [];
   words.forEach((word, index) => {
-    if (index === 0 || word.at[0] < words[index - 1]!.at[1]) made.push([]);
-    made.at(-1)!.push(word);
+    if (index === 0 || word.at[0] < words[index - 1]!.at[1]) newRuns.push([]);
+    newRuns.at(-1)!.push(word);
   });
-  runs.set(words, made);
-  return made;
+  runs.set(words, newRuns);
+  return newRuns;
 }
 
-/** The index of the first word at or after a position. */
+/** Returns the index of the first word at or after a position. */
 function firstFrom(run: readonly Hit[], position: number): number {
   let low = 0;
   let high = run.length;
@@ -70,7 +69,7 @@ function firstFrom(run: readonly Hit[], position: number): number {
   return low;
 }
 
-/** The words in a part of a text. Rules ask for each sentence and clause, so the words are not all compared. */
+/** Returns the words in a part of a text. Uses binary search, because rules call it for each sentence and clause. */
 export function wordsWithin(words: readonly Hit[], span: Span): Hit[] {
   return runsOf(words).flatMap((run) => {
     const first = firstFrom(run, span[0]);
@@ -81,8 +80,8 @@ export function wordsWithin(words: readonly Hit[], span: Span): Hit[] {
 }
 
 /**
- * What a part of a text says.
- * @param which things or topics, if they are sure; all that is sure; or all that may be said
+ * Returns the concepts in a part of a text.
+ * @param which certain topics; all certain concepts; or all possible ones
  */
 export function conceptsIn(
   words: readonly Hit[],
@@ -101,7 +100,7 @@ export function conceptsIn(
   return found;
 }
 
-/** The first word that says something beyond doubt. */
+/** Returns the first word with certainly this concept. */
 export function wordFor(words: readonly Hit[], concept: string, span?: Span): Hit | undefined {
   return (span ? wordsWithin(words, span) : words).find(({ senses }) =>
     senses.some((sense) => sense.sure && sense.concept === concept),

@@ -1,27 +1,27 @@
 import { type Span } from '../finding.js';
 
-/** A word of the lexicon where it stands in a text. */
+/** A lexicon word in a text. */
 export interface Hit {
   readonly word: string;
   readonly senses: readonly Sense[];
   readonly at: Span;
 }
 
-/** What a word says. */
+/** A meaning of a word. */
 export interface Sense {
   readonly concept: string;
-  /** It says so beyond doubt; if not, it only may. */
+  /** False if the word only may have this meaning. */
   readonly sure: boolean;
 }
 
 interface Node {
   readonly next: Map<string, Node>;
   senses?: Sense[];
-  /** It may have any ending. */
+  /** Whether any ending may follow. */
   open?: boolean;
 }
 
-/** A set of a table: its concepts are of a kind. */
+/** A group of related concepts in a table. */
 export interface Group {
   readonly name: string;
   readonly concepts: readonly string[];
@@ -37,7 +37,7 @@ function endOfWord(text: string, end: number, open: boolean): number | undefined
   return undefined;
 }
 
-/** The words of one language, each found where it is longest: 午後 is never read as 後. */
+/** Words of one language, matched longest first: 午後 is never matched as 後. */
 export class Lexicon {
   private readonly root: Node = { next: new Map() };
 
@@ -45,7 +45,7 @@ export class Lexicon {
     for (const [concept, words] of entries) for (const word of words) this.add(word, concept);
   }
 
-  /** Every word of a text, from left to right; none overlaps another. */
+  /** Returns the words of a text from left to right, without overlaps. */
   find(text: string): Hit[] {
     const hits: Hit[] = [];
     for (let start = 0; start < text.length;) {
@@ -65,7 +65,7 @@ export class Lexicon {
       if (!node.senses) continue;
       const close = endOfWord(text, end, node.open ?? false);
       if (close === undefined) continue;
-      // A word and its plural may stand in different rows.
+      // A word and its plural may be in different rows.
       const others = best?.at[1] === close ? best.senses : [];
       best = {
         word: text.slice(start, close),

@@ -1,36 +1,36 @@
 import { rowsOf, wordsOf } from './table.js';
 
-/** A word of one side. */
+/** A word of one region. */
 export interface RegionalWord {
   readonly text: string;
-  /** Heard on the other side as well: there it is warned of, not held. */
-  readonly isHeard: boolean;
-  /** Right on both sides. */
+  /** Also common in the other region: a warning there instead of a blocking finding. */
+  readonly isCommonElsewhere: boolean;
+  /** Correct in both regions. */
   readonly isShared: boolean;
-  /** A unit: only behind a number. */
+  /** A unit: only after a number. */
   readonly isUnit: boolean;
 }
 
 /**
- * What the mainland says and what Taiwan says, the usual word first. A row without words of Taiwan is a longer word with a
- * regional one in it by chance: 多数位于 has no 數位 in it.
+ * Words of the mainland and of Taiwan, the usual one first. A row without Taiwan words is a longer word that contains
+ * a regional one by chance: 多数位于 contains no 數位.
  */
 export interface RegionalRow {
   readonly zh: readonly RegionalWord[];
   readonly zh_TW: readonly RegionalWord[];
-  /** Where a conversion writes the first word of the other side; elsewhere OpenCC decides. */
+  /** Sides on which the conversion replaces the word; otherwise OpenCC decides. */
   readonly converted: { readonly zh: boolean; readonly zh_TW: boolean };
 }
 
-/** Reads `~word` as heard on both sides, `=word` as right on both, `#word` as a unit. */
+/** Parses `~word` as common in both regions, `=word` as correct in both, `#word` as a unit. */
 function regionalWords(cell: string): RegionalWord[] {
   return wordsOf(cell).map((entry) => {
     const [, mark, unit, text = ''] = /^([~=]?)(#?)(.*)$/u.exec(entry)!;
-    return { text, isHeard: mark === '~', isShared: mark === '=', isUnit: unit === '#' };
+    return { text, isCommonElsewhere: mark === '~', isShared: mark === '=', isUnit: unit === '#' };
   });
 }
 
-/** One table for the conversion between the scripts and for the rule that judges texts. */
+/** Used by the script conversion and by the rule. */
 export const REGIONAL_ROWS: readonly RegionalRow[] = rowsOf('regional-words').map((row) => ({
   zh: regionalWords(row.mainland),
   zh_TW: regionalWords(row.taiwan),

@@ -1,7 +1,7 @@
 import japaneseForms from 'opencc-js/dict/JPShinjitaiCharacters';
 import { simplified } from './words.js';
 
-/** Characters as Japan has written them since 1946, by those of before, which Taiwan still writes. */
+/** Maps the traditional characters that Taiwan still uses to those of Japan since 1946. */
 const OLD_FORMS = new Map(
   japaneseForms
     .split('|')
@@ -9,7 +9,7 @@ const OLD_FORMS = new Map(
     .map(([form, old]) => [form!, old!] as const)
     .filter(([form, old]) => form !== old && form.length === 1 && old.length === 1),
 );
-/** Not in the dictionary, for Chinese has other words for them. */
+/** Missing in the dictionary, because Chinese uses other words. */
 const MORE_FORMS = new Map(
   [
     ...'駅驿,闘斗,弁辩,竜龙,缶罐,浜滨,沢泽,辺边,斎斋,凬风,峠峠,緑绿,戸户,黒黑,辻辻,恵惠,桜樱,広广,鉄铁,図图,売卖,塩盐,総总,銭钱,歩步,様样,衛卫,衞卫,着著'.split(
@@ -41,7 +41,7 @@ function latinSpelling(text: string): string {
       .normalize('NFD')
       .replaceAll(MARKS, '')
       .toLowerCase()
-      // Within a word: "to Umeda" has no long o.
+      // Only within a word: "to Umeda" has no long o.
       .replaceAll(/m(?=[bpm])/g, 'n')
       .replaceAll(/ou|oo|oh(?![aeiou])/g, 'o')
       .replaceAll('uu', 'u')
@@ -50,24 +50,24 @@ function latinSpelling(text: string): string {
 }
 
 const LONG = 200;
-const MOST = 8;
+const MAX_CACHED = 8;
 
-/** A long text is looked through for many names, one after the other; it is spelled once. */
-function remembered(spell: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
+/** Caches spellings: one long text is searched for many names. */
+function cacheSpelling(spell: (text: string) => string): (text: string) => string {
+  const cache = new Map<string, string>();
   return (text) => {
     if (text.length < LONG) return spell(text);
-    let spelled = known.get(text);
+    let spelled = cache.get(text);
     if (spelled === undefined) {
-      if (known.size >= MOST) known.clear();
-      known.set(text, (spelled = spell(text)));
+      if (cache.size >= MAX_CACHED) cache.clear();
+      cache.set(text, (spelled = spell(text)));
     }
     return spelled;
   };
 }
 
-/** Han characters in one spelling for Japanese and both sorts of Chinese; as long as the text. */
-export const foldHan = remembered(hanSpelling);
+/** Returns Han characters in one form for Japanese and both Chinese scripts, at the same length. */
+export const foldHan = cacheSpelling(hanSpelling);
 
-/** Japanese names in Latin letters, however they are spelled: Dōtonbori, Dotombori, Doutonbori. */
-export const foldLatin = remembered(latinSpelling);
+/** Unifies romanizations of Japanese names: Dōtonbori, Dotombori, Doutonbori. */
+export const foldLatin = cacheSpelling(latinSpelling);

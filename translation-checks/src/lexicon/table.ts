@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The tables of words by file, and their columns. Words are parted by a comma and a blank, patterns by a bar. */
+/** Tables by file, with their columns. Words are separated by a comma and a space, patterns by a bar. */
 export const TABLES = {
   acts: ['act', 'side', 'en', 'ja', 'zh'],
   contrasts: ['set', 'concept', 'en', 'ja', 'zh'],
@@ -18,7 +18,7 @@ export type TableName = keyof typeof TABLES;
 
 export type Row<Name extends TableName> = Readonly<Record<(typeof TABLES)[Name][number], string>>;
 
-/** The rows of a table, which is a file of its own for those who know a language and no code. */
+/** Reads the rows of a table. Tables are separate files, for editing without programming. */
 export function rowsOf<Name extends TableName>(name: Name): Row<Name>[] {
   const text = readFileSync(new URL(`../../data/${name}.tsv`, import.meta.url), 'utf8');
   const [, ...lines] = text.trimEnd().split('\n');
@@ -30,5 +30,4 @@ export function rowsOf<Name extends TableName>(name: Name): Row<Name>[] {
   });
 }
 
-/** The words of a cell. */
 export const wordsOf = (cell: string): string[] => cell.split(', ').filter((word) => word !== '');

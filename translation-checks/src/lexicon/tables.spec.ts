@@ -9,7 +9,7 @@ const NAMES = Object.keys(TABLES) as TableName[];
 const linesOf = (name: TableName) =>
   readFileSync(new URL(`../../data/${name}.tsv`, import.meta.url), 'utf8').split('\n');
 
-/** What tells one row from another. */
+/** Columns that identify a row. */
 const KEYS: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   acts: ['act', 'side'],
   contrasts: ['set', 'concept'],
@@ -25,11 +25,11 @@ it('knows every table of the folder', () => {
   expect(files.toSorted()).toEqual([...NAMES, 'gazetteer'].map((name) => `${name}.tsv`).toSorted());
 });
 
-describe.each(NAMES)('the table %s', (name) => {
+describe.each(NAMES)('table %s', (name) => {
   const [head, ...lines] = linesOf(name);
   const rows = rowsOf(name) as Readonly<Record<string, string>>[];
 
-  it('has its columns in every row, without blanks around a cell', () => {
+  it('has all columns in every row, without spaces around a cell', () => {
     expect(head!.split('\t')).toEqual(TABLES[name]);
     expect(lines.pop()).toBe('');
     const wrong = lines.filter((line) => {
@@ -39,15 +39,15 @@ describe.each(NAMES)('the table %s', (name) => {
     expect(wrong).toEqual([]);
   });
 
-  it('says nothing twice', () => {
+  it('has no duplicates', () => {
     const keys = KEYS[name] ?? TABLES[name];
-    const said = rows.map((row) => keys.map((key) => row[key]).join(' / '));
+    const keysOfRows = rows.map((row) => keys.map((key) => row[key]).join(' / '));
     expect(
-      [...Map.groupBy(said, (one) => one).values()].filter(({ length }) => length > 1),
+      [...Map.groupBy(keysOfRows, (one) => one).values()].filter(({ length }) => length > 1),
     ).toEqual([]);
   });
 
-  it('writes the Chinese of both scripts in Simplified characters', () => {
+  it('writes both Chinese scripts in Simplified characters', () => {
     const cells = rows.map((row) => row['zh'] ?? row['mainland'] ?? '');
     expect(cells.filter((cell) => cell !== simplified(cell))).toEqual([]);
   });
@@ -62,15 +62,18 @@ const OF_WORDS = [
   'given-names',
 ] as const;
 
-it.each(OF_WORDS)('separates the words of %s by a comma and a blank, each once', (name) => {
-  const cells = rowsOf(name).flatMap((row) => Object.values<string>(row).map(wordsOf));
-  const wrong = cells.filter(
-    (all) =>
-      new Set(all).size < all.length ||
-      all.some((word) => word !== word.trim() || /^[~=#]*\*?$/.test(word)),
-  );
-  expect(wrong).toEqual([]);
-});
+it.each(OF_WORDS)(
+  'separates the words of %s by a comma and a space, without duplicates',
+  (name) => {
+    const cells = rowsOf(name).flatMap((row) => Object.values<string>(row).map(wordsOf));
+    const wrong = cells.filter(
+      (all) =>
+        new Set(all).size < all.length ||
+        all.some((word) => word !== word.trim() || /^[~=#]*\*?$/.test(word)),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
 
 it('has a word in each language in every row of the gazetteer', () => {
   const [head, ...lines] = readFileSync(
@@ -88,12 +91,12 @@ it('has a word in each language in every row of the gazetteer', () => {
   expect(wrong).toEqual([]);
 });
 
-it('has sets of concepts that are kinds or opposites: two or more', () => {
+it('has groups of two or more related or opposite concepts', () => {
   const sets = Map.groupBy([...rowsOf('contrasts')], ({ set }) => set);
   expect([...sets].filter(([, rows]) => rows.length < 2)).toEqual([]);
 });
 
-it('reads every pattern of acts, and finds no act in nothing', () => {
+it('compiles every pattern of acts, and none matches an empty text', () => {
   for (const forms of Object.values(ACTION_FORMS)) {
     for (const { act, does, undoes } of forms) {
       expect([act.name, ''.match(does), undoes ? ''.match(undoes) : null]).toEqual([
@@ -105,7 +108,7 @@ it('reads every pattern of acts, and finds no act in nothing', () => {
   }
 });
 
-it('names which way a regional word is converted, its class and where it is from', () => {
+it('has the direction, class and region of every regional word', () => {
   for (const row of rowsOf('regional-words')) {
     expect(row['converted to']).toMatch(/^(?:both|mainland|taiwan)?$/);
     expect(row.class).toMatch(/^(?:noun|verb|adjective|greeting|unit|measure|part of a word)?$/);

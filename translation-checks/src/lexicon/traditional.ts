@@ -11,12 +11,12 @@ const VARIANTS = new Map(entriesOf(variants));
 const PHRASES = new Map(entriesOf(phrases));
 const REGIONAL = new Map(
   REGIONAL_ROWS.flatMap(({ zh, zh_TW }) => {
-    const usual = zh_TW.find(({ isHeard }) => !isHeard) ?? zh_TW[0];
+    const usual = zh_TW.find(({ isCommonElsewhere }) => !isCommonElsewhere) ?? zh_TW[0];
     return usual ? zh.map(({ text }) => [text, usual.text] as const) : [];
   }),
 );
 
-/** Where the first character that a conversion knows is not that of the word. */
+/** Words whose first candidate character is wrong. */
 const OTHERWISE = new Map([
   ['烘干机', '烘乾機'],
   ['熨斗', '熨斗'],
@@ -29,13 +29,13 @@ const OTHERWISE = new Map([
   ['隔周', '隔週'],
 ]);
 
-/** A word of the tables as it is written in Taiwan. Texts are the converter's: this one knows no sentences. */
+/** Converts a word of the tables to Traditional characters. Texts are converted elsewhere, with context. */
 export function traditional(word: string): string {
   const regional = OTHERWISE.get(word) ?? REGIONAL.get(word);
   if (regional !== undefined) return regional;
-  const written = [...word]
+  const traditionalWord = [...word]
     .map((character) => CHARACTERS.get(character) ?? character)
     .map((character) => VARIANTS.get(character) ?? character)
     .join('');
-  return PHRASES.get(written) ?? written;
+  return PHRASES.get(traditionalWord) ?? traditionalWord;
 }

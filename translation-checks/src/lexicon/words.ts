@@ -5,13 +5,13 @@ import { rowsOf, wordsOf } from './table.js';
 
 const TABLES = [rowsOf('polarity'), rowsOf('contrasts'), rowsOf('topics')];
 
-/** Both sorts of Chinese read the same column, in Simplified characters. */
+/** Both Chinese scripts use one column, in Simplified characters. */
 export const COLUMN = { en: 'en', ja: 'ja', zh: 'zh', zh_TW: 'zh' } as const satisfies Record<
   Language,
   string
 >;
 
-/** A lexicon for each table: what says no in one must not hide what it is about in another. */
+/** One lexicon for each table, because a word may be a negation in one and a topic in another. */
 const LEXICONS = new Map(
   LANGUAGES.map((language) => {
     const entriesOf = (rows: (typeof TABLES)[number]) =>
@@ -30,7 +30,7 @@ const SIMPLIFIED = new Map(
 
 const HAN = /[\u3400-\u9fff]/g;
 
-/** In Simplified characters, as long as it was: one spelling for both sorts of Chinese. */
+/** Converts to Simplified characters at the same length: one spelling for both Chinese scripts. */
 export function simplified(text: string): string {
   return text.replaceAll(HAN, (character) => SIMPLIFIED.get(character) ?? character);
 }
@@ -40,16 +40,16 @@ function spelling(plain: string, language: Language): string {
   return language === 'zh' || language === 'zh_TW' ? simplified(text) : text;
 }
 
-/** What the lexicon knows of a text, in its plain form. */
+/** Finds the lexicon words in a plain text. */
 export function wordsIn(plain: string, language: Language): Hit[] {
   const text = spelling(plain, language);
-  // Found in one spelling, told as written: no reader of one script is shown the other.
+  // Matched in Simplified, reported as written in the text.
   return LEXICONS.get(language)!.flatMap((lexicon) =>
     lexicon.find(text).map((hit) => ({ ...hit, word: plain.slice(...hit.at) })),
   );
 }
 
-/** By concept, the first word of a language that says it beyond doubt; of several tables the first counts. */
+/** Returns the first certain word of a language by concept; the first table wins. */
 function usualForms(language: Language): Map<string, string> {
   const forms = new Map<string, string>();
   for (const row of TABLES.flat()) {
@@ -62,6 +62,6 @@ function usualForms(language: Language): Map<string, string> {
 
 const FORMS = new Map(LANGUAGES.map((language) => [language, usualForms(language)]));
 
-/** The usual word of a language for a concept. Both sorts of Chinese read one column: it is in Simplified characters. */
+/** Returns the usual word for a concept. Chinese in Simplified characters. */
 export const usualForm = (concept: string, language: Language): string | undefined =>
   FORMS.get(language)!.get(concept);

@@ -8,16 +8,16 @@ import { missingTopics, findUnmatchedSentence } from './omission.rule.js';
 
 const SOME = 15;
 const MORE = 1.4;
-/** With a sentence that has nothing in common with the source, and without. */
+/** Length ratios of an addition: with and without a sentence that has nothing in common with the source. */
 const LONGER = 1.5;
 const MUCH_MORE = 1.8;
 
-/** Sentences and things that the source does not have. */
+/** Reports sentences and topics that the source does not have. */
 export const addition: Rule = {
   name: 'addition',
   check(pair) {
     const { source, target } = pair;
-    const sentences = [...promised(pair), ...newSentences(pair)];
+    const sentences = [...findAddedFree(pair), ...newSentences(pair)];
     if (sentences.length > 0) return sentences;
     const clause = unmatchedClause(target, source);
     if (clause) {
@@ -28,7 +28,7 @@ export const addition: Rule = {
     if (new_.length === 0) return [];
     const share =
       sizeOf(target.plain, target.language) / Math.max(sizeOf(source.plain, source.language), 1);
-    // One more thing in no more words is a thing that is called otherwise.
+    // One new topic without more text is a paraphrase.
     if (new_.length === 1 && share < MORE) return [];
     const word = wordFor(target.words, new_[0]!);
     const hits = new_.flatMap((concept) => wordFor(target.words, concept) ?? []);
@@ -68,7 +68,7 @@ function newSentences(pair: TextPair): Finding[] {
   return findings;
 }
 
-/** Whether the others of some sentences say all that a part of another text does, and one has nothing in common with it. */
+/** Whether one sentence has nothing in common with the other text, whose content the remaining sentences cover. */
 export function standsAlone(
   { sentences, words, language, facts }: AnalyzedText,
   [first, end]: readonly [number, number],
@@ -89,7 +89,7 @@ export function standsAlone(
   });
 }
 
-/** A sentence of figures alone says nothing that the rules of figures have not compared: "Saturday, October 3, 2026." */
+/** A sentence of figures only is covered by the rules of figures: "Saturday, October 3, 2026." */
 function isRestated({ plain, facts }: AnalyzedText, [from, to]: Span): boolean {
   const within = facts.filter(({ at }) => at[0] >= from && at[1] <= to);
   const rest = within.reduceRight(
@@ -101,15 +101,15 @@ function isRestated({ plain, facts }: AnalyzedText, [from, to]: Span): boolean {
   );
 }
 
-/** Thanks and apologies, where the source has them in the sentence before. */
+/** Thanks and apologies that the source has in the previous sentence. */
 function isCourtesy({ source, target }: TextPair, span: Span): boolean {
-  const says = ({ words }: AnalyzedText, where?: Span) =>
+  const courtesies = ({ words }: AnalyzedText, where?: Span) =>
     conceptsIn(words, where, 'any').has('courtesy');
-  return says(target, span) && says(source);
+  return courtesies(target, span) && courtesies(source);
 }
 
-/** What the house never said is free. */
-function promised({ source, target }: TextPair): Finding[] {
+/** Reports "free" without a counterpart in the source. */
+function findAddedFree({ source, target }: TextPair): Finding[] {
   const word = wordFor(target.words, 'free');
   if (!word) return [];
   const said = conceptsIn(source.words, undefined, 'any');

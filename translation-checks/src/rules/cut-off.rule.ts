@@ -4,7 +4,7 @@ import { blockingFinding, type Rule, warningFinding } from '../rule.js';
 const END = /[.!?。！？…」』）)\]”"’'～〜♪☆★♡:：]\s*$/u;
 const EMOJI_END = /[\p{Extended_Pictographic}\uFE0F]\s*$/u;
 
-/** Words that nothing ends with. */
+/** Words that cannot end a text. */
 const DANGLING: Readonly<Record<Language, RegExp>> = {
   en: /(?:\b(?:a|an|the|of|to|and|or|but|with|for|from|by|at|in|on|as|is|are|was|were|be|your|our|their|its|my|his|her|this|that|these|those|which|who|if|when|because|than|not|can|will|must|please|into|about|between|also|each|every|have|has)|[,;–—-])\s*$/i,
   ja: /(?:[はがをにのとへや、，]|また|そして|ただし|および|または|については|のため|ので|けれど|しかし|では|には|とは)\s*$/u,
@@ -20,11 +20,11 @@ const CLOSING = /[」』）)】》”]/gu;
 const WHOLE =
   /(?:\d|\b(?:one|two|three|four|five|six))\b[^.\n]{0,20}\beach\s*$|(?:[\d¥%]|\b(?:yen|dollars|yuan|euros|minutes|apiece|night|person))\W*each\s*$|\b(?:from|later|early|further|night|day|month|week|year|o'clock|[ap]\.?m\.?)\b[^.\n]{0,200} on\s*$/i;
 
-/** So many letters are a sentence. */
+/** Minimum length of a sentence in letters. */
 const LONG = 20;
 const LONG_IN_HAN = 12;
 
-/** A text that ends where its last sentence does not. */
+/** Reports a text that ends in the middle of a sentence. */
 export const cutOff: Rule = {
   name: 'cut_off',
   check({ source, target, field }) {
@@ -48,7 +48,7 @@ export const cutOff: Rule = {
     if (unclosed)
       return [blockingFinding('cut_off', 'A bracket or quotation mark is not closed.', at)];
     if (!sourceEnds || END.test(text) || EMOJI_END.test(text)) return [];
-    // One line without a full stop may be a heading; after whole sentences it is none.
+    // A single line without a full stop may be a heading, but not after complete sentences.
     if (
       target.sentences.length > 1 &&
       END.test(target.sentences.at(-2)!.text) &&

@@ -3,21 +3,21 @@ import { type Finding } from '../finding.js';
 import { blockingFinding, type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
 import { missingTopics } from './omission.rule.js';
 
-/** What parts entries for certain, and what may as well be within one: TV/DVD, towels and soap. */
+/** Certain separators, and those that may be within an entry: TV/DVD, towels and soap. */
 const COMMAS = /[,，、;；\n]/u;
-// The lookbehinds try a run of white space once, from its start.
+// The lookbehinds make the time linear: white space is only tried from its start.
 const DOTS = /(?:(?<!\s)\s+)?[・·•‧|｜]\s*/u;
 const SLASHES = /(?:(?<!\s)\s+)?[/／]\s*/u;
 const AND =
   /(?<!\s)\s+(?:and|&|plus)\s+|(?<=\S)(?:および|及び|ならびに|それに|と|や)(?=\S)|[&＆和與与跟及]|以及/u;
 const BRACKETS = /[（(【[][^）)】\]]{0,200}[）)】\]]/gu;
-/** A figure's own comma or dot parts nothing. */
+/** Commas and dots within figures separate nothing. */
 const IN_FIGURES = /(?<=\d)[,，](?=\d{3})/gu;
 
 const split = (parts: readonly string[], by: RegExp) =>
   parts.flatMap((part) => part.split(by)).filter((part) => part.trim() !== '');
 
-/** How many entries a text may have, by whatever parts them; and whether a word joins the last two. */
+/** Returns the possible numbers of entries, and whether a word joins the last two. */
 function countsOf(text: string): { counts: Set<number>; joined: boolean } {
   const bare = text.replaceAll(BRACKETS, ' ').replaceAll(IN_FIGURES, '');
   const counts = new Set<number>();
@@ -37,12 +37,12 @@ function countsOf(text: string): { counts: Set<number>; joined: boolean } {
   return { counts, joined };
 }
 
-/** A list in the field's own right. */
+/** Compares the entries of list fields. */
 function checkList({ source, target }: TextPair) {
   const ours = countsOf(source.text);
   const theirs = countsOf(target.text);
   const [wanted, found] = [ours.counts, theirs.counts];
-  // Where both join their last two, they do so as entries or within one.
+  // If both sides join the last two, the joining words are equivalent.
   const same = ([least, most]: readonly [number, number]) => least === most;
   const ends = (pick: typeof Math.max) => [pick(...wanted), pick(...found)] as const;
   const alike = ours.joined && theirs.joined ? same(ends(Math.max)) || same(ends(Math.min)) : true;
@@ -51,24 +51,24 @@ function checkList({ source, target }: TextPair) {
   return [blockingFinding('entries', message)];
 }
 
-/** What joins things in a sentence; where 、 does, commas part clauses. */
+/** Separators of a row in a sentence. If 、 is used, commas separate clauses. */
 const ENGLISH_JOINTS = /,\s+(?:(?:and|or|plus)\s+)?|(?<!\s)\s+(?:and|or|plus)\s+/i;
 const STOPS = /、/u;
 const CLAUSES = /[，,;；：:。！!？?\n]/u;
 const EAST_ASIAN_AND =
   /(?:、|，)?(?:和(?![室食牛服])|與|与|及び|及|以及|還有|还有|それに|および|または|或)|(?<=[\p{Script=Han}\p{Script=Katakana}ー])[とや](?=[\p{Script=Han}\p{Script=Katakana}])/u;
 
-/** What a Japanese sentence is about, before what it names. */
+/** Topic of a Japanese sentence before the row. */
 const TOPIC = /^[^、]*(?:には|では|は|も|で|に)、/u;
 
-/** Words that only join the last thing to the others. */
+/** Words that only join the last item. */
 const LAST = /还有|還有|以及|それに|および|及び/u;
 
-/** 漫画に中古ゲーム: the last of a row, in Japanese. */
+/** 漫画に中古ゲーム: the last item of a Japanese row. */
 const NI =
   /^[^に]*[\p{Script=Han}\p{Script=Katakana}ー]に[\p{Script=Han}\p{Script=Katakana}][^に]*$/u;
 
-/** Two things, for certain: 和 is Japan as well, in 和室. */
+/** Certainly joins two items: 和 also means Japan, as in 和室. */
 const PAIR =
   /(?<=[\p{Script=Han}\p{Script=Katakana}ー])(?:和(?![室食牛风風服菓式纸紙洋])|與|与|以及|と(?=[\p{Script=Han}\p{Script=Katakana}])|や(?=[\p{Script=Han}\p{Script=Katakana}]))(?=[\p{L}])/u;
 
@@ -78,7 +78,7 @@ const isOneClause = (text: string) =>
     .split(CLAUSES)
     .filter((clause) => clause.trim()).length === 1;
 
-/** How many things a sentence may name in a row. */
+/** Returns the possible numbers of items in the rows of a sentence. */
 function namedIn(text: string, language: Language): Set<number> {
   if (language === 'en') {
     const most = text.split(/[.;:!?()]/).map((part) => part.split(ENGLISH_JOINTS).length);
@@ -101,23 +101,23 @@ function namedIn(text: string, language: Language): Set<number> {
   return counts;
 }
 
-/** Words of clauses, which things in a row do not have. */
+/** Words of clauses, which items of a row do not contain. */
 const CLAUSE_WORD =
   /\b(?:is|are|was|were|be|been|will|would|can|may|must|please|you|we|they|it|there|then|if|when|which|who|that|but|so|do|does|don't|not|no|let|ask|take|turn|go|get|use|leave|bring|call|keep|until|from|after|before|to)\b|\d/i;
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
-/** Whether a sentence in English names short things in a row, and does nothing else between commas. */
+/** Whether an English sentence lists short items, and has no other commas. */
 function isRow(text: string): boolean {
   const [row = ''] = text
     .split(/[.;:!?()]/)
     .sort((a, b) => b.split(ENGLISH_JOINTS).length - a.split(ENGLISH_JOINTS).length);
   const [, ...things] = row.split(ENGLISH_JOINTS);
   return things.every(
-    (thing) => !CLAUSE_WORD.test(thing) && thing.trim().split(/\s+/).length <= MOST_WORDS,
+    (thing) => !CLAUSE_WORD.test(thing) && thing.trim().split(/\s+/).length <= MAX_WORDS,
   );
 }
 
-/** A list that is written as a sentence. */
+/** Compares lists written as sentences. */
 function checkSentences({ source, target, beads }: TextPair): Finding[] {
   for (const bead of beads) {
     const from = spanOf(source, bead.source);
@@ -153,20 +153,20 @@ const ENTRY = 22;
 const CLAUSE = 4;
 const SENTENCE = /[。.!?！？]\s*$|[。！？]|です|ます|\b(?:is|are|with|we|you|please|from)\b/iu;
 
-/** Whether a text is short things in a row, without a sentence about them. */
+/** Whether a text is a list of short items without a sentence. */
 function isList(text: string): boolean {
   const parts = split(split(split([text], COMMAS), DOTS), SLASHES);
   if (parts.length < 3 || SENTENCE.test(text)) return false;
-  // Things and clauses: a caption.
+  // Items and clauses: a caption.
   if (/、/u.test(text) && /[，。]/u.test(text)) return false;
-  // Commas of Chinese part clauses; of things, only the shortest.
+  // Chinese commas separate clauses; only the shortest parts are items.
   const clauses =
     /[，,]/u.test(text) && /\p{Script=Han}/u.test(text) && !/[、・;；/／\n]/u.test(text);
   const most = clauses ? CLAUSE : /\p{Script=Latin}/u.test(text) ? ENTRY : ENTRY / 2;
   return parts.every((part) => part.trim().length <= most && !/\d/.test(part));
 }
 
-/** Lists keep their entries, whatever parts them. */
+/** Reports lists whose number of entries changed. */
 export const entries: Rule = {
   name: 'entries',
   check(pair) {

@@ -8,18 +8,18 @@ import { exceptionIn } from './exchange/exceptions.js';
 import { swappedStatements } from './exchange/swapped.js';
 import { listsComplementDays } from './figures/weekday.rule.js';
 
-/** Of these, which comes first tells a guest where to go. */
+/** Groups in which the order matters for directions. */
 const IN_ORDER = new Set(['left and right', 'north, south, east and west']);
 
-/** The words of these are part of many others. */
+/** Groups whose words are part of many other words. */
 const IN_NAMES = new Set([...IN_ORDER, 'up and down', 'all and some', 'at least and at most']);
 
-/** Said of a figure, `bounds` compares them. */
+/** Groups that `bounds` compares next to figures. */
 const BOUNDS = new Set(['at least and at most', 'increase and decrease']);
 
 /**
- * Words of which one stands for the other: right for left, after for before. One side must be gone
- * altogether and the other new, beyond what any word of either text might mean.
+ * Reports replaced opposites: right for left, after for before. One side must be completely missing and the other
+ * new, in every reading.
  */
 export const exchange: Rule = {
   name: 'exchange',
@@ -46,9 +46,9 @@ function* exchangesIn(pair: TextPair): Generator<Finding> {
     const from = spanOf(source, bead.source);
     const to = spanOf(target, bead.target);
     if (!from || !to) continue;
-    const said = conceptsIn(source.words, from, 'sure');
+    const sourceConcepts = conceptsIn(source.words, from, 'sure');
     const sayable = conceptsIn(source.words, from, 'any');
-    const says = conceptsIn(target.words, to, 'sure');
+    const targetConcepts = conceptsIn(target.words, to, 'sure');
     const maySay = conceptsIn(target.words, to, 'any');
     const bounded = agreedBounds(pair, from, to) !== undefined;
     const excepted = exceptionIn(pair, from, to)?.same;
@@ -63,14 +63,16 @@ function* exchangesIn(pair: TextPair): Generator<Finding> {
           continue;
         }
       }
-      const lost = concepts.filter((concept) => said.has(concept) && !maySay.has(concept));
+      const lost = concepts.filter(
+        (concept) => sourceConcepts.has(concept) && !maySay.has(concept),
+      );
       const added = (concept: string) =>
         !sayable.has(concept) ||
-        // Of all and most one is gone, and the other is said once more.
+        // Of "all" and "most" one is missing, and the other is repeated.
         (name === 'all and some' &&
           lost.length > 0 &&
           timesOf(target.words, to, concept) > timesOf(source.words, from, concept));
-      const new_ = concepts.filter((concept) => says.has(concept) && added(concept));
+      const new_ = concepts.filter((concept) => targetConcepts.has(concept) && added(concept));
       if (lost.length === 0 || new_.length === 0) {
         if (IN_NAMES.has(name)) yield* perhaps(set, [source.words, from], [target.words, to]);
         continue;
@@ -84,7 +86,7 @@ function* exchangesIn(pair: TextPair): Generator<Finding> {
   }
 }
 
-/** Every day but Monday, and on Mondays alone. */
+/** "Every day but Monday" and "only on Mondays". */
 function* turnedExceptions(pair: TextPair): Generator<Finding> {
   const { source, target, beads } = pair;
   for (const bead of beads) {
@@ -100,21 +102,27 @@ function* turnedExceptions(pair: TextPair): Generator<Finding> {
   }
 }
 
-/** How often a part of a text says something, for sure or perhaps. */
+/** Counts the words with a concept, certain or possible. */
 const timesOf = (words: readonly Hit[], span: Span, concept: string): number =>
   wordsWithin(words, span).filter(({ senses }) => senses.some((sense) => sense.concept === concept))
     .length;
 
-/** One side is gone and the other new, but one of them is in a word that may mean it: 南 in 南海. */
+/** One side is missing and the other new, but a word is ambiguous: 南 in 南海. */
 function* perhaps({ name, concepts }: Group, source: Part, target: Part): Generator<Finding> {
-  const said = conceptsIn(...source, 'sure');
+  const sourceConcepts = conceptsIn(...source, 'sure');
   const sayable = conceptsIn(...source, 'any');
-  const says = conceptsIn(...target, 'sure');
+  const targetConcepts = conceptsIn(...target, 'sure');
   const maySay = conceptsIn(...target, 'any');
-  const gone = (sure: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  const isReplaced = (sure: ReadonlySet<string>, other: ReadonlySet<string>) =>
     concepts.find((concept) => sure.has(concept) && !other.has(concept));
-  const [lost, lostPerhaps] = [gone(said, maySay), gone(said, says)];
-  const [new_, newPerhaps] = [gone(says, sayable), gone(says, said)];
+  const [lost, lostPerhaps] = [
+    isReplaced(sourceConcepts, maySay),
+    isReplaced(sourceConcepts, targetConcepts),
+  ];
+  const [new_, newPerhaps] = [
+    isReplaced(targetConcepts, sayable),
+    isReplaced(targetConcepts, sourceConcepts),
+  ];
   const pair =
     lost && newPerhaps ? [lost, newPerhaps] : new_ && lostPerhaps ? [lostPerhaps, new_] : [];
   const [was, is] = pair;
@@ -129,7 +137,7 @@ function* perhaps({ name, concepts }: Group, source: Part, target: Part): Genera
   );
 }
 
-/** The members of a set in a part of a text, in their order; undefined where a word may be either. */
+/** Returns the members of a group in order. Undefined if a word is ambiguous. */
 function orderIn(
   { concepts }: Group,
   [words, span]: readonly [readonly Hit[], Span],
@@ -142,7 +150,7 @@ function orderIn(
 
 type Part = readonly [readonly Hit[], Span];
 
-/** As many turns, but not the same ones: left and then right for right and then left. */
+/** Compares the order of turns: left then right for right then left. */
 function turnedIn(set: Group, source: Part, target: Part): Finding | undefined {
   const was = orderIn(set, source);
   const is = orderIn(set, target);
@@ -155,7 +163,7 @@ function turnedIn(set: Group, source: Part, target: Part): Finding | undefined {
       .toSorted()
       .join();
   const same = sorted(was) === sorted(is);
-  // Another order of words may be the language's own.
+  // Languages may order words differently.
   const mirrored = same && is.length > 2;
   return (mirrored ? warningFinding : blockingFinding)(
     'exchange',
@@ -167,7 +175,7 @@ function turnedIn(set: Group, source: Part, target: Part): Finding | undefined {
 
 const SIDES = [...'東西南北左右'];
 
-/** Between Chinese and Japanese the signs themselves are the same: 北詰 is no 南詰. */
+/** Chinese and Japanese share characters: 北詰 is not 南詰. */
 function signsIn({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
   const before = source.plain.replaceAll('东', '東');

@@ -14,7 +14,7 @@ function figures([from, source, to, text]: Pair, glossary: readonly Term[] = [])
   return checkText(sent, from, text, to, glossary).filter(({ rule }) => NAMES.has(rule));
 }
 
-describe('finds', () => {
+describe('reports', () => {
   it.each<[RuleName, Severity, ...Pair, at: string | undefined]>([
     ['number', 'holds', 'ja', '定員3名', 'en', 'Sleeps 4', '4'],
     ['number', 'holds', 'en', 'Two bedrooms', 'zh_TW', '三間臥室', '三'],
@@ -132,14 +132,14 @@ describe('finds', () => {
       'https://example.com/ja',
     ],
     ['email', 'holds', 'en', 'stay@example.com', 'zh', 'stay@exmaple.com', 'stay@exmaple.com'],
-  ])('%s, and it %s: %s %s → %s %s', (rule, severity, from, source, to, text, at) => {
+  ])('%s, which %s: %s %s → %s %s', (rule, severity, from, source, to, text, at) => {
     const found = figures([from, source, to, text]).find((finding) => finding.rule === rule);
     expect(found).toMatchObject({ rule, severity });
     expect(found?.at && text.slice(...found.at)).toBe(at);
   });
 });
 
-describe('lets pass', () => {
+describe('accepts', () => {
   it.each<Pair>([
     ['ja', '24時間営業です。', 'en', 'Open around the clock.'],
     ['zh_TW', '十八坪的空間', 'zh', '约60平方米的空间'],
@@ -209,7 +209,7 @@ describe('lets pass', () => {
     expect(figures(pair)).toEqual([]);
   });
 
-  it('names of the glossary, whatever number is in them', () => {
+  it('accepts glossary names with any number in them', () => {
     const term: Term = {
       kind: 'name',
       words: { ja: '三人館', en: 'Sannin House' },
@@ -224,8 +224,8 @@ describe('lets pass', () => {
   });
 });
 
-// What is unbounded in the number of figures takes minutes here.
-it('ends with an answer that is nothing but figures', { timeout: 20_000 }, () => {
+// Unlimited comparison of figures would take minutes here.
+it('finishes for a response of figures only', { timeout: 20_000 }, () => {
   expect(figures(['ja', '徒歩3分', 'en', '1-'.repeat(2500)])).not.toEqual([]);
   expect(figures(['ja', '1、'.repeat(2500), 'zh', '1、'.repeat(2500)])).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { number } from './figures/number.rule.js';
 import { time } from './figures/time.rule.js';
 import { weekday } from './figures/weekday.rule.js';
 
-/** What a guest would act on: compared as facts, however it is written. */
+/** Rules for the facts a guest acts on, independent of their spelling. */
 export const FACT_RULES: readonly Rule[] = [
   figureRule('url', 'Web addresses must stay unchanged.'),
   figureRule('email', 'Email addresses must stay unchanged.'),

@@ -23,7 +23,7 @@ import { repetition } from './repetition.rule.js';
 import { unchecked } from './unchecked.rule.js';
 import { untranslated } from './untranslated.rule.js';
 
-/** Every rule, in the order in which they speak. */
+/** All rules, in the order of their findings. */
 export const RULES: readonly Rule[] = [
   noWords,
   untranslated,

@@ -3,7 +3,7 @@ import { rowsOf, wordsOf } from '../lexicon/table.js';
 import { blockingFinding, type Rule, type TextPair, warningFinding } from '../rule.js';
 import { ADDRESS } from './addresses.js';
 
-/** Small words that no sentence of English does without, those of other languages, and other languages' words for a house. */
+/** Function words of English and of other languages, and foreign words for a house. */
 const [ENGLISH, FOREIGN, OF_HOUSES] = rowsOf('function-words').map(
   ({ words }) => new Set(wordsOf(words)),
 ) as [Set<string>, Set<string>, Set<string>];
@@ -11,13 +11,13 @@ const [ENGLISH, FOREIGN, OF_HOUSES] = rowsOf('function-words').map(
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const LATIN_RUN = /\p{Script=Latin}[\p{Script=Latin}\p{N}\s'’.,&/()-]*/gu;
 const WORD = /\p{Script=Latin}[\p{Script=Latin}'’]*/gu;
-/** 2LDK and SNS are how Japan writes it, in Latin letters. */
+/** 2LDK and SNS are Japanese words in Latin letters. */
 const PLAN = /^(?:\d?[SLDKR]{1,4}|[A-Z]{2,3})$/;
 const BRAND = /^(?:[A-Z0-9][\w.+&'’-]*|[a-z]{1,2}|wi-?fi)$/u;
 
 const latinIn = (text: string) => text.match(WORD) ?? [];
 
-/** English that was left in an East Asian text, or is all of it. */
+/** Reports English left in an East Asian text. */
 function latinLeft({ source, target, field }: TextPair): Finding[] {
   const text = target.text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length));
   const eastAsian = text.match(EAST_ASIAN)?.length ?? 0;
@@ -34,7 +34,7 @@ function latinLeft({ source, target, field }: TextPair): Finding[] {
   if (eastAsian > 0) return field.list ? untranslatedEntries(source.text, text) : [];
   const words = latinIn(text);
   if (words.length === 0 || words.every((word) => PLAN.test(word))) return [];
-  // A text without one East Asian character: a brand or name, if the source has it too.
+  // Text without any East Asian character is a brand or name if the source contains it.
   const known = new Set(latinIn(source.text).map((word) => word.toLowerCase()));
   const names = source.language === 'en' && words.every((word) => BRAND.test(word));
   if (words.every((word) => known.has(word.toLowerCase())) && (names || source.language !== 'en'))
@@ -54,15 +54,15 @@ function untranslatedEntries(source: string, text: string): Finding[] {
   return [blockingFinding('language', `Not translated: "${left.join('", "')}"`)];
 }
 
-/** Latin words that East Asian texts write as they are. */
-const KEPT =
+/** Latin words that East Asian texts contain. */
+const LATIN_LOANWORDS =
   /^(?:wifi|apps?|check|online|spas?|vegan|halal|email|mail|http|https|www|logo|bluetooth|futon|yukata|tatami|onsen|ramen|udon|cafe|café|plus|mini|free|self|studio|loft|twin|double|single|king|queen|style|info|html|blog|instagram|line|google|maps?|paypay|suica|icoca|airbnb|booking|agoda|uber|taxi|shuttle|bus|tour|city|card|visa|master|point|pass)$/;
 
-/** An English word for a number before a counter: three 台. In quotes it may be a name. */
+/** An English number word before a counter: three 台. In quotes it may be a name. */
 const COUNTED =
   /(?<![\p{Script=Latin}\p{Ps}\p{Pi}「『'"&-] ?)(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred)(?= ?[\p{Script=Han}つか])/u;
 
-/** A word that stands alone among others: of a third language, or of the source. */
+/** Reports a single word of a third language or of the source. */
 function strangeWord({ source, target }: TextPair): Finding[] {
   const known = new Set(latinIn(source.text).map((word) => word.toLowerCase()));
   const text = target.text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length));
@@ -79,23 +79,23 @@ function strangeWord({ source, target }: TextPair): Finding[] {
     const small = word === plain || starts.has(index);
     if (small && OF_HOUSES.has(plain) && !(known.has(plain) && source.language !== 'en'))
       return [blockingFinding('language', `A word of another language: "${word}"`, at)];
-    if (english || word !== plain || word.length < 4 || KEPT.test(word)) continue;
+    if (english || word !== plain || word.length < 4 || LATIN_LOANWORDS.test(word)) continue;
     const [before = ' ', after = ' '] = [text[index - 1], text[index + word.length]];
     if (/[\p{N}@#_./-]/u.test(before + after)) continue;
-    // A brand stays as it is; a word that says something does not.
+    // Brands stay; meaningful words do not.
     if (known.has(plain) && !source.words.some((said) => said.word === plain)) continue;
     return [warningFinding('language', `Still in Latin letters: "${word}"`, at)];
   }
   return [];
 }
 
-/** An answer that is in Latin letters, but not in English. */
+/** Reports Latin text that is not English. */
 function foreign({ source, target }: TextPair): Finding[] {
   for (const { text, at } of target.sentences) {
     const words = latinIn(text).map((word) => word.toLowerCase());
     const strange = words.filter((word) => FOREIGN.has(word) && !ENGLISH.has(word)).length;
     const english = words.filter((word) => ENGLISH.has(word)).length;
-    // A few words may be a name, if each but the smallest has a capital.
+    // A few capitalized words may be a name.
     const named =
       words.length < 5 && !/(?:^| )(?!(?:la|le|de|du|el|of|the) )\p{Ll}{3,}/u.test(text);
     if (
@@ -111,7 +111,7 @@ function foreign({ source, target }: TextPair): Finding[] {
   return [];
 }
 
-/** The text is all in its language: nothing is left in the source's, nothing is in a third. */
+/** Reports text that is not in the target language. */
 export const language: Rule = {
   name: 'language',
   check(pair) {

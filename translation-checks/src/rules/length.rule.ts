@@ -1,10 +1,10 @@
 import { blockingFinding, type Rule } from '../rule.js';
 
-/** East Asian characters say about this much more than a letter does. */
+/** Length of an East Asian character relative to a letter. */
 const HAN_WEIGHT = 2.5;
-const LONGEST = 4;
-const SHORTEST = 1 / 5;
-/** Below this, one word more or less is a large share, and only a flood of words is wrong. */
+const MAX_RATIO = 4;
+const MIN_RATIO = 1 / 5;
+/** In short texts, one word changes the ratio considerably. */
 const SHORT_TEXT = 30;
 const SHORT_MARGIN = 80;
 
@@ -13,14 +13,14 @@ function weight(text: string): number {
   return [...text].length + (eastAsian?.length ?? 0) * (HAN_WEIGHT - 1);
 }
 
-/** A text within reason is about as long as its source. */
+/** Reports texts whose length differs greatly from the source. */
 export const length: Rule = {
   name: 'length',
   check({ source, target }) {
     const before = weight(source.text);
     const after = weight(target.text);
-    const tooMuch = after > before * LONGEST + SHORT_MARGIN;
-    const tooLittle = before > SHORT_TEXT && after < before * SHORTEST;
+    const tooMuch = after > before * MAX_RATIO + SHORT_MARGIN;
+    const tooLittle = before > SHORT_TEXT && after < before * MIN_RATIO;
     if (!tooMuch && !tooLittle) return [];
     return [blockingFinding('length', `The text is much too ${tooMuch ? 'long' : 'short'}.`)];
   },

@@ -1,15 +1,15 @@
 import { type Finding, type Span } from '../finding.js';
 import { blockingFinding, type Rule } from '../rule.js';
 
-/** Forms of markup, each with what of it must come back as it was sent. */
+/** Forms of markup that must be preserved. */
 const FORMS: readonly RegExp[] = [
-  // Tags, whole or what is left of them, and entities.
+  // Tags, complete or partial, and entities.
   /<\/?[a-z][^<>\n]*>/gi,
   /(?<![<\w])\/?(?:a|img|div|span|p|br|b|i|em|strong|ul|ol|li|h[1-6])\s(?:href|src|class|style|alt|id)=/gi,
   /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,5});/gi,
-  // Placeholders of templates.
+  // Template placeholders.
   /\{\{[^{}]*\}\}|\$\{[^{}]*\}|(?<!\{)\{\w+\}(?!\})|%(?:\d\$)?[sd]\b/g,
-  // Markdown and its kin.
+  // Markdown.
   /\*\*|__(?=\S)/g,
   /```|`/g,
   /^ {0,3}#{1,6} (?=\S)/gm,
@@ -19,7 +19,7 @@ const FORMS: readonly RegExp[] = [
   /^[^\S\n]*\|.*\|[^\S\n]*$/gm,
   /~~(?=\S)/g,
   /\[\/?(?:b|i|u|url|img|quote|code)(?:=[^\]]{0,200})?\]/gi,
-  // The wire itself.
+  // JSON.
   /^\s*[{[]\s*"|"\s*[}\]]\s*$/g,
   /\\n|\\"|\\u[\da-f]{4}/gi,
 ];
@@ -32,7 +32,7 @@ interface Sign {
   readonly at: Span;
 }
 
-/** One spelling of a sign: attributes may hold words that are translated. */
+/** Normalizes a tag, because attributes may contain translated words. */
 const nameOf = (sign: string) =>
   sign
     .trim()
@@ -47,7 +47,7 @@ function signsIn(text: string, form: RegExp): Sign[] {
   }));
 }
 
-/** The first sign of one text that the other has no more of. */
+/** Returns the first tag that one text has more often than the other. */
 function surplus(signs: readonly Sign[], others: readonly Sign[]): Sign | undefined {
   const left = new Map<string, number>();
   for (const { sign } of others) left.set(sign, (left.get(sign) ?? 0) + 1);
@@ -69,7 +69,7 @@ function isBalanced(text: string): boolean {
 
 const MAYBE_MARKUP = /[<>&{}%*_`#[\]|~\\=]|^[^\S\n]*[-+•\d>]/m;
 
-/** Markup comes back as it was sent, and none comes that was not. */
+/** Reports lost or added markup. */
 export const markup: Rule = {
   name: 'markup',
   check({ source: { text: source }, target: { text } }): Finding[] {
@@ -90,7 +90,7 @@ export const markup: Rule = {
     }
     const bullets = signsIn(text, BULLET);
     if (bullets.length > 0 && signsIn(source, BULLET).length === 0) {
-      // A line that begins with a number is a list only where the source has no such number.
+      // A line that begins with a number is a list item only if the source lacks the number.
       const first =
         bullets.find(({ sign }) => !/^\d/.test(sign)) ??
         (bullets.length > 1 ? bullets[0] : undefined);

@@ -2,7 +2,7 @@ import { type Language } from '../language.js';
 import { type Finding, type Span } from '../finding.js';
 import { blockingFinding, type Rule, type TextPair } from '../rule.js';
 
-/** What a model says of its work, to whoever asked; no house says it to its guests. */
+/** Remarks of a model about its work, which no guesthouse addresses to guests. */
 const TALK: readonly RegExp[] = [
   /[([（]\s*(?:or|alternatively|alt\.?|explanation|lit\.?|literally|translated)\b\s*[:：,]?/i,
   /(?:^|\n)[^\S\n]*(?:explanation|alternative(?:ly| translation)?|option \d|version \d|rationale|notes? on|breakdown)\b\s*[:：,]/i,
@@ -47,17 +47,17 @@ const TALK: readonly RegExp[] = [
   /(?:用语|用語|语气|語氣|トーン|口調)(?:を|采用|採用|较|較|調整|调整)[^。\n]{0,14}(?:翻|訳|译|譯|しました|[)）])/u,
 ];
 
-/** What is said of words and their translation. */
+/** Words about texts and translation. */
 const OF_WORDS =
   /\btranslat\w+|\b(?:re)?(?:word|phras)(?:ing|e[ds]?)\b|\b(?:literal(?:ly)?|nuances?|idiomatic(?:ally)?|connotations?|paraphras\w+|proofread\w*|synonyms?)\b|\bend of (?:text|answer|output|message)\b|\b(?:source|original|target) (?:text|sentence|wording|meaning|phrase|language|word)\b|\bmore (?:natural|formal|informal|casual|literal|concise|polite|colloquial)\b|\bfeel free to (?:replace|swap|change|adjust|adapt|edit|modify|shorten)\b|\b(?:kept|left|omitted|shortened|rendered|adapted|localised|localized) (?:it |this |the |that )?(?:as|for|to|in|sentence|wording|tone|name|text)\b|\b(?:in|for) (?:the )?context\b|\bcharacter limit\b|[译譯]|(?<!申し|言い|内|申)訳(?!あり)|原文|原句|语气|語氣|措辞|措辭|口语|口語|书面语|書面語|文脈|ニュアンス|言い回し|言い換え|语境|語境|润色|潤色|替换为|替換為|改[为為成]["“「]|としました|表記し|と表現|とも言(?:え|い)|也可以?[说說写寫]|可[说說写寫](?:成|作|为|為)|更(?:自然|地道|道地|正式|简洁|簡潔|礼貌|禮貌|贴切|貼切)的?(?:说法|說法|表达|表達|版本|写法|寫法|文字)?/iu;
 
-/** Asides: in brackets, after a sign of a note or a line, or in a line of their own. */
+/** Asides: in brackets, after a note mark or dash, or on a separate line. */
 const ASIDE =
   /[（(【[［][^）)】\]］]{0,400}[）)】\]］]|(?:※|＊|\*|P\.?S\.?|---|——|[Nn]ote|NB|N\.B\.|注|註)[^\n]*/gu;
 const QUOTE = /["“「『‘'《]([^"”」』’'》]{2,200})["”」』’'》]/u;
 const QUOTES = new RegExp(QUOTE, 'gu');
 
-/** A note on the translation: it speaks of words, or quotes those of the source, where the source does not. */
+/** Finds a note about the translation, unless the source contains one. */
 function note({ source, target }: TextPair): Finding | undefined {
   const finding = (at: Span) =>
     blockingFinding('model_talk', `"${target.text.slice(...at)}" comments on the translation.`, at);
@@ -79,11 +79,11 @@ function note({ source, target }: TextPair): Finding | undefined {
 
 const LETTERS = /\p{L}{2}/u;
 
-/** A yes before the text, which a house says in a reply only. */
+/** A confirmation before the text, which only a reply contains. */
 const YES =
   /^\s*(?:(?:sure|certainly|of course|absolutely|got it|understood|okay|ok|alright|all right|noted|here you (?:go|are)|there you go|done|will do|right away)\s*[.!,:！，]|(?:当然|當然|好的|收到|明白了?|了解|好|行|没有问题|沒有問題|遵命|如下)[,，。！!：:]|(?:わかりました|分かりました|お任せください|どうぞ)[、。！!])/iu;
 
-/** A yes at the beginning, as a house may give it to a guest. */
+/** Confirmations that staff may give to a guest. */
 const ANSWERS =
   /^\s*(?:of course|certainly|sure|no problem|absolutely|yes|もちろん|承知|かしこまり|了解|はい|好的|没问题|沒問題|没有问题|沒有問題|当然|當然|可以|收到|明白|ok|got it|great|sounds|thank|perfect|wonderful|fine|noted|understood|谢|謝|感谢|感謝|很高兴|很高興|ありがとう|分かり|わかり|どうぞ)/iu;
 
@@ -94,7 +94,7 @@ const LABELS: Readonly<Record<Language, RegExp>> = {
   zh_TW: /^\s*(?:中文|繁體中文|正體中文|譯文|翻譯|譯|答)\s*[:：]/u,
 };
 
-/** The text and nothing besides: no greeting, no note, none of the instructions. */
+/** Reports text that is not part of the translation: greetings, notes, instructions. */
 export const modelTalk: Rule = {
   name: 'model_talk',
   check(pair) {
@@ -113,9 +113,9 @@ export const modelTalk: Rule = {
     for (const pattern of [...TALK, LABELS[target.language]]) {
       const match = pattern.exec(target.text);
       if (!match) continue;
-      // "Certainly." and the like are answers of a house as well: of a model's where the source has none.
+      // "Certainly." may be a reply of staff, if the source has one.
       if (ANSWERS.test(match[0]) && ANSWERS.test(source.text)) return [];
-      // Where the source speaks of translations itself, so may the text.
+      // Allowed if the source is about translations itself.
       if (TALK.some((talk) => talk.test(source.text))) return [];
       const at = [match.index, match.index + match[0].length] as const;
       return [

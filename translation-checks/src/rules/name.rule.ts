@@ -10,7 +10,7 @@ import { findChangedCharacters } from './names/characters.js';
 import { findChangedSounds, isInKana } from './names/sounds.js';
 import { names, placesIn } from './term.rule.js';
 
-/** A place that the source does not name, by any of its words. */
+/** Reports places that the source does not name. */
 function newPlaces({ source, target }: TextPair): Finding[] {
   if (target.language === source.language) return [];
   const before = new Set(placesIn(source.text, source.language).map(({ of }) => of));
@@ -35,10 +35,10 @@ function newPlaces({ source, target }: TextPair): Finding[] {
 }
 
 const LATIN_WORD = /\p{Script=Latin}[\p{Script=Latin}\p{N}'’&-]*/gu;
-/** Addresses and tags. The lookbehinds try a run of characters once, from its start. */
+/** URLs, email addresses and tags. The lookbehinds make the time linear. */
 const ADDRESS =
   /(?:https?:\/\/|www\.)\S+|(?<!\S)\S+@\S+|<[^<>]*>|(?<!\S)\S+\.(?:com|jp|net|org|example)\S*/g;
-/** Signs and units that every language writes in Latin letters or in its own way. */
+/** Symbols and units that languages write in Latin letters or in their own way. */
 const COMMON = new Set(
   `ok wi fi wifi tv am pm a p m cm mm km kg g l ml ldk dk k f b b1 b2 b3 no id pin qr usb ac dvd cd hd 4k led dj
   jr ic pc atm vip tel fax email mail sns app web online vs nt us jpy usd twd cny yen bbq diy gps ev ih cafe bar
@@ -54,10 +54,10 @@ interface LatinName {
   readonly at: Span;
 }
 
-/** Names are compared in pairs, and letter by letter: their number and length are bounded. */
+/** Names are compared in pairs by letters, so number and length are limited. */
 const MAX_NAME_LENGTH = 60;
 
-/** Words in Latin letters that begin with a capital or have one within. */
+/** Latin words that begin with or contain a capital. */
 function latinNames({ text }: AnalyzedText): LatinName[] {
   const bare = text.replaceAll(ADDRESS, (match) => ' '.repeat(match.length));
   return [...bare.matchAll(LATIN_WORD)]
@@ -71,7 +71,7 @@ function latinNames({ text }: AnalyzedText): LatinName[] {
     );
 }
 
-/** The first names that a condition holds for, each word once and at most `MAX_NAMES`. */
+/** Returns the first distinct names with a condition, at most `MAX_NAMES`. */
 function firstOf(names: readonly LatinName[], isWanted: (name: LatinName) => boolean): LatinName[] {
   const different = new Map<string, LatinName>();
   for (const name of names) if (!different.has(name.word)) different.set(name.word, name);
@@ -96,7 +96,7 @@ const has = (text: string, word: string) => {
   return form.length < 2 || foldLatin(text).includes(form);
 };
 
-/** Names in Latin letters come back letter by letter, and no others come. */
+/** Reports changed or added names in Latin letters. */
 function latin({ source, target }: TextPair): Finding[] {
   const findings: Finding[] = [];
   const before = latinNames(source);
@@ -122,7 +122,7 @@ function latin({ source, target }: TextPair): Finding[] {
     findings.push(...places.map(({ at }) => blockingFinding('name', message, at, sides)));
   }
   if (findings.length > 0 || source.language === 'en') return findings;
-  // What was in Latin letters among East Asian ones is a name or a sign, and stays.
+  // A Latin word in an East Asian text is a name or a sign, and must be preserved.
   for (const { word, at } of lost) {
     if (word.length > 3 && /^\p{Lu}/u.test(word) && !isInKana(word, target)) {
       const sides = { base: [at], text: [] };
@@ -132,13 +132,13 @@ function latin({ source, target }: TextPair): Finding[] {
   return findings;
 }
 
-/** Where a text has a word first; nowhere if it does not. */
+/** Returns the first position of a word, or nothing. */
 function spansIn(text: string, word: string): Span[] {
   const start = text.indexOf(word);
   return start < 0 ? [] : [[start, start + word.length]];
 }
 
-/** Names of accounts: @kawabe, kawabe_osaka. */
+/** Account names: @kawabe, kawabe_osaka. */
 const HANDLE = /@[\w.]{2,}|\b[a-z\d]+_[\w.]+/gi;
 
 function handles({ source, target }: TextPair): Finding[] {
@@ -154,12 +154,12 @@ function handles({ source, target }: TextPair): Finding[] {
   return [blockingFinding('name', `Keep account names unchanged: ${handle}`, undefined, sides)];
 }
 
-/** What follows a name in Han characters, in one spelling; and words that are no names before it. */
+/** Types of places after a name in Han characters, in one spelling. */
 const SITE =
   /(?<=([\u3400-\u9fff]{2}))(美术馆|博物馆|纪念馆|资料馆|水族馆|动物园|商店街|神社|大社|天满宫|公园|市场|剧场|庭园|站|桥|寺|宫|城|川|线|港|座|塔|街道|区|町)/gu;
 const NO_NAME =
   /[的了在到有是和与及或从由自往向过经对这那此该个一二三四五六七八九十百千两几每各下上前后旁边近附本当同新老旧大小高低全多少最终起始换乘车电火公地铁巴士转运出入中央外内馆店住客房间室数据传输充网宽]/u;
-/** Kinds of places that have one name in all three languages. */
+/** Types with the same name in all three languages. */
 const SURE = /^(?:站|桥|寺|神社|大社|天满宫|川|城|线|博物馆|美术馆|座)$/u;
 
 interface Site {
@@ -173,7 +173,7 @@ function sitesIn(spelled: string): Site[] {
   );
 }
 
-/** A place in Han characters that has become another of its sort. */
+/** Reports a place in Han characters that became another of its type. */
 function hanPlaces({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
   const before = foldHan(source.text);
@@ -196,7 +196,7 @@ function hanPlaces({ source, target }: TextPair): Finding[] {
   return [];
 }
 
-/** A family's name by itself is also a word or a place: in Chinese somebody must be addressed by it. */
+/** A surname alone may be a word or place; in Chinese it needs a form of address. */
 const ADDRESSED =
   '(?:先生|小姐|女士|太太|老师|さん|さま|様|氏|君|大哥|姐|经理|店长|老板|师傅|主任|教授|医生|夫妇|一家)';
 
@@ -232,7 +232,7 @@ function familiesIn({ plain, language }: AnalyzedText): ReadonlySet<Family> {
 const MAY_NAME = /\b(?:mr|mrs|ms|miss|dr)\b/i;
 const HAN_PERSON = new RegExp(`${ADDRESSED}|[\\u3400-\\u9fff]{2}`, 'u');
 
-/** A family that has become another. */
+/** Reports a changed surname. */
 function persons({ source, target }: TextPair): Finding[] {
   const mayName = ({ plain, language }: AnalyzedText) =>
     language !== 'en' ? HAN_PERSON.test(plain) : MAY_NAME.test(plain) || /\p{Lu}/u.test(plain);
@@ -280,7 +280,7 @@ const GIVEN: readonly Given[] = rowsOf('given-names').map(({ latin, others }) =>
 
 function givenIn({ plain }: AnalyzedText): ReadonlySet<Given> {
   const text = foldHan(plain);
-  // A longer katakana word is another: エマ is in シネマ too.
+  // A longer katakana word is another word: エマ is also in シネマ.
   const has = (form: string) => {
     if (!/^[ァ-ー]/.test(form)) return text.includes(form);
     return new RegExp(`(?<![ァ-ー])${form}(?![ァ-ー])`, 'u').test(text);
@@ -293,7 +293,7 @@ const MAY_BE_GIVEN = new RegExp(
   'iu',
 );
 
-/** Kenji that has become Yumi, in any two ways of writing. */
+/** Reports a changed given name, such as Kenji and Yumi, in any two spellings. */
 function otherGiven({ source, target }: TextPair): Finding[] {
   const may = ({ plain }: AnalyzedText) => MAY_BE_GIVEN.test(foldHan(plain));
   if (!may(source) || !may(target)) return [];
@@ -307,7 +307,7 @@ function otherGiven({ source, target }: TextPair): Finding[] {
 /** 史蒂芬・科明 */
 const DOTTED = /([\u3400-\u9fff]{1,2})[・·‧•]([\u3400-\u9fff]{1,2})/gu;
 
-/** A foreigner's name in Chinese characters, of which a part has become another altogether. */
+/** Reports a foreign name in Chinese characters of which a part changed completely. */
 function dotted({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
   const namesOf = ({ plain }: AnalyzedText) => [...foldHan(plain).matchAll(DOTTED)];
@@ -323,7 +323,7 @@ function dotted({ source, target }: TextPair): Finding[] {
     : [];
 }
 
-/** Persons, brands and places keep their names. */
+/** Reports changed names of persons, brands and places. */
 export const name: Rule = {
   name: 'name',
   check(pair) {

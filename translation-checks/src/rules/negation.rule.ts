@@ -13,13 +13,13 @@ import { blockingFinding, type Rule, spanOf, warningFinding } from '../rule.js';
 import { agreedBounds } from './exchange/bounds.js';
 import { exceptionIn } from './exchange/exceptions.js';
 
-/** All that may be a no, or an idiom that another language has a no for. */
+/** Concepts that may be a negation, or an idiom that another language negates. */
 const NOES = ['ban', 'not', 'doubt', 'idiom', 'except'];
 
-/** しか…ない is "only": its no is none. */
+/** しか…ない means "only", and is not a negation. */
 const ONLY = /しか(?![ねしもる])/u;
 
-/** Not without consent, and not alone: the same is said by what must be done first, or by with whom. */
+/** Paraphrases of "without": not without consent, not alone. */
 const WITHOUT: Readonly<Record<Language, RegExp>> = {
   en: /(?<![a-z])(?:without|unless|alone|unaccompanied|other than|except)(?![a-z])/i,
   ja: /なく|なし|無断|ずに|なければ|(?<!いた)だけ|のみ|以外/u,
@@ -27,7 +27,7 @@ const WITHOUT: Readonly<Record<Language, RegExp>> = {
   zh_TW: /未經|未得|擅自|單獨|獨自|以外|除/u,
 };
 
-/** Whether a sentence that says no may be said the other way round. */
+/** Whether a negative sentence can be rephrased positively. */
 export const canBeRephrased = ({ plain, language }: AnalyzedText, span: Span) =>
   WITHOUT[language].test(plain.slice(...span));
 
@@ -55,7 +55,7 @@ const PRONOUN: Readonly<Record<Language, RegExp>> = {
   zh_TW: /它|其/u,
 };
 
-/** One sentence and what of it says no. */
+/** A sentence and its negations. */
 class Side {
   private readonly any: ReadonlySet<string>;
   private readonly only: boolean;
@@ -74,12 +74,12 @@ class Side {
     this.only = ONLY.test(reading.plain.slice(...span));
   }
 
-  /** A no beyond doubt. */
+  /** A certain negation. */
   get no(): Hit | undefined {
     return this.only ? undefined : (this.first('ban') ?? this.first('not'));
   }
 
-  /** A no that a free translation may do without: not cold is warm. */
+  /** A negation that a free translation may omit: not cold is warm. */
   get doubt(): Hit | undefined {
     return this.only ? undefined : this.first('doubt');
   }
@@ -100,7 +100,7 @@ class Side {
     return this.only || NOES.some((concept) => this.any.has(concept));
   }
 
-  /** Something else is a must, or is to be done beforehand. */
+  /** Whether something is required, or to be done first. */
   get asks(): boolean {
     const first = this.any.has('please') && FIRST.test(this.reading.plain.slice(...this.span));
     return first || this.first('must') !== undefined || this.first('only') !== undefined;
@@ -110,7 +110,7 @@ class Side {
     return findNegations(wordsWithin(this.reading.words, this.span)).length;
   }
 
-  /** Only then, and never but then, are the same. */
+  /** "Only then" and "never but then" are equal. */
   get excepts(): boolean {
     return this.says('except');
   }
@@ -119,7 +119,7 @@ class Side {
     return countStackedNegations(this.reading, this.span);
   }
 
-  /** Says until when, from when on, or from when to when. */
+  /** Whether it contains an end, a start, or a range of time. */
   get bound(): 'until' | 'after' | 'range' | undefined {
     const text = this.reading.plain.slice(...this.span);
     const [until, after] = [UNTIL, AFTER].map((form) => form[this.reading.language].test(text));
@@ -127,7 +127,7 @@ class Side {
     return until ? 'until' : after ? 'after' : undefined;
   }
 
-  /** Says "it" of what stands in another clause. */
+  /** Whether a pronoun refers to another clause. */
   get refers(): boolean {
     return PRONOUN[this.reading.language].test(this.reading.plain.slice(...this.span));
   }
@@ -144,7 +144,7 @@ class Side {
   }
 }
 
-/** Whether one side says until when, and the other from when on: a no in one of them then says the same. */
+/** Whether one side has an end and the other a start of time: a negation on one side then has the same meaning. */
 const endsDifferently = (source: Side, target: Side): boolean =>
   source.tellsTimes &&
   target.tellsTimes &&
@@ -157,19 +157,19 @@ const isNeedless = ({ senses }: Hit) => senses.some(({ concept }) => concept ===
 const lostNegation = (word: string) => `The source says "${word}", but the text is not negative.`;
 const gainedNegation = (word: string) => `The source does not have "${word}".`;
 
-/** Whether both speak of one thing or act, so that a ban and a permission are said of the same. */
+/** Whether both concern the same topic or act, so that a ban and a permission can be compared. */
 const speakOfOne = (source: Side, target: Side): boolean =>
   source.topics.intersection(target.topics).size > 0 ||
   source.stances.some(({ of }) => target.stances.some((stance) => stance.of === of));
 
-/** A ban of something that the other text allows; a no alone may be said positively. */
+/** Reports a ban that the other text allows; a negation alone may be rephrased. */
 function compare(source: Side, target: Side): Finding | undefined {
-  // Not open after ten, and open until ten.
+  // Not open after ten equals open until ten.
   if (endsDifferently(source, target) && source.noes + target.noes === 1) return undefined;
   const { may } = target;
   const allows = may && !source.mayAllow;
   const one = speakOfOne(source, target);
-  // No room without a window: every room has one.
+  // "No room without a window" equals "every room has one".
   if (source.stacked === 2 && target.stacked < 2) {
     const said = target.noes > 1 || canBeRephrased(target.reading, target.span);
     if (said || (target.noes === 0 && (target.asks || target.says('all')))) return undefined;
@@ -196,7 +196,7 @@ function compare(source: Side, target: Side): Finding | undefined {
       base: [source.doubt.at],
     });
   }
-  // Anywhere but in the rooms it may be, and anywhere but in the rooms it must not.
+  // Inverted exceptions: allowed except in the rooms, and forbidden except in the rooms.
   if (
     source.mayAllow &&
     !source.no &&
@@ -210,7 +210,7 @@ function compare(source: Side, target: Side): Finding | undefined {
       `"${target.no.word}" forbids what the source allows.`,
       target.no.at,
     );
-  // Without a booking too it may be, and without one it may not.
+  // Allowed without a booking, and forbidden without one.
   if (
     source.may &&
     !target.mayAllow &&
@@ -236,7 +236,7 @@ function compare(source: Side, target: Side): Finding | undefined {
     if (target.doubt && one)
       return warningFinding('negation', gainedNegation(target.doubt.word), target.doubt.at);
   }
-  // Of several noes one is gone, and something is allowed instead.
+  // One of several negations is missing, and something is allowed instead.
   const less = source.noes - target.noes;
   if (!allows || less < 1 || source.says('needless')) return undefined;
   if (less % 2 === 0 && source.stacked > 1) return undefined;
@@ -245,7 +245,7 @@ function compare(source: Side, target: Side): Finding | undefined {
   return say('negation', `"${may.word}" allows what the source does not.`, may.at);
 }
 
-/** What is so in one text and not so in the other; and what is said by a no in one of them only. */
+/** Compares statements: true in one text and false in the other, or negated in one only. */
 function compareStances(
   source: Side,
   target: Side,
@@ -264,7 +264,7 @@ function compareStances(
     if (says(ours, undefined) || says(theirs, undefined)) continue;
     if (says(theirs, true) && says(theirs, false)) continue;
     if (says(ours, true) && says(ours, false)) {
-      // Not in the rooms, but in the yard: the no is gone.
+      // "Not in the rooms, but in the yard": the negation is missing.
       if (ours.length === theirs.length && is.yes) mixed ??= is;
       continue;
     }
@@ -273,18 +273,18 @@ function compareStances(
       continue;
     }
     if (was.act?.loose) continue;
-    // Open until six is closed from six, and not open after it.
+    // Open until six equals closed from six, and not open after it.
     const otherWord = was.denied === is.denied;
     if ((timed && was.act?.timed && otherWord) || source.excepts || target.excepts) continue;
     if (timed && !otherWord && endsDifferently(source, target)) continue;
-    // "Keep it, as we cannot issue it again": the no is in the other clause.
+    // "Keep it, as we cannot issue it again": the negation is in the other clause.
     if (!was.act && source.noes === target.noes && (source.refers || target.refers)) continue;
     return { turned: is, reworded };
   }
   return { mixed, reworded };
 }
 
-/** What says that a thing is there or may be: without it, a thing is only spoken of. */
+/** Words that state that something exists or is allowed, rather than only mention it. */
 const AFFIRMED: Readonly<Record<Language, RegExp>> = {
   en: /(?<![a-z])(?:have|has|there(?:'s| is| are)|available|provided?|serve[sd]?|offer(?:s|ed)?|accept(?:s|ed)?|can|may|welcome|allowed|permitted|included|possible|possess|comes? with|equipped|refundable)(?![a-z])/i,
   ja: /(?:あり|ござい|でき|出来|いただけ|頂け|可|提供|歓迎|利用|付き|完備|営業|含)/u,
@@ -300,7 +300,7 @@ function turnedRound({ of, at, act, denied }: Assertion, source: Side, target: S
   return (sure ? blockingFinding : warningFinding)('negation', message, at);
 }
 
-/** A sentence that says no in one language says so in the other, and one that does not, does not. */
+/** Reports lost or added negations. */
 export const negation: Rule = {
   name: 'negation',
   check(pair) {
@@ -309,13 +309,13 @@ export const negation: Rule = {
       const from = spanOf(source, bead.source);
       const to = spanOf(target, bead.target);
       if (!from || !to) return [];
-      // Only there, and nowhere but there; from twelve on, and not below: `exchange` compares them.
+      // "Only there" equals "nowhere but there", and "from twelve on" equals "not below"; `exchange` compares them.
       if (exceptionIn(pair, from, to) || agreedBounds(pair, from, to) === 'turned') return [];
       const was = new Side(source, from);
       const is = new Side(target, to);
       const stances = compareStances(was, is);
       if (stances.turned) return [turnedRound(stances.turned, was, is)];
-      // Keep quiet, and make no noise: the no is in the word.
+      // "Keep quiet" equals "make no noise": the negation is in the word.
       if (stances.reworded) return [];
       const found = compare(was, is);
       if (found || !stances.mixed) return found ?? [];

@@ -2,7 +2,7 @@ import { blockingFinding, type Rule } from '../rule.js';
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Nothing but punctuation says nothing. */
+/** Reports texts without letters or digits. */
 export const noWords: Rule = {
   name: 'no_words',
   check({ source, target }) {

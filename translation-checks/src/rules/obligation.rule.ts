@@ -4,7 +4,7 @@ import { type Hit } from '../lexicon/lexicon.js';
 import { canBeRephrased } from './negation.rule.js';
 import { blockingFinding, type Rule, spanOf, warningFinding } from '../rule.js';
 
-/** How many words say something, for sure or perhaps. */
+/** Counts the words with a concept, certain or possible. */
 function countOf(words: readonly Hit[], span: Span, concept: string, onlySure: boolean): number {
   return wordsWithin(words, span).filter(({ senses }) =>
     senses.some((sense) => sense.concept === concept && (sense.sure || !onlySure)),
@@ -13,7 +13,7 @@ function countOf(words: readonly Hit[], span: Span, concept: string, onlySure: b
 
 const NOES = ['ban', 'not', 'doubt'];
 
-/** What must be done is not what may be done. */
+/** Reports obligations that became options, and the reverse. */
 export const obligation: Rule = {
   name: 'obligation',
   check({ source, target, beads }) {
@@ -21,27 +21,33 @@ export const obligation: Rule = {
       const from = spanOf(source, bead.source);
       const to = spanOf(target, bead.target);
       if (!from || !to) return [];
-      const said = conceptsIn(source.words, from, 'sure');
+      const sourceConcepts = conceptsIn(source.words, from, 'sure');
       const sayable = conceptsIn(source.words, from, 'any');
       const maySay = conceptsIn(target.words, to, 'any');
-      // Nobody may do without: a must, in other words.
-      const says = conceptsIn(target.words, to, 'sure');
+      // "Nobody may do without" is an obligation.
+      const targetConcepts = conceptsIn(target.words, to, 'sure');
       const no = (concepts: ReadonlySet<string>) => NOES.some((concept) => concepts.has(concept));
-      const denies = no(said) && (!no(says) || canBeRephrased(source, from));
+      const denies = no(sourceConcepts) && (!no(targetConcepts) || canBeRephrased(source, from));
       const may = wordFor(target.words, 'may', to);
       const must = wordFor(target.words, 'must', to);
-      const asked = maySay.has('must') || maySay.has('please');
+      const isRequested = maySay.has('must') || maySay.has('please');
       const isMore = (concept: string) =>
         countOf(target.words, to, concept, true) > countOf(source.words, from, concept, false);
       const more = isMore('may');
-      if (said.has('must') && !asked && may && more) {
+      if (sourceConcepts.has('must') && !isRequested && may && more) {
         return [
           blockingFinding('obligation', `"${may.word}" makes a requirement optional.`, may.at),
         ];
       }
-      // May, but only if something is done: that is a must.
-      const bound = ['only', 'if', 'advance'].some((concept) => said.has(concept));
-      if (said.has('may') && !maySay.has('may') && must && !sayable.has('must') && !denies) {
+      // An option under a condition is an obligation.
+      const bound = ['only', 'if', 'advance'].some((concept) => sourceConcepts.has(concept));
+      if (
+        sourceConcepts.has('may') &&
+        !maySay.has('may') &&
+        must &&
+        !sayable.has('must') &&
+        !denies
+      ) {
         return [
           (bound ? warningFinding : blockingFinding)(
             'obligation',
@@ -50,8 +56,8 @@ export const obligation: Rule = {
           ),
         ];
       }
-      // Yukata may be worn and slippers must: both must.
-      if (said.has('may') && !maySay.has('may') && must && isMore('must') && !denies) {
+      // "Yukata may be worn and slippers must": both became obligations.
+      if (sourceConcepts.has('may') && !maySay.has('may') && must && isMore('must') && !denies) {
         return [
           warningFinding(
             'obligation',
@@ -60,7 +66,12 @@ export const obligation: Rule = {
           ),
         ];
       }
-      if (said.has('needless') && !maySay.has('needless') && must && !no(says)) {
+      if (
+        sourceConcepts.has('needless') &&
+        !maySay.has('needless') &&
+        must &&
+        !no(targetConcepts)
+      ) {
         return [
           blockingFinding(
             'obligation',
@@ -71,10 +82,10 @@ export const obligation: Rule = {
       }
       const please = wordFor(target.words, 'please', to);
       if (
-        said.has('needless') &&
+        sourceConcepts.has('needless') &&
         !maySay.has('needless') &&
         please &&
-        !no(says) &&
+        !no(targetConcepts) &&
         !sayable.has('please')
       ) {
         return [
@@ -86,7 +97,7 @@ export const obligation: Rule = {
         ];
       }
       const advised = wordFor(target.words, 'advised', to);
-      if (said.has('must') && !sayable.has('advised') && advised && !asked) {
+      if (sourceConcepts.has('must') && !sayable.has('advised') && advised && !isRequested) {
         return [
           blockingFinding(
             'obligation',
@@ -95,7 +106,7 @@ export const obligation: Rule = {
           ),
         ];
       }
-      if (said.has('advised') && !sayable.has('must') && must && !maySay.has('advised')) {
+      if (sourceConcepts.has('advised') && !sayable.has('must') && must && !maySay.has('advised')) {
         return [
           blockingFinding(
             'obligation',
@@ -104,26 +115,30 @@ export const obligation: Rule = {
           ),
         ];
       }
-      // Help yourself, please: what is asked for politely may as well be offered.
+      // "Help yourself, please": a polite request may be an offer.
       if (
-        said.has('please') &&
+        sourceConcepts.has('please') &&
         !sayable.has('may') &&
-        !asked &&
+        !isRequested &&
         !maySay.has('advised') &&
         may &&
-        !no(said)
+        !no(sourceConcepts)
       ) {
         return [warningFinding('obligation', `"${may.word}" makes a request optional.`, may.at)];
       }
       const needless = wordFor(target.words, 'needless', to);
-      if (needless && !sayable.has('needless') && !asked) {
+      if (needless && !sayable.has('needless') && !isRequested) {
         const message = `"${needless.word}" makes optional what is not.`;
-        if (said.has('must')) {
+        if (sourceConcepts.has('must')) {
           return [
-            (no(said) ? warningFinding : blockingFinding)('obligation', message, needless.at),
+            (no(sourceConcepts) ? warningFinding : blockingFinding)(
+              'obligation',
+              message,
+              needless.at,
+            ),
           ];
         }
-        if (said.has('ban')) return [warningFinding('obligation', message, needless.at)];
+        if (sourceConcepts.has('ban')) return [warningFinding('obligation', message, needless.at)];
       }
       return [];
     });

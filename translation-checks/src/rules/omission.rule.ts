@@ -6,23 +6,23 @@ import { type AnalyzedText } from '../analyzed-text.js';
 import { type Sentence } from '../sentences.js';
 import { type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
 
-/** Below this, in letters, lengths say little. */
+/** Lengths in letters below which ratios mean little. */
 const SOME = 30;
 const LESS = 0.78;
 const FAR_LESS = 0.5;
 const FEWER = 0.6;
 const ABOUT = 0.95;
-/** A thing that is gone from a text this long is called otherwise. */
+/** If one topic is missing in a text of this relative length, it is a paraphrase. */
 const LESS_OF_ONE = 0.8;
-/** Below this, in letters, a sentence is a greeting or an afterthought, which another may well take in. */
+/** A shorter sentence, in letters, is a greeting or an afterthought that another sentence may include. */
 const SENTENCE = 18;
 
 const size = (reading: AnalyzedText) => sizeOf(reading.plain, reading.language);
 
-/** All that a text may say; asked for each of its sentences. */
+/** All possible concepts of a text. Cached, because it is needed for each sentence. */
 const significantWords = new WeakMap<AnalyzedText, ReadonlySet<string>>();
 
-/** The things a part of one text is sure to speak of and the whole of the other surely does not. */
+/** Returns the certain topics of a part of one text that the other text does not contain. */
 export function missingTopics(
   from: AnalyzedText,
   span: Span | undefined,
@@ -35,7 +35,7 @@ export function missingTopics(
   return [...conceptsIn(from.words, span, which)].filter((concept) => !known.has(concept));
 }
 
-/** Sentences and things of the source that the text does not have. */
+/** Reports sentences and topics of the source that are missing. */
 export const omission: Rule = {
   name: 'omission',
   check(pair) {
@@ -58,17 +58,18 @@ function lostSentences({ source, target, beads }: TextPair, share: number): Find
     if (!span || bead.target[0] !== bead.target[1]) continue;
     const text = source.text.slice(...span);
     if (sizeOf(text, source.language) < SOME / 2) continue;
-    const gone = missingTopics(source, span, target, 'topic').length > 0;
+    const isMissing = missingTopics(source, span, target, 'topic').length > 0;
     const message = `This sentence of the source is missing: "${text}"`;
     const sides = { base: [span], text: [] };
-    if (gone || share < 0.9) findings.push(warningFinding('omission', message, undefined, sides));
+    if (isMissing || share < 0.9)
+      findings.push(warningFinding('omission', message, undefined, sides));
   }
   return findings;
 }
 
-/** Sentences that stand where they should, but are far shorter than their source. */
+/** Reports sentences that are much shorter than their source. */
 function shortened({ source, target, beads, field }: TextPair): Finding[] {
-  // A name may be called by its shorter form.
+  // A name may be abbreviated.
   if (field.title) return [];
   for (const bead of beads) {
     const from = spanOf(source, bead.source);
@@ -76,13 +77,13 @@ function shortened({ source, target, beads, field }: TextPair): Finding[] {
     if (!from || !to) continue;
     const before = sizeOf(source.plain.slice(...from), source.language);
     const share = sizeOf(target.plain.slice(...to), target.language) / Math.max(before, 1);
-    const gone = missingTopics(source, from, target, 'topic');
+    const isMissing = missingTopics(source, from, target, 'topic');
     const message = 'Part of the sentence is missing.';
     const things = missingTopics(source, from, target);
     const merged = bead.source[1] - bead.source[0] > bead.target[1] - bead.target[0];
     const less = before > SOME && things.length > 0 && share < (merged ? LESS : FEWER);
     const far = before > SOME * 1.5 && share < FAR_LESS;
-    if (less || far || (gone.length > 0 && share < FEWER)) {
+    if (less || far || (isMissing.length > 0 && share < FEWER)) {
       return [warningFinding('omission', message, to)];
     }
     const whole = source.sentences
@@ -104,7 +105,7 @@ function shortened({ source, target, beads, field }: TextPair): Finding[] {
 const COMMA =
   /[,;:、，；：—–()（）]|(?<![a-z])(?:and|which|where|but|as|so|with|then|before|after)(?![a-z])|て|ので|が/iu;
 
-/** Whether there is but one sentence, and it is too simple to say what two did. */
+/** Whether there is only one simple sentence, which cannot cover two. */
 const isOneClause = (
   { sentences }: AnalyzedText,
   [first, end]: readonly [number, number],
@@ -112,7 +113,7 @@ const isOneClause = (
 
 const sizeIn = ({ language }: AnalyzedText, { text }: Sentence) => sizeOf(text, language);
 
-/** A sentence of which the other text says nothing at all. */
+/** Finds a sentence without any counterpart in the other text. */
 export function findUnmatchedSentence(
   from: AnalyzedText,
   [first, last]: readonly [number, number],
@@ -125,10 +126,10 @@ export function findUnmatchedSentence(
 }
 
 function lostThings(source: AnalyzedText, target: AnalyzedText, share: number): Finding[] {
-  const gone = missingTopics(source, undefined, target);
-  if (gone.length === 0) return [];
-  if (gone.length === 1 && share > LESS_OF_ONE) return [];
-  const hits = gone.flatMap((concept) => wordFor(source.words, concept) ?? []);
+  const isMissing = missingTopics(source, undefined, target);
+  if (isMissing.length === 0) return [];
+  if (isMissing.length === 1 && share > LESS_OF_ONE) return [];
+  const hits = isMissing.flatMap((concept) => wordFor(source.words, concept) ?? []);
   const words = [...new Set(hits.map(({ word }) => `"${word}"`))];
   const sides = { base: hits.map(({ at }) => at), text: [] };
   return [warningFinding('omission', `Missing in the text: ${words.join(', ')}`, undefined, sides)];

@@ -6,13 +6,13 @@ import { normalizeWidth } from '../normalize-width.js';
 import { blockingFinding, type Rule, warningFinding } from '../rule.js';
 import { maskUntranslatable } from './untranslatable.js';
 
-const entryOf = ({ text, isHeard, isShared, isUnit }: RegionalWord, isNone: boolean) =>
-  `${isNone || isShared || isUnit ? '=' : isHeard ? '~' : ''}${simplified(text)}`;
+const entryOf = ({ text, isCommonElsewhere, isShared, isUnit }: RegionalWord, isNone: boolean) =>
+  `${isNone || isShared || isUnit ? '=' : isCommonElsewhere ? '~' : ''}${simplified(text)}`;
 
-/** A lexicon of the words of one side; each says what the other side says. */
+/** Creates a lexicon of the words of one region with their equivalents. */
 function lexiconOf(side: 'zh' | 'zh_TW', other: 'zh' | 'zh_TW'): Lexicon {
   const rows = REGIONAL_ROWS.map((row) => {
-    // Longer words with a regional one in them stand in the first column, and concern both sides.
+    // Longer words that contain a regional word are in the first column, and concern both regions.
     const isNone = row.zh_TW.length === 0;
     const entries = (isNone ? row.zh : row[side]).map((word) => entryOf(word, isNone));
     return [row[other][0]?.text ?? '-', entries] as const;
@@ -22,12 +22,12 @@ function lexiconOf(side: 'zh' | 'zh_TW', other: 'zh' | 'zh_TW'): Lexicon {
 
 const WRONG = { zh: lexiconOf('zh_TW', 'zh'), zh_TW: lexiconOf('zh', 'zh_TW') };
 
-/** Names keep their words. */
+/** Names may contain words of the other region. */
 const QUOTED = /[「『“《〈][^」』”》〉]{0,200}[」』”》〉]/gu;
 const blank = (match: string) => ' '.repeat(match.length);
 
-/** A text with the words of its own side, where it surely has one of the other. */
-export function withOwnWords(text: string, side: 'zh' | 'zh_TW'): string {
+/** Replaces words of the other region if they are certain. */
+export function replaceForeignWords(text: string, side: 'zh' | 'zh_TW'): string {
   const found = WRONG[side].find(simplified(normalizeWidth(text)).toLowerCase());
   return found.reduceRight((all, { senses, at: [start, end] }) => {
     const { concept, sure } = senses[0]!;
@@ -35,7 +35,7 @@ export function withOwnWords(text: string, side: 'zh' | 'zh_TW'): string {
   }, text);
 }
 
-/** Words of the mainland in Taiwan's Chinese, and the reverse. */
+/** Reports mainland words in Taiwan Chinese, and the reverse. */
 export const regionalWording: Rule = {
   name: 'regional_wording',
   check({ source, target, glossary }): Finding[] {
@@ -47,7 +47,7 @@ export const regionalWording: Rule = {
     );
     const text = simplified(plain).toLowerCase();
     const found = WRONG[language].find(text);
-    // One word may have come over; several are the other side's Chinese.
+    // One word may be a loan; several show the other region's Chinese.
     const several = new Set(found.map(({ word }) => word)).size > 1;
     return found.map(({ senses, at }) => {
       const { concept, sure } = senses[0]!;

@@ -4,7 +4,7 @@ import { conceptsIn } from '../lexicon/concepts.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { blockingFinding, type Rule, type TextPair, warningFinding } from '../rule.js';
 
-/** Said by nobody to a guest. */
+/** Expressions that are rude to guests. */
 const RUDE: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:shut up|get lost|you idiots?|stupid|dumb|damn|hell no|whatever(?=[.,!]|$)|you people|you lot|gonna|wanna|ain't|dude|bro|hey you|or else|screw|crap|sucks?|piss\w*|don't you dare|your problem|deal with it|none of your|too bad)\b/i,
   ja: /お前|おまえ|貴様|きさま|てめえ|てめぇ|あんた(?!い)|やがれ|やがる|じゃねえ|じゃねぇ|しろ(?=[。！!」\s]|よ|$)|するな(?=[。！!」\s]|よ|$)|(?:くれ|こい|来い|みろ|見ろ|行け|やれ|せよ)(?=[。！!\s]|よ[。！!\s]|よ$|$)|(?:吸う|使う|入る|飲む|食べる|走る|騒ぐ|触る|捨てる|開ける|撮る|忘れる|持ち込む|置く|履く|出る)な(?=[。！!」\s]|よ|$)|[だるたい](?:ぜ|ぞ)(?=[。！!、」\s]|$)|だろ(?=[。！!？?、」\s]|$)|だよな|だからな|すまなかったな|すまん(?=[。、]|$)|悪いが|悪いな|わりい|うるさい|ふざけ|バカ|馬鹿|ちまえ|んじゃない(?=[。！!]|$)|なくちゃダメ|しなきゃダメ|てんだ|ってば|(?<!\p{Script=Han})君(?:たち|の|は|が|を|に)(?!子)|俺|(?<![ァ-ヶー])オレ(?![ァ-ヶー])/u,
@@ -12,7 +12,7 @@ const RUDE: Readonly<Record<Language, RegExp>> = {
   zh_TW:
     /滾(?:開|蛋|出去)|閉嘴|你們這些|廢話|傻|蠢|少囉嗦|給我(?:安靜|小聲|輕|滾|出去|閉|放下|站住|記住|小心|老實|聽著)|趕快給我|老子|愛(?:來|住)不(?:來|住)|他媽|混蛋|討厭|你(?:小子|丫)|活該|自己看著辦|後果自負|煩死|哼|靠北|白目/u,
 };
-/** Commands at the end of a sentence: 閉めろ, 洗え, 走るな, 脱ぎなさい. Nouns may look so: お知らせ, 後ろ. */
+/** Imperatives at the end of a sentence: 閉めろ, 洗え, 走るな, 脱ぎなさい. Nouns may look alike: お知らせ, 後ろ. */
 const COMMAND = new RegExp(
   `(?:${[
     '[えけげせぜてでねべめれ]ろ',
@@ -24,7 +24,7 @@ const COMMAND = new RegExp(
   'u',
 );
 
-/** Forms of friends, not of a house; it may be meant so. */
+/** Casual forms, possibly intended. */
 const CASUAL: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /\b(?:yeah|yep|nope|mate|buddy|guys|gotta|kinda|dunno|y'all|lemme|c'mon|pls|thx|lol|dude|hiya)\b/gi,
   zh: /么么哒|亲(?=[,，~～!！]|$|们)|[哦喔啦哟咯](?=[~～]|[,，]亲)|(?<=[^。，,!！?？]{4})(?:哒|呦)(?=[。!！~～]|$)/gu,
@@ -36,17 +36,17 @@ const NEVER = /(?!)/g;
 
 const POLITE =
   /(?:です|ます|ました|ません|ませ|でした|でしょう|ましょう|ください|下さい|くださいませ|ございます|いただけます|願います|ですか|ますか|ませんか|でしょうか|ましょうか|ですが|ますが|まして|おります|下さいませ|致します|どうぞ|とのこと)(?:よ|ね|か|が|ので|から)?[」』）)〜～♪☆！!。？?…\s]*$/u;
-/** Ends of sentences that are said to nobody in particular, or to friends. */
+/** Plain-form endings of sentences. */
 const PLAIN =
   /(?:である|だった|であった|のだ|んだ|だ|[うくすつぬむるぐぶ]|[いきしちにみりぎじびえけせてねめれげべっん]た|んだ|ない|なかった|たい|[しいなきよ]い|だろう|よう|まい)[。！!？?]$/u;
-/** Nouns and notes that look like verbs at their end. */
+/** Nouns and notes that resemble verbs at the end. */
 const NO_VERB =
   /(?:[^。]{0,3}(?:より|まで|のみ|など|ほか|たび|とおり|あり|なし|限り|付き|込み|ぶり|つき|ない方|いっぱい|ところ))[。]$/u;
 
 interface Forms {
   readonly plain: Span[];
   readonly polite: number;
-  /** Sentences that end in a noun, as captions and poems do. */
+  /** Number of sentences that end in a noun, as in captions. */
   readonly nominal: number;
 }
 
@@ -63,18 +63,18 @@ function formsOf({ sentences, text }: AnalyzedText): Forms {
   return { plain, polite, nominal };
 }
 
-/** Words to guests are polite; a title, a line of a sign and a scene have no form. */
+/** Reports Japanese that is not polite; titles, signs and descriptions have no polite form. */
 function japaneseFindings({ source, target, field }: TextPair): Finding[] {
   const { plain, polite, nominal } = formsOf(target);
   const [first] = plain;
   if (!first || field.list || field.title) return [];
-  const asked = conceptsIn(source.words, undefined, 'any').has('please');
-  if (!asked && (nominal > 0 || polite > plain.length)) return [];
-  const say = asked && polite === 0 ? blockingFinding : warningFinding;
+  const isRequested = conceptsIn(source.words, undefined, 'any').has('please');
+  if (!isRequested && (nominal > 0 || polite > plain.length)) return [];
+  const say = isRequested && polite === 0 ? blockingFinding : warningFinding;
   return [say('register', 'Plain form towards guests: use です or ます.', first)];
 }
 
-/** How one speaks to guests. */
+/** Reports an unsuitable level of politeness. */
 export const register: Rule = {
   name: 'register',
   check(pair) {
@@ -86,12 +86,12 @@ export const register: Rule = {
       const at = [rude.index, rude.index + rude[0].length] as const;
       return [blockingFinding('register', `"${rude[0]}" is rude towards guests.`, at)];
     }
-    const said = [...target.text.matchAll(CASUAL[target.language] ?? NEVER)];
-    const [casual] = said;
+    const matches = [...target.text.matchAll(CASUAL[target.language] ?? NEVER)];
+    const [casual] = matches;
     if (casual) {
       const at = [casual.index, casual.index + casual[0].length] as const;
       return [
-        (said.length > 1 ? blockingFinding : warningFinding)(
+        (matches.length > 1 ? blockingFinding : warningFinding)(
           'register',
           `"${casual[0]}" is too casual for guests.`,
           at,

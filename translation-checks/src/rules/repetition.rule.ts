@@ -6,12 +6,12 @@ import { type AnalyzedText } from '../analyzed-text.js';
 import { type Sentence } from '../sentences.js';
 import { blockingFinding, type Rule, warningFinding } from '../rule.js';
 
-const LEAST = 5;
+const MIN_LENGTH = 5;
 const LONGER = 2.5;
 const SAME = 0.62;
 const SOFTLY = 0.5;
 
-/** Two characters say as much as three letters of an alphabet, of which each long sentence has most pairs. */
+/** Returns the character pairs (East Asian) or triples (alphabet): long sentences share most pairs of an alphabet. */
 function piecesOf(text: string): Set<string> {
   const bare = text.toLowerCase().replaceAll(/[\s\p{P}]/gu, '');
   const long = /[\u3040-\u9fff]/.test(bare) ? 2 : 3;
@@ -21,26 +21,26 @@ function piecesOf(text: string): Set<string> {
   return pieces;
 }
 
-/** The share of the shorter text that the longer has as well. */
+/** Returns the share of the shorter text that the longer contains. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const smaller = Math.min(a.size, b.size);
-  // A few words are in many a longer sentence.
+  // A few words are part of many longer sentences.
   if (Math.max(a.size, b.size) > smaller * LONGER) return 0;
-  return smaller < LEAST ? 0 : a.intersection(b).size / smaller;
+  return smaller < MIN_LENGTH ? 0 : a.intersection(b).size / smaller;
 }
 
 const HAN = /\p{Script=Han}/gu;
-const MOST_SIGNS = 0.74;
+const MIN_SHARED_CHARACTERS = 0.74;
 
-/** Whether two sentences are made of the same characters, put another way. */
-function sameSigns(one: string, other: string): boolean {
+/** Whether two sentences consist of the same characters in another order. */
+function haveSameCharacters(one: string, other: string): boolean {
   const a = new Set(one.match(HAN));
   const b = new Set(other.match(HAN));
   const smaller = Math.min(a.size, b.size);
-  return smaller >= LEAST + 2 && a.intersection(b).size / smaller > MOST_SIGNS;
+  return smaller >= MIN_LENGTH + 2 && a.intersection(b).size / smaller > MIN_SHARED_CHARACTERS;
 }
 
-/** The figures of each sentence that has two of them or more. */
+/** Returns the figures of each sentence with at least two. */
 function figuresBySentence({ sentences, facts }: AnalyzedText): (readonly [Sentence, Fact[]])[] {
   const hard = facts.filter(({ soft }) => !soft);
   const found = sentences.map(
@@ -53,17 +53,17 @@ function figuresBySentence({ sentences, facts }: AnalyzedText): (readonly [Sente
   return found.filter(([, figures]) => figures.length > 1);
 }
 
-/** How many figures of one sentence another has as well. */
+/** Counts the figures that two sentences share. */
 const figuresShared = (one: readonly Fact[], other: readonly Fact[]): number =>
   one.filter((fact) => other.some((same) => likenessOfFacts(fact, same) === 'same')).length;
 
-/** Two sentences that tell of the same two figures, where those of the source do not. */
-function toldTwice(source: AnalyzedText, target: AnalyzedText): Sentence | undefined {
+/** Finds two sentences with the same two figures, if the source has no such pair. */
+function findRepeatedFigures(source: AnalyzedText, target: AnalyzedText): Sentence | undefined {
   if (target.facts.length < 4) return undefined;
   const again = (reading: AnalyzedText) => {
-    const told = figuresBySentence(reading);
-    const found = told.find(([, figures], index) =>
-      told.slice(0, index).some(([, before]) => figuresShared(before, figures) > 1),
+    const bySentence = figuresBySentence(reading);
+    const found = bySentence.find(([, figures], index) =>
+      bySentence.slice(0, index).some(([, before]) => figuresShared(before, figures) > 1),
     );
     return found?.[0];
   };
@@ -80,7 +80,7 @@ function partsOf({ sentences }: AnalyzedText): Parts {
   return { sentences, pairs: sentences.map(({ text }) => piecesOf(text)) };
 }
 
-function mostAlike({ pairs }: Parts): number {
+function maxSimilarity({ pairs }: Parts): number {
   let most = 0;
   for (let i = 0; i < pairs.length; i += 1) {
     for (let j = i + 1; j < pairs.length; j += 1) {
@@ -90,7 +90,7 @@ function mostAlike({ pairs }: Parts): number {
   return most;
 }
 
-/** A sentence that is said twice, in the same words or nearly so. */
+/** Reports sentences that are repeated almost verbatim. */
 export const repetition: Rule = {
   name: 'repetition',
   check({ source, target }): Finding[] {
@@ -98,14 +98,18 @@ export const repetition: Rule = {
     if (phrase && !phraseTwice(source.plain))
       return [warningFinding('repetition', 'These words are said twice in a row.', phrase)];
     if (target.sentences.length < 2) return [];
-    const twice = saidTwice(source, target);
+    const twice = findRepeatedSentence(source, target);
     if (twice) return [blockingFinding('repetition', 'This is said twice.', twice.at)];
-    const told = toldTwice(source, target);
-    return told ? [warningFinding('repetition', 'The same figures appear twice.', told.at)] : [];
+    const figures = findRepeatedFigures(source, target);
+    return figures
+      ? [warningFinding('repetition', 'The same figures appear twice.', figures.at)]
+      : [];
   },
 };
 
-/** The same words twice in a row, with no more than a comma between. Doubled signs (一盏一盏) and sounds are words. */
+/**
+ * The same words twice in a row, separated by a comma at most. Doubled characters (一盏一盏) and onomatopoeia are words.
+ */
 const AGAIN =
   /(?<![a-z])([a-z']{2,20}(?: [a-z']{1,20}){1,8}),? \1(?![a-z])|(?<![a-z])(a|the|to|of|in|at|and|is|are|from|with|for|on|your|our) \2(?![a-z])|([\p{Script=Han}\p{Script=Katakana}ー\p{Script=Hiragana}]{3,20})[,、，]?\3/iu;
 
@@ -117,31 +121,31 @@ function phraseTwice(plain: string): Span | undefined {
   return [found.index, found.index + found[0].length];
 }
 
-/** Whether each of two sentences says what the other does not: the day before and the day itself. */
+/** Whether each of two sentences has content that the other lacks: the day before and the day itself. */
 function differ({ words }: AnalyzedText, one: Sentence, other: Sentence): boolean {
   const [a, b] = [one, other].map(({ at }) => conceptsIn(words, at, 'sure'));
   return a!.difference(b!).size > 0 && b!.difference(a!).size > 0;
 }
 
-/** A sentence in the words of another of the same text. */
-function saidTwice(source: AnalyzedText, target: AnalyzedText): Sentence | undefined {
+/** Finds a sentence that repeats another in the same text. */
+function findRepeatedSentence(source: AnalyzedText, target: AnalyzedText): Sentence | undefined {
   const parts = partsOf(target);
   const { sentences, pairs } = parts;
   let known: number | undefined;
-  const inSource = () => (known ??= mostAlike(partsOf(source)));
+  const inSource = () => (known ??= maxSimilarity(partsOf(source)));
   for (let i = 0; i < pairs.length; i += 1) {
     for (let j = i + 1; j < pairs.length; j += 1) {
       const alike = likeness(pairs[i]!, pairs[j]!);
       if (
         j === i + 1 &&
-        sameSigns(sentences[i]!.text, sentences[j]!.text) &&
+        haveSameCharacters(sentences[i]!.text, sentences[j]!.text) &&
         !differ(target, sentences[i]!, sentences[j]!) &&
         inSource() < SOFTLY / 2
       ) {
         return sentences[j];
       }
       if (alike < SOFTLY) continue;
-      // Rules and prices are alike in the source as well.
+      // Rules and prices are similar in the source as well.
       if (inSource() > alike * 0.6) return undefined;
       const both = (sentence: Sentence) => conceptsIn(target.words, sentence.at, 'topic');
       const more =

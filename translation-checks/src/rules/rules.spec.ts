@@ -12,9 +12,9 @@ type Case = readonly [from: Language, source: string, to: Language, text: string
 interface Proof {
   readonly rule: RuleName;
   readonly field?: Field;
-  /** What it must say something against. */
+  /** Cases that must be reported. */
   readonly faults: readonly (readonly [...Case, Severity])[];
-  /** What looks like it, and is right. */
+  /** Similar but correct cases. */
   readonly right: readonly Case[];
 }
 
@@ -688,13 +688,13 @@ describe.each(PROOFS)('$rule', ({ rule, field = PROSE, faults, right }) => {
   const said = ([from, source, to, text]: Case) =>
     checkText({ text: source, field }, from, text, to).filter((finding) => finding.rule === rule);
 
-  it.each(faults)('is said: %s %s → %s %s', (from, source, to, text, severity) => {
+  it.each(faults)('reports %s %s → %s %s', (from, source, to, text, severity) => {
     const findings = said([from, source, to, text]);
     expect(findings.map((finding) => finding.severity)).toContain(severity);
     for (const { at } of findings) if (at) expect(at[1]).toBeLessThanOrEqual(text.length);
   });
 
-  it.each(right)('is not said: %s %s → %s %s', (...one) => {
+  it.each(right)('accepts %s %s → %s %s', (...one) => {
     expect(said(one)).toEqual([]);
   });
 });

@@ -14,18 +14,18 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const KANA_RUN = /[\p{Script=Hiragana}\p{Script=Katakana}ー・]+/gu;
 const STRANGE =
   /[\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Greek}]{2,}/u;
-/** What stands in quotation marks or brackets may be a name or a sign as it is written there. */
+/** Text in quotation marks or brackets may be a name or a sign. */
 const QUOTED = /[「『“"（([〈《][^」』”"）)\]〉》]{0,200}[」』”"）)\]〉》]/gu;
-/** Words that only Chinese has in such places. */
+/** Characters that only Chinese uses in such positions. */
 const CHINESE =
   /[的了您们們这這请請吗嗎呢吧把让讓给給还還没沒么麼哪也很]|(?<![所現存滞不駐自])在(?![庫宅来住室籍])|是(?![非正])|查看|更多|点击|點擊|返回|首页|首頁|关于|立即/u;
 
-/** From this many Han characters on, Japanese prose has kana. */
+/** Japanese prose with this many Han characters contains kana. */
 const JAPANESE_PROSE = 12;
-/** The share of East Asian characters that names may take up in English. */
+/** Maximum share of East Asian characters in English, for names. */
 const EAST_ASIAN_SHARE = 0.3;
 
-/** Places keep characters that are else of the other script: 淀川. */
+/** Place names may contain characters of the other script: 淀川. */
 const charactersOfPlaces = (language: Language) =>
   new Set(
     GAZETTEER.flatMap(({ words, aliases }) => [
@@ -38,7 +38,7 @@ const IN_PLACES = { zh: charactersOfPlaces('zh'), zh_TW: charactersOfPlaces('zh_
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 const fault = (message: string): Finding[] => [blockingFinding('script', message)];
 
-/** Signs and names apart, which stay as they are in any language. */
+/** Removes signs and names, which stay in any language. */
 const withoutQuoted = (text: string) => text.replaceAll(ADDRESS, ' ').replaceAll(QUOTED, ' ');
 
 function english({ source, target }: TextPair): Finding[] {
@@ -50,26 +50,23 @@ function english({ source, target }: TextPair): Finding[] {
   }
   const runs =
     withoutQuoted(words).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu) ?? [];
-  // A sign alone may be the name of a room, if the source has it.
+  // A single character may be the name of a room, if the source contains it.
   const left = runs.find((run) => run.length > 1 || !source.text.includes(run));
   return left === undefined ? [] : fault(`Not English: "${left}"`);
 }
 
-/**
- * Words of English prose, not names: two or more in a row. The second lookbehind tries a row of words once, from its
- * first.
- */
+/** Two or more consecutive English words that are not names. The second lookbehind makes the time linear. */
 const ENGLISH_WORDS =
   /(?<![\p{L}\d@._-])(?<!(?<![\p{L}\d@._-])[A-Z]?[a-z]{1,40} )(?:[A-Z]?[a-z]{1,40} )*[a-z]{2,} [a-z]{2,}(?![\p{Script=Latin}\d@._-])/u;
 
-/** What was left as it is of a source in English. */
+/** Reports text left in English. */
 function leftOver({ source, target }: TextPair): Finding[] {
   if (source.language !== 'en') return [];
   const [left] = ENGLISH_WORDS.exec(withoutQuoted(target.text)) ?? [];
   return left && source.text.includes(left) ? fault(`Still English: "${left}"`) : [];
 }
 
-/** Words in characters that Japanese has, of which it makes no such word. */
+/** Words in characters that Japanese has, but does not combine like this. */
 const CHINESE_ALONE = new RegExp(
   rowsOf('function-words')
     .filter(({ language }) => language === 'Chinese alone')
@@ -84,7 +81,7 @@ function japanese({ source, target, field, glossary }: TextPair): Finding[] {
   const own = withoutQuoted(maskUntranslatable(target.text, glossary, source.language));
   const [word] = CHINESE_ALONE.exec(own) ?? [];
   if (word) return fault(`Chinese, not Japanese: "${word}"`);
-  // Lists are nouns, which have no kana as often as not.
+  // Lists are nouns, often without kana.
   for (const { text } of field.list ? [] : target.sentences) {
     const bare = withoutQuoted(text);
     if (count(bare, KANA) > 0) continue;
@@ -96,10 +93,10 @@ function japanese({ source, target, field, glossary }: TextPair): Finding[] {
   return [];
 }
 
-/** Small words of Japanese, which no name has. */
+/** Japanese particles, which no name contains. */
 const PARTICLES = /^(?:[をにへはがでも]|から|まで|です|ます|ください)[ごお]?$/u;
 
-/** Kana in Chinese: a name that the source has as well may stay as it is. */
+/** Finds kana in Chinese. A name that the source contains may stay. */
 function kanaIn(source: AnalyzedText, target: AnalyzedText): string | undefined {
   const bare = withoutQuoted(target.text);
   const runs = bare.match(KANA_RUN)?.filter((run) => count(run, KANA) > 0) ?? [];
@@ -107,7 +104,7 @@ function kanaIn(source: AnalyzedText, target: AnalyzedText): string | undefined 
   const different = [...new Set(runs)];
   const strange = different.find((run) => {
     if (/^[ァ-ヶー・]+$/u.test(run)) return false;
-    // Hiragana stays only between the characters that it stood between: 優の良品.
+    // Hiragana may stay only between the same characters as in the source: 優の良品.
     if (PARTICLES.test(run)) return true;
     const at = bare.indexOf(run);
     return !before.includes(foldHan(bare.slice(Math.max(0, at - 1), at + run.length + 1)));
@@ -133,7 +130,7 @@ function chinese({ source, target, glossary }: TextPair): Finding[] {
   return fault(`Not ${script} Chinese characters: ${wrong.join('')}`);
 }
 
-/** Whether a text is written as its language is. */
+/** Reports text in the wrong script. */
 export const script: Rule = {
   name: 'script',
   check(pair) {

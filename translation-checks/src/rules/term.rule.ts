@@ -6,10 +6,10 @@ import { foldHan, foldLatin } from '../lexicon/spelling.js';
 import { blockingFinding, type Rule, type TextPair, warningFinding } from '../rule.js';
 import { type Term } from '../term.js';
 
-/** Names of wide areas, which a text may leave out without leading anyone astray. */
+/** Names of wide areas, which a translation may omit. */
 const WIDE = new Set(['Osaka', 'Kansai', 'Tokyo', 'Kyoto', 'Nara', 'Kobe', 'Japan']);
 
-/** What a place is, rather than its name. */
+/** Words for types of places. */
 const KIND_OF_PLACE: Readonly<Record<Language, RegExp>> = {
   en: /\s+(?:Station|Line|Ward|Temple|Shrine|Park|Market|Bridge|Castle|River|Museum|Shopping Street|City|Airport|Street)$|^(?:Mount|Mt\.)\s+/i,
   ja: /(?:駅|線|区|商店街|市場|公園|神社|大社|空港|通り|川)$/u,
@@ -25,13 +25,13 @@ const gazetteer: readonly Term[] = GAZETTEER.map((known) => ({
   ...known,
 }));
 
-/** Every word by which a text of a language may mean a term. */
+/** Returns all words for a term in a language. */
 export function wordsOf({ words, aliases }: Term, language: Language): string[] {
   const word = words[language];
   return [...(word === undefined ? [] : [word]), ...(aliases[language] ?? [])];
 }
 
-/** Finders are made once for a list of terms. */
+/** Finders are created once for each list of terms. */
 const finders = new WeakMap<readonly Term[], Map<Language, TermFinder<Term>>>();
 
 function finderOf(terms: readonly Term[], language: Language): TermFinder<Term> {
@@ -49,7 +49,7 @@ function finderOf(terms: readonly Term[], language: Language): TermFinder<Term> 
   return finder;
 }
 
-/** The places that a text names; 大阪燒 is a dish. */
+/** Returns the places named in a text; 大阪燒 is a dish. */
 export const placesIn = (text: string, language: Language) =>
   finderOf(gazetteer, language)
     .find(text)
@@ -59,9 +59,9 @@ function spell(text: string, language: Language): string {
   return language === 'en' ? foldLatin(text) : foldHan(text.replaceAll(/\s/g, ''));
 }
 
-const SHORTEST_LATIN = 4;
+const MIN_LATIN_LENGTH = 4;
 
-/** Whether a text has a word for a term, with or without what sort of place it is. */
+/** Whether a text contains a term, with or without its type of place. */
 export function names(text: string, term: Term, language: Language): boolean {
   const spelled = spell(text, language);
   const words = [
@@ -71,25 +71,25 @@ export function names(text: string, term: Term, language: Language): boolean {
   const forms = words.flatMap((word) => [
     word,
     word.replace(KIND_OF_PLACE[language], ''),
-    // The Dotonbori bridge, for Dotonboribashi Bridge.
+    // "Dotonbori bridge" for "Dotonboribashi Bridge".
     word.replace(/bashi Bridge$/, ' Bridge'),
   ]);
   const latin = language === 'en' ? [] : wordsOf(term, 'en').map((word) => foldLatin(word));
   return (
     forms.some((word) => {
       const form = spell(word, language);
-      const least = language === 'en' ? SHORTEST_LATIN : 2;
+      const least = language === 'en' ? MIN_LATIN_LENGTH : 2;
       return (
         form.length >= Math.min(least, spell(words[0] ?? '', language).length) &&
         spelled.includes(form)
       );
     }) ||
-    // East Asian texts may leave a name in Latin letters.
-    latin.some((word) => word.length >= SHORTEST_LATIN && foldLatin(text).includes(word))
+    // East Asian texts may keep a name in Latin letters.
+    latin.some((word) => word.length >= MIN_LATIN_LENGTH && foldLatin(text).includes(word))
   );
 }
 
-/** Terms of the glossary and known places are named as they are in the language. */
+/** Reports glossary terms and known places with another name than in the glossary. */
 export const term: Rule = {
   name: 'term',
   check(pair) {
@@ -122,11 +122,11 @@ function missing({ source, target, glossary }: TextPair): Finding[] {
   });
 }
 
-/** A forbidden word in a text that is made from no other: there, people decide what a thing is called. */
+/** A forbidden word in a base text, where people choose the term. */
 export const forbiddenWord = ({ of, word, at }: TermMatch<Term>, language: Language): Finding =>
-  warningFinding('term', notTheName(word, of, language), at);
+  warningFinding('term', wrongName(word, of, language), at);
 
-const notTheName = (word: string, of: Term, language: Language): string =>
+const wrongName = (word: string, of: Term, language: Language): string =>
   `"${word}" is not the name of "${wordsOf(of, language)[0] ?? Object.values(of.words)[0] ?? word}".`;
 
 function forbidden({ source, target, glossary }: TextPair): Finding[] {
@@ -139,7 +139,7 @@ function forbidden({ source, target, glossary }: TextPair): Finding[] {
       const start = text.indexOf(word.toLowerCase());
       if (start < 0 || wordsOf(of, target.language).some((one) => target.text.includes(one)))
         return [];
-      const message = notTheName(word, of, source.language);
+      const message = wrongName(word, of, source.language);
       const [wanted] = wordsOf(of, target.language);
       const sides = { base: [base], ...(wanted !== undefined && { wanted }) };
       return [blockingFinding('term', message, [start, start + word.length], sides)];

@@ -1,6 +1,6 @@
 import { blockingFinding, type Rule } from '../rule.js';
 
-/** What its field takes is the end of every text. */
+/** Reports texts longer than their field allows. */
 export const tooLong: Rule = {
   name: 'too_long',
   check({ target: { text }, field: { maxLength } }) {

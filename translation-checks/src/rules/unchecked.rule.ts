@@ -1,7 +1,7 @@
 import { MAX_FACTS, MAX_NAMES, MAX_SENTENCES } from '../analyzed-text.js';
 import { blockingFinding, type Rule, warningFinding } from '../rule.js';
 
-/** Says that a text has more parts than the other rules compare. */
+/** Reports that a text has more parts than the rules compare. */
 export const unchecked: Rule = {
   name: 'unchecked',
   check({ source, target }) {

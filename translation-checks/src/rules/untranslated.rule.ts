@@ -5,19 +5,19 @@ import { blockingFinding, type Rule } from '../rule.js';
 const HAN = /\p{Script=Han}/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const LATIN = /\p{Script=Latin}/gu;
-/** Up to this much may be a name, which can look the same in Chinese and Japanese. */
+/** Texts up to this length may be names, which can be equal in Chinese and Japanese. */
 const SHORT_NAME = 8;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 const ADDRESS =
   /(?:https?:\/\/|www\.)[\w-]+(?:\.[\w-]+)+(?:\/\S*)?|(?<![\w-])[\w-]+(?:\.[\w-]+)+(?:\/\S*)?|(?<!\S)\S+@\S+/g;
-/** A word of a name: a capital, digits, or no letter of a common word. */
+/** A word of a name: a capital, digits, or not a common word. */
 const NAME =
   /^(?:[A-Z0-9\p{Lu}][\p{L}\p{N}.+&'’/-]*|[\p{P}\p{S}]+|wi-?fi|[a-z]{1,2}|i[A-Z]\w+|e[A-Z]\w+)$/u;
-const MOST_WORDS = 3;
+const MAX_NAME_WORDS = 3;
 
-/** Whether a text may be the same in both languages: figures, addresses, a brand, a short name in Han characters. */
+/** Whether a text may be equal in both languages: figures, URLs, a brand, a short name in Han characters. */
 function mayStay(
   { text: source, language: from, words }: AnalyzedText,
   to: Language,
@@ -32,8 +32,8 @@ function mayStay(
       if (count(text, LATIN) === 0 || count(text, HAN) + count(text, KANA) > 0) return false;
       const names = text.split(/\s+/).filter((name) => /\p{L}/u.test(name));
       if (!names.every((name) => NAME.test(name))) return false;
-      // Names whose words all mean something are none: Morning Room, Check In.
-      return names.length === 1 || (names.length <= MOST_WORDS + 2 && common === 0);
+      // Names of known words only are not names: Morning Room, Check In.
+      return names.length === 1 || (names.length <= MAX_NAME_WORDS + 2 && common === 0);
     }
     return count(text, KANA) === 0 && count(text, HAN) <= SHORT_NAME;
   });
@@ -46,12 +46,12 @@ function bare(text: string): string {
     .replaceAll(/[\s\p{P}]/gu, '');
 }
 
-/** Whether a text is the source over again. */
+/** Whether a text repeats the source. */
 export function isEcho(source: string, text: string): boolean {
   return bare(source) === bare(text);
 }
 
-/** The source handed back is no translation, unless it reads the same in both languages. */
+/** Reports texts equal to the source, unless both languages may have the same text. */
 export const untranslated: Rule = {
   name: 'untranslated',
   check({ source, target, field }) {

@@ -1,7 +1,7 @@
 const WIDE = /[\uff01-\uff5e\u3000]/g;
 const DASH = /[\u2010-\u2015\u2212]/g;
 const QUOTE = /[\u2018\u2019\u02bc]/g;
-/** Latin letters with marks, in one character. */
+/** Latin letters with diacritics in one character. */
 const MARKED = /[\u00c0-\u024f\u1e00-\u1eff]/g;
 
 const narrow = (wide: string): string =>
@@ -13,14 +13,14 @@ const plain = (marked: string): string => {
 };
 
 /**
- * The same text in one way of writing: full-width letters and digits made narrow, one dash, one apostrophe, Latin
- * letters without their marks (Dōtonbori). It is as long as the text, so that places in one are places in the other.
+ * Normalizes full-width letters and digits, dashes, apostrophes, and diacritics of Latin letters (Dōtonbori). Keeps
+ * the length, so that positions match.
  */
 export function foldWidth(text: string): string {
   return text.replace(WIDE, narrow).replace(DASH, '-').replace(QUOTE, "'").replace(MARKED, plain);
 }
 
-/** The same without a difference of case. Letters whose small form is of another length stay as they are. */
+/** Lower-cases the folded text. Letters whose lower case has another length stay. */
 export function foldCase(folded: string): string {
   const small = folded.toLowerCase();
   if (small.length === folded.length) return small;

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../language.js';
 import { GAZETTEER } from './gazetteer.js';
 
-describe('the gazetteer', () => {
+describe('gazetteer', () => {
   it('names every entry in every language', () => {
     expect(GAZETTEER.length).toBeGreaterThanOrEqual(220);
     const lacking = GAZETTEER.filter(({ words }) => LANGUAGES.some((one) => !words[one]));
     expect(lacking).toEqual([]);
   });
 
-  it.each(LANGUAGES)('says of one word in %s one thing', (language) => {
+  it.each(LANGUAGES)('maps each word in %s to one entry', (language) => {
     const seen = new Map<string, string>();
     const twice: string[] = [];
     for (const { words, aliases } of GAZETTEER) {

@@ -7,13 +7,12 @@ type ByLanguage<T> = Partial<Record<Language, T>>;
 export interface KnownTerm {
   readonly kind: 'term' | 'place' | 'name';
   readonly words: ByLanguage<string>;
-  /** Other words by which a text may mean it. */
+  /** Further words for the term. */
   readonly aliases?: ByLanguage<string[]>;
-  /** Words that must not be used for it. */
   readonly forbidden?: ByLanguage<string[]>;
   /** The same in every language. */
   readonly doNotTranslate?: boolean;
-  /** Only the same capital and small letters mean it. */
+  /** Case-sensitive. */
   readonly exactCase?: boolean;
 }
 
@@ -24,7 +23,7 @@ function entries(list: string | undefined): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** A row of `data/gazetteer.tsv`; each cell is `word / alias / … ! forbidden / …`. */
+/** Parses a row of `data/gazetteer.tsv`; each cell is `word / alias / … ! forbidden / …`. */
 function toTerm([kind = '', ...cells]: readonly string[]): KnownTerm {
   const words: ByLanguage<string> = {};
   const aliases: ByLanguage<string[]> = {};
@@ -41,7 +40,7 @@ function toTerm([kind = '', ...cells]: readonly string[]): KnownTerm {
   return { kind: kind as KnownTerm['kind'], words, aliases, forbidden };
 }
 
-/** Stations, sights, food and other terms of a guesthouse in Osaka. A new site gets them as its glossary. */
+/** Stations, sights, food and other terms of a guesthouse in Osaka. Initial glossary of a new site. */
 export const GAZETTEER: readonly KnownTerm[] = readFileSync(
   new URL('../../data/gazetteer.tsv', import.meta.url),
   'utf8',

@@ -17,10 +17,10 @@ const WORDS = [
 const finder = new TermFinder(WORDS.map((word) => ({ word, exactCase: word === 'IT', of: word })));
 
 it.each<[string, ...string[]]>([
-  // The longest, with no border between words; then what follows it.
+  // The longest match without word boundaries, then what follows it.
   ['大阪梅田駅から川まで', '梅田駅', '川'],
   ['梅田の川', '梅田', '川'],
-  // Latin words whole, in any case, marked letters and width.
+  // Complete Latin words in any case, diacritics and width.
   ['UMEDA, umeda and Ｕｍｅｄａ', 'Umeda', 'Umeda', 'Umeda'],
   ['a barge, a barber, Umedagawa'],
   ['two bars; the bar’s door', 'bar', 'bar'],
@@ -29,10 +29,10 @@ it.each<[string, ...string[]]>([
   ['大阪Umeda駅', 'Umeda'],
   ['バスルームのバスタオル'],
   ['市バスで', 'バス'],
-  // As it is written only.
+  // Case-sensitive.
   ['IT or it', 'IT'],
   [''],
-])('finds in "%s" what stands there', (text, ...words) => {
+])('finds all terms in "%s"', (text, ...words) => {
   const found = finder.find(text);
   expect(found.map(({ of }) => of)).toEqual(words);
   for (const { at, word } of found) expect(text.slice(...at)).toBe(word);

@@ -1,18 +1,18 @@
 import { foldCase, foldWidth } from './fold.js';
 
-/** A word to be looked for, and what it stands for. */
+/** A word to find, and what it stands for. */
 export interface Sought<T> {
   readonly word: string;
   readonly exactCase: boolean;
   readonly of: T;
 }
 
-/** A place in a text where one of the words stands. */
+/** A match of a word in a text. */
 export interface TermMatch<T> {
   readonly of: T;
-  /** As the text has it. */
+  /** As written in the text. */
   readonly word: string;
-  /** Begin and end, in UTF-16 units of the text. */
+  /** Start and end in the text, in UTF-16 units. */
   readonly at: readonly [start: number, end: number];
 }
 
@@ -25,15 +25,15 @@ const KEY = 2;
 const LATIN = /[\p{Script=Latin}\p{Nd}]/u;
 const KATAKANA = /[\u30a1-\u30fa\u30fc]/;
 
-/** Whether a word would go on across the border between two characters. */
+/** Whether a word continues across the boundary of two characters. */
 function isWithin(before: string, after: string): boolean {
   if (LATIN.test(before)) return LATIN.test(after);
   return KATAKANA.test(before) && KATAKANA.test(after);
 }
 
 /**
- * Finds many words in texts, the longest at each place. Latin and Katakana words only where they are whole, a plural
- * aside; other East Asian writing has no borders between words.
+ * Finds many words in texts, the longest at each position. Latin and katakana words match only as complete words or
+ * plurals; other East Asian text has no word boundaries.
  */
 export class TermFinder<T> {
   /** By the first characters, longest first. */
@@ -53,7 +53,7 @@ export class TermFinder<T> {
     }
   }
 
-  /** In the order in which they stand; none within another. Several where one word stands for several things. */
+  /** Returns the matches in order, without overlaps. Several matches if a word stands for several entries. */
   find(text: string): TermMatch<T>[] {
     const folded = foldWidth(text);
     const small = foldCase(folded);
@@ -68,7 +68,7 @@ export class TermFinder<T> {
     return found;
   }
 
-  /** The longest words that stand at a place. */
+  /** Returns the longest matches at a position. */
   private at(start: number, folded: string, small: string): { of: T; end: number }[] {
     for (const length of [KEY, 1]) {
       const found: { of: T; end: number; length: number }[] = [];
@@ -94,7 +94,7 @@ function endOf(
   const end = start + sought.length;
   const last = sought.charAt(sought.length - 1);
   if (end === small.length || !isWithin(last, small.charAt(end))) return end;
-  // A plural is the word as well.
+  // Plurals match as well.
   const isPlural = LATIN.test(last) && small.charAt(end) === 's';
   return isPlural && !isWithin('s', small.charAt(end + 1)) ? end : undefined;
 }

@@ -14,11 +14,11 @@ const MB = 1024 * 1024;
 const MIN_FREE_BYTES = 500 * MB;
 const MIN_FREE_SHARE = 0.1;
 const HOUR_MS = 60 * 60_000;
-/** Read until one is whole. */
+/** Maximum number of manifests to read until one is intact. */
 const MAX_READ = 10;
 
-const isFolder = (address: string | undefined): address is string =>
-  address !== undefined && !address.startsWith('s3://');
+const isFolder = (url: string | undefined): url is string =>
+  url !== undefined && !url.startsWith('s3://');
 
 export async function checkDisk(env: Environment): Promise<Finding[]> {
   const findings = new Findings('Disk and permissions');
@@ -46,12 +46,15 @@ async function checkFolder(variable: string, folder: string, findings: Findings)
     await assertFolderWritable(folder);
     const { bavail, blocks, bsize } = await statfs(folder);
     const free = bavail * bsize;
-    const said = `${variable} (${folder}) has ${Math.round(free / MB)} MB free`;
+    const message = `${variable} (${folder}) has ${Math.round(free / MB)} MB free`;
     if (free < MIN_FREE_BYTES)
-      findings.problem(`${said}.`, 'Free space, or move it to a larger disk, before writes fail.');
+      findings.problem(
+        `${message}.`,
+        'Free space, or move it to a larger disk, before writes fail.',
+      );
     else if (bavail / blocks < MIN_FREE_SHARE)
-      findings.warning(`${said}, less than 10 %.`, 'Free space, or move it to a larger disk.');
-    else findings.ok(`${said} and is writable.`);
+      findings.warning(`${message}, less than 10 %.`, 'Free space, or move it to a larger disk.');
+    else findings.ok(`${message} and is writable.`);
   } catch (error) {
     findings.problem(
       `${variable} (${folder}) is not writable: ${reasonOf(error)}`,
@@ -62,11 +65,11 @@ async function checkFolder(variable: string, folder: string, findings: Findings)
 
 export async function checkStorage(env: Environment): Promise<Finding[]> {
   const findings = new Findings('Files');
-  const address = uploadsUrl(env);
-  const shown = redactUrl(address);
+  const url = uploadsUrl(env);
+  const location = redactUrl(url);
   const name = `doctor-${randomUUID()}.txt`;
   try {
-    const storage = await openStorage(address);
+    const storage = await openStorage(url);
     await storage.put(name, Buffer.from(name), 'text/plain');
     try {
       if (Buffer.from(await storage.read(name)).toString() !== name)
@@ -74,7 +77,7 @@ export async function checkStorage(env: Environment): Promise<Finding[]> {
     } finally {
       await storage.delete(name);
     }
-    findings.ok(`A test file was written to ${shown}, read and removed.`);
+    findings.ok(`A test file was written to ${location}, read and removed.`);
     const owner =
       (await storage.stat(OWNER_FILE)) &&
       Buffer.from(await storage.read(OWNER_FILE))
@@ -83,14 +86,14 @@ export async function checkStorage(env: Environment): Promise<Finding[]> {
     const installation = await installationOf(env);
     if (owner !== undefined && installation !== undefined && owner !== installation) {
       findings.problem(
-        `The files at ${shown} belong to another database (${owner}), so unused files are never removed.`,
+        `The files at ${location} belong to another database (${owner}), so unused files are never removed.`,
         `Set the right STORAGE_URL, or write ${installation} into its installation.txt to use these ` +
           'files for this site.',
       );
     }
   } catch (error) {
     findings.problem(
-      `Files cannot be stored at ${shown}: ${reasonOf(error)}`,
+      `Files cannot be stored at ${location}: ${reasonOf(error)}`,
       'Check STORAGE_URL, its key and permissions (get, put, delete, list), and that its disk is mounted.',
     );
   }
@@ -107,7 +110,7 @@ async function installationOf({
     const { rows } = await client.query<{ uuid: string }>('select uuid from installation');
     return rows[0]?.uuid;
   } catch {
-    // Said by the check of the database.
+    // Reported by the check of the database.
     return undefined;
   } finally {
     await client.end().catch(() => undefined);
@@ -124,20 +127,20 @@ export async function checkBackups(env: Environment): Promise<Finding[]> {
     );
     return findings.all;
   }
-  const shown = redactUrl(BACKUP_URL);
+  const location = redactUrl(BACKUP_URL);
   try {
     const store = await openBackupStore(BACKUP_URL);
     const names = await store.list();
     const newest = await findHealthy(names, (name) => store.read(name), findings);
     if (newest === undefined) {
       findings.problem(
-        `There is no complete backup at ${shown}.`,
+        `There is no complete backup at ${location}.`,
         'Run npm run backup and read its output.',
       );
       return findings.all;
     }
     const hours = (Date.now() - parseBackupTime(newest)!.getTime()) / HOUR_MS;
-    const age = `The newest backup at ${shown}, ${newest}, is ${Math.round(hours)} hours old`;
+    const age = `The newest backup at ${location}, ${newest}, is ${Math.round(hours)} hours old`;
     if (BACKUP_HOURS > 0 && hours > 2 * BACKUP_HOURS)
       findings.problem(
         `${age}.`,
@@ -152,7 +155,7 @@ export async function checkBackups(env: Environment): Promise<Finding[]> {
     }
   } catch (error) {
     findings.problem(
-      `The backups at ${shown} cannot be read: ${reasonOf(error)}`,
+      `The backups at ${location} cannot be read: ${reasonOf(error)}`,
       'Check BACKUP_URL, its key and its permissions.',
     );
   }

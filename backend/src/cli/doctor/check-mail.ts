@@ -12,7 +12,7 @@ import {
 const TIMEOUT_MS = 5_000;
 
 export interface MailOptions {
-  /** `address[:port]` of the DNS server to ask; that of the machine if undefined. */
+  /** `ip[:port]` of the DNS server. Default: that of the machine. */
   readonly dns?: string | undefined;
   readonly dkimSelector?: string | undefined;
 }

@@ -3,18 +3,18 @@ import { findMisspelledVariables } from '../../platform/config/load-environment.
 import { usePasswordFile } from '../../platform/database/orm-options.js';
 import { checkBackups, checkDisk, checkStorage } from './check-files.js';
 import { checkMail, type MailOptions } from './check-mail.js';
-import { checkProxy, checkTranslator } from './check-outside.js';
+import { checkProxy, checkTranslator } from './check-external.js';
 import { checkDatabase, checkRedis, checkVersions } from './check-services.js';
 import { type Finding, Findings } from './mail-records.js';
 
 export interface ExamineOptions extends MailOptions {
-  /** Of a site that is stopped: its Redis and its pages are not there. */
+  /** The site is stopped: Redis and the public URL are not checked. */
   readonly isStopped?: boolean;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Checks a whole installation. Changes nothing but for a file that is written and removed. */
+/** Checks the whole installation. Changes nothing, except for a test file that is written and deleted. */
 export async function* examine(
   variables: Variables,
   options: ExamineOptions,
@@ -37,8 +37,8 @@ export async function* examine(
 
 function readConfig(variables: Variables): { config?: Config; findings: readonly Finding[] } {
   const findings = new Findings('Configuration');
-  for (const sentence of findMisspelledVariables(variables, Object.keys(environmentSchema.shape))) {
-    findings.problem(sentence, 'Correct the name, or remove it.');
+  for (const warning of findMisspelledVariables(variables, Object.keys(environmentSchema.shape))) {
+    findings.problem(warning, 'Correct the name, or remove it.');
   }
   try {
     const config = Config.load(variables);

@@ -1,17 +1,16 @@
 import { type Resolver } from 'node:dns/promises';
 
-/** `problem`: something must be done. `warning`: somebody should know. */
+/** `problem`: action is needed. `warning`: worth knowing. */
 export type Severity = 'ok' | 'warning' | 'problem';
 
 export interface Finding {
   readonly area: string;
   readonly severity: Severity;
   readonly message: string;
-  /** What to do; none for `ok`. */
+  /** Suggested action; none for `ok`. */
   readonly remedy?: string;
 }
 
-/** Findings of one area. */
 export class Findings {
   readonly all: Finding[] = [];
 
@@ -37,10 +36,10 @@ export const reasonOf = (error: unknown): string =>
       : error.message
     : String(error);
 
-/** What DNS says of the domain that mails come from: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489). */
+/** Checks of the DNS records of the sender's domain: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489). */
 
-/** Names that mail services give their keys; DNS cannot list them. */
-const USUAL_SELECTORS = [
+/** Usual DKIM selectors of mail services; DNS cannot list them. */
+const COMMON_SELECTORS = [
   ...[
     'default',
     'dkim',
@@ -71,10 +70,10 @@ const USUAL_SELECTORS = [
 ];
 const MIN_KEY_LENGTH = 160;
 
-/** DNS answers that there is no such name or record. */
+/** DNS error codes for a missing name or record. */
 const ABSENT = new Set(['ENODATA', 'ENOTFOUND']);
 
-async function texts(resolver: Resolver, name: string): Promise<string[]> {
+async function resolveTexts(resolver: Resolver, name: string): Promise<string[]> {
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
   } catch (error) {
@@ -83,7 +82,7 @@ async function texts(resolver: Resolver, name: string): Promise<string[]> {
   }
 }
 
-const LAST_WORDS: Readonly<Record<string, string>> = {
+const ALL_MEANINGS: Readonly<Record<string, string>> = {
   '-all': 'all other servers are rejected',
   '~all': 'emails from other servers are suspicious',
   '?all': 'it does not cover other servers',
@@ -95,7 +94,9 @@ export async function checkSpf(
   domain: string,
   findings: Findings,
 ): Promise<void> {
-  const records = (await texts(resolver, domain)).filter((text) => /^v=spf1(?: |$)/i.test(text));
+  const records = (await resolveTexts(resolver, domain)).filter((text) =>
+    /^v=spf1(?: |$)/i.test(text),
+  );
   if (records.length !== 1) {
     findings.problem(
       records.length === 0
@@ -110,10 +111,10 @@ export async function checkSpf(
   const all = terms.find((term) => /^[-~?+]?all$/i.test(term))?.toLowerCase() ?? '?all';
   const last = all === 'all' ? '+all' : all;
   const senders = terms.filter((term) => !/^[-~?+]?all$/i.test(term)).join(' ') || 'nobody';
-  const said = `SPF: ${domain} names ${senders}; ${LAST_WORDS[last]} (${last}).`;
-  if (last === '+all') findings.problem(said, 'End the record with -all or ~all.');
-  else if (last === '?all') findings.warning(said, 'End the record with -all or ~all.');
-  else findings.ok(said);
+  const message = `SPF: ${domain} names ${senders}; ${ALL_MEANINGS[last]} (${last}).`;
+  if (last === '+all') findings.problem(message, 'End the record with -all or ~all.');
+  else if (last === '?all') findings.warning(message, 'End the record with -all or ~all.');
+  else findings.ok(message);
 }
 
 export async function checkDkim(
@@ -122,21 +123,21 @@ export async function checkDkim(
   selector: string | undefined,
   findings: Findings,
 ): Promise<void> {
-  const selectors = selector === undefined ? USUAL_SELECTORS : [selector];
-  const looked = await Promise.all(
+  const selectors = selector === undefined ? COMMON_SELECTORS : [selector];
+  const results = await Promise.all(
     selectors.map(async (name) => {
-      const [record] = await texts(resolver, `${name}._domainkey.${domain}`);
+      const [record] = await resolveTexts(resolver, `${name}._domainkey.${domain}`);
       return {
         name,
         key: record && /(?:^|;)\s*p=([^;]*)/i.exec(record)?.[1]?.replaceAll(/\s/g, ''),
       };
     }),
   );
-  const keys = looked.filter(({ key }) => key !== undefined);
-  const good = keys.find(({ key }) => key!.length >= MIN_KEY_LENGTH || /^[\w+/]{43}=$/.test(key!));
-  if (good) {
+  const keys = results.filter(({ key }) => key !== undefined);
+  const valid = keys.find(({ key }) => key!.length >= MIN_KEY_LENGTH || /^[\w+/]{43}=$/.test(key!));
+  if (valid) {
     findings.ok(
-      `DKIM: ${domain} has a key under ${good.name}, so receivers can verify its signatures.`,
+      `DKIM: ${domain} has a key under ${valid.name}, so receivers can verify its signatures.`,
     );
   } else if (keys.length > 0) {
     findings.problem(
@@ -162,10 +163,10 @@ export async function checkDmarc(
   findings: Findings,
 ): Promise<void> {
   const labels = domain.split('.');
-  // A domain without a record of its own has that of the domain above.
+  // A domain without a record uses that of its parent domain.
   for (let from = 0; from <= labels.length - 2; from += 1) {
     const name = labels.slice(from).join('.');
-    const record = (await texts(resolver, `_dmarc.${name}`)).find((text) =>
+    const record = (await resolveTexts(resolver, `_dmarc.${name}`)).find((text) =>
       /^v=DMARC1\b/i.test(text),
     );
     if (record === undefined) continue;

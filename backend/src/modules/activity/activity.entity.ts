@@ -1,6 +1,6 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
-import { recordUsesLogged } from '../../kernel/triggers.js';
+import { recordMediaUseTrigger } from '../../kernel/triggers.js';
 import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type Provenance } from '../../kernel/provenance.js';
@@ -103,7 +103,7 @@ export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 export const RESTORABLE_DAYS = 30;
 
 /** A change of one entity in one request. Inserted in the transaction of the change. */
-@Trigger(recordUsesLogged)
+@Trigger(recordMediaUseTrigger)
 @Entity()
 @Index({ properties: ['kind', 'recordId', 'id'] })
 export class Activity {

@@ -3,7 +3,7 @@ import { request as askSecurely } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { SsrfGuard, outsideProblem } from '../../platform/network/ssrf-guard.js';
+import { SsrfGuard, classifyNetworkError } from '../../platform/network/ssrf-guard.js';
 import { type OutboxTiming } from '../../platform/queue/outbox-repository.js';
 import { type LinkReason } from './link.entity.js';
 
@@ -15,7 +15,7 @@ export class LinkTiming implements OutboxTiming {
   /** Delay between requests to one server. */
   readonly betweenMs: number = 1_500;
   readonly backoffMs: number = 60_000;
-  readonly longestBackoffMs: number = 60 * 60_000;
+  readonly maxBackoffMs: number = 60 * 60_000;
   readonly attempts: number = 5;
   readonly renewMs: number = 10_000;
   readonly leaseMs: number = 60_000;
@@ -119,5 +119,5 @@ export class LinkChecker {
 }
 
 function reasonOf(error: unknown): LinkReason {
-  return error instanceof LinkError ? error.reason : outsideProblem(error);
+  return error instanceof LinkError ? error.reason : classifyNetworkError(error);
 }

@@ -62,7 +62,7 @@ export class RecordNamesService {
     const names = new Map<string, string>();
     for (const { kind, record } of await this.load(refs, this.em)) {
       const title = isLocalized(record)
-        ? (record.localizeFor(language).words[record.titleField] ?? null)
+        ? (record.localizeFor(language).texts[record.titleField] ?? null)
         : null;
       const name = kind.displayName ? kind.displayName(record, title) : title;
       if (name) names.set(recordKey({ kind: kind.kind, id: record.id }), name);

@@ -81,5 +81,5 @@ export function toLibraryAsset(asset: MediaAsset, language: Language, name: stri
 }
 
 export function altOf(asset: MediaAsset, language: Language): string | null {
-  return asset.localizeFor(language).words['alt'] ?? null;
+  return asset.localizeFor(language).texts['alt'] ?? null;
 }

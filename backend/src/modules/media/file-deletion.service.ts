@@ -60,7 +60,7 @@ export class FileDeletionService {
         );
         if (row.known) return;
         await this.storage.delete(name);
-        this.cdn.fileRemoved(name);
+        this.cdn.purgeFile(name);
         this.logger.log(`Removed the file ${name}: ${reason}.`);
       });
     }

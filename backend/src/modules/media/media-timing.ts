@@ -9,7 +9,7 @@ export class MediaTiming {
   readonly renditions: OutboxTiming = {
     attempts: 5,
     backoffMs: 10_000,
-    longestBackoffMs: MINUTE_MS,
+    maxBackoffMs: MINUTE_MS,
     renewMs: 15_000,
     leaseMs: MINUTE_MS,
     sweepMs: 15_000,

@@ -71,8 +71,8 @@ export async function parseStay(em: EntityManager, input: StayInput): Promise<St
     });
   }
   if (problems.length > 0) throw Problem.invalid(problems);
-  const roomName = room?.localizeFor(language).words['name'] ?? null;
-  const eventName = event?.localizeFor(language).words['title'] ?? null;
+  const roomName = room?.localizeFor(language).texts['name'] ?? null;
+  const eventName = event?.localizeFor(language).texts['title'] ?? null;
   return {
     ...{ roomId: room?.id ?? null, roomName },
     ...{ eventId: event?.id ?? null, eventName },

@@ -6,7 +6,7 @@ import {
   contentNotifyTrigger,
   lastChangedAtSql,
   recordChangeTrigger,
-  recordUsesLogged,
+  recordMediaUseTrigger,
 } from '../../kernel/triggers.js';
 import { IsHttpUrl } from '../../platform/validation/validators.js';
 import { NAME_LENGTH } from '../../kernel/localized-text.js';
@@ -14,7 +14,7 @@ import { NAME_LENGTH } from '../../kernel/localized-text.js';
 /** An account of the guesthouse on another site. The name is a brand, so it is not translated. */
 @Trigger(contentNotifyTrigger)
 @Trigger(recordChangeTrigger)
-@Trigger(recordUsesLogged)
+@Trigger(recordMediaUseTrigger)
 @Entity({ abstract: true })
 export abstract class Platform {
   @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })

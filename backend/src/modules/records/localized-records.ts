@@ -131,7 +131,7 @@ export class LocalizedRecords<
   ): Promise<void> {
     if (isBasisOutdated(record, input.basis)) throw Problem.versionConflict(await current(record));
     const version = record.translation(language);
-    const shown = asShown ? record.localizeFor(language).words : null;
+    const shown = asShown ? record.localizeFor(language).texts : null;
     const texts = Object.entries(this.parseInput(record, language, input, false)).filter(
       ([field, text]) => !shown || version?.hasOwnText(field) || !isSameText(text, shown[field]),
     );

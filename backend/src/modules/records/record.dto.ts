@@ -120,7 +120,7 @@ export function toFlat(
   record: LocalizedEntity,
   requested: Language,
 ): { row: FlatDto; words: Texts; baseId: number | null } {
-  const { version, words, fieldLanguages } = record.localizeFor(requested);
+  const { translation: version, texts: words, fieldLanguages } = record.localizeFor(requested);
   // Records of kinds with a flat resource have at least one text.
   if (!version) throw Problem.notFound('A translation of this record');
   const base = record.translation(record.baseLanguage);
@@ -148,7 +148,7 @@ export function toBase(
   requested: Language,
 ): { row: BaseDto; words: Texts } {
   const { id, baseLanguage, missingLanguages, version } = record;
-  const { language, words, fieldLanguages } = record.localizeFor(requested);
+  const { language, texts: words, fieldLanguages } = record.localizeFor(requested);
   const row = {
     ...{ id, baseLanguage, missingLanguages, version, language, fieldLanguages },
     createdAt: record.createdAt.toISOString(),

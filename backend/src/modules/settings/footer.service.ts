@@ -45,7 +45,7 @@ export class FooterService {
   /** A value that was shown by fallback and is sent back unchanged is not stored. */
   private write(setting: Setting, language: Language, value: string | null, by: string): void {
     const isOwn = setting.translation(language)?.hasOwnText('value');
-    if (!isOwn && isSameText(value, setting.localizeFor(language).words['value'])) return;
+    if (!isOwn && isSameText(value, setting.localizeFor(language).texts['value'])) return;
     this.renameErrors(setting, () => this.settings.write(setting, language, value, by));
   }
 

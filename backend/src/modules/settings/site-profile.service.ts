@@ -19,7 +19,7 @@ export interface SiteProfile {
 
 function valueIn(language: Language, settings: readonly Setting[], key: string): string | null {
   const setting = settings.find((setting) => setting.key === key);
-  return setting?.localizeFor(language).words['value'] ?? null;
+  return setting?.localizeFor(language).texts['value'] ?? null;
 }
 
 @Injectable()

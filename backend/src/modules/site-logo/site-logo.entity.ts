@@ -6,7 +6,7 @@ import {
   contentNotifyTrigger,
   lastChangedAtSql,
   recordChangeTrigger,
-  recordUsesLogged,
+  recordMediaUseTrigger,
 } from '../../kernel/triggers.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/localized-text.js';
@@ -17,7 +17,7 @@ export const DEFAULT_ALT_TEXT = 'Site Logo';
 /** The logo of one language. There is no fallback, because a logo may contain text. */
 @Trigger(contentNotifyTrigger)
 @Trigger(recordChangeTrigger)
-@Trigger(recordUsesLogged)
+@Trigger(recordMediaUseTrigger)
 @Entity()
 export class SiteLogo {
   @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })

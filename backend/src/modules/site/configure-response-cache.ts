@@ -55,8 +55,8 @@ export function configureResponseCache(
     find: (url, headers) =>
       url.startsWith(`/${API_PREFIX}/`) ? routes.find(url) : pageCacheTarget(url, headers, locate),
     shared: app.get(Config).env.CDN ? CDN_HEADERS : undefined,
-    leavesOrigins: app.get(Config).env.CORS_ORIGINS.length > 0,
-    answered: ({ method = 'GET' }, answered, ms) =>
+    skipCrossOrigin: app.get(Config).env.CORS_ORIGINS.length > 0,
+    onResponse: ({ method = 'GET' }, answered, ms) =>
       requests.add({ method, ...answered }, ms / 1000),
     log: createRequestLogger(),
   });

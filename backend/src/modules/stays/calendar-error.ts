@@ -9,7 +9,7 @@ export class CalendarTiming implements OutboxTiming {
   /** Maximum time for a complete response, including redirects. */
   readonly answerMs: number = 30_000;
   readonly backoffMs: number = 60_000;
-  readonly longestBackoffMs: number = 20 * 60_000;
+  readonly maxBackoffMs: number = 20 * 60_000;
   readonly attempts: number = 4;
   readonly renewMs: number = 10_000;
   readonly leaseMs: number = 60_000;

@@ -3,7 +3,7 @@ import { request as askSecurely } from 'node:https';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { dateInJapan } from '../../kernel/japan-date.js';
 import { Config } from '../../platform/config/config.js';
-import { SsrfGuard, outsideProblem } from '../../platform/network/ssrf-guard.js';
+import { SsrfGuard, classifyNetworkError } from '../../platform/network/ssrf-guard.js';
 import { SandboxedWorker } from '../../platform/threads/limited-worker.js';
 import { CalendarError, CalendarTiming } from './calendar-error.js';
 import { type CalendarText, type ReadCalendar, type ReadSpan } from './calendar.worker.js';
@@ -60,7 +60,7 @@ export class CalendarReader implements OnApplicationShutdown {
     } catch (error) {
       signal.throwIfAborted();
       if (timeout.aborted) throw new CalendarError('timeout');
-      throw error instanceof CalendarError ? error : new CalendarError(outsideProblem(error));
+      throw error instanceof CalendarError ? error : new CalendarError(classifyNetworkError(error));
     }
     if (!received) return undefined;
     const { text, ...responseValidators } = received;

@@ -9,7 +9,7 @@ import {
   Trigger,
   Unique,
 } from '@mikro-orm/decorators/legacy';
-import { clashTold, contentNotifyTrigger } from '../../kernel/triggers.js';
+import { clashEventTrigger, contentNotifyTrigger } from '../../kernel/triggers.js';
 import { OutboxRow } from '../../platform/queue/outbox-row.entity.js';
 import { Stay } from './stay.entity.js';
 
@@ -65,7 +65,7 @@ export class BusySpan {
 
 /** A calendar that reports nights of a stay as taken, until it is resolved. */
 @Entity()
-@Trigger(clashTold)
+@Trigger(clashEventTrigger)
 @Unique({ properties: ['stay', 'calendar'] })
 export class StayClash {
   @PrimaryKey({ type: 'integer' })

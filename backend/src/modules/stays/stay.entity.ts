@@ -13,8 +13,8 @@ import {
   contentNotifyTrigger,
   lastChangedAtSql,
   recordChangeTrigger,
-  recordUsesLogged,
-  stayTold,
+  recordMediaUseTrigger,
+  stayEventTrigger,
 } from '../../kernel/triggers.js';
 import { NEXT_CONTENT_ID } from '../../kernel/translation.entity.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
@@ -40,8 +40,8 @@ const exclusion = `alter table "stay" add constraint "${STAY_OVERLAP}" exclude u
 @Entity()
 @Trigger(contentNotifyTrigger)
 @Trigger(recordChangeTrigger)
-@Trigger(recordUsesLogged)
-@Trigger(stayTold)
+@Trigger(recordMediaUseTrigger)
+@Trigger(stayEventTrigger)
 @Index({ name: STAY_OVERLAP, expression: exclusion })
 export class Stay {
   @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })

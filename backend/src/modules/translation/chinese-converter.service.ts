@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
-import { type Finding, type SentText, simplified, withOwnWords } from '@kawabe/translation-checks';
+import {
+  type Finding,
+  type SentText,
+  simplified,
+  replaceForeignWords,
+} from '@kawabe/translation-checks';
 import {
   COMPUTING,
   domainWords,
@@ -207,7 +212,7 @@ export class ChineseConverter {
       let checked = await check(text);
       if (checked.some(({ rule }) => rule === 'regional_wording')) {
         // With open doubts, the correction would shift their positions, so the text is left unchanged.
-        const corrected = withOwnWords(text, to as 'zh' | 'zh_TW');
+        const corrected = replaceForeignWords(text, to as 'zh' | 'zh_TW');
         const recheck = corrected === text || doubts.length > 0 ? checked : await check(corrected);
         if (recheck.length < checked.length) [text, checked] = [corrected, recheck];
       }

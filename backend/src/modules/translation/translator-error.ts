@@ -13,7 +13,7 @@ export class TranslationTiming implements OutboxTiming {
   /** Delay of a recheck after a change. */
   readonly recheckMs: number = 1_000;
   readonly backoffMs: number = 2_000;
-  readonly longestBackoffMs: number = 5 * 60_000;
+  readonly maxBackoffMs: number = 5 * 60_000;
   readonly attempts: number = 5;
   readonly renewMs: number = 5_000;
   readonly leaseMs: number = 20_000;

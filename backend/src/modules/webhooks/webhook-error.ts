@@ -29,7 +29,7 @@ export class WebhookTiming implements OutboxTiming {
   readonly switchOffMs: number = 5 * DAY;
   /** No back-off in addition to `waits`. */
   readonly backoffMs: number = 0;
-  readonly longestBackoffMs: number = 0;
+  readonly maxBackoffMs: number = 0;
   readonly renewMs: number = 10 * SECOND;
   readonly leaseMs: number = 60 * SECOND;
   /** Triggers insert the rows, so only this poll finds them. It reads one index. */

@@ -3,7 +3,7 @@ import { request as askSecurely } from 'node:https';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { SsrfGuard, outsideProblem } from '../../platform/network/ssrf-guard.js';
+import { SsrfGuard, classifyNetworkError } from '../../platform/network/ssrf-guard.js';
 import { WebhookError, WebhookTiming } from './webhook-error.js';
 
 /** Maximum number of response bytes that are read and stored. */
@@ -51,7 +51,7 @@ export class WebhookSender {
     const toWebhookError = (error: unknown) =>
       error instanceof WebhookError
         ? error
-        : new WebhookError(timeout.aborted ? 'timeout' : outsideProblem(error));
+        : new WebhookError(timeout.aborted ? 'timeout' : classifyNetworkError(error));
     try {
       await this.metrics.timeDependency(
         'webhooks',

@@ -6,13 +6,12 @@ import { Config } from '../config/config.js';
 import { Throttle, type ThrottleRule } from '../http/throttle.service.js';
 import { type ApiTokenGrant, type SignedInUser } from './current-user.js';
 
-/** Far more than a token of ours has. */
 const MAX_HEADER_LENGTH = 2048;
 const SCHEME = 'bearer ';
 
 /**
- * The token that a request carries, null for none. Without the usual regular expression, which takes a square of the
- * time for a header that has no space.
+ * Returns the bearer token of a request, or null. Does not use the usual regular expression, whose time is quadratic
+ * for a header without a space.
  */
 export function extractBearerToken({ headers }: IncomingMessage): string | null {
   const { authorization = '' } = headers;
@@ -21,24 +20,24 @@ export function extractBearerToken({ headers }: IncomingMessage): string | null 
   return authorization.slice(SCHEME.length).trim() || null;
 }
 
-/** By it a token that leaked is recognised, wherever it turns up: `kawabe_` and 48 hexadecimal digits. */
+/** Prefix by which secret scanners recognize leaked tokens: `kawabe_` and 48 hexadecimal digits. */
 export const API_TOKEN_PREFIX = 'kawabe_';
 
-/** Stands before the name of a token where a username would. No username begins with it. */
+/** Prefix of a token's name in the place of a username. No username begins with it. */
 export const API_TOKEN_USERNAME_PREFIX = 'token:';
 
-/** Tells whether a token for programs counts. Provided by the module that knows them. */
+/** Verifies API tokens. Provided by the module that stores them. */
 export abstract class ApiTokenVerifier {
-  /** Undefined where it was revoked, has expired, or was never given out. */
+  /** Returns undefined if the token is revoked, expired or unknown. */
   abstract verify(token: string): Promise<ApiTokenGrant | undefined>;
 }
 
-/** A request of a program, once its token is known to count. */
+/** A request of an API client, once its token is verified. */
 export type ApiClientRequest = Request & { apiToken?: ApiTokenGrant };
 
 /**
- * The program as whoever writes. Its number is the negative of its token's: users count from 1, so that what is kept
- * for each account never meets.
+ * Returns the API client as a user. Its id is the negative id of the token: users count from 1, so that data stored
+ * for each account never collides.
  */
 export function toApiClientUser(grant: ApiTokenGrant): SignedInUser {
   const { id, name } = grant;
@@ -46,8 +45,8 @@ export function toApiClientUser(grant: ApiTokenGrant): SignedInUser {
 }
 
 /**
- * Recognises programs by their tokens and counts what they ask, before anything else is decided about a request: so
- * each answer says what is left, whatever it is. What a program may is for the guard to say.
+ * Recognizes API clients by their tokens and counts their requests before anything else, so that every response
+ * reports the remaining limit. The guard checks their scopes.
  */
 @Injectable()
 export class ApiTokenMiddleware {
@@ -61,7 +60,7 @@ export class ApiTokenMiddleware {
     this.rule = { name: 'token', times: env.TOKEN_RATE, minutes: 1 };
   }
 
-  /** A token that no longer counts is told so on open calls as well: else its bearer took them for all there is. */
+  /** Rejects an invalid token on open operations as well: the client would take the public part for everything. */
   create(): RequestHandler {
     return async (request: ApiClientRequest, response, next) => {
       const bearer = extractBearerToken(request);

@@ -2,40 +2,39 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
 import { RequestContext } from '@mikro-orm/core';
 
-/** Tells whether a token that is genuine still counts. Provided by the module that knows the users. */
+/** Checks whether a genuine token is still valid. Provided by the module of the users. */
 export abstract class SessionVerifier {
-  /** The user of a token, undefined where it was revoked or the user is gone. */
+  /** Returns the user of a token. Undefined if the token is revoked or the user is deleted. */
   abstract verify(claims: TokenClaims): Promise<SignedInUser | undefined>;
 }
 
-/** On whose account a request writes. */
+/** The user of each request context. */
 const actors = new WeakMap<RequestContext, SignedInUser>();
 
-/** Remembers the signed-in user for all that this request does. */
+/** Sets the signed-in user for the rest of this request. */
 export function setActor(user: SignedInUser): void {
   const context = RequestContext.currentRequestContext();
   if (context) actors.set(context, user);
 }
 
-/** The signed-in user whose request this is; undefined for visitors and for work that nobody waits for. */
+/** Returns the signed-in user of the current request. Undefined for visitors and background work. */
 export function currentActor(): SignedInUser | undefined {
   const context = RequestContext.currentRequestContext();
   return context && actors.get(context);
 }
 
-/** What a token says, once its signature and its expiry are known to be right. */
+/** Claims of a token whose signature and expiry have been checked. */
 export interface TokenClaims {
-  /** Id of the user. */
   readonly sub: string;
-  /** Id of the token itself, by which it is revoked. */
+  /** Id of the token, used to revoke it. */
   readonly jti: string;
-  /** The user's token version at the time of signing in. */
+  /** Token version of the user when the token was issued. */
   readonly version: number;
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   readonly exp: number;
 }
 
-/** What a token for programs is good for, while it counts. */
+/** What an API token permits. */
 export interface ApiTokenGrant {
   readonly id: number;
   readonly name: string;
@@ -43,24 +42,24 @@ export interface ApiTokenGrant {
   readonly expiresAt: Date;
 }
 
-/** An administrator, or a program with a token of its own. */
+/** An administrator, or an API client with a token. */
 export interface SignedInUser {
   readonly id: number;
   readonly username: string;
   readonly role: string;
-  /** Whether the session signed in or was confirmed within the last 10 minutes. Absent for programs. */
+  /** Whether the session signed in or was confirmed within the last 10 minutes. Absent for API clients. */
   readonly isConfirmed?: boolean;
-  /** Of a program alone. */
+  /** Only for API clients. */
   readonly apiToken?: ApiTokenGrant;
 }
 
-/** Who asks; undefined on an open call without a valid token. */
+/** The signed-in user. Undefined on an open operation without a valid token. */
 export const CurrentUser = createParamDecorator(
   (_data: unknown, context: ExecutionContext): SignedInUser | undefined =>
     context.switchToHttp().getRequest<Request & { user?: SignedInUser }>().user,
 );
 
-/** What the token of this request says. For calls that need a signed-in user only. */
+/** Claims of the request's token. Only for operations that need a signed-in user. */
 export const CurrentToken = createParamDecorator(
   (_data: unknown, context: ExecutionContext): TokenClaims =>
     context.switchToHttp().getRequest<Request & { authInfo: TokenClaims }>().authInfo,

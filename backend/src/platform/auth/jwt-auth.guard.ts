@@ -15,13 +15,13 @@ import { type ApiTokenGrant, setActor, type SignedInUser } from './current-user.
 import { JwtStrategy } from './jwt.strategy.js';
 import { scopesInclude, IS_PUBLIC_KEY, requiredScope } from './token-scope.js';
 
-/** How long a sign-in or a confirmation lasts for calls that change access. */
+/** How long a sign-in or confirmation allows operations that change access. */
 export const CONFIRMATION_MINUTES = 10;
 
-/** Extension of the contract that marks the calls which need a recent confirmation. */
+/** OpenAPI extension of operations that need a recent confirmation. */
 export const CONFIRMATION_EXTENSION = 'x-recent-confirmation';
 
-/** Refuses a session that neither signed in nor was confirmed within the last 10 minutes. */
+/** Rejects a session that neither signed in nor was confirmed within the last 10 minutes. */
 export function assertConfirmed({ isConfirmed }: Pick<SignedInUser, 'isConfirmed'>): void {
   if (isConfirmed) return;
   throw new Problem(
@@ -39,7 +39,7 @@ class RecentConfirmationGuard implements CanActivate {
   }
 }
 
-/** Marks calls that change who has access. They need a sign-in or `POST /auth/confirm` within the last 10 minutes. */
+/** Marks operations that change access. They need a sign-in or `POST /auth/confirm` within the last 10 minutes. */
 export const NeedsRecentConfirmation = (): MethodDecorator =>
   applyDecorators(
     UseGuards(RecentConfirmationGuard),
@@ -47,8 +47,8 @@ export const NeedsRecentConfirmation = (): MethodDecorator =>
   );
 
 /**
- * Every call needs an administrator, unless it is {@link Public}: there a valid token is used, another ignored.
- * A program needs the scope that the call declares; on open calls it is a visitor without it.
+ * Requires an administrator unless the operation is {@link Public}, where an invalid session token is ignored. An API
+ * client needs the declared scope; on open operations without it, the client is a visitor.
  */
 @Injectable()
 export class JwtAuthGuard extends AuthGuard() {
@@ -64,12 +64,12 @@ export class JwtAuthGuard extends AuthGuard() {
     http.getResponse<Response>().vary('Authorization');
     const request = http.getRequest<ApiClientRequest>();
     if (request.apiToken) return this.authorizeApiToken(request.apiToken, context);
-    // A visitor: there is nothing to check.
+    // A visitor: nothing to check.
     if (extractBearerToken(request) === null && this.isPublic(context)) return true;
     return this.authenticate(context);
   }
 
-  /** A check that could not be made is an error on open calls too: nobody is signed out by an outage. */
+  /** A failed check is an error on open operations too: an outage must not sign users out. */
   override handleRequest<TUser>(
     error: unknown,
     user: TUser | false | null | undefined,
@@ -85,10 +85,9 @@ export class JwtAuthGuard extends AuthGuard() {
   private authorizeApiToken(grant: ApiTokenGrant, context: ExecutionContext): true {
     const needed = requiredScope(context);
     if (needed !== undefined && scopesInclude(grant.scopes, needed)) {
-      const program = toApiClientUser(grant);
-      context.switchToHttp().getRequest<ApiClientRequest & { user?: SignedInUser }>().user =
-        program;
-      setActor(program);
+      const client = toApiClientUser(grant);
+      context.switchToHttp().getRequest<ApiClientRequest & { user?: SignedInUser }>().user = client;
+      setActor(client);
       return true;
     }
     if (this.isPublic(context)) return true;

@@ -6,7 +6,10 @@ import { JwtAuthGuard } from './jwt-auth.guard.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { TokenService } from './token.service.js';
 
-/** Closes every call to all but administrators. Whoever imports it provides a global `SessionVerifier`. */
+/**
+ * Restricts all operations to administrators by default. The importing application provides a global
+ * `SessionVerifier`.
+ */
 @Module({
   imports: [
     JwtModule.registerAsync({

@@ -8,12 +8,12 @@ import { Config } from '../config/config.js';
 import { extractBearerToken } from './api-token.js';
 import { setActor, type SignedInUser, SessionVerifier, type TokenClaims } from './current-user.js';
 
-/** Tokens whose signature is known to be right. Whether they still count is asked anew each time. */
+/** Maximum number of tokens whose valid signature is cached. Revocation is checked on every request. */
 const MAX_CACHED_TOKENS = 1000;
 
 type SecretCallback = (error: unknown, key: Buffer) => void;
 
-/** Tells which key a token is to be checked with; the library then checks it. */
+/** Whether the token was signed with `key`. Selects the key that the library then verifies with. */
 function isSignedWith(key: KeyObject, token: string): boolean {
   const end = token.lastIndexOf('.');
   const signature = createHmac('sha256', key).update(token.slice(0, end)).digest('base64url');
@@ -22,14 +22,14 @@ function isSignedWith(key: KeyObject, token: string): boolean {
 
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
-  private readonly known = new Map<string, TokenClaims>();
+  private readonly cachedClaims = new Map<string, TokenClaims>();
 
   constructor(
     config: Config,
     private readonly tokens: SessionVerifier,
   ) {
-    // Keys made once, which the library takes and its typings do not know: text it would try as a public key
-    // first, at every request.
+    // `KeyObject`s, which the library accepts although its types do not declare them. For a string it would first try
+    // a public key on every request.
     const keys = config.secrets.map((secret) => createSecretKey(secret, 'utf8'));
     super({
       jwtFromRequest: extractBearerToken,
@@ -38,39 +38,40 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
       algorithms: ['HS256'],
       passReqToCallback: true,
     });
-    // Passport's registry is one a process: a name of its own keeps two applications apart.
+    // Passport's registry is global: a unique name separates two applications in one process.
     this.name = `jwt-${randomUUID()}`;
     passport.use(this);
   }
 
-  /** A signature is checked once, not at each request that carries it. */
+  /** Verifies the signature of a token once, not on every request. */
   override authenticate(request: Request, options?: object): void {
-    const claims = this.known.get(extractBearerToken(request) ?? '');
+    const claims = this.cachedClaims.get(extractBearerToken(request) ?? '');
     if (!claims || claims.exp * 1000 <= Date.now()) return super.authenticate(request, options);
-    this.userOf(claims).then(
+    this.findUser(claims).then(
       (user) => (user ? this.success(user, claims) : this.fail(401)),
       (error: unknown) => this.error(error as Error),
     );
   }
 
-  /** Passport hands on the first as the request's user, the second as its `authInfo`. */
+  /** Passport sets the first as the user of the request, the second as its `authInfo`. */
   async validate(
     request: Request,
     claims: TokenClaims,
   ): Promise<[SignedInUser | undefined, TokenClaims]> {
-    this.remember(extractBearerToken(request)!, claims);
-    return [await this.userOf(claims), claims];
+    this.cacheClaims(extractBearerToken(request)!, claims);
+    return [await this.findUser(claims), claims];
   }
 
-  private async userOf(claims: TokenClaims): Promise<SignedInUser | undefined> {
+  private async findUser(claims: TokenClaims): Promise<SignedInUser | undefined> {
     const user = await this.tokens.verify(claims);
     if (user) setActor(user);
     return user;
   }
 
-  private remember(token: string, claims: TokenClaims): void {
-    const [oldest] = this.known.keys();
-    if (this.known.size >= MAX_CACHED_TOKENS && oldest !== undefined) this.known.delete(oldest);
-    this.known.set(token, claims);
+  private cacheClaims(token: string, claims: TokenClaims): void {
+    const [oldest] = this.cachedClaims.keys();
+    if (this.cachedClaims.size >= MAX_CACHED_TOKENS && oldest !== undefined)
+      this.cachedClaims.delete(oldest);
+    this.cachedClaims.set(token, claims);
   }
 }

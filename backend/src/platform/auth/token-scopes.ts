@@ -3,14 +3,14 @@ import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
 import { declaredScope } from './token-scope.js';
 
-/** A call that is open to tokens. */
+/** An operation that is open to tokens. */
 export interface DeclaredScope {
   readonly controller: string;
   readonly handler: string;
   readonly scope: string;
 }
 
-/** Every call that is open to tokens, as its controller says. Also where no instance was made of any. */
+/** Lists the operations that are open to tokens from the controllers' metadata. Needs no instances. */
 export function declaredScopes(modules: ModulesContainer): DeclaredScope[] {
   const scanner = new MetadataScanner();
   const controllers = [...modules.values()].flatMap((module) => [...module.controllers.values()]);
@@ -27,10 +27,7 @@ export function declaredScopes(modules: ModulesContainer): DeclaredScope[] {
   });
 }
 
-/**
- * What a token for programs can be good for, for the contract. The calls and kinds decide which there are; a test
- * compares the two.
- */
+/** All scopes, for the OpenAPI document. A test compares them with the operations and kinds. */
 export const TOKEN_SCOPES = [
   'content:read',
   'content:write',

@@ -6,13 +6,13 @@ import { type TokenClaims } from './current-user.js';
 const LIFETIME_SECONDS = 12 * 60 * 60;
 
 export interface IssuedToken {
-  /** Of the token, by which it is refused later. */
+  /** Id by which the token is revoked. */
   readonly id: string;
   readonly token: string;
   readonly expiresAt: Date;
 }
 
-/** Makes the bearer tokens of administrators. */
+/** Issues the session tokens of administrators. */
 @Injectable()
 export class TokenService {
   constructor(private readonly jwt: JwtService) {}

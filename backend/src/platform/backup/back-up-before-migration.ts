@@ -16,8 +16,8 @@ type Source = Pick<
 >;
 
 /**
- * Makes a backup before migrations change the database: an older version can go back to it. States if there is none.
- * A backup that fails ends the start, because a migration cannot be taken back without one.
+ * Creates a backup before migrations, so that the previous version can be restored. Logs if none is created. A failed
+ * backup stops the start, because a migration cannot be reverted without it.
  */
 export async function backUpBeforeMigration(
   env: Source,
@@ -35,10 +35,10 @@ export async function backUpBeforeMigration(
       );
       return;
     }
-    const { createBackup: makeBackup } = await import('./create-backup.js');
+    const { createBackup } = await import('./create-backup.js');
     const source = { databaseUrl, storage: await openStorage(uploadsUrl(env)) };
     const retention = { count: env.BACKUP_KEEP, days: env.BACKUP_KEEP_DAYS };
-    const backup = await makeBackup(source, await openBackupStore(env.BACKUP_URL), retention);
+    const backup = await createBackup(source, await openBackupStore(env.BACKUP_URL), retention);
     log(
       `Created the backup ${backup!.name} before the migration; npm run restore -- --copy restores it.`,
     );
@@ -51,7 +51,10 @@ export async function backUpBeforeMigration(
   }
 }
 
-/** A backup names the installation. The first version had no such table, and a database no site ran on has no row. */
+/**
+ * A backup contains the id of the installation. The first version had no such table, and an unused database has no
+ * row.
+ */
 async function canBeBackedUp(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   await client.connect();

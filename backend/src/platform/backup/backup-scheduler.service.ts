@@ -11,19 +11,22 @@ import { BackupStatus } from './backup-status.service.js';
 import { parseBackupTime } from './backup-format.js';
 import { openBackupStore } from './backup-store.js';
 
-/** Not in the first moments of a process, when visitors wait for it. */
+/** A process that just started serves visitors first. */
 const INITIAL_DELAY_MS = 60_000;
-/** How soon one that failed, or that another process was to make, is looked after. */
-const CHECK_MS = 10 * 60_000;
+/** How soon a failed backup is retried, or one by another process is checked. */
+const RETRY_DELAY_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
-/** Makes a copy when the last one is old enough. Any number of processes may run: the copies say when that is. */
+/**
+ * Creates a backup when the newest is old enough. Several processes may run it: the stored backups decide what is
+ * due.
+ */
 @Injectable()
 export class BackupScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Backup');
   private timer: NodeJS.Timeout | undefined;
-  private nextLookAt = 0;
-  /** When the newest healthy copy was made, as far as this process has looked. */
+  private nextCheckAt = 0;
+  /** Time of the newest healthy backup that this process has seen. */
   private newestAt: number | undefined;
 
   constructor(
@@ -50,46 +53,46 @@ export class BackupScheduler implements OnApplicationBootstrap, OnModuleDestroy 
     return this.newestAt === undefined ? Infinity : (Date.now() - this.newestAt) / 1000;
   }
 
-  /** A copy that is being made is given up with the process: it counts only once it is whole. */
+  /** A backup in progress is abandoned: it is valid only once it is complete. */
   onModuleDestroy(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
   }
 
-  async run(address: string): Promise<void> {
-    if (Date.now() < this.nextLookAt) return;
+  async run(url: string): Promise<void> {
+    if (Date.now() < this.nextCheckAt) return;
     const { env } = this.config;
-    const store = await openBackupStore(address, (sentence) => this.logger.warn(sentence));
+    const store = await openBackupStore(url, (message) => this.logger.warn(message));
     const isDue = async () => {
       const newest = await store.newest();
       this.newestAt = newest && parseBackupTime(newest.name)!.getTime();
       await this.status.record(newest && new Date(newest.manifest.takenAt));
       const dueAt = (this.newestAt ?? 0) + env.BACKUP_HOURS * HOUR_MS;
-      this.nextLookAt = Math.min(dueAt, Date.now() + HOUR_MS);
+      this.nextCheckAt = Math.min(dueAt, Date.now() + HOUR_MS);
       return Date.now() >= dueAt;
     };
     if (!(await isDue())) return;
-    const began = Date.now();
-    const house = { databaseUrl: this.config.directDatabaseUrl, storage: this.storage };
-    const { createBackup: makeBackup } = await import('./create-backup.js');
+    const startedAt = Date.now();
+    const source = { databaseUrl: this.config.directDatabaseUrl, storage: this.storage };
+    const { createBackup } = await import('./create-backup.js');
     const retention = { count: env.BACKUP_KEEP, days: env.BACKUP_KEEP_DAYS };
-    const taken = await makeBackup(house, store, retention, isDue);
-    if (!taken) return;
-    this.newestAt = parseBackupTime(taken.name)!.getTime();
-    const seconds = Math.round((Date.now() - began) / 1000);
+    const backup = await createBackup(source, store, retention, isDue);
+    if (!backup) return;
+    this.newestAt = parseBackupTime(backup.name)!.getTime();
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
     this.logger.log(
-      `Created and verified the backup ${taken.name} in ${seconds} s; removed ${taken.removed.length} old ones.`,
+      `Created and verified the backup ${backup.name} in ${seconds} s; removed ${backup.removed.length} old ones.`,
     );
   }
 
-  private schedule(address: string, delayMs: number): void {
+  private schedule(url: string, delayMs: number): void {
     this.timer = setTimeout(() => {
-      void this.run(address)
+      void this.run(url)
         .catch((error: unknown) =>
           this.logger.error(`The backup failed and is retried in ten minutes: ${String(error)}`),
         )
         .finally(() => {
-          if (this.timer) this.schedule(address, CHECK_MS);
+          if (this.timer) this.schedule(url, RETRY_DELAY_MS);
         });
     }, delayMs);
     this.timer.unref();

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 
 export interface BackupState {
   readonly verifiedAt: Date | null;
-  /** A week has passed since `verifiedAt`, or since the database was made if there is no backup. */
+  /** Whether a week has passed since `verifiedAt`, or since the database was created if there is no backup. */
   readonly isOld: boolean;
 }
 
-/** When the newest healthy backup was made, kept in PostgreSQL for processes that make none. */
+/** Time of the newest healthy backup. Stored in PostgreSQL for processes that create none. */
 @Injectable()
 export class BackupStatus {
   constructor(private readonly em: EntityManager) {}

@@ -6,7 +6,7 @@ import { isNotFoundError, type Storage } from '../storage/storage.js';
 import {
   BackupError,
   backupName,
-  DamagedCopyError,
+  DamagedBackupError,
   digestOf,
   type Manifest,
   MAX_MANIFEST_BYTES,
@@ -20,75 +20,77 @@ import {
 const BYTES = 'application/octet-stream';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Suffix of a damaged copy that was set aside: it no longer counts as a copy, and stays as long as a copy would. */
+/** Suffix of a damaged backup that was set aside. It no longer counts as a backup, and is retained as long as one. */
 const DAMAGED = '.damaged';
 
 export interface Retention {
-  /** So many copies stay, however old. */
+  /** Number of backups that are retained regardless of age. */
   readonly count: number;
-  /** And all that are younger. */
+  /** Younger backups are retained as well. */
   readonly days: number;
 }
 
-/** A copy that was verified when it was made, whose list of parts is intact, and all of whose parts are there. */
-export interface HealthyCopy {
+/** A backup that was verified when created, whose manifest is intact and whose parts all exist. */
+export interface HealthyBackup {
   readonly name: string;
   readonly manifest: Manifest;
 }
 
 export interface SurveyOptions {
-  /** Renames damaged copies. Only for the holder of the lock of backups. */
+  /** Renames damaged backups. Requires the lock `ADVISORY_LOCK.backup`. */
   readonly setAside?: boolean;
 }
 
-/** Copies and their parts, in a folder or a bucket. */
+/** Backups and their parts, in a folder or a bucket. */
 export class BackupStore {
-  /** @param warn is called with a sentence for each copy that is not healthy. */
+  /** @param warn is called with a sentence for each backup that is not healthy. */
   constructor(
     readonly storage: Storage,
-    private readonly warn: (sentence: string) => void = () => undefined,
+    private readonly warn: (message: string) => void = () => undefined,
   ) {}
 
-  /** The names of the copies, the newest first, healthy or not. A copy is there once all of it is. */
+  /**
+   * Returns the names of all backups, newest first, healthy or not. The manifest is written last, so incomplete
+   * backups are not listed.
+   */
   async list(): Promise<string[]> {
-    return copyNames(await listFiles(this.storage));
+    return backupNames(await listFiles(this.storage));
   }
 
-  /** The healthy copies, the newest first. The others are named by `warn` with the newest healthy one. */
-  async *healthyCopies({ setAside = false }: SurveyOptions = {}): AsyncGenerator<HealthyCopy> {
-    const listed = await listFiles(this.storage);
+  /** Yields the healthy backups, newest first. Others are reported by `warn` together with the newest healthy one. */
+  async *healthyBackups({ setAside = false }: SurveyOptions = {}): AsyncGenerator<HealthyBackup> {
+    const fileSizes = await listFiles(this.storage);
     let newest: string | undefined;
-    let found: string[] = [];
-    const tell = () => {
-      const last = newest
+    let warnings: string[] = [];
+    const flushWarnings = () => {
+      const summary = newest
         ? `The newest healthy backup is ${newest}, created at ${parseBackupTime(newest)!.toISOString()}.`
         : 'There is no healthy backup.';
-      for (const fault of found) this.warn(`${fault} ${last}`);
-      found = [];
+      for (const warning of warnings) this.warn(`${warning} ${summary}`);
+      warnings = [];
     };
-    for (const name of copyNames(listed)) {
-      const copy = await this.examine(name, listed, setAside);
+    for (const name of backupNames(fileSizes)) {
+      const copy = await this.examine(name, fileSizes, setAside);
       if (typeof copy === 'string') {
-        found.push(copy);
+        warnings.push(copy);
         continue;
       }
       newest ??= name;
-      tell();
+      flushWarnings();
       yield { name, manifest: copy };
     }
-    tell();
+    flushWarnings();
   }
 
-  /** The newest healthy copy. */
-  async newest(options?: SurveyOptions): Promise<HealthyCopy | undefined> {
-    for await (const copy of this.healthyCopies(options)) return copy;
+  async newest(options?: SurveyOptions): Promise<HealthyBackup | undefined> {
+    for await (const copy of this.healthyBackups(options)) return copy;
     return undefined;
   }
 
   async read(name: string): Promise<Manifest> {
     const { size } = (await this.storage.stat(name)) ?? {};
     if (size === undefined) throw new BackupError(`There is no backup ${name}.`);
-    if (size > MAX_MANIFEST_BYTES) throw new DamagedCopyError(name);
+    if (size > MAX_MANIFEST_BYTES) throw new DamagedBackupError(name);
     return readManifest(name, await this.storage.read(name));
   }
 
@@ -96,12 +98,12 @@ export class BackupStore {
     const bytes = writeManifest(manifest);
     const name = backupName(manifest.takenAt, bytes);
     await this.storage.put(name, bytes, 'application/json');
-    // Read back, as all that it names was.
+    // Verify the stored manifest; its parts are already verified.
     await this.read(name);
     return name;
   }
 
-  /** Keeps bytes, unless they are there; their digest. */
+  /** Stores a part unless it exists, and returns its digest. */
   async save(bytes: Uint8Array): Promise<string> {
     const digest = digestOf(bytes);
     const { size } = (await this.storage.stat(partName(digest))) ?? {};
@@ -109,7 +111,7 @@ export class BackupStore {
     return digest;
   }
 
-  /** The bytes of a part, which are what they were. */
+  /** Returns the bytes of a part after checking their size and digest. */
   async part(digest: string, size: number): Promise<Uint8Array> {
     const name = partName(digest);
     const stored = await this.storage.stat(name);
@@ -120,49 +122,52 @@ export class BackupStore {
     return bytes;
   }
 
-  /** Reads all of a copy. What is damaged is removed where `mend` says so: the next copy then brings it anew. */
+  /**
+   * Verifies all parts of a backup. With `mend`, damaged parts are deleted, so that the next backup stores them
+   * again.
+   */
   async verify(manifest: Manifest, { mend = false } = {}): Promise<void> {
-    const faults: string[] = [];
+    const errors: string[] = [];
     const read = async ([digest, size]: [string, number]) => {
       try {
         await this.part(digest, size);
       } catch (error) {
         if (!(error instanceof BackupError || isNotFoundError(error))) throw error;
-        faults.push((error as Error).message);
+        errors.push((error as Error).message);
         if (mend) await this.storage.delete(partName(digest));
       }
     };
     await pMap(listParts(manifest), read, { concurrency: FILE_CONCURRENCY });
-    if (faults.length === 0) return;
-    const [first, ...others] = faults;
+    if (errors.length === 0) return;
+    const [first, ...others] = errors;
     throw new BackupError(
       others.length > 0 ? `${first} ${others.length} others are damaged too.` : first,
     );
   }
 
   /**
-   * Removes copies that are neither among the newest healthy ones nor young, and all parts that no copy needs. A copy
-   * that this version cannot read stays, and all parts with it.
+   * Deletes backups that are neither among the newest healthy ones nor young, and all parts that no backup needs. An
+   * unreadable backup is retained, and so are all parts.
    */
   async prune({ count, days }: Retention, now = Date.now()): Promise<string[]> {
     const isOld = (name: string) => now - parseBackupTime(name)!.getTime() > days * DAY_MS;
     const needed = new Set<string>();
-    const kept = new Set<string>();
-    for await (const { name, manifest } of this.healthyCopies({ setAside: true })) {
-      if (kept.size >= count && isOld(name)) continue;
-      kept.add(name);
+    const retained = new Set<string>();
+    for await (const { name, manifest } of this.healthyBackups({ setAside: true })) {
+      if (retained.size >= count && isOld(name)) continue;
+      retained.add(name);
       for (const digest of listParts(manifest).keys()) needed.add(partName(digest));
     }
     const removed: string[] = [];
-    let areAllKnown = true;
+    let areAllReadable = true;
     for (const name of await this.list()) {
-      if (kept.has(name)) continue;
-      if (kept.size >= count && isOld(name)) removed.push(name);
-      else areAllKnown &&= await this.addParts(name, needed);
+      if (retained.has(name)) continue;
+      if (retained.size >= count && isOld(name)) removed.push(name);
+      else areAllReadable &&= await this.addParts(name, needed);
     }
     for (const name of removed) await this.storage.delete(name);
     for (const name of (await listFiles(this.storage)).keys()) {
-      const isUnused = areAllKnown && name.endsWith('.part') && !needed.has(name);
+      const isUnused = areAllReadable && name.endsWith('.part') && !needed.has(name);
       const copy = name.endsWith(DAMAGED) ? name.slice(0, -DAMAGED.length) : '';
       if (isUnused || (parseBackupTime(copy) && isOld(copy))) await this.storage.delete(name);
     }
@@ -170,7 +175,10 @@ export class BackupStore {
     return removed;
   }
 
-  /** Adds the parts of a copy that lacks some, for the next copy may bring those back. False if it cannot be read. */
+  /**
+   * Adds the parts of an incomplete backup, because a later backup may store the missing ones. Returns false if it
+   * cannot be read.
+   */
   private async addParts(name: string, needed: Set<string>): Promise<boolean> {
     try {
       for (const digest of listParts(await this.read(name)).keys()) needed.add(partName(digest));
@@ -181,27 +189,27 @@ export class BackupStore {
     }
   }
 
-  /** Reads the list of parts of a copy, or returns a sentence that says what is wrong with it. */
+  /** Reads the manifest of a backup, or returns a sentence that describes the problem. */
   private async examine(
     name: string,
-    listed: ReadonlyMap<string, number>,
+    fileSizes: ReadonlyMap<string, number>,
     setAside: boolean,
   ): Promise<Manifest | string> {
     try {
       const manifest = await this.read(name);
       const missing = [...listParts(manifest)].filter(
-        ([digest, size]) => listed.get(partName(digest)) !== size,
+        ([digest, size]) => fileSizes.get(partName(digest)) !== size,
       );
       if (missing.length === 0) return manifest;
       return `${name} lacks ${missing.length} of its parts, such as ${partName(missing[0]![0])}.`;
     } catch (error) {
       if (!(error instanceof BackupError)) throw error;
-      if (!(error instanceof DamagedCopyError) || !setAside) return error.message;
+      if (!(error instanceof DamagedBackupError) || !setAside) return error.message;
       return this.setAside(name);
     }
   }
 
-  /** A place that lets nothing be removed, such as a bucket with object lock, keeps no backup from being made. */
+  /** Storage that forbids deletion, such as a bucket with object lock, must not prevent new backups. */
   private async setAside(name: string): Promise<string> {
     try {
       const { size = 0 } = (await this.storage.stat(name)) ?? {};
@@ -215,18 +223,21 @@ export class BackupStore {
   }
 }
 
-function copyNames(listed: ReadonlyMap<string, number>): string[] {
-  return [...listed.keys()]
+function backupNames(fileSizes: ReadonlyMap<string, number>): string[] {
+  return [...fileSizes.keys()]
     .filter((name) => parseBackupTime(name))
     .sort()
     .reverse();
 }
 
-/** The copies at an address. A folder is made for nobody but us: who reads a copy reads everything. */
+/**
+ * Opens the backups in a folder or bucket. A new folder is readable by this user only, because a backup contains
+ * everything.
+ */
 export async function openBackupStore(
-  address: string,
-  warn?: (sentence: string) => void,
+  url: string,
+  warn?: (message: string) => void,
 ): Promise<BackupStore> {
-  if (!address.startsWith('s3://')) await mkdir(resolve(address), { recursive: true, mode: 0o700 });
-  return new BackupStore(await openStorage(address), warn);
+  if (!url.startsWith('s3://')) await mkdir(resolve(url), { recursive: true, mode: 0o700 });
+  return new BackupStore(await openStorage(url), warn);
 }

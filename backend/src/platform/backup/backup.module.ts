@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { BackupScheduler } from './backup-scheduler.service.js';
 import { BackupStatus } from './backup-status.service.js';
 
-/** Scheduled copies, where the background jobs run, and when the last one was made, everywhere. */
+/** Scheduled backups in processes with workers; their status in every process. */
 @Global()
 @Module({})
 export class BackupModule {

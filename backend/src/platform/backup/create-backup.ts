@@ -17,14 +17,14 @@ export interface BackupSource {
 export interface BackupResult {
   readonly name: string;
   readonly manifest: Manifest;
-  /** Copies that had been kept for long enough. */
+  /** Names of backups deleted by the retention rules. */
   readonly removed: readonly string[];
 }
 
 /**
- * Copies all of a house while it runs: its tables as of one moment, then its files, which never change, and of which
- * none is removed meanwhile. The copy counts only once all of it was read back. Nothing, where `isWanted` says so when
- * it is our turn.
+ * Creates a backup of the running site: the tables from one snapshot, then the files, which never change and are not
+ * deleted meanwhile. The backup is valid once every part has been read back. Returns undefined if `isWanted` is false
+ * when the lock is acquired.
  */
 export async function createBackup(
   { databaseUrl, storage }: BackupSource,
@@ -35,7 +35,7 @@ export async function createBackup(
   const guard = new pg.Client({ connectionString: databaseUrl, application_name: 'kawabe-backup' });
   await guard.connect();
   try {
-    // One copy at a time. It belongs to a transaction so that a pooler between us and PostgreSQL keeps to it.
+    // One backup at a time. The lock belongs to a transaction, so that a pooler keeps it on one connection.
     await guard.query(`begin; ${NO_TIMEOUT}`);
     await guard.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK.backup]);
     if (!(await isWanted())) return undefined;
@@ -54,7 +54,7 @@ export async function createBackup(
   }
 }
 
-/** For the overview. A database that is not migrated yet lacks the column, and is backed up all the same. */
+/** For the overview. A database that is not migrated yet lacks the column, and is backed up nevertheless. */
 async function recordBackup(client: pg.Client, takenAt: string): Promise<void> {
   try {
     await client.query('update installation set backup_verified_at = $1', [takenAt]);
@@ -63,7 +63,7 @@ async function recordBackup(client: pg.Client, takenAt: string): Promise<void> {
   }
 }
 
-/** Two houses in one place would count, and remove, each other's copies. */
+/** Two sites with one backup location would count and delete each other's backups. */
 async function assertStorageOwned(store: BackupStore, installation: string): Promise<void> {
   const newest = await store.newest({ setAside: true });
   if (newest === undefined || newest.manifest.installation === installation) return;
@@ -72,20 +72,20 @@ async function assertStorageOwned(store: BackupStore, installation: string): Pro
   );
 }
 
-/** Files of the product. Whose they are follows from the database, so that `OWNER_FILE` is not among them. */
+/** Files of the product. `OWNER_FILE` is not included, because the database determines it. */
 const isFile = (name: string) => name !== OWNER_FILE && /^[\w-]+\.[a-z0-9]{1,5}$/.test(name);
 
-/** Copies all files, and compares every name and size of the storage with what the manifest will say. */
+/** Copies all files, and compares every name and size in the storage with the manifest. */
 async function copyFiles(storage: Storage, store: BackupStore): Promise<BackupFile[]> {
   const files: BackupFile[] = [];
-  const listed = await copyEachFile(storage, async (name) => {
+  const fileSizes = await copyEachFile(storage, async (name) => {
     if (!isFile(name)) return;
     const bytes = await storage.read(name);
     files.push({ name, digest: await store.save(bytes), size: bytes.byteLength });
   });
   assertComplete(
-    new Map([...listed].filter(([name]) => isFile(name))),
+    new Map([...fileSizes].filter(([name]) => isFile(name))),
     new Map(files.map(({ name, size }) => [name, size])),
   );
-  return files.sort((one, other) => (one.name < other.name ? -1 : 1));
+  return files.sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -21,7 +21,7 @@ export interface ForeignKey {
 
 const CURRENT_SCHEMA = 'current_schema()::regnamespace';
 
-/** Which belong to an extension are not ours. */
+/** Excludes objects of extensions. */
 const OWN_OBJECTS = `not exists (select from pg_depend where objid = object.oid and deptype = 'e')`;
 
 export async function tablesOf(em: EntityManager): Promise<string[]> {
@@ -32,7 +32,10 @@ export async function tablesOf(em: EntityManager): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** To be taken away while rows come in any order, and put back. Names and definition are ready for SQL. */
+/**
+ * Returns all foreign keys, quoted for SQL, to drop them while rows are inserted in any order and recreate them
+ * afterwards.
+ */
 export function foreignKeys(em: EntityManager): Promise<ForeignKey[]> {
   return em.execute<ForeignKey[]>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name,
@@ -41,7 +44,7 @@ export function foreignKeys(em: EntityManager): Promise<ForeignKey[]> {
   );
 }
 
-/** Empties the schema, but for one table, of which only the rows go. */
+/** Drops everything in the schema except the table `emptied`, whose rows are deleted. */
 export async function dropAllTables(em: EntityManager, emptied: string): Promise<void> {
   const commands = await em.execute<{ command: string }[]>(
     `select format('drop table %I cascade', relname) as command from pg_class object
@@ -62,16 +65,16 @@ export async function dropAllTables(em: EntityManager, emptied: string): Promise
 const compress = promisify(gzip);
 const name = (identifier: string) => pg.escapeIdentifier(identifier);
 
-/** What is written in the same way by every PostgreSQL, whatever it is set to. */
+/** Makes the output of COPY independent of the server's settings. */
 export const SESSION_SETTINGS = `set local client_encoding = 'UTF8'; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local bytea_output = 'hex';
   set local extra_float_digits = 1`;
 
-/** A copy takes as long as it takes, and so does its reading. */
+/** A backup or restore may take any time. */
 export const NO_TIMEOUT = `set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
-/** What the ORM keeps of itself. A restored database is migrated anew, and has its own. */
+/** Table of the ORM. A restored database is migrated, and so has its own. */
 export const MIGRATIONS_TABLE = 'mikro_orm_migrations';
 
 const TABLES = `
@@ -99,7 +102,7 @@ type Database = Omit<Manifest, 'format' | 'version' | 'files'>;
 type Table = Pick<BackupTable, 'name' | 'columns'> & { readonly key: readonly string[] };
 type About = Pick<Database, 'installation' | 'postgres' | 'migrations'> & { takenAt: Date };
 
-/** Copies tables as of one moment, in parts that are known by their digest. */
+/** Dumps all tables from one snapshot, in parts named by their digest. */
 export async function dumpDatabase(databaseUrl: string, store: BackupStore): Promise<Database> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -114,9 +117,9 @@ export async function dumpDatabase(databaseUrl: string, store: BackupStore): Pro
     await client.query('begin isolation level repeatable read read only');
     await client.query(SESSION_SETTINGS);
     await client.query(NO_TIMEOUT);
-    // Before anything is read: no migration changes a table while it is copied.
-    const all = found.rows.map((table) => name(table.name)).join(', ');
-    await client.query(`lock table ${all} in access share mode`);
+    // Locked before anything is read, so that no migration changes a table during the dump.
+    const tableNames = found.rows.map((table) => name(table.name)).join(', ');
+    await client.query(`lock table ${tableNames} in access share mode`);
     const about = await client.query<About>(TABLE_INFO_SQL);
     const tables: BackupTable[] = [];
     for (const table of found.rows) tables.push(await dumpTable(client, table, store));
@@ -135,7 +138,7 @@ async function dumpTable(
   store: BackupStore,
 ): Promise<BackupTable> {
   const columns = table.columns.map(name).join(', ');
-  // In the order of the key, so that a table that only grew begins with the parts of its last copy.
+  // Sorted by primary key, so that a table that only grew shares its first parts with the last backup.
   const order = table.key.length > 0 ? ` order by ${table.key.map(name).join(', ')}` : '';
   const select = `select ${columns} from ${name(table.name)}${order}`;
   const stream = client.query(copyTo(`copy (${select}) to stdout`));
@@ -148,7 +151,7 @@ async function dumpTable(
   return { name: table.name, columns: table.columns, rows: stream.rowCount, parts };
 }
 
-/** Sequences are outside of transactions: read after the rows, they are never behind them. */
+/** Sequences are not transactional: read after the rows, they are never behind them. */
 async function sequencesOf(client: pg.Client): Promise<BackupSequence[]> {
   const { rows } = await client.query<{ name: string }>(SEQUENCES);
   const sequences: BackupSequence[] = [];
@@ -165,18 +168,18 @@ async function* splitIntoParts(
   stream: AsyncIterable<Buffer>,
   size: number,
 ): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let bytes = 0;
   for await (let chunk of stream) {
     while (bytes + chunk.length >= size) {
       const head = chunk.subarray(0, size - bytes);
-      yield Buffer.concat([...waiting, head]);
+      yield Buffer.concat([...chunks, head]);
       chunk = chunk.subarray(head.length);
-      waiting = [];
+      chunks = [];
       bytes = 0;
     }
-    if (chunk.length > 0) waiting.push(Buffer.from(chunk));
+    if (chunk.length > 0) chunks.push(Buffer.from(chunk));
     bytes += chunk.length;
   }
-  if (bytes > 0) yield Buffer.concat(waiting);
+  if (bytes > 0) yield Buffer.concat(chunks);
 }

@@ -22,13 +22,13 @@ import {
 const decompress = promisify(gunzip);
 const name = (identifier: string) => pg.escapeIdentifier(identifier);
 
-/** What stands in a database before it is made another. */
+/** Content of the target database before a restore. */
 export interface TargetState {
   readonly tables: readonly string[];
   readonly installation: string | undefined;
 }
 
-/** Makes a database what a copy says. */
+/** Restores a database from a backup. */
 export class DatabaseRestore {
   private constructor(
     private readonly orm: MikroORM,
@@ -42,7 +42,7 @@ export class DatabaseRestore {
       pool.on('connect', (client) => clients.add(client as unknown as pg.Client));
     const orm = await MikroORM.init({
       ...options,
-      // COPY has the connection to itself.
+      // COPY needs the connection exclusively.
       driverOptions: { ...options.driverOptions, pipeline: false, onPoolCreated },
     });
     return new DatabaseRestore(orm, clients);
@@ -52,19 +52,19 @@ export class DatabaseRestore {
     return this.orm.close();
   }
 
-  /** Refuses a database that somebody works with: they would go on with what is there no more. */
+  /** Rejects a database that a running site uses: its processes would continue with deleted data. */
   async inspect(): Promise<TargetState> {
     const { em } = this.orm;
-    const [others] = await em.execute<[{ count: number }]>(
+    const [sessions] = await em.execute<[{ count: number }]>(
       `select count(*)::int as count from pg_stat_activity
        where datname = current_database() and application_name like 'kawabe %'`,
     );
-    if (others.count > 0) {
+    if (sessions.count > 0) {
       throw new BackupError(
         'The site is running on this database. Stop it and its workers, then try again.',
       );
     }
-    // Makes its table, so that all that follows can be one transaction.
+    // Creates the migrations table, so that everything else fits in one transaction.
     await this.orm.migrator.getExecuted();
     const tables = (await tablesOf(em)).filter((table) => table !== MIGRATIONS_TABLE);
     if (!tables.includes('installation')) return { tables, installation: undefined };
@@ -73,8 +73,8 @@ export class DatabaseRestore {
   }
 
   /**
-   * All of it, or nothing. The schema is made by the migrations that the copy's had, and brought up to today's once the
-   * rows are in it.
+   * Restores the database in one transaction. The schema is created by the backup's migrations, and later migrations
+   * run after the rows are inserted.
    */
   async restore(manifest: Manifest, store: BackupStore): Promise<void> {
     assertNoUnknownMigrations(manifest.migrations, await bundledMigrations());
@@ -89,7 +89,7 @@ export class DatabaseRestore {
         await em.execute(`alter table ${key.table} drop constraint ${key.name}`);
       }
       const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
-      const client = [...this.clients].find((each) => processOf(each) === pid)!;
+      const client = [...this.clients].find((each) => backendPid(each) === pid)!;
       await client.query(SESSION_SETTINGS);
       for (const table of manifest.tables) await insertRows(client, table, store);
       for (const { name: sequence, value, called } of manifest.sequences) {
@@ -104,8 +104,8 @@ export class DatabaseRestore {
   }
 }
 
-/** By which PostgreSQL knows a connection. */
-function processOf(client: pg.Client): number {
+/** Returns the PID of the connection's backend process. */
+function backendPid(client: pg.Client): number {
   return (client as unknown as { processID: number }).processID;
 }
 
@@ -115,7 +115,7 @@ async function insertRows(
   store: BackupStore,
 ): Promise<void> {
   const target = name(table.name);
-  // What triggers did then is in the rows.
+  // The rows already contain what triggers wrote.
   await client.query(`alter table ${target} disable trigger user`);
   await client.query(`delete from ${target}`);
   const into = client.query(
@@ -130,7 +130,7 @@ async function insertRows(
 
 async function* rowsOf({ parts }: BackupTable, store: BackupStore): AsyncGenerator<Uint8Array> {
   for (const { digest, size, bytes } of parts) {
-    // It may not become more than it was, whatever it holds.
+    // Limits the output to the recorded size, against decompression bombs.
     yield await decompress(await store.part(digest, size), { maxOutputLength: Math.max(1, bytes) });
   }
 }

@@ -10,8 +10,8 @@ import { DatabaseRestore, type TargetState } from './database-restore.js';
 import { type BackupSource } from './create-backup.js';
 
 /**
- * Makes a house what a copy says. All of the copy is read before anything is touched; then come the files, beside those
- * that are there, and last the database, in one transaction. Whatever ends it early, it can be run again.
+ * Restores a site from a backup. The whole backup is verified first; then files are added, and finally the database
+ * is restored in one transaction. An interrupted restore can be run again.
  */
 export async function restoreBackup(
   { databaseUrl, storage }: BackupSource,
@@ -23,13 +23,13 @@ export async function restoreBackup(
   await store.verify(manifest);
   const database = await DatabaseRestore.open(databaseUrl, entities);
   try {
-    const found = await database.inspect();
-    if (found.tables.length > 0 && !replace) {
+    const target = await database.inspect();
+    if (target.tables.length > 0 && !replace) {
       throw new BackupError(
-        `The database is not empty: it has ${found.tables.length} tables. To replace all its content, add --replace.`,
+        `The database is not empty: it has ${target.tables.length} tables. To replace all its content, add --replace.`,
       );
     }
-    await assertOurs(storage, manifest, found);
+    await assertStorageOwned(storage, manifest, target);
     await restoreFiles(storage, store, manifest);
     await database.restore(manifest, store);
   } finally {
@@ -37,10 +37,10 @@ export async function restoreBackup(
   }
 }
 
-/** Brings files that are missing back from whatever copy has them; what no database needs is swept as ever. */
+/** Restores missing files from any backup that has them. Unneeded files are deleted by the regular sweep. */
 export async function restoreMissingFiles(storage: Storage, store: BackupStore): Promise<number> {
   let count = 0;
-  for await (const { manifest } of store.healthyCopies()) {
+  for await (const { manifest } of store.healthyBackups()) {
     await pMap(
       manifest.files,
       async ({ name, digest, size }) => {
@@ -54,13 +54,17 @@ export async function restoreMissingFiles(storage: Storage, store: BackupStore):
   return count;
 }
 
-/** Files of a third database stay its own. */
-async function assertOurs(storage: Storage, manifest: Manifest, found: TargetState): Promise<void> {
+/** Rejects files that belong to another database. */
+async function assertStorageOwned(
+  storage: Storage,
+  manifest: Manifest,
+  target: TargetState,
+): Promise<void> {
   if (!(await storage.stat(OWNER_FILE))) return;
   const owner = Buffer.from(await storage.read(OWNER_FILE))
     .toString()
     .trim();
-  if (owner === manifest.installation || owner === found.installation) return;
+  if (owner === manifest.installation || owner === target.installation) return;
   throw new BackupError(
     `The files at STORAGE_URL belong to another database (${owner}). Use another folder or bucket for ` +
       'the files of this backup.',

@@ -4,10 +4,10 @@ import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../config/config.js';
 
-/** How many values a process keeps while Redis is away. */
+/** Maximum number of values in memory while Redis is unavailable. */
 const MAX_IN_MEMORY = 200;
 
-/** Keeps small texts for minutes: in Redis for all processes, in this process's memory while Redis is away. */
+/** Stores small texts for minutes: in Redis for all processes, or in memory while Redis is unavailable. */
 @Injectable()
 export class EphemeralStore {
   private readonly memory = new LRUCache<string, string>({ max: MAX_IN_MEMORY });
@@ -17,7 +17,7 @@ export class EphemeralStore {
     private readonly redis: Redis,
     config: Config,
   ) {
-    // Made from the secret, so that two sites on one Redis never meet.
+    // Derived from the secret, so that two sites on one Redis use different keys.
     const digest = createHmac('sha256', config.env.JWT_SECRET)
       .update('short-store')
       .digest('base64url');
@@ -33,8 +33,8 @@ export class EphemeralStore {
   }
 
   async get(key: string): Promise<string | undefined> {
-    const kept = this.memory.get(key);
-    if (kept !== undefined) return kept;
+    const cached = this.memory.get(key);
+    if (cached !== undefined) return cached;
     try {
       return (await this.redis.get(this.prefix + key)) ?? undefined;
     } catch {
@@ -42,7 +42,7 @@ export class EphemeralStore {
     }
   }
 
-  /** Whether nobody else holds the key, which the caller holds from now on. True while Redis is down. */
+  /** Reserves a key for the caller. Returns false if it is already reserved, true while Redis is unavailable. */
   async reserve(key: string, seconds: number): Promise<boolean> {
     try {
       return (await this.redis.set(this.prefix + key, '1', 'EX', seconds, 'NX')) !== null;
@@ -53,7 +53,7 @@ export class EphemeralStore {
 
   async remove(keys: readonly string[]): Promise<void> {
     for (const key of keys) this.memory.delete(key);
-    // Keys that cannot be removed expire.
+    // Keys that cannot be deleted expire.
     await this.redis.del(keys.map((key) => this.prefix + key)).catch(() => undefined);
   }
 }

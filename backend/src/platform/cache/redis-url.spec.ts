@@ -26,7 +26,7 @@ async function start(settings: readonly string[], ...options: string[]): Promise
   return server;
 }
 
-it('reads Sentinels, names, passwords and databases out of an address', () => {
+it('parses Sentinels, names, passwords and databases', () => {
   expect(
     parseSentinelUrl('rediss+sentinel://kawabe:p%40ss@a.example:26380,b.example/house/2'),
   ).toMatchObject({
@@ -55,7 +55,7 @@ it('reads Sentinels, names, passwords and databases out of an address', () => {
     expect(isRedisUrl(right)).toBe(true);
 });
 
-it('goes on with the server that the Sentinels name once the first one is gone', async () => {
+it('fails over to the server that the Sentinels report when the first is down', async () => {
   const [first, second, sentinel] = [await freePort(), await freePort(), await freePort()];
   const plain = ['bind 127.0.0.1', 'save ""', 'repl-diskless-sync-delay 0'];
   const master = await start([...plain, `port ${first}`]);
@@ -77,7 +77,7 @@ it('goes on with the server that the Sentinels name once the first one is gone',
   });
   redis.on('error', () => undefined);
   try {
-    // The Sentinel has to have found the replica, and the replica what is written, before the first one may go.
+    // Before the failover, the Sentinel must know the replica, and the replica must have the value.
     await eventually(async () => expect(await redis.set('guest', 'mei')).toBe('OK'));
     await eventually(async () => {
       expect(await redis.info('replication')).toMatch(/slave0:.*state=online/);

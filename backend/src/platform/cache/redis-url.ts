@@ -1,12 +1,15 @@
 import { Redis, type RedisOptions } from 'ioredis';
 
-/** `redis+sentinel://[USER:PASSWORD@]HOST[:PORT][,HOST[:PORT]…]/NAME[/DATABASE][?sentinel_password=…]` */
+/**
+ * Matches `redis+sentinel://[USER:PASSWORD@]HOST[:PORT][,HOST[:PORT]…]/NAME[/DATABASE][?sentinel_password=…]`, not
+ * `redis://HOST`.
+ */
 const SENTINEL =
   /^(rediss?)\+sentinel:\/\/(?:([^:@/]*):([^@/]*)@)?([^@/?]+)\/([^/?]+)(?:\/(\d{1,5}))?(?:\?sentinel_password=([^&]+))?$/;
 const HOST_PATTERN = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i;
 const SENTINEL_PORT = 26379;
 
-const decoded = (text: string | undefined) => (text ? decodeURIComponent(text) : undefined);
+const decode = (text: string | undefined) => (text ? decodeURIComponent(text) : undefined);
 
 function parseSentinelHosts(text: string): { host: string; port: number }[] | undefined {
   const sentinels: { host: string; port: number }[] = [];
@@ -18,32 +21,32 @@ function parseSentinelHosts(text: string): { host: string; port: number }[] | un
   return sentinels;
 }
 
-/** What ioredis is told of Sentinels, or undefined where the address names none, or is not well formed. */
-export function parseSentinelUrl(address: string): RedisOptions | undefined {
+/** Returns the Sentinel options for ioredis. Undefined if the URL is malformed or names no Sentinels. */
+export function parseSentinelUrl(url: string): RedisOptions | undefined {
   const [, scheme, username, password, hosts, name, db, sentinelPassword] =
-    SENTINEL.exec(address) ?? [];
+    SENTINEL.exec(url) ?? [];
   const sentinels = hosts === undefined ? undefined : parseSentinelHosts(hosts);
   if (sentinels === undefined || name === undefined) return undefined;
   const tls = scheme === 'rediss';
   return {
     sentinels,
-    name: decoded(name),
-    username: decoded(username),
-    password: decoded(password),
-    sentinelPassword: decoded(sentinelPassword),
+    name: decode(name),
+    username: decode(username),
+    password: decode(password),
+    sentinelPassword: decode(sentinelPassword),
     db: Number(db ?? 0),
     ...(tls ? { tls: {}, enableTLSForSentinelMode: true } : {}),
   };
 }
 
-/** Whether `REDIS_URL` may be so: one server, by TLS or plainly, or what Sentinels say is the master. */
-export function isRedisUrl(address: string): boolean {
-  if (parseSentinelUrl(address) !== undefined) return true;
-  return /^rediss?:\/\//.test(address) && URL.canParse(address);
+/** Validates `REDIS_URL`: one server, with or without TLS, or Sentinels. */
+export function isRedisUrl(url: string): boolean {
+  if (parseSentinelUrl(url) !== undefined) return true;
+  return /^rediss?:\/\//.test(url) && URL.canParse(url);
 }
 
-/** A connection to the server of that address, or to the master that its Sentinels name, at any time. */
-export function connectToRedis(address: string, options: RedisOptions): Redis {
-  const sentinel = parseSentinelUrl(address);
-  return sentinel ? new Redis({ ...sentinel, ...options }) : new Redis(address, options);
+/** Connects to the server, or to the current master reported by its Sentinels. */
+export function connectToRedis(url: string, options: RedisOptions): Redis {
+  const sentinel = parseSentinelUrl(url);
+  return sentinel ? new Redis({ ...sentinel, ...options }) : new Redis(url, options);
 }

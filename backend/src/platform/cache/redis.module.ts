@@ -6,8 +6,8 @@ import { SharedWork } from './shared-work.service.js';
 import { EphemeralStore } from './ephemeral-store.service.js';
 
 /**
- * A connection for short commands that must answer soon or fail: while Redis is away a command fails at
- * once instead of waiting in a queue, and one that Redis does not answer is given up.
+ * Creates a connection for short commands that must respond soon or fail. While Redis is unavailable, commands fail
+ * at once instead of being queued; unanswered commands time out.
  */
 function connect(url: string): Redis {
   const logger = new Logger('Redis');
@@ -18,15 +18,15 @@ function connect(url: string): Redis {
     commandTimeout: 2000,
     connectTimeout: 2000,
   });
-  let away = false;
+  let isUnavailable = false;
   redis.on('error', (error: Error) => {
-    // One line an outage, not one an attempt.
-    if (!away) logger.warn(`Redis is unavailable: ${error.message || error.name}`);
-    away = true;
+    // Log once for each outage, not for each attempt.
+    if (!isUnavailable) logger.warn(`Redis is unavailable: ${error.message || error.name}`);
+    isUnavailable = true;
   });
   redis.on('ready', () => {
-    if (away) logger.log('Redis is available again.');
-    away = false;
+    if (isUnavailable) logger.log('Redis is available again.');
+    isUnavailable = false;
   });
   return redis;
 }

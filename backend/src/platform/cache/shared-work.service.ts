@@ -4,19 +4,19 @@ import { Injectable } from '@nestjs/common';
 import { SingleFlight } from '../response-cache/cached-response.js';
 import { EphemeralStore } from './ephemeral-store.service.js';
 
-/** Longest time that one process works for the others; past it, another one begins anew. */
+/** Maximum time that one process works for the others. Then another process starts the work again. */
 const LEASE_S = 60;
 const POLL_INTERVAL_MS = 200;
-/** How long other processes have to collect a result. */
+/** How long other processes can read a result. */
 const HANDOVER_S = 10;
 
 /**
  * Does expensive work once for all concurrent callers with the same key, in all processes that share a Redis. While
- * Redis is down, each process works for itself.
+ * Redis is unavailable, each process does the work itself.
  */
 @Injectable()
 export class SharedWork {
-  private readonly flights = new SingleFlight<unknown>();
+  private readonly singleFlight = new SingleFlight<unknown>();
 
   constructor(private readonly store: EphemeralStore) {}
 
@@ -26,7 +26,7 @@ export class SharedWork {
    */
   once<T>(about: readonly unknown[], work: () => Promise<T>, retentionS = 0): Promise<T> {
     const key = `work:${hash('sha256', JSON.stringify(about), 'base64url')}`;
-    return this.flights.run(key, () => this.lead(key, work, retentionS)) as Promise<T>;
+    return this.singleFlight.run(key, () => this.lead(key, work, retentionS)) as Promise<T>;
   }
 
   private async lead(
@@ -34,22 +34,22 @@ export class SharedWork {
     work: () => Promise<unknown>,
     retentionS: number,
   ): Promise<unknown> {
-    const [lease, waiting] = [`${key}:lease`, `${key}:waiting`];
+    const [lease, awaited] = [`${key}:lease`, `${key}:waiting`];
     for (;;) {
       const stored = await this.store.get(key);
       if (stored !== undefined) return JSON.parse(stored);
       if (await this.store.reserve(lease, LEASE_S)) break;
-      await this.store.put(waiting, '1', LEASE_S);
+      await this.store.put(awaited, '1', LEASE_S);
       await sleep(POLL_INTERVAL_MS);
     }
     try {
       const result = await work();
-      const isAwaited = (await this.store.get(waiting)) !== undefined;
+      const isAwaited = (await this.store.get(awaited)) !== undefined;
       const seconds = retentionS > 0 ? retentionS : isAwaited ? HANDOVER_S : 0;
       if (seconds > 0) await this.store.put(key, JSON.stringify(result), seconds);
       return result;
     } finally {
-      await this.store.remove([lease, waiting]);
+      await this.store.remove([lease, awaited]);
     }
   }
 }

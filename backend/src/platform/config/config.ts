@@ -5,7 +5,7 @@ import { ConfigError, loadEnvironment, type EnvironmentVariables } from './load-
 
 const PACKAGE_FILE = new URL('../../../../package.json', import.meta.url);
 
-/** Version of the product. The root `package.json` is its only source. */
+/** Version of the product. Defined only in the root `package.json`. */
 export const VERSION = (JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string })
   .version;
 
@@ -25,10 +25,9 @@ const url = (...protocols: string[]) =>
 const MAILBOX =
   /^(?:"?([^"<>\r\n]*?)"?\s*<([^\s<>@,;"]+@[^\s<>@,;"]+)>|([^\s<>@,;"]+@[^\s<>@,;"]+))$/;
 
-/** `stay@example.com`, or with a name: `Kawabe House <stay@example.com>`. */
 const mailbox = z.string().transform((value, context) => {
-  const [, name = '', named, bare] = MAILBOX.exec(value.trim()) ?? [];
-  const address = named ?? bare;
+  const [, name = '', namedAddress, bareAddress] = MAILBOX.exec(value.trim()) ?? [];
+  const address = namedAddress ?? bareAddress;
   if (address !== undefined) return { name, address };
   context.addIssue({ code: 'custom', message: 'must be an email address, or Name <address>' });
   return z.NEVER;
@@ -50,10 +49,10 @@ const storage = z
 
 const secret = z.string().min(32, { error: 'must have at least 32 characters' });
 
-/** How many days finished rows are stored; 0 stores them for ever. */
+/** How many days finished rows are stored; 0: for ever. */
 const retentionDays = (days: number) => z.coerce.number().int().min(0).max(36_500).default(days);
 
-/** Every variable the server reads, once; `.env.example` explains each, and a test keeps the two equal. */
+/** All variables of the server. `.env.example` explains each; a test compares the two. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -127,7 +126,7 @@ export const environmentSchema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 });
 
-/** What no variable can say for itself. */
+/** Rules that involve several variables. */
 const requireTogether = environmentSchema
   .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
@@ -141,7 +140,7 @@ const requireTogether = environmentSchema
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** What the commands read, which work with the rest of the configuration missing. */
+/** Parses the variables of a command, which does not need the rest of the configuration. */
 export function parseEnvironment<Shape extends z.ZodType>(
   shape: Shape,
   variables: EnvironmentVariables,
@@ -152,32 +151,32 @@ export function parseEnvironment<Shape extends z.ZodType>(
   throw new ConfigError(`The configuration is not valid.\n  ${lines.join('\n  ')}`);
 }
 
-/** The configuration of the process, read from the environment once, at start. */
+/** Configuration of the process, read from the environment at start. */
 export class Config {
   constructor(readonly env: Environment) {}
 
-  /** Parses the environment, or says which variable is wrong and why. An empty variable counts as unset. */
+  /** Parses the environment. Throws an error that names each invalid variable. Empty variables count as unset. */
   static load(variables: EnvironmentVariables): Config {
     return new Config(parseEnvironment(requireTogether, variables));
   }
 
-  /** What signatures are checked with; the first one signs. */
+  /** Secrets that verify signatures; the first one signs. */
   get secrets(): readonly string[] {
     const { JWT_SECRET, JWT_SECRET_PREVIOUS } = this.env;
     return JWT_SECRET_PREVIOUS === undefined ? [JWT_SECRET] : [JWT_SECRET, JWT_SECRET_PREVIOUS];
   }
 
-  /** PostgreSQL itself, where `DATABASE_URL` may be a pooler: for what needs a connection of its own to stay the same. */
+  /** PostgreSQL itself, for work that needs a dedicated connection: `DATABASE_URL` may be a pooler. */
   get directDatabaseUrl(): string {
     return this.env.DATABASE_DIRECT_URL ?? this.env.DATABASE_URL;
   }
 
-  /** Where visitors reach the files, where that is not the site; without a trailing slash. */
+  /** Base URL of files if it differs from the site's, without a trailing slash. */
   get mediaUrl(): string | undefined {
     return this.env.MEDIA_URL?.replace(/\/+$/, '');
   }
 
-  /** Where visitors reach the site, without a trailing slash. */
+  /** Base URL of the site, without a trailing slash. */
   get publicUrl(): string {
     return (this.env.PUBLIC_URL ?? `http://localhost:${this.env.PORT}`).replace(/\/+$/, '');
   }

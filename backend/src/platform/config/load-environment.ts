@@ -4,7 +4,10 @@ export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 export class ConfigError extends Error {}
 
-/** May each be given as NAME_FILE, a file that holds it. `DATABASE_PASSWORD_FILE` is read at every new connection. */
+/**
+ * Each can be given as NAME_FILE, the path of a file with the value. `DATABASE_PASSWORD_FILE` is read for every new
+ * connection.
+ */
 export const SECRET_VARIABLES: readonly string[] = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -29,15 +32,18 @@ function readSecretFile(variable: string, file: string): string {
   }
 }
 
-/** A password that stands by itself may have any character; in an address it is percent-encoded. */
-function withPassword(address: string | undefined, password: string | undefined) {
+/** A separate password may contain any character; in the URL it is percent-encoded. */
+function withPassword(url: string | undefined, password: string | undefined) {
   const [, scheme, , user = '', rest] =
-    /^([a-z+]+:\/\/)(([^:@/]*)(?::[^@/]*)?@)?(.*)$/.exec(address ?? '') ?? [];
-  if (scheme === undefined || password === undefined) return address;
+    /^([a-z+]+:\/\/)(([^:@/]*)(?::[^@/]*)?@)?(.*)$/.exec(url ?? '') ?? [];
+  if (scheme === undefined || password === undefined) return url;
   return `${scheme}${user}:${encodeURIComponent(password)}@${rest}`;
 }
 
-/** What the environment says: empty variables left out, secrets read from their files, passwords put in addresses. */
+/**
+ * Returns the environment without empty variables, with secrets read from their files and passwords inserted into
+ * URLs.
+ */
 export function loadEnvironment(variables: EnvironmentVariables): EnvironmentVariables {
   const given: Record<string, string | undefined> = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== ''),
@@ -58,41 +64,51 @@ export function loadEnvironment(variables: EnvironmentVariables): EnvironmentVar
   return given;
 }
 
-const plain = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+const normalizeName = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** How many letters were added, lost or changed between two words. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= one.length; i += 1) {
+/** Levenshtein distance of two words. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const changed = row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1);
+    for (let j = 1; j <= b.length; j += 1) {
+      const changed = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
       next.push(Math.min(changed, row[j]! + 1, next[j - 1]! + 1));
     }
     row = next;
   }
-  return row[other.length]!;
+  return row[b.length]!;
 }
 
-/** Short names are too much alike: HOST is no slip of the pen for PORT. */
+/** Short names are too similar for a tolerance: HOST is not a typo of PORT. */
 const editDistance = ({ length }: string) => (length < 6 ? 0 : length < 10 ? 1 : 2);
 
-/** Most pairs are told apart by their lengths. */
-function isTypo(given: string, meant: string): boolean {
-  const most = editDistance(meant);
-  return Math.abs(given.length - meant.length) <= most && distance(given, meant) <= most;
+/** Comparing the lengths first avoids most computations of the distance. */
+function isTypo(given: string, intended: string): boolean {
+  const maxDistance = editDistance(intended);
+  return (
+    Math.abs(given.length - intended.length) <= maxDistance &&
+    distance(given, intended) <= maxDistance
+  );
 }
 
-/** Variables that nobody reads and that are nearly one of ours. A sentence for each: most environments hold others' too. */
+/**
+ * Returns a warning for each unknown variable whose name resembles a known one. Most environments also contain
+ * unrelated variables.
+ */
 export function findMisspelledVariables(
   variables: EnvironmentVariables,
   known: readonly string[],
 ): string[] {
   const names = [...known, ...SECRET_VARIABLES.map((name) => `${name}_FILE`)];
-  const taken = new Set(names);
+  const validNames = new Set(names);
   return Object.keys(variables).flatMap((given) => {
-    if (taken.has(given)) return [];
-    const meant = names.find((name) => !variables[name] && isTypo(plain(given), plain(name)));
-    return meant ? [`${given} is not a variable of this product. Did you mean ${meant}?`] : [];
+    if (validNames.has(given)) return [];
+    const intended = names.find(
+      (name) => !variables[name] && isTypo(normalizeName(given), normalizeName(name)),
+    );
+    return intended
+      ? [`${given} is not a variable of this product. Did you mean ${intended}?`]
+      : [];
   });
 }

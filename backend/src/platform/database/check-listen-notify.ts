@@ -6,25 +6,27 @@ import { DatabaseTiming } from './database-timing.js';
 import { connectionOptions } from './orm-options.js';
 import { DatabaseNotUsableError } from './prepare-database.js';
 
-/** What is announced on the same machine is heard within a millisecond or two. */
+/** Notifications on one machine take 1 or 2 ms. */
 const TIMEOUT_MS = 5_000;
-/** PgBouncer's answer to a setting that it cannot keep for one client. */
+/** PgBouncer's error for a setting that it does not support per client. */
 const UNKNOWN_SETTING = /unsupported startup parameter/;
 
 async function receivesNotification({ env, directDatabaseUrl }: Config): Promise<boolean> {
   const options = connectionOptions(new DatabaseTiming());
   const listener = new pg.Client({ ...options, connectionString: directDatabaseUrl });
-  const speaker = new pg.Client({ ...options, connectionString: env.DATABASE_URL });
+  const notifier = new pg.Client({ ...options, connectionString: env.DATABASE_URL });
   try {
-    await Promise.all([listener.connect(), speaker.connect()]);
+    await Promise.all([listener.connect(), notifier.connect()]);
     const channel = `kawabe_${randomUUID()}`;
     await listener.query(`listen ${pg.escapeIdentifier(channel)}`);
-    const heard = once(listener, 'notification', { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    const received = once(listener, 'notification', {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).then(
       () => true,
       () => false,
     );
-    await speaker.query('select pg_notify($1, $2)', [channel, '']);
-    return await heard;
+    await notifier.query('select pg_notify($1, $2)', [channel, '']);
+    return await received;
   } catch (error) {
     if (!(error instanceof Error && UNKNOWN_SETTING.test(error.message))) throw error;
     throw new DatabaseNotUsableError(
@@ -33,14 +35,13 @@ async function receivesNotification({ env, directDatabaseUrl }: Config): Promise
         'idle_in_transaction_session_timeout: see docs/operations/postgresql-and-redis.md.',
     );
   } finally {
-    await Promise.allSettled([listener.end(), speaker.end()]);
+    await Promise.allSettled([listener.end(), notifier.end()]);
   }
 }
 
 /**
- * Pages are kept until PostgreSQL announces a change. Behind a pooler that gives each transaction another connection
- * (PgBouncer's transaction mode), or with another database's address, no announcement is ever heard and visitors would
- * read what was true when the process began: so it does not begin.
+ * Fails the start if notifications are not received: behind a pooler in transaction mode (PgBouncer), or with the URL
+ * of another database. Caches depend on them, so visitors would see outdated pages.
  */
 export async function assertListenNotifyWorks(config: Config): Promise<void> {
   if (await receivesNotification(config)) return;

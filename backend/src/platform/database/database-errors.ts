@@ -1,16 +1,16 @@
 import { ConnectionException, DeadlockException } from '@mikro-orm/core';
 import { type EntityManager } from '@mikro-orm/postgresql';
 
-/** PostgreSQL's code for a disk without room. */
+/** PostgreSQL's code for a full disk. */
 const DISK_FULL = '53100';
 
-/** As much as PostgreSQL has to find room for before it counts as writable again: 1 MB in blocks of its own. */
+/** 1 MB: PostgreSQL counts as writable once it can store this much. */
 const PROBE_ROWS = 128;
 const PROBE_ROW_BYTES = 8_000;
 
 let isSuspected = false;
 
-/** Remembers that PostgreSQL had no room for a write, so that readiness tries one. */
+/** Records that a write failed on a full disk, so that the readiness check tests writing. */
 export function noteDiskFull(error: unknown): void {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ((cause as { code?: unknown }).code === DISK_FULL) isSuspected = true;
@@ -18,32 +18,32 @@ export function noteDiskFull(error: unknown): void {
 }
 
 /**
- * Whether the disk of PostgreSQL is full. Nothing is tried unless a write has failed: each try costs PostgreSQL some WAL.
- * The table of the try is temporary and goes with its transaction.
+ * Whether PostgreSQL's disk is full. Tested only after a write has failed, because each test costs WAL. The temporary
+ * table is dropped with its transaction.
  */
 export async function isDatabaseFull(em: EntityManager): Promise<boolean> {
   if (!isSuspected) return false;
   try {
-    await em.fork().transactional(async (own) => {
-      await own.execute('create temporary table room_probe (bytes text) on commit drop');
-      await own.execute('alter table room_probe alter column bytes set storage plain');
-      await own.execute(
+    await em.fork().transactional(async (fork) => {
+      await fork.execute('create temporary table room_probe (bytes text) on commit drop');
+      await fork.execute('alter table room_probe alter column bytes set storage plain');
+      await fork.execute(
         `insert into room_probe select repeat('x', ${PROBE_ROW_BYTES}) from generate_series(1, ${PROBE_ROWS})`,
       );
     });
     isSuspected = false;
   } catch {
-    // Stays suspected: PostgreSQL has no room yet, or does not answer.
+    // Still full, or PostgreSQL does not respond.
   }
   return isSuspected;
 }
 
-/** What pg says of a connection on which nothing is answered any more. */
+/** pg's message for a connection that no longer responds. */
 export const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 
 /**
- * Codes by which PostgreSQL cannot be reached or cannot serve us, and heals without us: it is starting, stopping,
- * recovering or only to be read, has no room, memory or connections left, a broken disk, or does not let us in.
+ * Codes of outages that end without a change to this process: PostgreSQL is starting, stopping, recovering or
+ * read-only, lacks disk, memory or connections, has a broken disk, or denies access.
  */
 const UNAVAILABLE_CODES = new RegExp(
   `^(?:${[
@@ -60,7 +60,7 @@ const UNAVAILABLE_CODES = new RegExp(
     'CERT_\\w+|ERR_(?:SSL|TLS)_\\w+|DEPTH_ZERO_SELF_SIGNED_CERT',
   ].join('|')})$`,
 );
-const AWAY_MESSAGE = new RegExp(
+const UNAVAILABLE_MESSAGE = new RegExp(
   [
     QUERY_TIMEOUT_MESSAGE,
     'timeout exceeded when trying to connect',
@@ -76,14 +76,14 @@ const AWAY_MESSAGE = new RegExp(
   'i',
 );
 
-/** Two waited for each other, or too long for somebody else: the next attempt may succeed. */
-const LOCK_CODES = /^(?:40001|40P01|55P03|57014)$/;
+/** Deadlocks and lock timeouts: a retry may succeed. */
+const LOCK_TIMEOUT_CODES = /^(?:40001|40P01|55P03|57014)$/;
 
-/** A row that an exclusion constraint keeps apart from another. */
+/** Violation of an exclusion constraint. */
 export const EXCLUSION = /^23P01$/;
 
-/** Not to be had until somebody changes the configuration or the database. */
-const REFUSED = /^(?:28\w{3}|3D000)$/;
+/** Lasts until the configuration or the database is changed. */
+const ACCESS_DENIED_CODES = /^(?:28\w{3}|3D000)$/;
 
 function* causes(error: unknown): Generator<Error & { readonly code?: unknown }> {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) yield cause;
@@ -96,20 +96,21 @@ export function hasCode(error: unknown, codes: RegExp): boolean {
 }
 
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (hasCode(error, LOCK_CODES)) return false;
+  if (hasCode(error, LOCK_TIMEOUT_CODES)) return false;
   for (const cause of causes(error)) {
-    if (cause instanceof ConnectionException || AWAY_MESSAGE.test(cause.message)) return true;
+    if (cause instanceof ConnectionException || UNAVAILABLE_MESSAGE.test(cause.message))
+      return true;
   }
   return hasCode(error, UNAVAILABLE_CODES);
 }
 
 export function isLockTimeout(error: unknown): boolean {
-  return error instanceof DeadlockException || hasCode(error, LOCK_CODES);
+  return error instanceof DeadlockException || hasCode(error, LOCK_TIMEOUT_CODES);
 }
 
-/** Whether PostgreSQL answered that we are not to come in: a wrong name or password, or no such database. */
+/** Whether PostgreSQL denied access: wrong username or password, or no such database. */
 export function isAccessDenied(error: unknown): boolean {
-  return hasCode(error, REFUSED);
+  return hasCode(error, ACCESS_DENIED_CODES);
 }
 
 interface FailureLogger {
@@ -118,11 +119,11 @@ interface FailureLogger {
 }
 
 /**
- * Logs that background work failed. An outage of PostgreSQL fails all of it at once and is logged once, by
- * `ContentVersion`, so its consequences are for `LOG_LEVEL=debug`.
+ * Logs failed background work. During an outage of PostgreSQL all of it fails; `ContentVersion` logs the outage once,
+ * so the failures are logged at debug level.
  */
-export function logFailure(logger: FailureLogger, what: string, error: unknown): void {
-  const line = `${what}: ${String(error)}`;
+export function logFailure(logger: FailureLogger, operation: string, error: unknown): void {
+  const line = `${operation}: ${String(error)}`;
   if (isDatabaseUnavailable(error)) logger.debug(line);
   else logger.warn(line);
 }

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** How long PostgreSQL may take, in milliseconds. A class of its own, so that tests can be quicker. */
+/** Timeouts of PostgreSQL in milliseconds. A class, so that tests can replace it. */
 export class DatabaseTiming {
-  /** For a connection: a new one, or one of the pool that others have. */
+  /** For a new connection or one of the pool. */
   readonly connectMs: number = 3_000;
-  /** For a lock that somebody else has. Shorter than {@link connectMs}: who waits for one keeps nobody from reading. */
+  /** For a lock. Shorter than {@link connectMs}, so that waiting for a lock does not exhaust the pool for readers. */
   readonly lockMs: number = 2_000;
   readonly statementMs: number = 10_000;
-  /** Longer than {@link statementMs}: where PostgreSQL does not even say that it gave up, nobody is there any more. */
+  /** Longer than {@link statementMs}: if even PostgreSQL's own timeout does not arrive, the connection is dead. */
   readonly queryTimeoutMs: number = 12_000;
-  /** For us, between two statements of one transaction. */
+  /** Maximum pause between two statements of a transaction. */
   readonly idleInTransactionMs: number = 60_000;
 }
 
-/** For what is long by its nature and comes seldom, such as an import: 0 means without end. */
+/** For rare operations that take long, such as an import. 0: no timeout. */
 export const NO_TIMEOUTS = {
   connectMs: 3_000,
   lockMs: 0,
@@ -23,39 +23,35 @@ export const NO_TIMEOUTS = {
   idleInTransactionMs: 0,
 } as const satisfies DatabaseTiming;
 
-/**
- * For migrations. Whoever waits for a lock on a table keeps all who come after from reading it: better to step back,
- * and try again.
- */
+/** For migrations. A pending table lock blocks all later readers, so the migration gives up and retries. */
 export const MIGRATION_TIMEOUTS = {
   ...NO_TIMEOUTS,
   lockMs: 3_000,
 } as const satisfies DatabaseTiming;
 
-const silence = new AsyncLocalStorage<number>();
+const queryTimeout = new AsyncLocalStorage<number>();
 
 /**
- * Runs `work` with as long a wait for each answer of PostgreSQL. PostgreSQL itself is to be told by
- * `set local statement_timeout`.
+ * Runs `work` with another query timeout on the client side. Set PostgreSQL's own with `set local statement_timeout`.
  */
-export function withQueryTimeout<Result>(silenceMs: number, work: () => Result): Result {
-  return silence.run(silenceMs, work);
+export function withQueryTimeout<Result>(timeoutMs: number, work: () => Result): Result {
+  return queryTimeout.run(timeoutMs, work);
 }
 
-/** The wait for an answer where it differs from the connection's own. */
+/** Query timeout if it differs from the connection's. */
 export function currentQueryTimeout(): number | undefined {
-  return silence.getStore();
+  return queryTimeout.getStore();
 }
 
-/** A connection that waits for an answer as long as `patiently` says, where that differs from its `query_timeout`. */
+/** A client that applies the timeout of {@link withQueryTimeout} instead of its `query_timeout`. */
 export class QueryTimeoutClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
-    const patient = (text: unknown, values?: unknown, ...others: unknown[]) =>
+    const queryWithTimeout = (text: unknown, values?: unknown, ...rest: unknown[]) =>
       typeof text === 'string' && typeof values !== 'function'
-        ? query({ text, values, query_timeout: currentQueryTimeout() }, ...others)
-        : query(text, values, ...others);
-    Object.assign(this, { query: patient });
+        ? query({ text, values, query_timeout: currentQueryTimeout() }, ...rest)
+        : query(text, values, ...rest);
+    Object.assign(this, { query: queryWithTimeout });
   }
 }

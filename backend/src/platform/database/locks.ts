@@ -1,8 +1,8 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Runs `work` in one transaction with whatever `em` holds, which is stored first: new records have their ids from
- * there on. Callers with the same `lock` take turns.
+ * Flushes `em` and runs `work` in one transaction, so that new records have ids in `work`. Callers with the same
+ * `lock` run one after another.
  */
 export async function withLockedTransaction<T>(
   em: EntityManager,
@@ -17,19 +17,19 @@ export async function withLockedTransaction<T>(
     await em.commit();
     return result;
   } catch (error) {
-    // On a lost connection this fails as well, and is not what the caller should hear of.
+    // Fails on a lost connection as well; the original error matters.
     if (em.isInTransaction()) await em.rollback().catch(() => undefined);
     throw error;
   }
 }
 
-/** PostgreSQL advisory locks of this product, by what processes take turns at. The numbers are arbitrary. */
+/** PostgreSQL advisory locks of this product. The numbers are arbitrary. */
 export const ADVISORY_LOCK = {
   migration: 7_204_411,
   demo: 7_204_412,
   translationOrder: 7_204_413,
   firstAdministrator: 7_204_414,
-  /** Together with the id of the user. */
+  /** Combined with the id of the user. */
   signInFailures: 7_204_419,
   settings: 7_204_415,
   pageSlugs: 7_204_418,
@@ -39,14 +39,14 @@ export const ADVISORY_LOCK = {
   dailyWork: 7_204_431,
   renditionOrder: 7_204_422,
   mediaCollection: 7_204_421,
-  /** Together with the digest of a file's name. */
+  /** Combined with the digest of a file name. */
   file: 7_204_423,
-  /** Held while a backup is made: no file goes meanwhile. */
+  /** Held during a backup: no file is deleted meanwhile. */
   backup: 7_204_432,
   contentImport: 7_204_441,
-  /** With a second number, by the inbox. */
+  /** Combined with a second number by the inbox. */
   inbox: 7_204_451,
   webhooks: 7_204_461,
-  /** Together with the id of the room. */
+  /** Combined with the id of the room. */
   stays: 7_204_471,
 } as const;

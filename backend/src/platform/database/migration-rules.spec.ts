@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findBreakingStatements } from './migration-rules.js';
 
-it('lets a migration add', () => {
+it('accepts additions', () => {
   expect(
     findBreakingStatements([
       `create table "bench" ("id" serial primary key, "seats" int not null);`,
@@ -10,7 +10,7 @@ it('lets a migration add', () => {
       `alter table "room" add "name_digest" text generated always as (text_digest("name")) stored not null;`,
       `alter table "room" add constraint "room_view_check" check ("view" in ('river', 'garden'));`,
       `create index "room_view_index" on "room" ("view");`,
-      // A list that grew.
+      // A list with one more value.
       `alter table "jobs" drop constraint "jobs_scope_check";`,
       `alter table "jobs" add constraint "jobs_scope_check" check ("scope" in ('record', 'site', 'kind'));`,
       `alter table "room" alter column "floor" drop not null;`,
@@ -32,6 +32,6 @@ it.each([
   [`alter table "room" add constraint "room_floor_check" check ("floor" > 0);`, 'rejects rows'],
   [`create unique index "room_name" on "room" ("name");`, 'rejects rows'],
   [`delete from "room";`, 'removes rows'],
-])('finds what the version before does not survive: %s', (statement, says) => {
+])('rejects a statement that breaks the previous version: %s', (statement, says) => {
   expect(findBreakingStatements([statement])).toEqual([expect.stringContaining(says)]);
 });

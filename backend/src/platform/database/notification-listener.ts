@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 const RETRY_MS = 250;
-/** A connection that was cut without a word is found out by this. */
+/** Detects connections that were cut silently. */
 const HEARTBEAT_MS = 10_000;
-/** A connection that was cut without a word never says goodbye. */
+/** A connection that was cut silently never closes. */
 const CLOSE_TIMEOUT_MS = 1000;
 
 export interface NotificationHandlers {
   onMessage(payload: string, channel: string): void;
-  /** Listening has begun, or begun again: what happened in between is unknown. */
+  /** Listening has started or resumed: notifications in between are lost. */
   onListening(): void;
   onDisconnected?(): void;
 }
 
-/** Listens to channels of PostgreSQL on a connection of its own, and goes on doing so after every outage. */
+/** Listens to PostgreSQL channels on its own connection, and reconnects after every outage. */
 export class NotificationListener {
   private readonly end = new AbortController();
   private running = Promise.resolve();
-  /** A round trip on the connection that listens; none while it is lost. */
-  private ask: (() => Promise<void>) | undefined;
+  /** Round trip on the listening connection; undefined while it is lost. */
+  private ping: (() => Promise<void>) | undefined;
 
   constructor(
     private readonly databaseUrl: string,
@@ -37,11 +37,11 @@ export class NotificationListener {
   }
 
   /**
-   * Waits until all that was announced by now has been heard: PostgreSQL sends a session what was announced to it before
-   * it says that a query of that session is done. At once while nobody listens.
+   * Waits until all notifications sent so far have been received: PostgreSQL delivers pending notifications to a
+   * session before it completes a query of that session. Returns at once while disconnected.
    */
   async waitUntilCaughtUp(): Promise<void> {
-    await this.ask?.();
+    await this.ping?.();
   }
 
   private async run(): Promise<void> {
@@ -55,15 +55,15 @@ export class NotificationListener {
         query_timeout: 5000,
       });
       await this.listen(client, signal).catch(() => undefined);
-      this.ask = undefined;
-      const goodbye = client.end().catch(() => undefined);
-      if (signal.aborted) return goodbye;
+      this.ping = undefined;
+      const closing = client.end().catch(() => undefined);
+      if (signal.aborted) return closing;
       this.handlers.onDisconnected?.();
       await sleep(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
-  /** Fails when the connection is lost, or given up. */
+  /** Rejects when the connection is lost or `end` aborts. */
   private async listen(client: pg.Client, end: AbortSignal): Promise<void> {
     const lost = new AbortController();
     client.on('error', () => lost.abort());
@@ -81,18 +81,18 @@ export class NotificationListener {
         () => undefined,
         () => lost.abort(),
       );
-    let underWay = Promise.resolve();
+    let running = Promise.resolve();
     let next: Promise<void> | undefined;
-    // Who asks while a round trip is under way shares the next one with all who do.
-    this.ask = () =>
-      (next ??= underWay.then(() => {
+    // Calls made during a round trip share the next one.
+    this.ping = () =>
+      (next ??= running.then(() => {
         next = undefined;
-        return (underWay = roundTrip());
+        return (running = roundTrip());
       }));
     const signal = AbortSignal.any([end, lost.signal]);
     for (;;) {
       await sleep(HEARTBEAT_MS, undefined, { signal, ref: false });
-      await this.ask();
+      await this.ping();
     }
   }
 }

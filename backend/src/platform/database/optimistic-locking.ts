@@ -1,35 +1,37 @@
 import { OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Problem } from '../../kernel/problem.js';
 
-/** What a writer says it started from; where it says nothing, it accepts to be the later of two. */
+/** The state that a writer expects. Without one, the last of two writers wins. */
 export interface VersionPrecondition {
   /** `version` of the body, as text. */
   readonly version?: string;
-  /** The validators of `If-Match` that can match, without their quotes; `*` is whatever is there. */
+  /** The strong validators of `If-Match` without quotes. `*` matches any existing state. */
   readonly tags?: readonly string[] | '*';
 }
 
-/** The state that a validator names: all of it where it is a plain version. */
-function stateOf(tag: string): string {
+/** Returns the version in a validator: the whole validator if it is a plain version. */
+function versionInTag(tag: string): string {
   return tag.split(':', 1)[0]!;
 }
 
 /**
- * What a writer is refused with who started from something else than what is stored; undefined where it started
- * from that, or does not say. `version` is 0 for what is not there; `state`, where the `ETag` says more than that.
+ * Returns the error for a writer whose expected state is not the stored one; undefined if they match or nothing is
+ * expected. `version` is 0 if nothing is stored; `state` is needed if the `ETag` contains more than the version.
  */
 export function findVersionConflict(
   expected: VersionPrecondition | undefined,
   version: string | number,
   state = String(version),
 ): ((current: unknown) => Problem) | undefined {
-  const { version: wanted, tags } = expected ?? {};
-  const holds = (tag: string) => tag === String(version) || stateOf(tag) === state;
-  if (tags === '*' ? version === 0 : tags && !tags.some(holds)) return Problem.preconditionFailed;
-  return wanted !== undefined && wanted !== String(version) ? Problem.versionConflict : undefined;
+  const { version: expectedVersion, tags } = expected ?? {};
+  const matches = (tag: string) => tag === String(version) || versionInTag(tag) === state;
+  if (tags === '*' ? version === 0 : tags && !tags.some(matches)) return Problem.preconditionFailed;
+  return expectedVersion !== undefined && expectedVersion !== String(version)
+    ? Problem.versionConflict
+    : undefined;
 }
 
-/** Refuses a writer who started from something else than what is stored; saying nothing is accepted. */
+/** Throws if the stored version is not the expected one. */
 export function assertVersion(
   expected: VersionPrecondition | undefined,
   stored: string | number,
@@ -40,9 +42,8 @@ export function assertVersion(
 }
 
 /**
- * Saves, and answers the slower of two simultaneous writers with a conflict that carries what is stored
- * now, read by `current` (which must not use the entity manager that just failed). `isLate` tells which
- * meetings at a unique key are such a conflict.
+ * Saves. The slower of two concurrent writers gets a conflict with the current state, read by `current`, which must
+ * not use the failed entity manager. `isLate` decides which unique violations are such a conflict.
  */
 export async function saveOrThrowConflict(
   flush: () => Promise<unknown>,
@@ -62,14 +63,14 @@ export async function saveOrThrowConflict(
   }
 }
 
-/** Whether nothing was saved because another writer was faster, whatever this one says it started from. */
+/** Whether nothing was saved because a concurrent writer was faster, independently of the expected version. */
 export function isLostRace(error: unknown): boolean {
   if (error instanceof Problem) return error.code === 'version_conflict' && error.cause != null;
   if (error instanceof UniqueConstraintViolationException) return isTranslationConflict(error);
   return error instanceof OptimisticLockError;
 }
 
-/** Two writers who both add the same language meet at the unique key of (record, language). */
+/** Two writers that add the same language violate the unique key of (record, language). */
 export function isTranslationConflict(error: UniqueConstraintViolationException): boolean {
   const { constraint } = error as { constraint?: unknown };
   return typeof constraint === 'string' && constraint.includes('owner_id_language');

@@ -7,15 +7,14 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import { type Environment } from '../config/config.js';
 import { DatabaseTiming, QueryTimeoutClient } from './database-timing.js';
 
-/** By now whoever had the connection has seen its end, and has given it back if they ever will. */
+/** Time in which the code that used the connection sees the error and releases it. */
 const GRACE_MS = 500;
-/** A connection that does not answer the simplest question for so long is lost. */
-const ANSWER_MS = 1000;
+const PROBE_TIMEOUT_MS = 1000;
 
 /**
- * Gives connections back that were lost in the middle of a transaction. Kysely gives one back only after a
- * commit or a rollback that succeeds, which no lost connection ever has: an outage would use up the pool.
- * Where one was lost without a word, those that wait for work may be lost as well: they are asked before anybody needs them.
+ * Releases connections that were lost during a transaction. Kysely releases one only after a successful commit or
+ * rollback, so an outage would exhaust the pool. Idle connections are probed at the same time, because they may be
+ * lost as well.
  */
 export function releaseDeadConnections(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
@@ -25,51 +24,52 @@ export function releaseDeadConnections(pool: Pool): void {
         try {
           client.release(true);
         } catch {
-          // It was given back; the pool refuses to take it twice.
+          // Already released: the pool rejects a second release.
         }
       }, GRACE_MS).unref();
     });
   });
 }
 
-/** Each is asked whether somebody is there; the pool lets go of the one that does not answer. */
+/** Queries each idle connection. The pool removes those that do not respond. */
 function probeIdle(pool: Pool): void {
-  const question = { text: 'select 1', query_timeout: ANSWER_MS };
-  for (let left = pool.idleCount; left > 0; left -= 1) pool.query(question).catch(() => undefined);
+  const probe = { text: 'select 1', query_timeout: PROBE_TIMEOUT_MS };
+  for (let remaining = pool.idleCount; remaining > 0; remaining -= 1)
+    pool.query(probe).catch(() => undefined);
 }
 
 /**
- * Has every new connection of the process read the password anew, so that it can be changed while the process runs.
- * An address with a password of its own keeps that.
+ * Makes every new connection read the password from its file, so that it can be changed while the process runs. A
+ * password in the URL takes precedence.
  */
 export function usePasswordFile({
   DATABASE_PASSWORD_FILE: file,
 }: Pick<Environment, 'DATABASE_PASSWORD_FILE'>): void {
   if (file === undefined) return;
   const password = async () => (await readFile(file, 'utf8')).replace(/\r?\n$/, '');
-  // A client takes a function where it takes a password; its typings know that of clients, not of their defaults.
+  // pg accepts a function as password; the types of its defaults do not declare it.
   Object.assign(pg.defaults, { password });
 }
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** How a connection of the pool is made. */
+/** Options of a connection of the pool. */
 export const connectionOptions = (timing: DatabaseTiming) => ({
   connectionTimeoutMillis: timing.connectMs,
   lock_timeout: timing.lockMs,
   statement_timeout: timing.statementMs,
   query_timeout: timing.queryTimeoutMs,
-  // With it, pg ends a connection on which nothing was answered in time; without it the next one waits as long.
+  // With `pipeline`, pg closes a connection after a query timeout. Otherwise the next query waits as long again.
   pipeline: true,
   idle_in_transaction_session_timeout: timing.idleInTransactionMs,
-  // A connection that is cut without a word while nothing is asked is found out after some twenty seconds.
+  // Detects an idle connection that was cut silently, after about 20 s.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 });
 
 /**
- * What every user of the database shares: server, worker, tests and the migration commands.
- * Migrations stay TypeScript in source and in production: Node runs them as they are.
+ * Options shared by the server, worker, tests and migration commands. Node runs the TypeScript migrations unchanged,
+ * in production too.
  */
 export function ormOptions(
   databaseUrl: string,
@@ -92,18 +92,18 @@ export function ormOptions(
       silent: true,
       snapshot: true,
       snapshotName: '.snapshot',
-      // Starting the product must not write into its own sources.
+      // A start must not write into the sources.
       snapshotOnMigrate: false,
     },
-    // A name that is wrong by a letter must not become a second, empty house.
+    // A misspelled name must not create a second, empty database.
     ensureDatabase: false,
     forceUtcTimezone: true,
-    // Of several rows in one statement the ORM looks at the versions before it writes, and whoever saves one of them
-    // in between is overwritten unseen. One by one, each is written only if it still has its version.
+    // A batch update compares versions before it writes, so that a concurrent save of one row would be overwritten.
+    // Single updates write only if the version is unchanged.
     useBatchUpdates: false,
     driverOptions: {
       ...connectionOptions(timing),
-      // The ORM takes host, name and password out of the address and leaves the rest (`sslmode`) behind.
+      // The ORM parses host, name and password of the URL and ignores the rest (`sslmode`).
       connectionString: databaseUrl,
       Client: QueryTimeoutClient,
       onPoolCreated: (pool: Pool) => {

@@ -10,31 +10,30 @@ import { connectionOptions, migrationsFolder, ormOptions } from './orm-options.j
 
 const RETRY_MS = 1000;
 
-/** How often a migration steps back from a table that somebody else uses, before it is given up. */
+/** Maximum number of attempts of a migration that waits for a locked table. */
 const ATTEMPTS = 20;
 
-/** The oldest version that the product is made for. */
 const MIN_POSTGRESQL = 16;
 
-/** PostgreSQL's codes. */
-const NO_TABLE = '42P01';
-const NO_DATABASE = '3D000';
+/** PostgreSQL error codes. */
+const UNDEFINED_TABLE = '42P01';
+const UNDEFINED_DATABASE = '3D000';
 
 type Target = Pick<Environment, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'MIGRATE'>;
 
-/** The database is not to be used as things are, and waiting will not help. */
+/** The database cannot be used, and waiting does not help. */
 export class DatabaseNotUsableError extends Error {}
 
-/** Somebody else is to migrate it first. */
+/** Another process must migrate the database first. */
 class PendingMigrationsError extends Error {}
 
-/** The migrations this version of the product has, in their order. */
+/** Names of the migrations of this version, in order. */
 export async function bundledMigrations(): Promise<string[]> {
   const files = await readdir(migrationsFolder);
   return files.flatMap((file) => /^(Migration\d+)\.ts$/.exec(file)?.[1] ?? []).sort();
 }
 
-/** Old code would write rows that the new schema does not hold, or lose what only new code knows. */
+/** An older version would write rows that violate the new schema, or lose data of the newer version. */
 export function assertNoUnknownMigrations(
   executed: readonly string[],
   known: readonly string[],
@@ -60,7 +59,7 @@ async function assertSupported(client: pg.Client): Promise<void> {
   );
 }
 
-/** What the database has had: nothing, where it is new. */
+/** Returns the executed migrations; none for a new database. */
 async function executedMigrations(url: string, timing: DatabaseTiming): Promise<string[]> {
   const client = new pg.Client({ ...connectionOptions(timing), connectionString: url });
   try {
@@ -69,7 +68,7 @@ async function executedMigrations(url: string, timing: DatabaseTiming): Promise<
     const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations');
     return rows.map(({ name }) => name);
   } catch (error) {
-    if ((error as { code?: unknown }).code === NO_TABLE) return [];
+    if ((error as { code?: unknown }).code === UNDEFINED_TABLE) return [];
     throw error;
   } finally {
     await client.end();
@@ -83,7 +82,7 @@ async function migrate(
 ): Promise<string[]> {
   const url = DATABASE_DIRECT_URL ?? DATABASE_URL;
   const known = await bundledMigrations();
-  // As at almost every start there is nothing to do, which is known long before an ORM is made.
+  // Checked without an ORM, because most starts have nothing to migrate.
   const executed = await executedMigrations(url, timing);
   assertNoUnknownMigrations(executed, known);
   if (known.every((name) => executed.includes(name))) return [];
@@ -91,18 +90,18 @@ async function migrate(
     throw new PendingMigrationsError('the database is of an older version; npm run migrate');
   const orm = await MikroORM.init({
     ...ormOptions(url, [], timing),
-    // Migrations know tables alone.
+    // Migrations use tables only.
     discovery: { warnWhenNoEntities: false },
   });
   const { migrator } = orm;
   try {
     return await orm.em.transactional(async (em) => {
-      // Whoever migrates at the same time may take long, and may be of a newer version.
+      // A concurrent migration may take long, and may be of a newer version.
       await em.execute('set local lock_timeout = 0');
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.migration]);
       const before = (await migrator.getExecuted()).map(({ name }) => name);
       assertNoUnknownMigrations(before, known);
-      // A new database has nothing to lose, and another process may have migrated meanwhile.
+      // Skipped for a new database, and if another process has migrated meanwhile.
       if (before.length > 0 && known.some((name) => !before.includes(name))) await beforeChanges();
       return (await migrator.up()).map(({ name }) => name);
     });
@@ -111,10 +110,10 @@ async function migrate(
   }
 }
 
-function refusal(databaseUrl: string, cause: Error): DatabaseNotUsableError {
+function accessDenied(databaseUrl: string, cause: Error): DatabaseNotUsableError {
   const { host, pathname } = new URL(databaseUrl);
   const name = decodeURIComponent(pathname.slice(1));
-  const isMissing = (cause as { code?: unknown }).code === NO_DATABASE;
+  const isMissing = (cause as { code?: unknown }).code === UNDEFINED_DATABASE;
   const message = isMissing
     ? `There is no database "${name}" at ${host}. Check DATABASE_URL, or create it: createdb ${name}`
     : `PostgreSQL at ${host} refuses the connection: ${cause.message}. Check DATABASE_URL.`;
@@ -122,9 +121,9 @@ function refusal(databaseUrl: string, cause: Error): DatabaseNotUsableError {
 }
 
 /**
- * Brings the database up to today's schema, or waits until somebody has where `MIGRATE` is 0. A PostgreSQL that is away
- * is waited for, so that the order in which things start does not matter. Answers the migrations that were run.
- * `beforeChanges` runs under the migration lock, before a database that has tables is changed.
+ * Migrates the database, or waits for the migration if `MIGRATE` is 0. Waits for an unavailable PostgreSQL, so that
+ * the start order does not matter. Returns the executed migrations. `beforeChanges` runs under the migration lock
+ * before an existing database is changed.
  */
 export async function prepareDatabase(
   target: Target,
@@ -141,9 +140,9 @@ export async function prepareDatabase(
     try {
       return await migrate(target, timing, backUpOnce);
     } catch (error) {
-      if (isAccessDenied(error)) throw refusal(target.DATABASE_URL, error as Error);
+      if (isAccessDenied(error)) throw accessDenied(target.DATABASE_URL, error as Error);
       if (isLockTimeout(error)) {
-        if (attempt === ATTEMPTS) throw blocked(error as Error);
+        if (attempt === ATTEMPTS) throw lockedTable(error as Error);
         attempt += 1;
       } else if (!isDatabaseUnavailable(error) && !(error instanceof PendingMigrationsError))
         throw error;
@@ -153,7 +152,7 @@ export async function prepareDatabase(
   }
 }
 
-function blocked(cause: Error): DatabaseNotUsableError {
+function lockedTable(cause: Error): DatabaseNotUsableError {
   const message =
     'The database was not migrated: another session has locked a table for more than a minute. Nothing ' +
     'was changed. Find the session in pg_stat_activity, and try again.';

@@ -12,24 +12,24 @@ import { OWNER_FILE } from '../storage/storage-ownership.service.js';
 
 const PROBE_BYTES = 64 * 1024;
 
-/** Fails if nothing can be written to a folder: its disk is full, over quota or read-only. */
+/** Fails if the folder is not writable: its disk is full, over quota or read-only. */
 export async function assertFolderWritable(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  // The dot keeps backups and sweeps of uploads from taking the file for theirs.
+  // Backups and sweeps of uploads ignore names that begin with a dot.
   const file = join(folder, `.probe-${randomUUID()}`);
   try {
-    // Random, because compressing file systems store zeros in no room.
+    // Random bytes, because compressing file systems store zeros without using space.
     await writeFile(file, randomBytes(PROBE_BYTES));
   } finally {
     await rm(file, { force: true });
   }
 }
 
-const PROBE_MS = 1000;
+const PROBE_TIMEOUT_MS = 1000;
 
 const READ_ONLY = 'The database is currently read-only.';
 const DATABASE_FULL = 'The disk of PostgreSQL is full: nothing can be saved at the moment.';
-/** Of the folders on this machine. */
+/** For the folders on this machine. */
 export const DISK_FULL =
   'The disk is full or read-only, so nothing can be saved at the moment. Pages are still served.';
 
@@ -39,20 +39,22 @@ export type Dependencies = Readonly<
   Record<'database' | 'redis' | 'storage' | 'disk', { readonly status: DependencyState }>
 >;
 
-/** A dependency that does not answer in time is down: whoever asks for our health does not wait long either. */
-async function probe(ask: () => Promise<unknown>): Promise<{ status: DependencyState }> {
+/** A dependency that does not respond in time is down. Health checks have short timeouts themselves. */
+async function probe(check: () => Promise<unknown>): Promise<{ status: DependencyState }> {
   const end = new AbortController();
-  const tooLate = sleep(PROBE_MS, false, { signal: end.signal, ref: false }).catch(() => false);
-  const answered = ask().then(
+  const timedOut = sleep(PROBE_TIMEOUT_MS, false, { signal: end.signal, ref: false }).catch(
+    () => false,
+  );
+  const succeeded = check().then(
     () => true,
     () => false,
   );
-  const up = await Promise.race([answered, tooLate]);
+  const up = await Promise.race([succeeded, timedOut]);
   end.abort();
   return { status: up ? 'up' : 'down' };
 }
 
-/** Whether what a process needs is there: a site as a worker. */
+/** Checks the dependencies of a server or worker process. */
 @Injectable()
 export class DependencyChecks {
   constructor(
@@ -66,30 +68,30 @@ export class DependencyChecks {
     const [database, redis, storage, disk] = await Promise.all([
       probe(() => this.em.fork().execute('select 1')),
       probe(() => this.redis.ping()),
-      probe(() => this.askStorage()),
-      probe(() => this.assertRoom()),
+      probe(() => this.assertStorageAvailable()),
+      probe(() => this.assertFoldersWritable()),
     ]);
     return { database, redis, storage, disk };
   }
 
-  /** The reason why nothing can be saved in a PostgreSQL that answers; undefined if it can. */
+  /** Returns why an available PostgreSQL rejects writes; undefined if it accepts them. */
   async findWriteProblem(): Promise<string | undefined> {
     if ((await probe(() => this.assertWritable())).status === 'down') return READ_ONLY;
-    const room = await probe(async () => {
+    const space = await probe(async () => {
       if (await isDatabaseFull(this.em)) throw new Error(DATABASE_FULL);
     });
-    return room.status === 'up' ? undefined : DATABASE_FULL;
+    return space.status === 'up' ? undefined : DATABASE_FULL;
   }
 
-  /** Uploads, bodies that are received and safety copies need room in these folders. */
-  private async assertRoom(): Promise<void> {
+  /** Uploads, request bodies and backups need space in these folders. */
+  private async assertFoldersWritable(): Promise<void> {
     const { DATA_DIR, STORAGE_URL } = this.config.env;
     await assertFolderWritable(DATA_DIR);
     if (STORAGE_URL !== undefined && !STORAGE_URL.startsWith('s3://'))
       await assertFolderWritable(STORAGE_URL);
   }
 
-  /** Fails for a standby, and for a primary that is about to change places with one. */
+  /** Fails on a standby, and on a primary that is about to become one. */
 
   private async assertWritable(): Promise<void> {
     const [row] = await this.em
@@ -98,8 +100,8 @@ export class DependencyChecks {
     if (row.state === 'on') throw new Error('The database is read-only.');
   }
 
-  /** A disk that is not mounted answers, too: what lies there always is looked for. */
-  private async askStorage(): Promise<void> {
+  /** An unmounted disk responds as well, so this looks for a file that always exists. */
+  private async assertStorageAvailable(): Promise<void> {
     if (!(await this.storage.stat(OWNER_FILE))) throw new Error('The files are missing.');
   }
 }

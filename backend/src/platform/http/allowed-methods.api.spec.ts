@@ -15,7 +15,7 @@ it.each([
   ['get', '/api/auth/login', 'OPTIONS, POST'],
   ['patch', '/api/base-rooms/1/generate-translations', 'OPTIONS, POST'],
   ['patch', '/api/Health/Live/', 'GET, HEAD, OPTIONS'],
-] as const)('%s %s is a wrong method, to anybody', async (method, path, allow) => {
+] as const)('responds 405 to %s %s for every client', async (method, path, allow) => {
   for (const agent of [site.visitor, site.admin]) {
     const { body, headers } = await agent[method](path).expect(405);
     expect(body).toMatchObject({ statusCode: 405, code: 'method_not_allowed' });
@@ -23,21 +23,21 @@ it.each([
   }
 });
 
-it('OPTIONS tells which methods there are, HEAD what GET would', async () => {
+it('lists the methods for OPTIONS, and answers HEAD like GET', async () => {
   const { headers } = await site.visitor.options('/api/rooms').expect(204);
   expect(headers['allow']).toBe('GET, HEAD, OPTIONS, POST');
   await site.visitor.head('/api/rooms').expect(200);
   await site.visitor.head('/api/users').expect(401);
 });
 
-it('an address that is not there has none', async () => {
+it('responds without methods for an unknown path', async () => {
   for (const method of ['get', 'post', 'options', 'delete'] as const) {
     const { headers } = await site.visitor[method]('/api/nothing/here').expect(404);
     expect(headers).not.toHaveProperty('allow');
   }
 });
 
-it('whether a call is open or closed, it asks for a token only where the method exists', async () => {
+it('requires a token only if the method exists', async () => {
   await site.visitor.post('/api/rooms').expect(401);
   await site.visitor.delete('/api/rooms/12').expect(401);
 });

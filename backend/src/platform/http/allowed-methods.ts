@@ -4,10 +4,10 @@ import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { Problem } from '../../kernel/problem.js';
 
-/** The methods of requests that may change something. */
+/** Methods of requests that may change something. */
 export const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Everything of the API lies below it; all other addresses are the site's. */
+/** Path prefix of the API. All other paths belong to the site. */
 export const API_PREFIX = 'api';
 
 interface Route {
@@ -21,7 +21,7 @@ function asList(path: unknown): string[] {
 
 const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
 
-/** Which methods each address of the API has, as its controllers say. */
+/** Lists the methods of each API path from the controllers' metadata. */
 @Injectable()
 export class AllowedMethods {
   private readonly routes: Route[] = [];
@@ -32,13 +32,13 @@ export class AllowedMethods {
     private readonly scanner: MetadataScanner,
   ) {}
 
-  /** For what is served without a controller. */
+  /** Adds a route that is served without a controller. */
   add(method: string, path: string): void {
     this.routes.push({ method, segments: segmentsOf(`${API_PREFIX}/${path}`) });
   }
 
-  /** What `Allow` says of an address; empty where there is nothing. */
-  of(path: string): string[] {
+  /** Returns the methods of a path for `Allow`. Empty if the path does not exist. */
+  methodsOf(path: string): string[] {
     if (!this.isDiscovered) this.discover();
     const segments = segmentsOf(path);
     const methods = this.routes
@@ -72,10 +72,10 @@ export class AllowedMethods {
 @Module({ imports: [DiscoveryModule], providers: [AllowedMethods], exports: [AllowedMethods] })
 export class AllowedMethodsModule {}
 
-/** A method that an address does not have is a 405, to everybody; `OPTIONS` tells which it has. */
-export function rejectUnknownMethods(known: AllowedMethods): RequestHandler {
+/** Responds 405 to an unknown method of a known path, before authentication, and answers `OPTIONS`. */
+export function rejectUnknownMethods(methods: AllowedMethods): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
-    const allowed = known.of(request.baseUrl + request.path);
+    const allowed = methods.methodsOf(request.baseUrl + request.path);
     const isOptions = request.method === 'OPTIONS' && allowed.length > 0;
     if (!isOptions && (allowed.length === 0 || allowed.includes(request.method))) {
       next();

@@ -16,24 +16,26 @@ const DEPRECATED = 'deprecated-since';
 
 type Method = (this: object, ...args: unknown[]) => unknown;
 
-/** Marks a call as deprecated since a day: in the contract, and by the header `Deprecation` (RFC 9745). */
+/**
+ * Marks an operation as deprecated since a date: in the OpenAPI document, and by the header `Deprecation` (RFC 9745).
+ */
 const Deprecated = (since: string): MethodDecorator => SetMetadata(DEPRECATED, since);
 
-/** `Deprecation` of a handler that is deprecated: a date of structured fields (RFC 9651). */
+/** Returns the header `Deprecation` of a deprecated handler: a structured-field date (RFC 9651). */
 export function deprecationOf(handler: object): string | undefined {
   const since = Reflect.getMetadata(DEPRECATED, handler) as string | undefined;
   return since && `@${Date.parse(since) / 1000}`;
 }
 
 /**
- * Keeps taking `PUT` for the `PATCH` that it decorates, deprecated and under the name of the operation that it had.
- * Has to be the first decorator: it copies what the others say.
+ * Adds a deprecated `PUT` alias to a `PATCH` operation, with its former operation name. Must be the first decorator,
+ * because it copies the metadata of the others.
  */
 export const AlsoPut =
   (name: string): MethodDecorator =>
   (target, patch, descriptor) => {
     const handler = descriptor.value as object;
-    // By name, so that a controller that overrides the handler overrides both.
+    // By name, so that overriding the handler overrides the alias as well.
     const put: Method = function (this: object, ...args) {
       return (this as Record<string | symbol, Method>)[patch]!(...args);
     };
@@ -61,7 +63,7 @@ export const AlsoPut =
     Object.defineProperty(target, name, property);
   };
 
-/** Has the answers of deprecated calls say since when they are (RFC 9745). */
+/** Adds the header `Deprecation` (RFC 9745) to responses of deprecated operations. */
 @Injectable()
 export class DeprecationInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

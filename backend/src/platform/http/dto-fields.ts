@@ -19,8 +19,8 @@ import { IsImageUrl, IsLanguageCode } from '../validation/validators.js';
 import { assertWithinLimits } from './body/read-body.js';
 
 /*
- * Decorators for DTO members. Multipart bodies carry everything as text, so numbers, booleans and
- * lists are read from text too; what cannot be read is left as it came, for validation to name.
+ * Decorators for DTO members. Multipart bodies contain text only, so numbers, booleans and lists are parsed from text
+ * as well. Unparsable values stay unchanged, so that validation reports them.
  */
 
 export function ToNumber(): PropertyDecorator {
@@ -38,10 +38,10 @@ export function ToBoolean(): PropertyDecorator {
   );
 }
 
-/** More than any field takes, of entries and of members. */
-const MOST_VALUES = 1000;
+/** More entries or members than any field accepts. */
+const MAX_VALUES = 1000;
 
-/** The value of JSON as text, which is bounded as a body is; undefined for other text. */
+/** Parses JSON text within the limits of a body. Undefined for other text. */
 function readJsonText(text: string): unknown {
   let value: unknown;
   try {
@@ -49,31 +49,30 @@ function readJsonText(text: string): unknown {
   } catch {
     return undefined;
   }
-  assertWithinLimits(value, MOST_VALUES);
+  assertWithinLimits(value, MAX_VALUES);
   return value;
 }
 
-/** The entries of a JSON array as text, or of comma-separated text. */
+/** Parses a JSON array or comma-separated text. */
 export function parseList(text: string): unknown[] {
   const list = readJsonText(text);
-  return trimmed(Array.isArray(list) ? list : text.split(',', MOST_VALUES));
+  return trimEntries(Array.isArray(list) ? list : text.split(',', MAX_VALUES));
 }
 
-function trimmed(entries: readonly unknown[]): unknown[] {
+function trimEntries(entries: readonly unknown[]): unknown[] {
   return entries
     .map((entry) => (typeof entry === 'string' ? entry.trim() : entry))
     .filter((entry) => entry !== '');
 }
 
-/** A JSON array, a JSON array as text, or comma-separated text. */
 function ToList(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => {
     if (typeof value === 'string') return parseList(value);
-    return Array.isArray(value) ? trimmed(value) : value;
+    return Array.isArray(value) ? trimEntries(value) : value;
   });
 }
 
-/** A list of pictures: a JSON array, the same as text, or comma-separated addresses. */
+/** A list of images: a JSON array, the array as text, or comma-separated URLs. */
 export function ImageListField({
   most,
   required = true,
@@ -95,32 +94,31 @@ export function ImageListField({
   );
 }
 
-/** An object, also as JSON text. */
 export function ToObject(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }): unknown => {
-    const read = typeof value === 'string' ? readJsonText(value) : undefined;
-    return read === undefined ? value : read;
+    const parsed = typeof value === 'string' ? readJsonText(value) : undefined;
+    return parsed === undefined ? value : parsed;
   });
 }
 
-/** May be left out (nothing changes), but not emptied. */
+/** Optional (unchanged if absent), but not null. */
 export function IsOptionalNotNull(): PropertyDecorator {
   return ValidateIf((_object, value) => value !== undefined);
 }
 
-/** May be left out (nothing changes) or null (emptied). */
+/** Optional (unchanged if absent) or null (cleared). */
 export function IsOptionalNullable(): PropertyDecorator {
   return IsOptional();
 }
 
-/** Without outer white space, so that blank text counts as empty. */
+/** Removes outer white space, so that blank text counts as empty. */
 export function Trim(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.trim() : value,
   );
 }
 
-/** Empty text is null: the value is emptied. */
+/** Turns empty text into null: the value is cleared. */
 export function EmptyToNull(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' && value.trim() === '' ? null : value,
@@ -136,7 +134,7 @@ function ToLanguage(): PropertyDecorator {
   );
 }
 
-/** A required language, any alias of it. */
+/** A required language, or an alias of one. */
 export function LanguageField(): PropertyDecorator {
   return applyDecorators(
     ToLanguage(),
@@ -145,7 +143,7 @@ export function LanguageField(): PropertyDecorator {
   );
 }
 
-/** A language that may be left out. */
+/** An optional language. */
 export function OptionalLanguageField(description = ''): PropertyDecorator {
   return applyDecorators(
     ToLanguage(),
@@ -159,13 +157,13 @@ export function OptionalLanguageField(description = ''): PropertyDecorator {
   );
 }
 
-/** That of the footer names all that it is made of. */
-const VERSION_LENGTH = 100;
+/** The version of the footer names all its parts. */
+const MAX_VERSION_LENGTH = 100;
 
-/** Far beyond what lists hold, and well within what the column does. */
+/** Far above any list, and within the range of the column. */
 const MAX_POSITION = 9999;
 
-/** A place in a list, which may be left out. */
+/** An optional position in a list. */
 export function PositionField(): PropertyDecorator {
   return applyDecorators(
     ToNumber(),
@@ -177,10 +175,10 @@ export function PositionField(): PropertyDecorator {
   );
 }
 
-/** What a column for an id holds. */
+/** Maximum of an integer column. */
 const MAX_ID = 2 ** 31 - 1;
 
-/** The id of a record, in a body. */
+/** The id of a record in a body. */
 export function IdField(): PropertyDecorator {
   return applyDecorators(
     IsInt(),
@@ -190,10 +188,10 @@ export function IdField(): PropertyDecorator {
   );
 }
 
-/** How many records one request may change. */
+/** Maximum number of records in one request. */
 export const MAX_BULK = 1000;
 
-/** The ids of the records that one request changes, each once. */
+/** Unique ids of the records that a request changes. */
 export function IdListField(example: readonly number[], description?: string): PropertyDecorator {
   return applyDecorators(
     IsArray(),
@@ -215,7 +213,7 @@ export function IdListField(example: readonly number[], description?: string): P
   );
 }
 
-/** The version that a change starts from, which `ExpectedVersion` reads and the call compares. */
+/** The version on which a change is based. `ExpectedVersion` reads it. */
 export function VersionField(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
@@ -223,9 +221,9 @@ export function VersionField(): PropertyDecorator {
     ),
     IsOptionalNotNull(),
     IsString(),
-    MaxLength(VERSION_LENGTH),
+    MaxLength(MAX_VERSION_LENGTH),
     ApiPropertyOptional({
-      oneOf: [{ type: 'integer' }, { type: 'string', maxLength: VERSION_LENGTH }],
+      oneOf: [{ type: 'integer' }, { type: 'string', maxLength: MAX_VERSION_LENGTH }],
       description:
         'The `version` that the change starts from. If the stored version differs, nothing is written ' +
         'and the response is 409 `version_conflict`. If omitted, it is not compared.',
@@ -233,7 +231,7 @@ export function VersionField(): PropertyDecorator {
   );
 }
 
-/** A list of languages that may be left out. */
+/** An optional list of languages. */
 export function LanguageListField(
   description: string,
   { required = false } = {},

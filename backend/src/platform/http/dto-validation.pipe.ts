@@ -9,7 +9,7 @@ import { type ValidationError } from 'class-validator';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { type FieldCode } from '../../kernel/problem-codes.js';
 
-/** Stable codes for the constraints of class-validator that our DTOs use. */
+/** Error codes of the class-validator constraints in use. */
 const CODES: Readonly<Record<string, FieldCode>> = {
   isDefined: 'required',
   isNotEmpty: 'required',
@@ -45,15 +45,15 @@ const CODES: Readonly<Record<string, FieldCode>> = {
   isLongitude: 'too_large',
 };
 
-/** Where several constraints fail at once, the most telling one is answered. */
+/** If several constraints fail, the first of these is reported. */
 const CODE_PRIORITY = ['required', 'not_a_text', 'not_a_list', 'not_a_number', 'not_a_boolean'];
 
 function label(field: string): string {
-  const words = field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What class-validator found, as problems with stable codes. */
+/** Converts errors of class-validator to field problems. */
 export function toFieldProblems(errors: ValidationError[], parent = ''): FieldProblem[] {
   return errors.flatMap((error) => {
     const field = parent === '' ? error.property : `${parent}.${error.property}`;
@@ -62,13 +62,13 @@ export function toFieldProblems(errors: ValidationError[], parent = ''): FieldPr
     if (constraints.length === 0) return nested;
     const missing =
       error.value === undefined || error.value === null || error.value === '' ? 'required' : null;
-    const found = constraints.map(([name, message]) => ({
+    const problems = constraints.map(([name, message]) => ({
       code: missing ?? CODES[name] ?? 'invalid',
       message,
     }));
     const rank = ({ code }: { code: string }) =>
       (CODE_PRIORITY.indexOf(code) + CODE_PRIORITY.length) % CODE_PRIORITY.length;
-    const [first] = found.sort((a, b) => rank(a) - rank(b));
+    const [first] = problems.sort((a, b) => rank(a) - rank(b));
     const code = first!.code;
     const message =
       code === 'required' ? `${label(field)} is required.` : `${label(field)}: ${first!.message}.`;
@@ -76,10 +76,12 @@ export function toFieldProblems(errors: ValidationError[], parent = ''): FieldPr
   });
 }
 
-/** Checks bodies and queries against their DTO: unknown members are dropped, one problem a field is told. */
+/**
+ * Validates bodies and queries against their DTO. Removes unknown members, and reports one problem for each field.
+ */
 @Injectable()
 export class DtoValidationPipe extends ValidationPipe {
-  /** `expectedType`: the DTO of a body whose parameter names none, as in a generic controller. */
+  /** `expectedType`: the DTO of a body whose parameter has no class, as in a generic controller. */
   constructor(@Optional() expectedType?: Type) {
     super({
       ...(expectedType && { expectedType }),
@@ -93,7 +95,7 @@ export class DtoValidationPipe extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type !== 'body') return super.transform(value, metadata) as Promise<unknown>;
-    // Nest would check the members of a list one by one and hand the list on as if it were the object.
+    // Nest would validate the entries of a list one by one and pass the list as the object.
     if (Array.isArray(value)) {
       throw new Problem('not_an_object', 'The body must be a single object.');
     }

@@ -24,11 +24,11 @@ function parseIfMatch(header: string | undefined): VersionPrecondition['tags'] {
     const message = 'If-Match must contain versions or ETags in double quotes, or *.';
     throw Problem.invalidField('If-Match', 'invalid', message);
   }
-  // A weak validator never matches, as RFC 9110 has it.
+  // A weak validator never matches (RFC 9110).
   return [...text.matchAll(STRONG_TAG)].flatMap(([, weak, tag]) => (weak ? [] : [tag!]));
 }
 
-/** Reads it off the request: `version` in the body, and the header `If-Match`. */
+/** Reads the expected version from `version` in the body and from `If-Match`. */
 export const ExpectedVersion = createParamDecorator(
   (_data: unknown, context: ExecutionContext): VersionPrecondition => {
     const request = context.switchToHttp().getRequest<Request>();
@@ -46,33 +46,33 @@ export const ExpectedVersion = createParamDecorator(
 const EDIT_STATE = Symbol('state');
 
 /**
- * Notes of an answer what an edit of the thing would overwrite, as a text that changes with it. It is no part of
- * the body: it goes into the `ETag`, and `If-Match` brings it back (ADR 18).
+ * Attaches to a response what an edit would overwrite, as a text that changes with it. It is not part of the body,
+ * but of the `ETag`, which `If-Match` sends back (ADR 18).
  */
-export function attachEditState<T extends object>(answer: T, state: string): T {
-  return Object.assign(answer, { [EDIT_STATE]: state });
+export function attachEditState<T extends object>(response: T, state: string): T {
+  return Object.assign(response, { [EDIT_STATE]: state });
 }
 
-/** The `ETag` of the answer to a read or write of one editable thing; undefined for any other. */
-export function computeEntityTag(answer: unknown): string | undefined {
-  const state = (answer as { [EDIT_STATE]?: string } | null | undefined)?.[EDIT_STATE];
+/** Returns the `ETag` of a response with one editable resource; undefined for others. */
+export function computeEntityTag(response: unknown): string | undefined {
+  const state = (response as { [EDIT_STATE]?: string } | null | undefined)?.[EDIT_STATE];
   if (state === undefined) return undefined;
-  const digest = createHash('sha256').update(JSON.stringify(answer)).digest('base64url');
+  const digest = createHash('sha256').update(JSON.stringify(response)).digest('base64url');
   return `"${state}:${digest.slice(0, 27)}"`;
 }
 
-/** Gives one editable thing the `ETag` that `If-Match` takes, and tells who loses against it in its terms. */
+/** Sets the `ETag` of editable resources, and reports a lost race to clients that sent `If-Match` as 412. */
 @Injectable()
 export class EntityTagInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     return next.handle().pipe(
-      tap((answer) => {
-        const etag = computeEntityTag(answer);
+      tap((response) => {
+        const etag = computeEntityTag(response);
         if (etag !== undefined) http.getResponse<Response>().setHeader('ETag', etag);
       }),
-      // The condition held when it was looked at, and no longer when the change was saved.
+      // The condition was true when checked, but no longer when saving.
       catchError((error: unknown) => {
         throw isPreconditionRace(error, request)
           ? Problem.preconditionFailed(error.extra['current'])

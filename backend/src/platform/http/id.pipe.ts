@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { type Language, LANGUAGES, parseLanguage } from '../../kernel/language.js';
 
-/** Reads a language in a path or a query; undefined stays undefined, any other value is a 400. */
+/** Parses a language in a path or query. Undefined stays undefined; an invalid value is a 400. */
 @Injectable()
 export class LanguagePipe implements PipeTransform<unknown, Language | undefined> {
   transform(value: unknown): Language | undefined {
@@ -19,19 +19,19 @@ export class LanguagePipe implements PipeTransform<unknown, Language | undefined
   }
 }
 
-const LARGEST = 2 ** 31 - 1;
+const MAX_ID = 2 ** 31 - 1;
 
-/** Reads an id in a path. What cannot be an id names nothing: 404, as any unknown id. */
+/** Parses an id in a path. An invalid id is a 404, like an unknown one. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
     const id = /^\d{1,10}$/.test(value) ? Number(value) : 0;
-    if (id < 1 || id > LARGEST) throw Problem.notFound('This record');
+    if (id < 1 || id > MAX_ID) throw Problem.notFound('This record');
     return id;
   }
 }
 
-/** Reads a part of a path that is an id where it is a number, and otherwise what `other` reads. */
+/** Parses a path segment as an id if it is a number, or else with `other`. */
 export function idOr<T>(other: PipeTransform<string, T>): PipeTransform<string, number | T> {
   const ids = new IdPipe();
   return {
@@ -40,7 +40,7 @@ export function idOr<T>(other: PipeTransform<string, T>): PipeTransform<string, 
   };
 }
 
-/** Documents such a part of a path: one of the values of an enum, or an id. */
+/** Documents a path segment that is an enum value or an id. */
 export const idOrOneOf = (enumName: string) => ({
   schema: {
     oneOf: [{ $ref: `#/components/schemas/${enumName}` }, { type: 'integer', minimum: 1 }],

@@ -1,51 +1,50 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 
-export type AnswerHeaders = Readonly<Record<string, number | string | readonly string[]>>;
+export type ResponseHeaders = Readonly<Record<string, number | string | readonly string[]>>;
 
-/** A write that may be repeated, and what was answered the first time. */
+/** A repeatable write and its first response. */
 @Entity()
 @Unique({ properties: ['userId', 'key'] })
 export class IdempotencyRecord {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** No relation: deleting a user should not wait for this. */
+  /** No relation, so that a user can be deleted. */
   @Property({ type: 'integer' })
   userId!: number;
 
   @Property({ type: 'string', length: 64 })
   key!: string;
 
-  /** Method and path. */
   @Property({ type: 'text' })
   request!: string;
 
-  /** Keyed digest of the body: bodies hold passwords too, and a plain digest of one can be guessed. */
+  /** Keyed digest of the body: bodies may contain passwords, and a plain digest could be guessed. */
   @Property({ type: 'string', length: 64 })
   digest!: string;
 
-  /** Of the answer; null while the request is running. */
+  /** Null while the request is in progress. */
   @Property({ type: 'integer', nullable: true })
   status!: number | null;
 
-  /** Headers that the call itself set; null in rows of earlier versions. */
+  /** Headers set by the handler; null in rows of earlier versions. */
   @Property({ type: 'json', nullable: true })
-  headers!: AnswerHeaders | null;
+  headers!: ResponseHeaders | null;
 
-  /** The answer as it was sent, not as JSONB, which would order its members anew; null where it had none. */
+  /** Response body as text, because JSONB would reorder its members; null if there was none. */
   @Property({ type: 'text', nullable: true })
   body!: string | null;
 
-  /** Counts those who took the request over from a process that died. */
+  /** Number of processes that have run the request, including those that died. */
   @Property({ type: 'integer', default: 1 })
   attempt!: Opt<number>;
 
-  /** Whether a transaction of it was committed. Written by that transaction. */
+  /** Whether a transaction of the request was committed. Written by that transaction. */
   @Property({ type: 'boolean', default: false })
   committed!: Opt<boolean>;
 
-  /** When the process that runs the request was last heard of. */
+  /** Last heartbeat of the process that runs the request. */
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   aliveAt!: Opt<Date>;
 

@@ -55,8 +55,8 @@ async function roomsNamed(name: string): Promise<number> {
 const sql = (text: string, values: unknown[] = []) =>
   site.app.get(MikroORM).em.fork().execute(text, values);
 
-describe('a repeated write', () => {
-  it('gets the first answer again, and is not done again', async () => {
+describe('repeated write with the same Idempotency-Key', () => {
+  it('replays the first response without writing again', async () => {
     const first = await createUser().expect(201);
     expect(first.headers).not.toHaveProperty('idempotency-replayed');
     const again = await createUser({ password, username }, other).expect(201);
@@ -76,7 +76,7 @@ describe('a repeated write', () => {
     expect(headers['x-request-id']).not.toBe(first.headers['x-request-id']);
   });
 
-  it('gets an answer without a body again', async () => {
+  it('replays a response without a body', async () => {
     const { body } = await site.admin.post('/api/users').send({ username, password }).expect(201);
     const remove = () => site.admin.delete(`/api/users/${body.id}`).set('Idempotency-Key', key);
     await remove().expect(204);
@@ -85,14 +85,14 @@ describe('a repeated write', () => {
     expect(again.text).toBe('');
   });
 
-  it('gets a refusal again', async () => {
+  it('replays a rejection', async () => {
     const first = await createUser({ username: '', password }).expect(400);
     const again = await createUser({ username: '', password }).expect(400);
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect(again.body).toEqual(first.body);
   });
 
-  it('is known in multipart too, whose boundary differs each time', async () => {
+  it('is recognized in multipart, whose boundary differs each time', async () => {
     const send = () =>
       site.admin.post('/api/users').set('Idempotency-Key', key).field({ username, password });
     const first = await send().expect(201);
@@ -104,7 +104,7 @@ describe('a repeated write', () => {
       .expect(422);
   });
 
-  it('is done once when it comes many times at once, in two processes', async () => {
+  it('runs once when sent many times concurrently to two processes', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => createUser(undefined, index % 2 ? site : other)),
     );
@@ -121,12 +121,12 @@ describe('a repeated write', () => {
     expect(fresh).toHaveLength(1);
   });
 
-  it('is done again after a failure of ours', async () => {
+  it('runs again after a server error', async () => {
     await sql(`create function break_users() returns trigger language plpgsql as
       $$ begin raise exception 'broken for a test'; end $$`);
     await sql(`create trigger break_users before insert on users execute function break_users()`);
     const { body } = await site.visitor.post('/api/auth/login').send(ADMIN).expect(200);
-    // Past the contract, which knows no 500.
+    // Without the OpenAPI check, because the document has no 500.
     await request(await site.app.getUrl())
       .post('/api/users')
       .set({ Authorization: `Bearer ${body.token}`, 'Idempotency-Key': key })
@@ -145,9 +145,9 @@ describe('a repeated write', () => {
       .expect(201);
     const path = `/api/contact-messages/${message.id}`;
     const { body: login } = await site.visitor.post('/api/auth/login').send(ADMIN).expect(200);
-    // The response names replies, which are read after the commit.
+    // The response contains replies, which are read after the commit.
     await sql('alter table contact_reply rename to contact_reply_away');
-    // Past the contract, which knows no 500.
+    // Without the OpenAPI check, because the document has no 500.
     await request(await site.app.getUrl())
       .patch(path)
       .set({ Authorization: `Bearer ${login.token}`, 'Idempotency-Key': key })
@@ -160,7 +160,7 @@ describe('a repeated write', () => {
     expect((await site.admin.get(path)).body.read).toBe(false);
   });
 
-  it('is forgotten after a day', async () => {
+  it('runs again after a day', async () => {
     await createUser().expect(201);
     await sql(
       `update idempotency_record set created_at = now() - interval '25 hours' where key = ?`,
@@ -169,7 +169,7 @@ describe('a repeated write', () => {
     expect((await createUser().expect(409)).body.code).toBe('username_taken');
   });
 
-  it('is taken up again where the process that ran it died', async () => {
+  it('is resumed if its process died', async () => {
     await createUser().expect(201);
     const stop = (heardOf: string) =>
       sql(
@@ -184,7 +184,7 @@ describe('a repeated write', () => {
     expect((await createUser().expect(409)).body.code).toBe('username_taken');
   });
 
-  it('is not done again where the process died after the commit', async () => {
+  it('does not run again if its process died after the commit', async () => {
     await createUser().expect(201);
     await sql(
       `update idempotency_record set status = null, body = null, alive_at = now() - interval '2 minutes'
@@ -194,22 +194,22 @@ describe('a repeated write', () => {
     expect((await createUser().expect(409)).body.code).toBe('outcome_unknown');
   });
 
-  it('is not done again where the answer to its commit was lost', async () => {
-    // The whole statement: `committed` is a column.
+  it('does not run again if the response to its commit was lost', async () => {
+    // The complete statement, because `committed` is a column.
     wire.dropResponseTo('commit\0');
     await createRoom(other).expect(503);
     expect((await createRoom().expect(409)).body.code).toBe('outcome_unknown');
     expect(await roomsNamed(username)).toBe(1);
   });
 
-  it('is done again where the connection was lost before the commit', async () => {
+  it('runs again if the connection was lost before the commit', async () => {
     wire.dropResponseTo('insert into "room"');
     await createRoom(other).expect(503);
     await createRoom().expect(201);
     expect(await roomsNamed(username)).toBe(1);
   });
 
-  it('is done once where it is taken over from somebody who is only late', async () => {
+  it('runs once if it is taken over from a process that is only slow', async () => {
     const direct = new pg.Client({ connectionString: site.databaseUrl });
     await direct.connect();
     await direct.query('begin; lock table room in share mode');
@@ -226,8 +226,8 @@ describe('a repeated write', () => {
   });
 });
 
-describe('an Idempotency-Key', () => {
-  it('stands for one request: another body or another call is refused', async () => {
+describe('Idempotency-Key', () => {
+  it('rejects another body or operation', async () => {
     await createUser().expect(201);
     const { body } = await createUser({ username: `${username}2`, password }).expect(422);
     expect(body.code).toBe('idempotency_key_reused');
@@ -239,7 +239,7 @@ describe('an Idempotency-Key', () => {
       .expect(422);
   });
 
-  it('is one of its user', async () => {
+  it('belongs to one user', async () => {
     await createUser().expect(201);
     const login = await site.visitor.post('/api/auth/login').send({ username, password });
     const { headers } = await site.visitor
@@ -251,14 +251,17 @@ describe('an Idempotency-Key', () => {
     expect(headers).not.toHaveProperty('idempotency-replayed');
   });
 
-  it.each([['short'], ['x'.repeat(65)]])('of the wrong length is refused: %s', async (wrong) => {
-    key = wrong;
-    const { body } = await createUser().expect(400);
-    expect(body.errors).toMatchObject([{ field: 'Idempotency-Key' }]);
-    expect(await usersNamed(username)).toBe(0);
-  });
+  it.each([['short'], ['x'.repeat(65)]])(
+    'is rejected if its length is wrong: %s',
+    async (wrong) => {
+      key = wrong;
+      const { body } = await createUser().expect(400);
+      expect(body.errors).toMatchObject([{ field: 'Idempotency-Key' }]);
+      expect(await usersNamed(username)).toBe(0);
+    },
+  );
 
-  it('leaves no password and no token behind', async () => {
+  it('stores no password or token', async () => {
     await createUser().expect(201);
     await site.admin
       .post('/api/auth/login')

@@ -18,7 +18,7 @@ import { Problem } from '../../kernel/problem.js';
 import { type SignedInUser } from '../auth/current-user.js';
 import { IS_PUBLIC_KEY } from '../auth/token-scope.js';
 import { Config } from '../config/config.js';
-import { type AnswerHeaders } from './idempotency-record.entity.js';
+import { type ResponseHeaders } from './idempotency-record.entity.js';
 import {
   STALE_AFTER_MS,
   IdempotencyCommitSubscriber,
@@ -32,10 +32,10 @@ import { ApiProblems } from './openapi-decorators.js';
 
 export const IDEMPOTENCY_METADATA = 'repeatable';
 
-/** A write whose answer is not for keeping, such as a secret that is shown once. */
+/** Marks a write whose response must not be stored, such as a secret that is shown once. */
 export const NoIdempotencyKey = (): MethodDecorator => SetMetadata(IDEMPOTENCY_METADATA, false);
 
-/** An open write that takes an `Idempotency-Key` from visitors too. */
+/** An open write that accepts an `Idempotency-Key` from visitors. */
 export const AllowIdempotencyKey = (): MethodDecorator =>
   applyDecorators(
     SetMetadata(IDEMPOTENCY_METADATA, true),
@@ -48,10 +48,10 @@ export const AllowIdempotencyKey = (): MethodDecorator =>
     ApiProblems(409, 422),
   );
 
-/** In place of a user's id. Visitors' keys are random enough not to meet. */
+/** Stored instead of a user id. Visitors' keys are random enough not to collide. */
 const VISITOR = 0;
 
-/** Answers that say "not now" rather than "no": the next attempt is a new one. */
+/** Temporary rejections: the next attempt runs again. */
 const TRANSIENT_STATUSES = new Set([408, 425, 429]);
 
 function sortMembers(_key: string, value: unknown): unknown {
@@ -73,15 +73,15 @@ function readKey(request: Request): string | undefined {
   );
 }
 
-/** Headers that were set since, without cookies: those are secrets. */
-function headersSince(before: OutgoingHttpHeaders, response: Response): AnswerHeaders {
+/** Returns the headers set since `before`, without cookies, which are secrets. */
+function headersSince(before: OutgoingHttpHeaders, response: Response): ResponseHeaders {
   const changed = Object.entries(response.getHeaders()).filter(
     ([name, value]) => value !== before[name] && name !== 'set-cookie',
   );
-  return Object.fromEntries(changed) as AnswerHeaders;
+  return Object.fromEntries(changed) as ResponseHeaders;
 }
 
-/** Lets a client repeat a write whose answer it lost: nothing is done twice. */
+/** Lets a client repeat a write whose response was lost, without running it twice. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   private readonly logger = new Logger(IdempotencyInterceptor.name);
@@ -98,7 +98,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = http.getRequest<Request & { user?: SignedInUser; id?: unknown }>();
     const response = http.getResponse<Response>();
     const { user } = request;
-    // Open calls stay out of this unless they say otherwise: the answer to signing in, a token, is not for keeping.
+    // Open operations are excluded by default: the response to a sign-in is a token and must not be stored.
     if (!this.isRepeatable(context)) return next.handle();
     const key = readKey(request);
     if (key === undefined) return next.handle();
@@ -109,7 +109,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       request: `${request.method} ${request.originalUrl}`,
       digest: this.digest(request),
     });
-    if (!claim.run) return this.replay(request, response, claim.answer);
+    if (!claim.run) return this.replay(request, response, claim.response);
 
     const { attempt } = claim;
     const before = response.getHeaders();
@@ -135,10 +135,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
         const problem = toProblem(error);
         const status = statusOf(problem);
         const body = JSON.stringify(problemBody(problem, request.id));
-        // Refusals of visitors are not kept either: anybody could have us keep any number.
-        const passing = status >= 500 || TRANSIENT_STATUSES.has(status) || !user;
+        // Rejections of visitors are not stored either: anyone could fill the table.
+        const isTransient = status >= 500 || TRANSIENT_STATUSES.has(status) || !user;
         await this.recordOutcome(() => {
-          if (passing) return this.records.release(attempt);
+          if (isTransient) return this.records.release(attempt);
           return this.records.finish(attempt, { status, headers: {}, body });
         });
         throw error;
@@ -161,10 +161,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     );
   }
 
-  /** What was done stays done, so a record that cannot be written must not turn the answer into an error. */
-  private async recordOutcome(tell: () => Promise<void>): Promise<void> {
+  /** A committed write must not become an error because its record cannot be stored. */
+  private async recordOutcome(write: () => Promise<void>): Promise<void> {
     try {
-      await tell();
+      await write();
     } catch (error) {
       this.logger.warn(error);
     }
@@ -172,16 +172,16 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   private digest(request: RequestWithFiles): string {
     const files = (request.received ?? []).map(({ field, digest }) => [field, digest]);
-    const what = [request.headers['if-match'] ?? null, request.body ?? null, files] as const;
+    const content = [request.headers['if-match'] ?? null, request.body ?? null, files] as const;
     return createHmac('sha256', this.config.env.JWT_SECRET)
-      .update(`idempotency ${JSON.stringify(what, sortMembers)}`)
+      .update(`idempotency ${JSON.stringify(content, sortMembers)}`)
       .digest('hex');
   }
 
   private isRepeatable(context: ExecutionContext): boolean {
     const targets = [context.getHandler(), context.getClass()];
-    const said = (key: string) =>
+    const metadata = (key: string) =>
       this.reflector.getAllAndOverride<boolean | undefined>(key, targets);
-    return said(IDEMPOTENCY_METADATA) ?? said(IS_PUBLIC_KEY) !== true;
+    return metadata(IDEMPOTENCY_METADATA) ?? metadata(IS_PUBLIC_KEY) !== true;
   }
 }

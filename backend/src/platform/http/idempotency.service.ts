@@ -3,18 +3,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type EventSubscriber, type TransactionEventArgs } from '@mikro-orm/core';
 import { Problem } from '../../kernel/problem.js';
-import { type AnswerHeaders, IdempotencyRecord } from './idempotency-record.entity.js';
+import { type ResponseHeaders, IdempotencyRecord } from './idempotency-record.entity.js';
 
-/** A request under its key, and which attempt at it this is. */
+/** One attempt to run the request of a key. */
 export interface Attempt {
   readonly id: number;
   readonly attempt: number;
 }
 
 /**
- * Notes with every transaction of a request under an `Idempotency-Key`, in that transaction, that it was committed.
- * Whatever happens to the answer, it is known afterwards whether something was done; and an attempt that another one
- * has taken over from commits nothing any more.
+ * Marks the record of an `Idempotency-Key` as committed in every transaction of its request. Thus it is known whether
+ * something was written even if the response is lost, and an attempt that was taken over cannot commit.
  */
 @Injectable()
 export class IdempotencyCommitSubscriber implements EventSubscriber {
@@ -38,117 +37,120 @@ export function requestInProgress(): Problem {
 }
 
 const RETENTION_MS = 24 * 60 * 60 * 1000;
-/** A running request not heard of for so long died with its process. */
+/** Time without a heartbeat after which the process of a request counts as dead. */
 export const STALE_AFTER_MS = 60_000;
 
 export interface IdempotentRequest {
   readonly userId: number;
   readonly key: string;
-  /** Method and path. */
   readonly request: string;
   readonly digest: string;
 }
 
 export interface StoredResponse {
   readonly status: number;
-  /** Headers that belong to the answer, such as `ETag` and `Location`. */
-  readonly headers: AnswerHeaders;
+  /** Headers of the response, such as `ETag` and `Location`. */
+  readonly headers: ResponseHeaders;
   readonly body: string | null;
 }
 
-/** `run`: this is the first, and its outcome is to be told under its id. Otherwise the first answer. */
-export type Claim = { run: true; attempt: Attempt } | { run: false; answer: StoredResponse };
+/** `run`: the caller runs the request and stores its outcome under `attempt`. Otherwise the stored response. */
+export type Claim = { run: true; attempt: Attempt } | { run: false; response: StoredResponse };
 
 /**
- * Which write was answered how. The database decides who comes first, so any number of processes may be
- * asked at once. Works beside the request's own entity manager: its records outlive a rollback.
+ * Stores the responses of repeatable writes. The database decides which of several concurrent processes runs a
+ * request. Uses its own entity manager, so that records outlive a rollback.
  */
 @Injectable()
 export class IdempotencyService {
   constructor(private readonly em: EntityManager) {}
 
-  async claim(wanted: IdempotentRequest): Promise<Claim> {
+  async claim(request: IdempotentRequest): Promise<Claim> {
     const em = this.em.fork();
-    const attempt = (await this.insert(em, wanted)) ?? (await this.takeOver(em, wanted));
+    const attempt = (await this.insert(em, request)) ?? (await this.adopt(em, request));
     if (attempt) return { run: true, attempt };
 
-    const { userId, key } = wanted;
+    const { userId, key } = request;
     const first = await em.findOne(IdempotencyRecord, { userId, key });
-    if (first && first.createdAt < keptSince()) {
+    if (first && first.createdAt < retentionStart()) {
       await em.nativeDelete(IdempotencyRecord, { id: first.id, attempt: first.attempt });
-      return this.claim(wanted);
+      return this.claim(request);
     }
-    if (first && (first.digest !== wanted.digest || first.request !== wanted.request)) {
+    if (first && (first.digest !== request.digest || first.request !== request.request)) {
       const message = 'This Idempotency-Key was already used for a different request.';
       throw new Problem('idempotency_key_reused', message);
     }
-    if (first?.committed && first.status === null && isDead(first)) throw outcomeUnknown();
-    // Gone again means that the first failed just now: the caller may try again like after any failure.
+    if (first?.committed && first.status === null && isStale(first)) throw outcomeUnknown();
+    // A deleted record means that the first attempt just failed: the caller may retry.
     if (!first || first.status === null) {
       throw requestInProgress();
     }
     const { status, headers, body } = first;
-    return { run: false, answer: { status, headers: headers ?? {}, body } };
+    return { run: false, response: { status, headers: headers ?? {}, body } };
   }
 
-  async keepAlive(own: Attempt): Promise<void> {
-    await this.em.fork().nativeUpdate(IdempotencyRecord, { ...own }, { aliveAt: new Date() });
+  async keepAlive(attempt: Attempt): Promise<void> {
+    await this.em.fork().nativeUpdate(IdempotencyRecord, { ...attempt }, { aliveAt: new Date() });
   }
 
-  async finish(own: Attempt, answer: StoredResponse): Promise<void> {
-    await this.em.fork().nativeUpdate(IdempotencyRecord, { ...own }, { ...answer });
+  async finish(attempt: Attempt, response: StoredResponse): Promise<void> {
+    await this.em.fork().nativeUpdate(IdempotencyRecord, { ...attempt }, { ...response });
   }
 
   /**
-   * Forgets a request that came to nothing, so that it may be tried again. A request of which anything was committed
-   * keeps its key, whatever it was answered: a repetition is refused as `outcome_unknown`.
+   * Deletes the record of a failed request, so that it can be retried. If anything was committed, the record stays,
+   * and a repetition is rejected with `outcome_unknown`.
    */
-  async release(own: Attempt): Promise<void> {
+  async release(attempt: Attempt): Promise<void> {
     const em = this.em.fork();
-    // Waits for a commit that is still under way.
-    const released = await em.nativeDelete(IdempotencyRecord, { ...own, committed: false });
+    // Waits for a commit in progress.
+    const released = await em.nativeDelete(IdempotencyRecord, { ...attempt, committed: false });
     if (released > 0) return;
-    await em.nativeUpdate(IdempotencyRecord, { ...own, status: null }, { aliveAt: new Date(0) });
+    await em.nativeUpdate(
+      IdempotencyRecord,
+      { ...attempt, status: null },
+      { aliveAt: new Date(0) },
+    );
   }
 
   async deleteExpired(em: EntityManager): Promise<void> {
-    await em.nativeDelete(IdempotencyRecord, { createdAt: { $lt: keptSince() } });
+    await em.nativeDelete(IdempotencyRecord, { createdAt: { $lt: retentionStart() } });
   }
 
-  private async insert(em: EntityManager, wanted: IdempotentRequest): Promise<Attempt | undefined> {
+  private async insert(
+    em: EntityManager,
+    request: IdempotentRequest,
+  ): Promise<Attempt | undefined> {
     const [row] = await em.execute<Attempt[]>(
       `insert into idempotency_record (user_id, key, request, digest) values (?, ?, ?, ?)
        on conflict (user_id, key) do nothing returning id, attempt`,
-      [wanted.userId, wanted.key, wanted.request, wanted.digest],
+      [request.userId, request.key, request.request, request.digest],
     );
     return row;
   }
 
-  private async takeOver(
-    em: EntityManager,
-    wanted: IdempotentRequest,
-  ): Promise<Attempt | undefined> {
+  private async adopt(em: EntityManager, request: IdempotentRequest): Promise<Attempt | undefined> {
     const [row] = await em.execute<Attempt[]>(
       `update idempotency_record set alive_at = now(), created_at = now(), attempt = attempt + 1
        where user_id = ? and key = ? and request = ? and digest = ? and status is null and not committed
          and alive_at < ?
        returning id, attempt`,
-      [wanted.userId, wanted.key, wanted.request, wanted.digest, deadBefore()],
+      [request.userId, request.key, request.request, request.digest, staleBefore()],
     );
     return row;
   }
 }
 
-function keptSince(): Date {
+function retentionStart(): Date {
   return new Date(Date.now() - RETENTION_MS);
 }
 
-function deadBefore(): Date {
+function staleBefore(): Date {
   return new Date(Date.now() - STALE_AFTER_MS);
 }
 
-function isDead({ aliveAt }: IdempotencyRecord): boolean {
-  return aliveAt < deadBefore();
+function isStale({ aliveAt }: IdempotencyRecord): boolean {
+  return aliveAt < staleBefore();
 }
 
 function outcomeUnknown(): Problem {

@@ -12,7 +12,7 @@ afterAll(() => test.close());
 const kept = async (call: PromiseLike<{ headers: Record<string, string> }>) =>
   (await call).headers['cache-control'];
 
-it('no cache keeps what is about persons, or for one who is signed in', async () => {
+it('forbids caching of personal and authenticated responses', async () => {
   const { admin, visitor } = test;
   const login = () => visitor.post('/api/auth/login').send(ADMIN);
   const { body } = await login();
@@ -33,7 +33,7 @@ it('no cache keeps what is about persons, or for one who is signed in', async ()
 });
 
 it.each(['rooms', 'site-settings/contact', 'rooms/1', 'area-guide.pdf'])(
-  'what visitors read of %s is asked for again each time',
+  'requires revalidation of public responses: %s',
   async (path) => {
     expect(await kept(test.visitor.get(`/api/${path}`))).toBe('no-cache');
   },

@@ -5,12 +5,12 @@ import { ProblemFilter } from './problem.filter.js';
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Whether a form was sent by the browser itself, without our scripts: it is answered with a page to go to. */
+/** Whether a form was submitted without scripts: the response is a redirect to a page. */
 export function isNativeFormPost(request: Request): boolean {
   return Boolean(request.is(FORM_TYPES)) && request.accepts(['json', 'html']) === 'html';
 }
 
-/** Sends the browser to a page of the site in a language; reloading that page sends nothing again. */
+/** Redirects to a page in a language with 303, so that reloading does not submit again. */
 export function redirectSeeOther(
   response: Response,
   language: Language,
@@ -23,7 +23,7 @@ export function redirectSeeOther(
   response.status(303).location(`${home}?${search}#${fragment}`);
 }
 
-/** A form that a browser sent by itself and that failed is led back to a page. Everybody else gets the problem as JSON. */
+/** Redirects a failed form submission without scripts back to a page. Other clients get the problem as JSON. */
 export abstract class NativeFormFilter extends ProblemFilter {
   override catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
@@ -38,7 +38,7 @@ export abstract class NativeFormFilter extends ProblemFilter {
     );
   }
 
-  /** Says where to go; what it throws is told as a problem. */
+  /** Sets the redirect. An error thrown here becomes a problem response. */
   protected abstract redirectBack(
     request: Request,
     response: Response,

@@ -29,7 +29,7 @@ export class FieldProblemDto {
   message!: string;
 }
 
-/** The one shape of every error. */
+/** Error response. */
 export class ProblemDto {
   @ApiProperty({ type: 'integer', example: 400 })
   statusCode!: number;
@@ -46,7 +46,7 @@ export class ProblemDto {
   @ApiProperty({ type: String, example: 'Name is required.' })
   message!: string;
 
-  /** One entry for each field that is wrong, or that something else has alike. */
+  /** One entry for each invalid or duplicate field. */
   @ApiProperty({ type: [FieldProblemDto], required: false })
   errors?: FieldProblemDto[];
 
@@ -83,9 +83,9 @@ export class ProblemDto {
   requestId!: string;
 }
 
-/** The same as RFC 9457 has it. */
+/** Error response by RFC 9457. */
 export class ProblemDetailsDto extends OmitType(ProblemDto, ['statusCode', 'message']) {
-  /** The place of the code in the catalogue of errors. */
+  /** Link to the code in the error catalog. */
   @ApiProperty({
     type: String,
     format: 'uri-reference',
@@ -93,7 +93,7 @@ export class ProblemDetailsDto extends OmitType(ProblemDto, ['statusCode', 'mess
   })
   type!: string;
 
-  /** What the code means, always in the same words. */
+  /** Meaning of the code, in constant wording. */
   @ApiProperty({ type: String, example: 'Some fields are invalid; `errors` lists each one.' })
   title!: string;
 
@@ -104,12 +104,12 @@ export class ProblemDetailsDto extends OmitType(ProblemDto, ['statusCode', 'mess
   @ApiProperty({ type: String, example: 'Name is required.' })
   detail!: string;
 
-  /** The address that was asked. */
+  /** URL of the request. */
   @ApiProperty({ type: String, format: 'uri-reference', example: '/api/base-rooms' })
   instance!: string;
 }
 
-/** The bearer of the metrics, which is no administrator's token. */
+/** Security scheme of the metrics: a bearer token that is not a user's. */
 export const METRICS_SECURITY = 'metrics';
 
 const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
@@ -133,10 +133,10 @@ const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
 
 type Responses = NonNullable<OpenAPIObject['paths'][string]['get']>['responses'];
 
-/** What any call may answer, for the document itself. */
+/** Returns the responses that every operation may give, for the document itself. */
 export function problemResponses(...statuses: number[]): Responses {
   const content = { 'application/json': { schema: { $ref: getSchemaPath(ProblemDto) } } };
-  const named: Responses = Object.fromEntries(
+  const byStatus: Responses = Object.fromEntries(
     statuses.map((status) => [
       status,
       { description: STATUS_DESCRIPTIONS[status] ?? 'An error.', content },
@@ -144,10 +144,10 @@ export function problemResponses(...statuses: number[]): Responses {
   );
   const description =
     'Any other problem, such as 405 for a method that the URL does not support, and 500 for an unexpected error.';
-  return { ...named, default: { description, content } };
+  return { ...byStatus, default: { description, content } };
 }
 
-/** Documents the errors a call answers, all in the shape of {@link ProblemDto}. */
+/** Documents the error responses of an operation, all with the schema {@link ProblemDto}. */
 export function ApiProblems(...statuses: number[]): MethodDecorator & ClassDecorator {
   return applyDecorators(
     ...statuses.map((status) =>
@@ -160,7 +160,7 @@ export function ApiProblems(...statuses: number[]): MethodDecorator & ClassDecor
   );
 }
 
-/** Documents what every write of an administrator understands and may answer. */
+/** Documents the headers and errors of every write by an administrator. */
 export function ApiWrite(...statuses: number[]): MethodDecorator & ClassDecorator {
   return applyDecorators(
     ApiHeader({
@@ -173,7 +173,7 @@ export function ApiWrite(...statuses: number[]): MethodDecorator & ClassDecorato
   );
 }
 
-/** Documents that a write may say which version it started from. */
+/** Documents that a write accepts `If-Match`. */
 export function ApiIfMatch(): MethodDecorator {
   return applyDecorators(
     ApiHeader({

@@ -9,27 +9,27 @@ import { type Observable, tap } from 'rxjs';
 import { type PageDto } from './pagination.dto.js';
 import { AllowedMethods } from './allowed-methods.js';
 
-/** What a new thing is addressed by, in the answer that tells of it. */
+/** The members of a created resource that identify it. */
 interface Created {
   readonly id?: number;
   readonly name?: string;
   readonly imageUrl?: string;
 }
 
-/** Has every 201 say where the new thing can be read: below the collection, or where its file is. */
+/** Sets `Location` on every 201: the URL of the created resource, or of its file. */
 @Injectable()
 export class LocationInterceptor implements NestInterceptor {
-  constructor(private readonly known: AllowedMethods) {}
+  constructor(private readonly methods: AllowedMethods) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     if (request.method !== 'POST') return next.handle();
     return next.handle().pipe(
-      tap((answer: unknown) => {
+      tap((body: unknown) => {
         const response = http.getResponse<Response>();
-        if (response.statusCode !== 201 || typeof answer !== 'object' || answer === null) return;
-        const location = this.locationOf(request, answer);
+        if (response.statusCode !== 201 || typeof body !== 'object' || body === null) return;
+        const location = this.locationOf(request, body);
         if (location) response.setHeader('Location', location);
       }),
     );
@@ -42,15 +42,15 @@ export class LocationInterceptor implements NestInterceptor {
     const collection = path.replace(/\/$/, '');
     const parent = collection.slice(0, collection.lastIndexOf('/'));
     const name = encodeURIComponent(key);
-    // Where the shorter address reads by language or section, things have this one.
+    // Used if the shorter path selects by language or section.
     const candidates = [`${collection}/by-id/${name}`, `${collection}/${name}`];
-    // A part that was replaced, such as a webhook's secret, is read with what it belongs to.
+    // A replaced part, such as a webhook's secret, is read with its parent.
     if (parent.endsWith(`/${key}`)) candidates.unshift(parent);
-    return candidates.find((place) => this.known.of(place).includes('GET'));
+    return candidates.find((place) => this.methods.methodsOf(place).includes('GET'));
   }
 }
 
-/** The address asked for, with other parameters. */
+/** Returns the URL of the request with other query parameters. */
 export function urlWithParams(
   { originalUrl }: Request,
   parameters: Readonly<Record<string, string | number>>,
@@ -61,21 +61,21 @@ export function urlWithParams(
   return `${path}?${search.toString()}`;
 }
 
-function isPage(answer: unknown): answer is PageDto {
-  if (typeof answer !== 'object' || answer === null || !('items' in answer)) return false;
-  const { total, page, pageSize } = answer as Partial<PageDto>;
+function isPage(body: unknown): body is PageDto {
+  if (typeof body !== 'object' || body === null || !('items' in body)) return false;
+  const { total, page, pageSize } = body as Partial<PageDto>;
   return [total, page, pageSize].every((value) => typeof value === 'number');
 }
 
-/** Has every page of a list say where the others are (RFC 8288). */
+/** Adds `Link` headers with the other pages of a list (RFC 8288). */
 @Injectable()
 export class PaginationLinksInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     return next.handle().pipe(
-      tap((answer) => {
-        if (!isPage(answer)) return;
-        const { total, page, pageSize } = answer;
+      tap((body) => {
+        if (!isPage(body)) return;
+        const { total, page, pageSize } = body;
         const last = Math.max(1, Math.ceil(total / pageSize));
         const pages = {
           first: 1,

@@ -36,7 +36,7 @@ export class PageDto {
   pageSize!: number;
 }
 
-/** The envelope of a list that is always sent whole. */
+/** Wraps a complete list as a single page. */
 export function onOnePage<T>(items: T[]): PageDto & { items: T[] } {
   return { items, total: items.length, page: 1, pageSize: Math.max(1, items.length) };
 }

@@ -5,27 +5,27 @@ import { PROBLEM_CODES, type ProblemCode } from '../../kernel/problem-codes.js';
 
 export const PROBLEM_JSON = 'application/problem+json';
 
-/** Where each code is explained; beside the documentation of the API. */
+/** URL of the error catalog, next to the API documentation. */
 export const ERROR_CATALOG_PATH = '/api/docs/errors';
 
-/** The body of an error, as it is answered unless something else is asked for. */
+/** Default body of an error response. */
 export interface ProblemBody extends Readonly<Record<string, unknown>> {
   readonly statusCode: number;
   readonly code: ProblemCode;
   readonly message: string;
 }
 
-/** The same as RFC 9457 has it, for who names its type in `Accept`; what else there is to say goes with it. */
+/** Returns the error as RFC 9457 problem details. */
 export function toProblemDetails(
-  { statusCode, code, message, ...more }: ProblemBody,
+  { statusCode, code, message, ...rest }: ProblemBody,
   path: string,
 ) {
   const type = `${ERROR_CATALOG_PATH}#${code}`;
   const title = PROBLEM_CODES[code];
-  return { type, title, status: statusCode, detail: message, instance: path, code, ...more };
+  return { type, title, status: statusCode, detail: message, instance: path, code, ...rest };
 }
 
-/** The error in the form that is asked for, whose type the answer then has. */
+/** Returns the error in the format that `Accept` prefers, and sets its content type. */
 export function negotiateProblemFormat(
   request: Request,
   response: Response,
@@ -37,7 +37,7 @@ export function negotiateProblemFormat(
   return toProblemDetails(body, request.originalUrl.split('?', 1)[0]!);
 }
 
-/** The status with which each problem is answered. */
+/** HTTP status of each error code. */
 export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   validation_failed: 400,
   bad_request: 400,
@@ -117,7 +117,7 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   storage_full: 507,
 };
 
-/** An error of the framework, which comes with a status of its own. */
+/** An error of the framework with its own status. */
 export class FrameworkProblem extends Problem {
   constructor(
     readonly status: number,

@@ -40,7 +40,7 @@ const CODES: Readonly<Record<number, ProblemCode>> = {
   429: 'too_many_requests',
 };
 
-/** The fields that something else has alike, by the columns that PostgreSQL names. */
+/** Returns the properties of a unique violation by the column names in PostgreSQL's message. */
 function duplicateFields(error: Error): string[] {
   const { detail } = error as { detail?: unknown };
   const [, columns = ''] = /^Key \(([a-z_", ]+)\)=/.exec(String(detail)) ?? [];
@@ -51,7 +51,7 @@ function duplicateFields(error: Error): string[] {
     .map((column) => column.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase()));
 }
 
-/** An error of the body parsers and of Express itself: an ordinary Error with a status. */
+/** Converts errors of the body parsers and of Express, which are an `Error` with a status. */
 function parserProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Error)) return undefined;
   const { status, type } = error as { status?: unknown; type?: unknown };
@@ -67,7 +67,7 @@ function parserProblem(error: unknown): Problem | undefined {
   );
 }
 
-/** Turns whatever was thrown into the problem that is answered. */
+/** Converts any error to the problem of the response. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HttpException) {
@@ -81,16 +81,16 @@ export function toProblem(error: unknown): Problem {
       ? Problem.versionConflict(null)
       : Problem.duplicate(duplicateFields(error));
   }
-  // Two rows that the database keeps apart: stays of one room that share a night are all that there are.
+  // The only exclusion constraint prevents stays of one room that share a night.
   if (hasCode(error, EXCLUSION)) {
     return Problem.conflict(
       'nights_taken',
       'Another stay has some of these nights. Nothing was saved.',
     );
   }
-  // Somebody deleted it while something was being added to it.
+  // The parent was deleted concurrently.
   if (error instanceof ForeignKeyConstraintViolationException) return Problem.notFound('This');
-  // One of two that waited for each other, or who waited too long for an import: the next attempt succeeds.
+  // A deadlock or lock timeout, for example during an import: a retry succeeds.
   if (isLockTimeout(error)) return Problem.concurrentSave(error);
   if (isDatabaseUnavailable(error)) return Problem.unavailable('database', error);
   return (
@@ -110,17 +110,19 @@ export function problemBody(problem: Problem, requestId: unknown): ProblemBody {
   };
 }
 
-/** The `WWW-Authenticate` header of a 403: RFC 6750, and RFC 9470 for a session that must be confirmed again. */
-function challengeOf({ code, extra }: Problem): string {
+/**
+ * Returns the `WWW-Authenticate` header of a 403: RFC 6750, and RFC 9470 for a session that must be confirmed again.
+ */
+function authenticateHeader({ code, extra }: Problem): string {
   if (code === 'confirmation_required') return 'Bearer error="insufficient_user_authentication"';
   const scope = extra['requiredScope'];
-  // What an address names may be any text, which a header does not take.
-  const isPlain = typeof scope === 'string' && /^[\w:-]+$/.test(scope);
-  const named = isPlain ? `, scope="${scope}"` : '';
-  return `Bearer error="insufficient_scope"${named}`;
+  // A path parameter may contain characters that are invalid in a header.
+  const isHeaderSafe = typeof scope === 'string' && /^[\w:-]+$/.test(scope);
+  const scopeParameter = isHeaderSafe ? `, scope="${scope}"` : '';
+  return `Bearer error="insufficient_scope"${scopeParameter}`;
 }
 
-/** Every error leaves the API in one shape, and never with a stack, an SQL text or a path of ours. */
+/** Converts every error to the response format of the API. Never exposes a stack, SQL or a path of the server. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   protected readonly logger = new Logger(ProblemFilter.name);
@@ -134,7 +136,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (status >= 500) {
       const reason = problem.cause instanceof Error ? problem.cause : problem;
       noteDiskFull(reason);
-      // The line that tells of the request tells why it failed, too; where there will be none, this one does.
+      // The request log line includes the error. Log it here only if the request has no line.
       if ('log' in response) response.err = reason;
       else if (!isDatabaseUnavailable(reason)) this.logger.error(reason);
     }
@@ -144,7 +146,7 @@ export class ProblemFilter implements ExceptionFilter {
     }
     if (problem.retryAfter !== undefined) response.setHeader('Retry-After', problem.retryAfter);
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-    if (status === 403) response.setHeader('WWW-Authenticate', challengeOf(problem));
+    if (status === 403) response.setHeader('WWW-Authenticate', authenticateHeader(problem));
     const body = problemBody(problem, request.id);
     response.status(status).json(negotiateProblemFormat(request, response, body));
   }

@@ -15,15 +15,15 @@ import { type Observable } from 'rxjs';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { IS_PUBLIC_KEY } from '../auth/token-scope.js';
 
-/** Longer names resemble none that there are, and are cut in messages. */
+/** Longer names resemble no parameter, and are truncated in messages. */
 const MAX_NAME_LENGTH = 60;
-/** A request may have 100 parameters; the first few that are unknown say enough. */
+/** A request may have 100 parameters; the first unknown ones are enough. */
 const MAX_PROBLEMS = 10;
 
 type Handler = ReturnType<ExecutionContext['getHandler']>;
 type RouteArgs = Readonly<Record<string, { readonly index: number; readonly data?: unknown }>>;
 
-/** The query parameters that a handler reads, by name or as the members of a DTO. */
+/** Returns the query parameters of a handler: named ones and the members of its DTO. */
 function parametersOf(controller: Type, handler: string): string[] {
   const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as RouteArgs;
   const types = Reflect.getMetadata(
@@ -42,7 +42,7 @@ function parametersOf(controller: Type, handler: string): string[] {
   return [...new Set(names)];
 }
 
-function refuse(name: string, known: readonly string[]): FieldProblem {
+function unknownParameter(name: string, known: readonly string[]): FieldProblem {
   const code = 'unknown_parameter';
   const field = name.slice(0, MAX_NAME_LENGTH);
   if (known.length === 0) {
@@ -52,20 +52,23 @@ function refuse(name: string, known: readonly string[]): FieldProblem {
       message: `This operation has no query parameters; "${field}" is unknown.`,
     };
   }
-  const nearest = closest(
+  const closestName = closest(
     field.toLowerCase(),
     [...known].sort((a, b) => a.length - b.length),
   );
   const byCase = known.find((one) => one.toLowerCase() === field.toLowerCase());
-  const guess = byCase ?? nearest;
-  const isNear = distance(field.toLowerCase(), guess.toLowerCase()) <= guess.length / 2;
-  const hint = isNear ? `Did you mean "${guess}"?` : `Its parameters are ${known.join(', ')}.`;
+  const suggestion = byCase ?? closestName;
+  const isSimilar =
+    distance(field.toLowerCase(), suggestion.toLowerCase()) <= suggestion.length / 2;
+  const hint = isSimilar
+    ? `Did you mean "${suggestion}"?`
+    : `Its parameters are ${known.join(', ')}.`;
   return { field, code, message: `This operation has no query parameter "${field}". ${hint}` };
 }
 
 /**
- * Refuses query parameters that a call does not take: one that is misspelt would be passed over in silence. Reads of
- * visitors ignore them, since links gather parameters on their way (`utm_source`, `fbclid`).
+ * Rejects unknown query parameters, because a misspelled one would be ignored silently. Public reads ignore them,
+ * because links collect parameters (`utm_source`, `fbclid`).
  */
 @Injectable()
 export class QueryParametersInterceptor implements NestInterceptor {
@@ -90,7 +93,9 @@ export class QueryParametersInterceptor implements NestInterceptor {
     const names = known;
     const unknown = sent.filter((name) => !names.includes(name));
     if (unknown.length === 0) return;
-    throw Problem.invalid(unknown.slice(0, MAX_PROBLEMS).map((name) => refuse(name, names)));
+    throw Problem.invalid(
+      unknown.slice(0, MAX_PROBLEMS).map((name) => unknownParameter(name, names)),
+    );
   }
 
   private isOpenRead(context: ExecutionContext, method: string): boolean {

@@ -13,29 +13,29 @@ import {
 import { ApiExtension } from '@nestjs/swagger';
 import { type Request } from 'express';
 
-/** A part of a multipart body that carries files. */
+/** A multipart field with files. */
 export interface FileField {
   readonly maxBytes: number;
-  /** What it is, for readers of the contract. */
+  /** Description for the OpenAPI document. */
   readonly description: string;
-  /** The field of the body that it stands in for. */
+  /** The field of the body that the file replaces. */
   readonly bodyField?: string;
-  /** Whether the call comes to nothing without it; then it takes multipart bodies alone. */
+  /** Whether the operation needs the file. Then it accepts multipart bodies only. */
   readonly required?: boolean;
-  /** How many files may come under this name; one where it is left out. */
+  /** Maximum number of files in this field. Default 1. */
   readonly maxCount?: number;
 }
 
 export type FileFields = Readonly<Record<string, FileField>>;
 
-/** A file as it came, in a temporary place that is cleared when the request is over. */
+/** An uploaded file in a temporary directory that is cleared after the request. */
 export interface ReceivedFile {
   readonly field: string;
   readonly path: string;
   readonly size: number;
-  /** SHA-256 of its bytes, hexadecimal. */
+  /** SHA-256 of the file, hexadecimal. */
   readonly digest: string;
-  /** As its sender calls it; says nothing of what it is. */
+  /** File name given by the client. Not trusted. */
   readonly name: string;
 }
 
@@ -44,14 +44,14 @@ export interface RequestWithFiles extends Request {
 }
 
 export const FILE_FIELDS = 'kawabe:file-fields';
-/** The same in the document that is made, until its bodies are written. */
+/** OpenAPI extension with the file fields, until the request bodies are generated. */
 export const FILE_PARTS = 'x-file-parts';
 
-/** The files a call takes, by the names of their parts; every other call refuses files. */
+/** Declares the files that an operation accepts. All others reject files. */
 export const AcceptsFiles = (fields: FileFields): MethodDecorator =>
   applyDecorators(SetMetadata(FILE_FIELDS, fields), ApiExtension(FILE_PARTS, fields));
 
-/** The files that came with a request. */
+/** The uploaded files of the request. */
 export const ReceivedFiles = createParamDecorator(
   (_: unknown, context: ExecutionContext): ReceivedFile[] =>
     context.switchToHttp().getRequest<RequestWithFiles>().received ?? [],
@@ -59,7 +59,7 @@ export const ReceivedFiles = createParamDecorator(
 
 const ABANDONED_MS = 60 * 60 * 1000;
 
-/** Where files wait while their request is answered: beside the data, which has the room for them. */
+/** Temporary directory for multipart uploads, on the data volume because `/tmp` may be too small. */
 export class UploadTempDir {
   private readonly folder: string;
 
@@ -75,7 +75,7 @@ export class UploadTempDir {
     return join(this.folder, randomUUID());
   }
 
-  /** Clears what requests have left whose process died. */
+  /** Deletes files left by requests whose process died. */
   async deleteAbandoned(): Promise<void> {
     await this.open();
     for (const name of await readdir(this.folder)) {
@@ -86,14 +86,14 @@ export class UploadTempDir {
   }
 }
 
-/** Writes the files of one request to disk as they come, and takes their digests on the way. */
+/** Writes the files of one request to disk while they arrive, and computes their digests. */
 export class UploadWriter {
-  /** Of all files begun, also those that never ended. */
+  /** Paths of all started files, including incomplete ones. */
   private readonly paths: string[] = [];
 
-  constructor(private readonly room: UploadTempDir) {}
+  constructor(private readonly tempDir: UploadTempDir) {}
 
-  /** Ends with `tooLarge` at the first byte that is too many. */
+  /** Rejects with `tooLarge` at the first excess byte. */
   async write(
     field: string,
     content: Readable,
@@ -101,7 +101,7 @@ export class UploadWriter {
     maxBytes: number,
     tooLarge: () => Error,
   ): Promise<ReceivedFile> {
-    const path = this.room.newPath();
+    const path = this.tempDir.newPath();
     this.paths.push(path);
     const hash = createHash('sha256');
     let size = 0;

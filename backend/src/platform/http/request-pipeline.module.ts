@@ -27,8 +27,8 @@ import {
 } from './write-concurrency.interceptor.js';
 
 /**
- * What every write passes, in this order: its body is read, its transactions are limited, what was done before is
- * answered again, and a lost race is run again. Reads pass none of it.
+ * Steps of every write, in this order: reads the body, limits transactions, replays repeated requests, and retries
+ * lost races. Reads skip them.
  */
 @Injectable()
 export class WritePipelineInterceptor implements NestInterceptor {
@@ -61,9 +61,9 @@ interface PipelineStep {
 }
 
 /**
- * Runs the steps of every request in order: deprecation notice, query parameters, `Location` (also of replayed
- * responses), writes, then the headers made from the response, and the URLs of files. One interceptor for Nest, because
- * each one of its own costs a read more than the step does (ADR 25).
+ * Runs the steps of every request in order: deprecation header, query parameters, `Location` (also of replayed
+ * responses), writes, then the headers computed from the response, and file URLs. One Nest interceptor, because each
+ * one costs a read more than its step does (ADR 25).
  */
 @Injectable()
 export class RequestPipelineInterceptor implements NestInterceptor {
@@ -91,7 +91,6 @@ export class RequestPipelineInterceptor implements NestInterceptor {
   }
 }
 
-/** What is around every call. */
 @Module({
   imports: [AllowedMethodsModule, MikroOrmModule.forFeature([IdempotencyRecord])],
   providers: [

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../../test/app.js';
 let site: TestApp;
 let url: string;
 
-/** A page of the site, as far as its headers go. */
+/** A page of the site, as far as its headers are concerned. */
 const page = (app: TestApp['app']) => {
   app.use('/page', (_request: unknown, response: Response) => void response.send('A page.'));
 };
@@ -30,7 +30,7 @@ async function policy(path: string, base = url): Promise<Record<string, string>>
 }
 
 describe('headers', () => {
-  it('let nothing run but scripts of our own', async () => {
+  it('allow only scripts of the site itself', async () => {
     expect(await policy('/page')).toMatchObject({
       'default-src': "'self'",
       'script-src': "'self'",
@@ -45,13 +45,13 @@ describe('headers', () => {
     });
   });
 
-  it('allow inline styles on the page of the contract only', async () => {
+  it('allow inline styles only on the API documentation page', async () => {
     expect((await policy('/api/docs'))['style-src']).toBe("'self' 'unsafe-inline'");
     expect((await policy('/api/docs-json'))['default-src']).toBe("'none'");
     expect((await policy('/page'))['style-src']).toBe("'self'");
   });
 
-  it('are the usual ones, and do not name the server', async () => {
+  it('include the usual ones, and do not name the server', async () => {
     const { headers } = await request(url).get('/api/rooms');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
     const shown = await request(url).get('/page');
@@ -60,7 +60,7 @@ describe('headers', () => {
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
     });
-    // Map tiles are refused to pages that hide where they are; browsers by themselves do not.
+    // Map servers reject pages without a referrer; browsers send one by default.
     expect(shown.headers).not.toHaveProperty('referrer-policy');
     expect(headers['vary']).toContain('Authorization');
     expect(headers).not.toHaveProperty('x-powered-by');
@@ -68,7 +68,7 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('insist on https where the site is on https', async () => {
+  it('enforce https if the site uses https', async () => {
     const variables = { PUBLIC_URL: 'https://guesthouse.example' };
     const secure = await startApp(variables, site.databaseUrl, [], page);
     const base = await secure.app.getUrl();
@@ -80,7 +80,7 @@ describe('headers', () => {
     expect(await policy('/page')).not.toHaveProperty('upgrade-insecure-requests');
   });
 
-  it('let other origins in only where they are named', async () => {
+  it('allow only the configured origins', async () => {
     const shared = await startApp({ CORS_ORIGINS: 'https://a.example' }, site.databaseUrl);
     const ask = async (origin: string) =>
       (
@@ -105,7 +105,7 @@ describe('form from another site', () => {
       .set({ Accept: 'application/json', ...headersOf(fetchSite, origin) });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'text/plain'])(
-    'is refused as %s before anything reads it',
+    'is rejected as %s before its body is read',
     async (type) => {
       for (const path of ['/api/contact-messages', '/api/newsletter/subscriptions', '/api/users']) {
         const { body } = await post(url, path, 'cross-site')
@@ -118,20 +118,20 @@ describe('form from another site', () => {
   );
 
   it.each([undefined, 'same-origin', 'same-site', 'none'])(
-    'does not concern programs and pages of the site: Sec-Fetch-Site %s',
+    'is not a form of a program or of the site: Sec-Fetch-Site %s',
     async (fetchSite) => {
       const path = '/api/contact-messages';
       await post(url, path, fetchSite).type('form').send(FORM).expect(201);
     },
   );
 
-  it('is allowed to the pages of CORS_ORIGINS only', async () => {
+  it('is allowed for the pages of CORS_ORIGINS only', async () => {
     const shared = await startApp({ CORS_ORIGINS: 'https://a.example' }, site.databaseUrl);
     const base = await shared.app.getUrl();
     const path = '/api/contact-messages';
     await post(base, path, 'cross-site', 'https://a.example').type('form').send(FORM).expect(201);
     await post(base, path, 'cross-site', 'https://b.example').type('form').send(FORM).expect(403);
-    // A browser sends JSON to another site only if CORS permits it.
+    // Browsers send JSON to another site only if CORS permits it.
     await request(base)
       .options(path)
       .set({ Origin: 'https://b.example', 'Access-Control-Request-Method': 'POST' })
@@ -141,36 +141,36 @@ describe('form from another site', () => {
     await shared.close();
   });
 
-  it('may end a newsletter subscription, as web mail programs send it', async () => {
+  it('may end a newsletter subscription, as web mail programs do', async () => {
     const path = '/api/newsletter/unsubscribe/one-click?token=1';
     const { body } = await post(url, path, 'cross-site').type('form').send('x').expect(400);
     expect(body.errors).toMatchObject([{ field: 'token', code: 'invalid_token' }]);
   });
 });
 
-describe('a body', () => {
+describe('body', () => {
   const send = (body: string) =>
     site.admin.post('/api/users').set('Content-Type', 'application/json').send(body);
 
-  it('of more than a megabyte is refused', async () => {
+  it('of more than one megabyte is rejected', async () => {
     const { body } = await send(JSON.stringify({ username: 'x'.repeat(1_000_001) })).expect(413);
     expect(body).toMatchObject({ statusCode: 413, code: 'too_large' });
   });
 
-  it('nested without end is refused', async () => {
+  it('with too many levels is rejected', async () => {
     const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     expect((await send(nested(400_000)).expect(400)).body.code).toBe('too_deep');
     expect((await send(nested(20)).expect(400)).body.code).toBe('too_deep');
     expect((await send(nested(19)).expect(400)).body.code).toBe('validation_failed');
   });
 
-  it('that is no JSON is told so, with the id of the request', async () => {
+  it('with invalid JSON is rejected with the request ID', async () => {
     const { body, headers } = await send('{"username":').expect(400);
     expect(body.code).toBe('invalid_json');
     expect(body.requestId).toBe(headers['x-request-id']);
   });
 
-  it.each(['1', 'null', '[]', '"text"'])('that is no object is refused: %s', async (text) => {
+  it.each(['1', 'null', '[]', '"text"'])('that is not an object is rejected: %s', async (text) => {
     await send(text).expect(400);
   });
 });

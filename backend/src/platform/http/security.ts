@@ -16,7 +16,7 @@ import { requestId } from '../logging/logging.module.js';
 import { Problem } from '../../kernel/problem.js';
 import { WRITES } from './allowed-methods.js';
 
-/** What the API answers is about persons, or for one who is signed in: no cache keeps it, but for {@link CacheableRead}s. */
+/** Sets `Cache-Control: no-store` on all API responses; {@link CacheableRead} overrides it. */
 export function noStoreByDefault(): RequestHandler {
   return (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
@@ -35,16 +35,19 @@ class CacheableReadInterceptor implements NestInterceptor {
   }
 }
 
-/** A read whose answer to a visitor caches may keep, and ask whether it is still the same. */
+/** Marks a read whose response caches may store for visitors and revalidate. */
 export const CacheableRead = (): MethodDecorator => UseInterceptors(CacheableReadInterceptor);
 
-/** Says once that requests seem to come through a proxy that nobody told us of: all its visitors count as one. */
+/**
+ * Logs one warning if requests have proxy headers although no proxy is configured: all its visitors then share one
+ * limit.
+ */
 export function warnAboutUntrustedProxy(): RequestHandler {
   const logger = new Logger('Proxy');
-  let isTold = false;
+  let isLogged = false;
   return ({ headers }, _response, next) => {
-    if (!isTold && (headers['x-forwarded-for'] ?? headers['forwarded']) !== undefined) {
-      isTold = true;
+    if (!isLogged && (headers['x-forwarded-for'] ?? headers['forwarded']) !== undefined) {
+      isLogged = true;
       logger.warn(
         'Requests carry X-Forwarded-For or Forwarded, but TRUST_PROXY is 0: all visitors behind the ' +
           'proxy share one rate limit. Set TRUST_PROXY to the number of proxies in front.',
@@ -54,15 +57,15 @@ export function warnAboutUntrustedProxy(): RequestHandler {
   };
 }
 
-/** Types that a form of any site can send without the browser asking first (CORS). */
+/** Content types that a form of any site can send without a CORS preflight. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
 /** Web mail programs may send it from their own site (RFC 8058). It uses no cookie, only the token in its URL. */
 const ONE_CLICK = /\/newsletter\/unsubscribe\/one-click$/i;
 
 /**
- * Refuses forms that a page of another site makes a browser send. Browsers say so in `Sec-Fetch-Site`; programs, which
- * send no such header, are not affected, nor are the pages of `CORS_ORIGINS`.
+ * Rejects form submissions from pages of other sites, which browsers mark with `Sec-Fetch-Site`. Programs without
+ * this header and pages of `CORS_ORIGINS` are not affected.
  */
 export function refuseCrossSiteForms(allowedOrigins: readonly string[]): RequestHandler {
   return (request, _response, next) => {
@@ -74,12 +77,14 @@ export function refuseCrossSiteForms(allowedOrigins: readonly string[]): Request
   };
 }
 
-/** More are passed over, as unknown ones are. */
-const MOST_PARAMETERS = 100;
+/** Further parameters are ignored. */
+const MAX_PARAMETERS = 100;
 const DOCS_PATH = /^\/api\/docs(\/|$)/;
 const API_PATH = /^\/api\//;
 
-/** Scripts come as files of our own: never inline, never by nonce, since pages are cached as finished bytes. */
+/**
+ * Scripts are files of the site only. Inline scripts with a nonce are impossible, because finished pages are cached.
+ */
 function pagePolicy(
   config: Config,
   styles: readonly string[],
@@ -93,12 +98,12 @@ function pagePolicy(
       'default-src': ["'self'"],
       'script-src': ["'self'"],
       'style-src': styles,
-      // Content names images and films by any web address; blob: is a picture being chosen in a form.
+      // Content refers to images and videos by any URL; `blob:` is the preview of a chosen file.
       'img-src': ['*', 'data:', 'blob:'],
       'media-src': ['*', 'blob:'],
-      // The service worker keeps pictures from there.
+      // The service worker caches images from there.
       ...(mediaUrl ? { 'connect-src': ["'self'", new URL(mediaUrl).origin] } : {}),
-      // The players of the two houses whose links a slide takes.
+      // The video players whose links a slide accepts.
       'frame-src': ["'self'", 'https://www.youtube-nocookie.com', 'https://drive.google.com'],
       'object-src': ["'none'"],
       'base-uri': ["'self'"],
@@ -109,7 +114,10 @@ function pagePolicy(
   };
 }
 
-/** No page uses these features, so no script that gets in can either. Embedded players need autoplay and full screen. */
+/**
+ * Disables features that no page uses, so that injected scripts cannot use them either. Embedded players need
+ * autoplay and full screen.
+ */
 const PERMISSIONS_POLICY = [
   ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
@@ -130,12 +138,12 @@ function securityHeaders(config: Config): RequestHandler {
       ...options,
       contentSecurityPolicy,
       strictTransportSecurity: isSecureRequest(config) ? { maxAge: 31_536_000 } : false,
-      // What browsers do by themselves: map tiles and video players refuse requests that do not say where they come
-      // from, but need not know the page.
+      // The browsers' default: map servers and video players reject requests without a referrer, but do not need the
+      // full URL.
       referrerPolicy: false,
-      // Everything here may be embedded, or is not given out without a token.
+      // All resources may be embedded, or need a token.
       crossOriginResourcePolicy: false,
-      // Said by the policy above, or for browsers that are gone; each header costs every answer.
+      // Covered by the policy above, or only for obsolete browsers. Each header adds bytes to every response.
       xFrameOptions: false,
       xXssProtection: false,
       xDownloadOptions: false,
@@ -144,9 +152,9 @@ function securityHeaders(config: Config): RequestHandler {
       originAgentCluster: false,
     });
   const site = headers(pagePolicy(config, ["'self'"]));
-  // Swagger's page, and only that, brings a style block of its own.
+  // Only the page of Swagger UI has an inline style block.
   const docs = headers(pagePolicy(config, ["'self'", "'unsafe-inline'"]));
-  // Data is no page: nothing in it loads or runs anything.
+  // API responses load and run nothing.
   const api = headers(
     {
       useDefaults: false,
@@ -163,7 +171,7 @@ function securityHeaders(config: Config): RequestHandler {
   };
 }
 
-/** Lets style blocks of known content through the policy of a page: those that the build wrote into it. */
+/** Allows the style blocks that the build wrote into a page, by their hashes. */
 export function allowInlineStyles(response: Response, sources: readonly string[]): void {
   const policy = response.get('Content-Security-Policy');
   if (!policy || sources.length === 0) return;
@@ -174,7 +182,7 @@ export function allowInlineStyles(response: Response, sources: readonly string[]
   );
 }
 
-/** Headers, origins and proxies: what is decided about a request before any route sees it. */
+/** Sets up security headers, CORS and proxies, before any route. */
 export function applySecurity(app: NestExpressApplication, config: Config): void {
   app.set('trust proxy', config.env.TRUST_PROXY);
   app.set('etag', 'strong');
@@ -196,5 +204,5 @@ export function applySecurity(app: NestExpressApplication, config: Config): void
       maxAge: 600,
     });
   }
-  app.set('query parser', (text: string) => parse(text, '&', '=', { maxKeys: MOST_PARAMETERS }));
+  app.set('query parser', (text: string) => parse(text, '&', '=', { maxKeys: MAX_PARAMETERS }));
 }

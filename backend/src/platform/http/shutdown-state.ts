@@ -11,7 +11,10 @@ import {
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 
-/** That this process is about to end. Proxies are told first; it serves on until they send nobody any more. */
+/**
+ * Shutdown state of the process. Health checks fail first, so that proxies stop routing here; requests are still
+ * served meanwhile.
+ */
 @Injectable()
 export class ShutdownState {
   #hasBegun = false;
@@ -25,7 +28,7 @@ export class ShutdownState {
   start(): void {
     if (this.#hasBegun) return;
     this.#hasBegun = true;
-    // Who comes on a connection that he keeps takes another one for his next request.
+    // `Connection: close` makes keep-alive clients reconnect, to another process.
     const server = this.host.httpAdapter.getHttpServer() as Server;
     server.prependListener('request', (_request, response) => {
       response.setHeader('Connection', 'close');
@@ -33,18 +36,21 @@ export class ShutdownState {
   }
 }
 
-/** How long requests may still take; twice: before the door is closed, and behind it. */
+/** Maximum wait for requests in progress; applied twice: before and after the server stops accepting connections. */
 const GRACE_PERIOD_MS = 5_000;
 const POLL_INTERVAL_MS = 20;
 
-/** Ends the HTTP server in good order: what is in hand is answered, what is idle is closed, nobody is waited for long. */
+/**
+ * Shuts down the HTTP server: completes requests in progress, closes idle connections, and closes the rest after a
+ * timeout.
+ */
 @Injectable()
 export class HttpServerShutdown implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly sockets = new Set<Socket>();
 
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly departure: ShutdownState,
+    private readonly shutdownState: ShutdownState,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -57,8 +63,8 @@ export class HttpServerShutdown implements OnApplicationBootstrap, BeforeApplica
   async beforeApplicationShutdown(): Promise<void> {
     const { server } = this;
     if (!server.listening) return;
-    this.departure.start();
-    // Pages in hand ask this very process for their parts, so the door stays open for them.
+    this.shutdownState.start();
+    // Pages being rendered still call this server's API, so keep accepting connections until they finish.
     await this.waitUntil(() => !this.hasActiveConnections);
     const closed = once(server, 'close');
     server.close();
@@ -71,7 +77,7 @@ export class HttpServerShutdown implements OnApplicationBootstrap, BeforeApplica
     return this.host.httpAdapter.getHttpServer() as Server;
   }
 
-  /** Whether anybody has asked for something here and still has the connection; browsers open some in advance. */
+  /** Whether a connection that has sent a request is open. Browsers open some connections in advance. */
   private get hasActiveConnections(): boolean {
     return [...this.sockets].some(({ bytesRead }) => bytesRead > 0);
   }

@@ -26,60 +26,57 @@ function parse(address: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefin
   return address !== undefined && ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
 }
 
-function networkOf(address: ipaddr.IPv6, bits: 48 | 64): string {
+function networkPrefix(address: ipaddr.IPv6, bits: 48 | 64): string {
   const parts = address.parts.slice(0, bits / 16).map((part) => part.toString(16));
   return `${parts.join(':')}::/${bits}`;
 }
 
-/** Whom to count attempts against: an IPv4 address, or the /64 network that one IPv6 customer is given whole. */
+/** Returns the key by which clients are counted: the IPv4 address, or the IPv6 /64 that one customer has. */
 export function clientIp(address: string | undefined): string {
   const known = parse(address);
   if (!known) return address ?? '';
-  return known instanceof ipaddr.IPv4 ? known.toString() : networkOf(known, 64);
+  return known instanceof ipaddr.IPv4 ? known.toString() : networkPrefix(known, 64);
 }
 
-/** The IPv6 network /48 of an address, the largest that one customer is usually given; undefined for IPv4. */
+/** Returns the IPv6 /48, the largest network that one customer usually has. Undefined for IPv4. */
 export function clientNetwork(address: string | undefined): string | undefined {
   const known = parse(address);
-  return known instanceof ipaddr.IPv6 ? networkOf(known, 48) : undefined;
+  return known instanceof ipaddr.IPv6 ? networkPrefix(known, 48) : undefined;
 }
 
-/** A policy by name: so many requests in so many minutes. */
+/** A rate limit: `times` requests in `minutes`. */
 interface Policy {
   readonly name: string;
   readonly times: number;
   readonly minutes: number;
 }
 
-/** An answer whose headers say what is left. */
+/** A response that accepts rate limit headers. */
 export interface HeaderTarget {
   append(name: string, value: string): unknown;
 }
 
 /**
- * Tells of a limit and what is left of it, as draft-ietf-httpapi-ratelimit-headers-11 has it. Both fields are lists:
- * an answer under two limits names both.
+ * Adds rate limit headers (draft-ietf-httpapi-ratelimit-headers-11). Both are lists, because several limits may apply
+ * to a response.
  */
 export function setRateLimitHeaders(
-  answer: HeaderTarget,
+  response: HeaderTarget,
   { name, times, minutes }: Policy,
-  { left, seconds }: { readonly left: number; readonly seconds: number },
+  { left: remaining, seconds }: { readonly left: number; readonly seconds: number },
 ): void {
-  answer.append('RateLimit-Policy', `"${name}";q=${times};w=${minutes * 60}`);
-  answer.append('RateLimit', `"${name}";r=${Math.max(0, left)};t=${seconds}`);
+  response.append('RateLimit-Policy', `"${name}";q=${times};w=${minutes * 60}`);
+  response.append('RateLimit', `"${name}";r=${Math.max(0, remaining)};t=${seconds}`);
 }
 
 export interface ThrottleRule {
-  /** Tells its counters from those of other rules. */
+  /** Distinguishes its counters from those of other rules. */
   readonly name: string;
   readonly times: number;
   readonly minutes: number;
 }
 
-/**
- * Bounds how often somebody may do something: counted in Redis for all processes together, in this
- * process's memory while Redis is away.
- */
+/** Rate limiter: counts in Redis for all processes, or in memory while Redis is unavailable. */
 @Injectable()
 export class Throttle {
   private readonly limiters = new Map<string, RateLimiterRedis>();
@@ -89,13 +86,16 @@ export class Throttle {
     private readonly config: Config,
   ) {}
 
-  /** Counts one more for `whom`, such as an address, and tells `answer` what is left; 429 where that is one too many. */
-  async hit(rule: ThrottleRule, whom: string, answer?: HeaderTarget): Promise<void> {
-    const { isRefused, state } = await this.consume(rule, whom);
+  /**
+   * Counts a request of `client`, such as an IP, and adds the remaining limit to `response`. Throws a 429 above the
+   * limit.
+   */
+  async hit(rule: ThrottleRule, client: string, response?: HeaderTarget): Promise<void> {
+    const { isRefused: isLimited, state } = await this.consume(rule, client);
     const retryAfter = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-    if (answer)
-      setRateLimitHeaders(answer, rule, { left: state.remainingPoints, seconds: retryAfter });
-    if (!isRefused) return;
+    if (response)
+      setRateLimitHeaders(response, rule, { left: state.remainingPoints, seconds: retryAfter });
+    if (!isLimited) return;
     const minutes = Math.ceil(retryAfter / 60);
     throw new Problem(
       'too_many_requests',
@@ -106,10 +106,10 @@ export class Throttle {
 
   private async consume(
     rule: ThrottleRule,
-    whom: string,
+    client: string,
   ): Promise<{ isRefused: boolean; state: RateLimiterRes }> {
     try {
-      return { isRefused: false, state: await this.limiter(rule).consume(this.keyDigest(whom)) };
+      return { isRefused: false, state: await this.limiter(rule).consume(this.keyDigest(client)) };
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return { isRefused: true, state: reason };
       throw reason;
@@ -119,7 +119,7 @@ export class Throttle {
   private limiter({ name, times, minutes }: ThrottleRule): RateLimiterRedis {
     const known = this.limiters.get(name);
     if (known) return known;
-    // The prefix is made from the secret, so that two sites on one Redis never meet.
+    // Derived from the secret, so that two sites on one Redis use different keys.
     const keyPrefix = `${name}:${this.keyDigest('prefix').slice(0, 12)}`;
     const limits: IRateLimiterOptions = { keyPrefix, points: times, duration: minutes * 60 };
     const limiter = new RateLimiterRedis({
@@ -132,7 +132,7 @@ export class Throttle {
     return limiter;
   }
 
-  /** Addresses are personal data: Redis holds digests of them. */
+  /** IPs are personal data: Redis stores only their digests. */
   private keyDigest(text: string): string {
     return createHmac('sha256', this.config.env.JWT_SECRET)
       .update(`throttle ${text}`)
@@ -158,7 +158,7 @@ class ThrottleGuard implements CanActivate {
   }
 }
 
-/** Bounds how often one address may ask: whoever asks too often is told so before a byte of the body is read. */
+/** Limits how often one IP may call an operation. Checked before the body is read. */
 export const Throttled = (rule: ThrottleRule): MethodDecorator =>
   applyDecorators(SetMetadata(THROTTLED, rule), UseGuards(ThrottleGuard));
 

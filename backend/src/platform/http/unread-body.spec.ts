@@ -24,11 +24,11 @@ function post(length: number, body: string): { socket: Socket; closed: Promise<s
   return { socket, closed: new Promise((resolve) => socket.once('close', () => resolve(heard))) };
 }
 
-it('a body that does not end after its answer takes the connection with it', async () => {
+it('closes the connection of a body that does not end after its response', async () => {
   expect(await post(1000, 'x').closed).toMatch(/^HTTP\/1.1 200 .*No\.$/s);
 });
 
-it('nor is one read that goes on fast', async () => {
+it('closes the connection of a body that continues fast', async () => {
   const patient = createServer((request, response) => {
     abortUnreadBody(request, response, { ms: 60_000, bytes: 100_000 });
     response.end('No.');
@@ -44,7 +44,7 @@ it('nor is one read that goes on fast', async () => {
   patient.close();
 });
 
-it('one that does end leaves it for the next', async () => {
+it('keeps the connection of a body that ends', async () => {
   const { socket, closed } = post(1, 'x');
   const answers = new Promise<void>((resolve) => socket.once('data', () => resolve()));
   await answers;

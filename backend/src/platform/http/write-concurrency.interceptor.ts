@@ -14,16 +14,16 @@ import { Config } from '../config/config.js';
 import { isLostRace } from '../database/optimistic-locking.js';
 import { type RequestWithFiles } from './received-files.js';
 
-/** Each attempt that fails means that another write was saved. */
+/** Each failed attempt means that another write was saved. */
 const MAX_ATTEMPTS = 20;
 
 /**
- * Repeats a write that lost a race against another one, on what is stored now: of writers that name no version, the
- * last one wins. A writer that names a version is refused by the repeated comparison.
+ * Retries a write that lost a race on the stored state: of writers without a version, the last one wins. A writer
+ * with a version is rejected by the repeated comparison.
  */
 @Injectable()
 export class WriteRetryInterceptor implements NestInterceptor {
-  /** The last retry of each path. Retries of one path run one after the other, so that each of them succeeds. */
+  /** Last retry of each path. Retries of one path run one after another, so that each succeeds. */
   private readonly retries = new Map<string, Promise<unknown>>();
 
   constructor(private readonly em: EntityManager) {}
@@ -32,7 +32,7 @@ export class WriteRetryInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request & RequestWithFiles>();
     return next.handle().pipe(
       catchError((error: unknown) => {
-        // Uploaded files are stored by the first attempt.
+        // The first attempt has stored the uploaded files.
         if (!isLostRace(error) || request.received?.length) throw error;
         return this.queue(request.path, () => this.repeat(next));
       }),
@@ -41,19 +41,19 @@ export class WriteRetryInterceptor implements NestInterceptor {
 
   private async queue(path: string, work: () => Promise<unknown>): Promise<unknown> {
     const result = (this.retries.get(path) ?? Promise.resolve()).then(work);
-    const settled = result.catch(() => undefined);
-    this.retries.set(path, settled);
+    const completion = result.catch(() => undefined);
+    this.retries.set(path, completion);
     try {
       return await result;
     } finally {
-      if (this.retries.get(path) === settled) this.retries.delete(path);
+      if (this.retries.get(path) === completion) this.retries.delete(path);
     }
   }
 
   private async repeat(next: CallHandler): Promise<unknown> {
     for (let attempt = 2; ; attempt += 1) {
       try {
-        // A new unit of work: that of the failed attempt holds what was not saved.
+        // A new unit of work, because that of the failed attempt contains unsaved changes.
         return await RequestContext.create(this.em, () =>
           lastValueFrom(next.handle(), { defaultValue: undefined }),
         );
@@ -64,25 +64,25 @@ export class WriteRetryInterceptor implements NestInterceptor {
   }
 }
 
-/** Share of the connection pool for transactions of write requests. The rest is for readers. */
+/** Share of the connection pool for transactions of write requests. The rest is for reads. */
 const WRITE_POOL_SHARE = 0.4;
-/** A waiting request has no connection. */
+/** A waiting request holds no connection. */
 const MAX_WAIT_MS = 10_000;
 
 /** State of one write request. */
 interface WriteRequest {
-  /** Open transactions, savepoints not counted. */
+  /** Open transactions, without savepoints. */
   open: number;
-  /** Settles when the request has its place; undefined if it neither has one nor waits for one. */
-  place: Promise<void> | undefined;
-  hasPlace: boolean;
+  /** Resolves when the request has a slot. Undefined if it neither has a slot nor waits for one. */
+  slot: Promise<void> | undefined;
+  hasSlot: boolean;
   isOver: boolean;
 }
 
 /**
- * Limits simultaneous transactions of write requests. Writers that wait for an import or for each other would otherwise
- * hold every connection, and no read would be answered. A request holds a place only while a transaction is open, so
- * that slow work outside of transactions, such as asking a model, delays no other write.
+ * Limits concurrent transactions of write requests. Writers that wait for locks would otherwise hold every connection
+ * and block all reads. A request holds a slot only during a transaction, so that slow work outside, such as calling a
+ * model, delays no other write.
  */
 @Injectable()
 export class WriteConcurrencyInterceptor implements NestInterceptor, EventSubscriber {
@@ -95,11 +95,11 @@ export class WriteConcurrencyInterceptor implements NestInterceptor, EventSubscr
   }
 
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const request = { open: 0, place: undefined, hasPlace: false, isOver: false };
+    const request = { open: 0, slot: undefined, hasSlot: false, isOver: false };
     return new Observable<unknown>((subscriber) =>
       this.requests.run(request, () => next.handle().subscribe(subscriber)),
     ).pipe(
-      // A transaction that could not begin, or whose connection was lost, has no event at its end.
+      // A transaction that could not begin, or whose connection was lost, emits no event at its end.
       finalize(() => {
         request.isOver = true;
         this.release(request);
@@ -107,14 +107,14 @@ export class WriteConcurrencyInterceptor implements NestInterceptor, EventSubscr
     );
   }
 
-  /** MikroORM calls this before it takes a connection. A request with several transactions holds one place. */
+  /** Called by MikroORM before it acquires a connection. A request with several transactions holds one slot. */
   async beforeTransactionStart({ transaction }: TransactionEventArgs): Promise<void> {
     const request = this.requests.getStore();
-    // An outer transaction means that a savepoint begins.
+    // With an outer transaction this is a savepoint.
     if (!request || request.isOver || transaction) return;
     request.open += 1;
-    request.place ??= this.take(request);
-    await request.place;
+    request.slot ??= this.acquireSlot(request);
+    await request.slot;
   }
 
   afterTransactionCommit(event: TransactionEventArgs): void {
@@ -132,27 +132,27 @@ export class WriteConcurrencyInterceptor implements NestInterceptor, EventSubscr
     if (request.open <= 0) this.release(request);
   }
 
-  private async take(request: WriteRequest): Promise<void> {
+  private async acquireSlot(request: WriteRequest): Promise<void> {
     try {
       if (this.free > 0) this.free -= 1;
-      else await this.acquire();
+      else await this.waitForSlot();
     } catch (error) {
       request.open = 0;
-      request.place = undefined;
+      request.slot = undefined;
       throw error;
     }
-    request.hasPlace = true;
+    request.hasSlot = true;
     if (request.isOver) this.release(request);
   }
 
   private release(request: WriteRequest): void {
-    if (!request.hasPlace) return;
-    request.hasPlace = false;
-    request.place = undefined;
-    this.handOver();
+    if (!request.hasSlot) return;
+    request.hasSlot = false;
+    request.slot = undefined;
+    this.passSlot();
   }
 
-  private acquire(): Promise<void> {
+  private waitForSlot(): Promise<void> {
     return new Promise((resolve, reject) => {
       const enter = () => {
         clearTimeout(timeout);
@@ -166,8 +166,8 @@ export class WriteConcurrencyInterceptor implements NestInterceptor, EventSubscr
     });
   }
 
-  /** Hands the place to the request that has waited longest. */
-  private handOver(): void {
+  /** Passes the slot to the request that has waited longest. */
+  private passSlot(): void {
     const [next] = this.waiting;
     if (!next) this.free += 1;
     else {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
-// Requests come first: one picture takes one core at most, and leaves nothing in memory.
+// Requests have priority: image processing uses one core at most, and no cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** To be imported by what is itself imported only when a picture is to be worked at: it takes 30 MB. */
+/** Import it only from lazily loaded modules, because it takes 30 MB. */
 export { sharp };

@@ -3,24 +3,24 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 interface Line {
   readonly context?: string;
   readonly level?: number;
-  /** A row of work, such as `mail 12`. */
+  /** A queued row, such as `mail 12`. */
   readonly job?: string;
   readonly msg?: string;
   readonly req?: { readonly method: string; readonly url: string };
   readonly res?: { readonly statusCode: number };
 }
 
-/** As pino counts. */
+/** Log level of pino. */
 const WARN = 40;
 
 function messageOf({ context, msg, req, res }: Line): string {
-  const place = req ? `${req.method} ${req.url}` : context;
+  const source = req ? `${req.method} ${req.url}` : context;
   const event = res ? String(res.statusCode) : (msg ?? '');
-  return place === undefined ? event : `${place}: ${event}`;
+  return source === undefined ? event : `${source}: ${event}`;
 }
 
-/** Lines for a person: the time, how grave it is and what happened. Requests and work that went well are left out. */
-async function terminal(): Promise<DestinationStream> {
+/** Readable lines for a terminal: time, level and message. Successful requests and jobs are omitted. */
+async function terminalStream(): Promise<DestinationStream> {
   const { prettyFactory } = await import('pino-pretty');
   const prettify = prettyFactory({
     colorize: true,
@@ -39,24 +39,24 @@ async function terminal(): Promise<DestinationStream> {
 }
 
 let stream: (DestinationStream & { flushSync?: () => void }) | undefined = process.stdout.isTTY
-  ? await terminal()
+  ? await terminalStream()
   : undefined;
 
 /**
- * Where all lines of the log go: standard output, as JSON unless it is a terminal. Written many lines at a time, not
- * before each answer; an end of the process writes what is left.
+ * Returns the log destination: standard output, as JSON unless it is a terminal. Buffered, so that logging does not
+ * delay responses; the rest is flushed when the process exits.
  */
 export function logStream(): DestinationStream {
   stream ??= pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 200 });
   return stream;
 }
 
-/** Writes what is left, at once: a process that a signal ends does not come to it by itself. */
+/** Flushes buffered lines. Needed before a signal ends the process. */
 export function flushLog(): void {
   stream?.flushSync?.();
 }
 
-/** Logger for the time before the application exists, with lines like those of the application. */
+/** Returns a logger for the time before the application exists, with the same format. */
 export function startLog(level: string, context: string): Logger {
   return pino({ level }, logStream()).child({ context });
 }

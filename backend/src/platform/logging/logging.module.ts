@@ -11,21 +11,21 @@ import { isCacheFill } from '../response-cache/cdn-client.service.js';
 import { tracing } from '../tracing/tracing.js';
 import { logStream } from './log-stream.js';
 
-/** Tells the requests of this run of the process from all others. */
+/** Distinguishes the request ids of this process from all others. */
 const RUN = randomBytes(6).toString('base64url');
 let count = 0;
 
-/** The id a proxy gave the request, or one of our own. */
+/** Returns the request id of the proxy, or a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
-  const given = headers['x-request-id'];
-  if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) return given;
+  const headerId = headers['x-request-id'];
+  if (typeof headerId === 'string' && /^[\w-]{8,64}$/.test(headerId)) return headerId;
   count += 1;
   return `${RUN}-${count}`;
 }
 
 /**
- * Names every request. First of all, so that a request that fails before it is logged, such as one whose body
- * cannot be read, is answered with an id too.
+ * Assigns request ids. Must be the first middleware, so that requests that fail early, for example with an unreadable
+ * body, have one too.
  */
 export function requestId(): RequestHandler {
   return (request: Request & { id?: unknown }, response: Response, next: NextFunction) => {
@@ -36,13 +36,10 @@ export function requestId(): RequestHandler {
   };
 }
 
-type Line = (request: IncomingMessage, id: string, status: number, ms: number) => void;
+type RequestLogger = (request: IncomingMessage, id: string, status: number, ms: number) => void;
 
-/**
- * Writes a line for what no call of the API answers. It is counted always, and logged, as other requests are, only where
- * details are asked for: undefined otherwise.
- */
-export function createRequestLogger(): Line | undefined {
+/** Returns a logger for requests outside the API, or undefined unless the log level is debug. */
+export function createRequestLogger(): RequestLogger | undefined {
   const { root } = PinoLogger;
   if (!root?.isLevelEnabled('debug')) return undefined;
   return ({ method, url = '' }, id, statusCode, responseTime) => {
@@ -51,23 +48,23 @@ export function createRequestLogger(): Line | undefined {
   };
 }
 
-/** Pages that are made now, uploaded files and those of the build. Goes after the request has its id. */
+/** Logs rendered pages, uploaded files and assets. Must follow `requestId`. */
 export function logNonApiRequests(): RequestHandler[] {
   const line = createRequestLogger();
   if (!line) return [];
   return [
     (request: Request & { id?: unknown }, response: Response, next: NextFunction) => {
       const { method, originalUrl: url, id } = request;
-      const began = performance.now();
+      const startedAt = performance.now();
       response.once('close', () => {
-        // A call has its line already.
+        // API requests are logged already.
         if (Reflect.has(response, 'log')) return;
-        const asked = { method, url } as IncomingMessage;
+        const summary = { method, url } as IncomingMessage;
         line(
-          asked,
+          summary,
           typeof id === 'string' ? id : '',
           response.statusCode,
-          performance.now() - began,
+          performance.now() - startedAt,
         );
       });
       next();
@@ -75,7 +72,7 @@ export function logNonApiRequests(): RequestHandler[] {
   ];
 }
 
-/** Nest's own, of which each start writes more than two hundred lines. */
+/** Contexts of Nest, which logs more than 200 lines at each start. */
 const FRAMEWORK = new Set([
   'NestFactory',
   'InstanceLoader',
@@ -84,32 +81,29 @@ const FRAMEWORK = new Set([
   'NestApplication',
 ]);
 
-/** What the framework tells of its start is for those who look for a fault in it. */
+/** Logs the framework's start messages at debug level. */
 @Injectable()
 export class FilteredNestLogger extends Logger {
-  override log(message: unknown, ...more: unknown[]): void {
-    if (FRAMEWORK.has(String(more.at(-1)))) this.debug(message, ...more);
-    else super.log(message, ...more);
+  override log(message: unknown, ...rest: unknown[]): void {
+    if (FRAMEWORK.has(String(rest.at(-1)))) this.debug(message, ...rest);
+    else super.log(message, ...rest);
   }
 }
 
-/** Asked every few seconds by proxies and containers. */
+/** Called by proxies and containers every few seconds. */
 const PROBE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 
-/** As the guards leave it. */
-type Known = ApiClientRequest & { readonly user?: { readonly username?: string } };
+/** The request after the guards. */
+type AuthenticatedRequest = ApiClientRequest & { readonly user?: { readonly username?: string } };
 
-/** Who asked is known only at the end, when the guards have looked. */
+/** Called at the end of the request, because the guards set the user. */
 function withUser(request: IncomingMessage, line: object): object {
-  const { user: known, apiToken } = request as Known;
-  const user = known?.username ?? (apiToken && toApiClientUser(apiToken).username);
+  const { user: signedInUser, apiToken } = request as AuthenticatedRequest;
+  const user = signedInUser?.username ?? (apiToken && toApiClientUser(apiToken).username);
   return user === undefined ? line : { ...line, user };
 }
 
-/**
- * One line a request, with the id that its answer and its errors carry too, and with the reason where it failed.
- * Never a header, never a body.
- */
+/** Logs one line for each request, with its id and the reason if it failed. Never logs headers or bodies. */
 export const loggingModule = LoggerModule.forRootAsync({
   inject: [Config],
   providers: [FilteredNestLogger],
@@ -122,7 +116,7 @@ export const loggingModule = LoggerModule.forRootAsync({
       autoLogging: {
         ignore: (request: IncomingMessage) => PROBE.test((request as Request).originalUrl),
       },
-      // Theirs copy every header first.
+      // pino's own serializers copy every header first.
       wrapSerializers: false,
       serializers: {
         req: ({ id, method, originalUrl, ip }: Request & { id: ReqId }) => ({
@@ -142,10 +136,10 @@ export const loggingModule = LoggerModule.forRootAsync({
         line: object,
       ) => withUser(request, line),
       customLogLevel: (request: IncomingMessage, response: ServerResponse, error?: Error) => {
-        // An outage is logged once by itself, and a page asks its own process a dozen times.
+        // An outage is logged once elsewhere, and a page calls the API about a dozen times.
         if (isCacheFill(request) && isDatabaseUnavailable(response.err)) return 'debug';
         if (error || response.err || response.statusCode >= 500) return 'error';
-        // One page that is made anew asks its own process a dozen times.
+        // Rendering a page calls the API about a dozen times.
         return isCacheFill(request) ? 'debug' : 'info';
       },
     },

@@ -2,11 +2,11 @@ import { domainToASCII } from 'node:url';
 import { getDomain } from 'tldts';
 
 interface Provider {
-  /** Other names of the same inboxes. */
+  /** Domain aliases of the same inboxes. */
   readonly domains: readonly string[];
-  /** What the provider reads past in the part before the @. */
+  /** Characters that the provider ignores before the @. */
   readonly ignored?: RegExp;
-  /** What begins a tag there. */
+  /** Character that begins a tag. */
   readonly tag?: string;
 }
 
@@ -17,7 +17,7 @@ const PROVIDERS: readonly Provider[] = [
   { domains: ['yahoo.co.jp'], tag: '-' },
 ];
 
-/** Mailbox providers of the public: each inbox there is another person's. */
+/** Public mailbox providers: each inbox belongs to another person. */
 const PUBLIC_PROVIDERS: ReadonlySet<string> = new Set([
   ...PROVIDERS.flatMap(({ domains }) => domains),
   ...[
@@ -48,20 +48,20 @@ const PUBLIC_PROVIDERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One name for all the addresses that lead to the same inbox: case, a tag behind a plus sign, and the dots that the
- * large providers read past. To count by, not to send to.
+ * Returns one name for all addresses of an inbox: ignores case, tags after a plus sign, and the dots that large
+ * providers ignore. For counting, not for sending.
  */
 export function canonicalInbox(address: string): string {
   const at = address.lastIndexOf('@');
-  const typed = address.slice(at + 1).toLowerCase();
-  const domain = (domainToASCII(typed) || typed).replace(/\.$/, '');
+  const enteredDomain = address.slice(at + 1).toLowerCase();
+  const domain = (domainToASCII(enteredDomain) || enteredDomain).replace(/\.$/, '');
   const provider = PROVIDERS.find(({ domains }) => domains.includes(domain));
   const { domains: [canonical] = [domain], ignored = '', tag = '+' } = provider ?? {};
   const [name = ''] = address.slice(0, at).toLowerCase().split('+', 1)[0]!.split(tag, 1);
   return `${name.replaceAll(ignored, '')}@${canonical}`;
 }
 
-/** The registrable domain of an inbox: `mail.example.co.jp` counts as `example.co.jp`. */
+/** Returns the registrable domain of an inbox: `example.co.jp` for `mail.example.co.jp`. */
 export function domainOf(inbox: string): string {
   const host = inbox.slice(inbox.lastIndexOf('@') + 1);
   return getDomain(host) ?? host;

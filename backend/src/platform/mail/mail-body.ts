@@ -1,9 +1,9 @@
 import { bcp47, type Language } from '../../kernel/language.js';
 
-/** What a mail says, once; told as plain text and as simple HTML. */
+/** Part of a mail, rendered as plain text and as simple HTML. */
 export type MailBlock =
   | { readonly text: string }
-  /** What somebody else wrote: set apart, and never mistaken for our own words. */
+  /** Text by another person, visually separated from the site's own text. */
   | { readonly quote: string }
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly link: string; readonly label: string }
@@ -60,7 +60,7 @@ function toHtml(block: MailBlock): string {
   return `<table role="presentation" style="border-collapse:collapse">\n${rows.join('\n')}\n</table>`;
 }
 
-/** Lays out a mail in one language. Everything given is text: none of it is read as HTML. */
+/** Lays out a mail in one language. All input is plain text and is escaped. */
 export function mailBody(
   language: Language,
   title: string,

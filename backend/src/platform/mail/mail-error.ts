@@ -1,6 +1,6 @@
 import { type OutboxFailure } from '../queue/outbox-repository.js';
 
-/** What can keep a mail from being sent. Stable: the back office has its own sentence for each. */
+/** Reasons why a mail was not sent. Codes are stable: the back office has a text for each. */
 export const MAIL_ERRORS = {
   server_unreachable: 'The mail server cannot be reached; we try again later.',
   server_timeout: 'The mail server did not answer in time; we try again later.',
@@ -18,7 +18,7 @@ export const MAIL_ERRORS = {
 
 export type MailErrorCode = keyof typeof MAIL_ERRORS;
 
-/** What trying again cannot mend. */
+/** Errors that a retry cannot fix. */
 const FINAL: ReadonlySet<MailErrorCode> = new Set<MailErrorCode>([
   'address_refused',
   'mail_refused',
@@ -33,7 +33,7 @@ interface SmtpFault {
 }
 
 function codeOf({ code, responseCode, permanent, command }: SmtpFault): MailErrorCode {
-  // A sign-in that is refused is ours to put right, and nobody's mail should be lost by it.
+  // Retried, because a rejected sign-in is a configuration error and must not lose mail.
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'sign_in_refused';
   if (code === 'ETLS') return 'tls_failed';
   if (code === 'ETIMEDOUT') return 'server_timeout';
@@ -44,7 +44,7 @@ function codeOf({ code, responseCode, permanent, command }: SmtpFault): MailErro
   return 'internal_error';
 }
 
-/** A mail that was not sent, with a sentence for a person. */
+/** A mail that was not sent, with a message for a person. */
 export class MailError extends Error implements OutboxFailure {
   readonly code: MailErrorCode;
 
@@ -54,7 +54,7 @@ export class MailError extends Error implements OutboxFailure {
     this.code = code;
   }
 
-  /** What an operator can look up. Not the far end's own words, which name addresses. */
+  /** Details for the operator, without the server's message, which may contain email addresses. */
   get detail(): string {
     const { code, originalCode, responseCode, command } = (this.cause ?? {}) as SmtpFault;
     const facts = [code, originalCode, responseCode, command].filter(

@@ -6,10 +6,10 @@ import { MailQueue } from './mail-work.js';
 import { isPublicProvider } from './canonical-address.js';
 import { type InboxLimit, type NewMail, OutgoingMail, threadId } from './outgoing-mail.entity.js';
 
-/** Message ids in `References`, beside the first one of the conversation. */
+/** Maximum number of message ids in `References`, in addition to the first of the conversation. */
 const MAX_REFERENCES = 20;
 
-/** Where the product's mails go. Without a mail server configured none are stored, and nobody waits for any. */
+/** Outbox of the product's mails. Without a mail server, no mails are stored. */
 @Injectable()
 export class MailOutbox {
   constructor(
@@ -17,14 +17,13 @@ export class MailOutbox {
     private readonly config: Config,
   ) {}
 
-  /** Whether there is a mail server to send through. */
   get enabled(): boolean {
     return this.config.env.SMTP_URL !== undefined;
   }
 
   /**
-   * Stores mails within the transaction of `em`, except those over the limit of their inbox or domain, and answers the
-   * stored ones. `send` them after the commit.
+   * Stores mails in the transaction of `em`, except those over the limit of their inbox or domain, and returns the
+   * stored ones. Call `send` with them after the commit.
    */
   async store(em: EntityManager, mails: readonly NewMail[]): Promise<OutgoingMail[]> {
     const from = this.config.env.MAIL_FROM;
@@ -41,12 +40,12 @@ export class MailOutbox {
     return stored;
   }
 
-  /** Never waits and never fails: what is not queued now is found by the next sweep. */
+  /** Never waits and never fails: the next sweep queues what is missed here. */
   send(mails: readonly OutgoingMail[]): void {
     if (mails.length > 0) this.queue.enqueueInBackground(mails);
   }
 
-  /** Counted in PostgreSQL, which forgets nothing, by one transaction after the other. */
+  /** Counts in PostgreSQL, serialized by a lock for each domain. */
   private async hasCapacity(
     em: EntityManager,
     { inbox, domain }: OutgoingMail,
@@ -54,12 +53,12 @@ export class MailOutbox {
   ): Promise<boolean> {
     await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [ADVISORY_LOCK.inbox, domain]);
     const count = async (column: 'inbox' | 'domain', value: string | null) => {
-      const [sent] = await em.execute<[{ hour: number; day: number }]>(
+      const [counts] = await em.execute<[{ hour: number; day: number }]>(
         `select count(*) filter (where created_at > now() - interval '1 hour')::int as hour, count(*)::int as day
          from outgoing_mail where ${column} = ? and created_at > now() - interval '1 day'`,
         [value],
       );
-      return sent;
+      return counts;
     };
     const toInbox = await count('inbox', inbox);
     if (toInbox.hour >= perHour || toInbox.day >= perDay) return false;
@@ -70,7 +69,7 @@ export class MailOutbox {
     return toDomain.hour < limit.perHour && toDomain.day < limit.perDay;
   }
 
-  /** The mails of the conversation that the receiver has had, oldest first. */
+  /** Returns the message ids of earlier mails of the conversation to this recipient, oldest first. */
   private async references(
     em: EntityManager,
     { thread, topic, to }: NewMail,
@@ -86,12 +85,12 @@ export class MailOutbox {
     return [...new Set([threadId(thread.id, fromDomain), ...earlier])].join(' ');
   }
 
-  /** Sends nothing more of what a topic still has to send. */
+  /** Deletes unsent mails of a topic. */
   async cancel(em: EntityManager, topic: string): Promise<void> {
     await em.nativeDelete(OutgoingMail, { topic, finishedAt: null });
   }
 
-  /** Forgets the mails of what was deleted, sent or not. */
+  /** Deletes all mails of deleted topics. */
   async deleteByTopic(em: EntityManager, topics: readonly string[]): Promise<void> {
     if (topics.length > 0) await em.nativeDelete(OutgoingMail, { topic: { $in: [...topics] } });
   }

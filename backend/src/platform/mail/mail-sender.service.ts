@@ -7,25 +7,25 @@ import { type OutboxTiming } from '../queue/outbox-repository.js';
 import { MailError } from './mail-error.js';
 import { type OutgoingMail } from './outgoing-mail.entity.js';
 
-/** How long things may take, in milliseconds. A class of its own, so that tests can be quicker. */
+/** Timeouts of mail delivery in milliseconds. A class, so that tests can replace it. */
 @Injectable()
 export class MailTiming implements OutboxTiming {
-  /** Longest wait for the mail server's next word. */
-  readonly answerMs: number = 20_000;
-  /** Longest that one sending may take altogether. */
+  /** Maximum wait for a response of the mail server. */
+  readonly responseMs: number = 20_000;
+  /** Maximum duration of sending one mail. */
   readonly sendMs: number = 90_000;
   readonly backoffMs: number = 30_000;
-  readonly longestBackoffMs: number = 60 * 60_000;
-  /** With these waits: about a day. */
+  readonly maxBackoffMs: number = 60 * 60_000;
+  /** With these delays, about a day. */
   readonly attempts: number = 30;
   readonly renewMs: number = 30_000;
-  /** More than `sendMs`: a mail is not sent twice because the database was away meanwhile. */
+  /** Longer than `sendMs`, so that a mail is not sent twice after an outage of the database. */
   readonly leaseMs: number = 150_000;
   readonly sweepMs: number = 15_000;
   readonly graceMs: number = 15_000;
 }
 
-/** Keeps out-of-office replies and mailing lists from answering a machine. */
+/** Prevents out-of-office replies and responses of mailing lists. */
 const AUTO_SUBMITTED_HEADERS = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'All',
@@ -33,11 +33,11 @@ const AUTO_SUBMITTED_HEADERS = {
 
 const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
-function unsubscribing(url: string | null) {
+function unsubscribeHeaders(url: string | null) {
   return url ? { list: { unsubscribe: { url, comment: '' } } } : {};
 }
 
-/** Gives mails to the mail server. */
+/** Sends mails through the mail server. */
 @Injectable()
 export class MailSender {
   private transport: Promise<Transporter> | undefined;
@@ -66,7 +66,7 @@ export class MailSender {
         messageId,
         ...(references === null ? {} : { references, inReplyTo: references.split(' ').at(-1)! }),
         date: mail.createdAt,
-        ...unsubscribing(mail.unsubscribeUrl),
+        ...unsubscribeHeaders(mail.unsubscribeUrl),
         headers: {
           ...(personal ? {} : AUTO_SUBMITTED_HEADERS),
           ...(mail.unsubscribeUrl ? ONE_CLICK : {}),
@@ -87,22 +87,25 @@ export class MailSender {
 
   private async connect(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
-    const { answerMs } = this.timing;
+    const { responseMs } = this.timing;
     const { SMTP_URL, SMTP_REQUIRE_TLS } = this.config.env;
     return createTransport({
       url: SMTP_URL,
       ...this.ehloName(),
       requireTLS: SMTP_REQUIRE_TLS,
-      connectionTimeout: answerMs,
-      greetingTimeout: answerMs,
-      socketTimeout: answerMs,
-      // What a visitor wrote must never name a file or an address to be fetched.
+      connectionTimeout: responseMs,
+      greetingTimeout: responseMs,
+      socketTimeout: responseMs,
+      // Visitors' text must never cause a file or URL to be read.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
   }
 
-  /** The public host name. A `?name=` of `SMTP_URL` wins; otherwise nodemailer takes that of the machine. */
+  /**
+   * Returns the public host name for EHLO. `?name=` in `SMTP_URL` overrides it; nodemailer's default is the host name
+   * of the machine.
+   */
   private ehloName(): { name?: string } {
     const { SMTP_URL, PUBLIC_URL } = this.config.env;
     if (PUBLIC_URL === undefined || new URL(SMTP_URL!).searchParams.has('name')) return {};

@@ -6,7 +6,6 @@ import { OutgoingMail } from './outgoing-mail.entity.js';
 
 export class MailQueue extends OutboxQueue<OutgoingMail> {}
 
-/** Sends the mails of the outbox. */
 export const mailWork = defineWork(MailQueue, {
   name: 'mail',
   table: OutgoingMail,
@@ -15,9 +14,9 @@ export const mailWork = defineWork(MailQueue, {
   clearedColumns: ['text', 'html', 'unsubscribe_url'],
   needs: [MailSender, MailTiming],
   worker: ({ ledger }, sender, { sendMs }) => ({
-    // Mail servers refuse many connections at a time.
+    // Mail servers reject many concurrent connections.
     concurrency: 2,
-    // Without a mail server the mails wait in the table.
+    // Without a mail server, mails wait in the table.
     enabled: sender.isReady,
     perform: async (mail, signal) => {
       await sender.send(mail, AbortSignal.any([signal, AbortSignal.timeout(sendMs)]));

@@ -9,7 +9,7 @@ import { OutgoingMail } from './outgoing-mail.entity.js';
 
 const WORKERS = [MailSender, ...mailWork.workers];
 
-/** The outbox, and where `workers` is set also those who send what is in it. */
+/** The outbox, and with `workers` also the senders. */
 @Global()
 @Module({})
 export class MailModule {

@@ -4,7 +4,7 @@ import { Entity, Enum, Index, Property } from '@mikro-orm/decorators/legacy';
 import { OutboxRow } from '../queue/outbox-row.entity.js';
 import { domainOf, canonicalInbox } from './canonical-address.js';
 
-const STATES = ['queued', 'running', 'waiting', 'done', 'failed'] as const;
+const MAIL_STATES = ['queued', 'running', 'waiting', 'done', 'failed'] as const;
 
 /** Maximum number of mails in the last hour and the last 24 hours. */
 export interface MailLimit {
@@ -20,8 +20,8 @@ export interface InboxLimit extends MailLimit {
 }
 
 /**
- * For addresses that a visitor typed, which may be another person's. The limit by domain protects whoever receives
- * all mail of a domain.
+ * For unverified addresses entered by visitors, which may belong to others. The limit by domain protects a person who
+ * receives all mail of a domain.
  */
 export const UNVERIFIED_RECIPIENT_LIMIT: InboxLimit = {
   ...{ perHour: 3, perDay: 5 },
@@ -29,28 +29,28 @@ export const UNVERIFIED_RECIPIENT_LIMIT: InboxLimit = {
   publicProvider: { perHour: 200, perDay: 1000 },
 };
 
-/** A mail to be sent, as a module writes it. */
+/** A mail before it is stored. */
 export interface NewMail {
-  /** What it is about, such as `contact-message:12`: by this its writer finds and deletes it. */
+  /** Subject matter, such as `contact-message:12`, by which its module finds and deletes it. */
   readonly topic: string;
-  /** Which of a topic's mails it is, such as `guest`. */
+  /** Purpose within the topic, such as `guest`. */
   readonly purpose: string;
   readonly to: string;
-  /** For what a stranger can have us send: beyond it the mail is not stored. */
+  /** Limit for mails that a visitor can trigger. Mails above it are not stored. */
   readonly limit: InboxLimit;
   readonly replyTo?: string | null;
-  /** The conversation that mail programs show it in, such as `contact.K-7F3Q2`. */
+  /** Conversation in which mail programs group it, such as `contact.K-7F3Q2`. */
   readonly thread?: { readonly id: string; readonly position: 'first' | 'later' };
-  /** Ends a subscription with one POST, without cookies and page (RFC 8058). */
+  /** One-click unsubscribe URL (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  /** Whether a person wrote it: programs may then answer it. */
+  /** Whether a person wrote it, so that automatic replies are allowed. */
   readonly personal?: boolean;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** A mail on its way. It is stored with what it tells of; the queue only carries it out. */
+/** A queued mail. Stored in the transaction of its cause. */
 @Entity({ tableName: 'outgoing_mail' })
 @Index({ properties: ['state', 'notBefore'] })
 @Index({ properties: ['finishedAt'] })
@@ -64,15 +64,15 @@ export class OutgoingMail extends OutboxRow {
   @Property({ type: 'string', length: 20 })
   purpose: string;
 
-  /** Address alone, never a name: nothing a visitor writes becomes a header by itself. */
+  /** Address without a name, so that no visitor's text becomes a header. */
   @Property({ type: 'text' })
   to: string;
 
-  /** Under which mails to the same inbox are counted, however its address is written. */
+  /** Canonical inbox by which mails are counted. */
   @Property({ type: 'text', nullable: true })
   inbox: string | null;
 
-  /** The registrable domain of `inbox`. Null in rows of earlier versions. */
+  /** Registrable domain of `inbox`. Null in rows of earlier versions. */
   @Property({ type: 'text', nullable: true })
   domain: string | null;
 
@@ -83,7 +83,7 @@ export class OutgoingMail extends OutboxRow {
   @Property({ type: 'text', nullable: true })
   references: string | null = null;
 
-  /** Emptied with `text`. */
+  /** Cleared with `text`. */
   @Property({ type: 'text', nullable: true })
   unsubscribeUrl: string | null;
 
@@ -93,19 +93,19 @@ export class OutgoingMail extends OutboxRow {
   @Property({ type: 'text' })
   subject: string;
 
-  /** Emptied with `html` when the mail is finished: it may carry links that only its reader should have. */
+  /** Cleared with `html` when the mail is finished, because it may contain private links. */
   @Property({ type: 'text' })
   text: string;
 
   @Property({ type: 'text' })
   html: string;
 
-  /** The same for every attempt, so that a mail that arrives twice is known as one. */
+  /** The same for every attempt, so that mail programs detect duplicates. */
   @Property({ type: 'string', length: 255 })
   messageId: string;
 
-  @Enum({ items: () => [...STATES], type: 'string' })
-  override state: Opt<(typeof STATES)[number]> = 'queued';
+  @Enum({ items: () => [...MAIL_STATES], type: 'string' })
+  override state: Opt<(typeof MAIL_STATES)[number]> = 'queued';
 
   constructor(mail: NewMail, fromDomain: string) {
     super();
@@ -128,7 +128,10 @@ export class OutgoingMail extends OutboxRow {
   }
 }
 
-/** The message id of a conversation's first mail. Derived, since finished mails are deleted after 30 days. */
+/**
+ * Returns the message id of the first mail of a conversation. Derived, because finished mails are deleted after 30
+ * days.
+ */
 export function threadId(id: string, fromDomain: string): string {
   return `<${id}@${fromDomain}>`;
 }

@@ -6,23 +6,23 @@ import { REQUEST_SECONDS, RequestDurationHistogram } from './request-duration.js
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether who sends this `Authorization` may read the figures: where `METRICS_TOKEN` is set, it is the bearer. */
+/** Whether the request may read the metrics. If `METRICS_TOKEN` is set, it is the required bearer token. */
 export function isMetricsRequestAuthorized(
   { METRICS_TOKEN: token }: Environment,
   authorization: string | undefined,
 ): boolean {
   if (token === undefined) return true;
-  // Of equal length, whatever was sent: how long the comparison takes tells nothing.
+  // Digests have equal length, so that the comparison takes constant time.
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 }
 
-/** A second for a picture, minutes for a run. */
+/** From a second for an image to minutes for a translation job. */
 const WORK_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
-/** What became of a row of work that a worker had in hand. */
+/** Outcome of a queued row in a worker. */
 export type JobOutcome = 'done' | 'retried' | 'failed' | 'given_back' | 'taken_away';
 
-/** Adds a gauge that is read when somebody asks for it; `read` sets its values. */
+/** Adds a gauge that is computed on each scrape; `read` sets its values. */
 export function addGauge<L extends string>(
   registry: Registry,
   name: string,
@@ -42,7 +42,7 @@ export function addGauge<L extends string>(
   });
 }
 
-/** Adds a counter of something that is counted elsewhere. */
+/** Adds a counter whose value is counted elsewhere. */
 export function addCounter(
   registry: Registry,
   name: string,
@@ -60,7 +60,7 @@ export function addCounter(
   });
 }
 
-/** What this process measures of its own doing. What all processes would tell alike is no part of it: `SiteMetrics`. */
+/** Metrics of this process. Metrics that are equal in all processes are in `SiteMetrics`. */
 @Injectable()
 export class Metrics implements OnApplicationShutdown {
   readonly registry = new Registry();
@@ -109,23 +109,21 @@ export class Metrics implements OnApplicationShutdown {
     this.registry.clear();
   }
 
-  /** Asks something of somebody else, and takes down how long that took; `outcomeOf` names a failure. */
-  async timeDependency<Answer>(
+  /** Calls a dependency and records the duration; `outcomeOf` names a failure. */
+  async timeDependency<Result>(
     dependency: 'storage' | 'translator' | 'mail' | 'webhooks',
     operation: string,
-    ask: () => Promise<Answer>,
+    call: () => Promise<Result>,
     outcomeOf: (error: unknown) => string,
-  ): Promise<Answer> {
+  ): Promise<Result> {
     const end = this.dependencies.startTimer({ dependency, operation });
     try {
-      const answer = await ask();
+      const result = await call();
       end({ outcome: 'ok' });
-      return answer;
+      return result;
     } catch (error) {
       end({ outcome: outcomeOf(error) });
       throw error;
     }
   }
 }
-
-/** What a process tells of itself, site and worker alike. */

@@ -6,7 +6,7 @@ import { Config, VERSION } from '../config/config.js';
 import { ContentVersion } from '../response-cache/content-version.js';
 import { addGauge, Metrics } from './metrics.js';
 
-/** The pools of connections that this process has opened. */
+/** Connection pools of this process. */
 @Injectable()
 export class DatabasePools {
   readonly all: Pool[] = [];
@@ -16,7 +16,7 @@ export class DatabasePools {
   };
 }
 
-/** How much of what it has this process uses. */
+/** Metrics of the process: connections, disk, version and content changes. */
 @Injectable()
 export class ProcessMetrics implements OnModuleInit {
   constructor(
@@ -43,10 +43,10 @@ export class ProcessMetrics implements OnModuleInit {
       'Free space and size of the disk of DATA_DIR, in bytes.',
       ['part'],
       async (gauge) => {
-        const found = await statfs(this.config.env.DATA_DIR).catch(() => undefined);
-        if (!found) return;
-        gauge.set({ part: 'free' }, found.bavail * found.bsize);
-        gauge.set({ part: 'size' }, found.blocks * found.bsize);
+        const disk = await statfs(this.config.env.DATA_DIR).catch(() => undefined);
+        if (!disk) return;
+        gauge.set({ part: 'free' }, disk.bavail * disk.bsize);
+        gauge.set({ part: 'size' }, disk.blocks * disk.bsize);
       },
     );
     const { version } = this;
@@ -74,8 +74,8 @@ export class ProcessMetrics implements OnModuleInit {
   }
 
   private addPool(): void {
-    const sum = (of: (pool: Pool) => number) =>
-      this.pools.all.reduce((total, pool) => total + of(pool), 0);
+    const sum = (valueOf: (pool: Pool) => number) =>
+      this.pools.all.reduce((total, pool) => total + valueOf(pool), 0);
     addGauge(
       this.metrics.registry,
       'kawabe_database_connections',

@@ -2,12 +2,12 @@ import { type Histogram, type Metric, type Registry } from 'prom-client';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { isCacheFill } from '../response-cache/cdn-client.service.js';
 
-/** Whoever asked had left before the answer was whole. */
+/** Status label of requests whose client disconnected before the response was complete. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 const FOLDERS = ['uploads', 'assets'] as const;
 
-/** The template of the address, never the address itself: there are only so many of them. */
+/** Returns the route template, never the URL, so that the number of labels is limited. */
 function routeOf({ route, originalUrl }: Request): string {
   const template: unknown = (route as { path?: unknown } | undefined)?.path;
   if (typeof template === 'string' && template.startsWith('/')) return template;
@@ -18,12 +18,12 @@ function routeOf({ route, originalUrl }: Request): string {
   return path.lastIndexOf('.') > path.lastIndexOf('/') ? 'file' : 'page';
 }
 
-/** Events are sent for as long as somebody listens: that takes no time of ours. */
+/** Event streams last as long as the client listens, so their duration is meaningless. */
 function isStream(response: Response): boolean {
   return String(response.getHeader('content-type')).startsWith('text/event-stream');
 }
 
-/** Takes the time of every request that Express sees. Goes before everything else. */
+/** Measures every request that Express handles. Must be the first middleware. */
 export function measureRequests({
   requests,
   ownRequests,
@@ -49,7 +49,6 @@ export const REQUEST_SECONDS = [
   0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ] as const;
 
-/** Of one answer. */
 export interface RequestObservation {
   readonly method: string;
   readonly route: string;
@@ -59,22 +58,22 @@ export interface RequestObservation {
 
 interface Series {
   readonly labels: RequestObservation;
-  /** How many took no longer than each of the bounds, and longer than the one before it. */
+  /** Number of requests in each bucket, not cumulative. */
   readonly counts: number[];
   count: number;
   sum: number;
 }
 
 /**
- * What visitors and programs asked, and how long it took. Counted in plain numbers: the library's histogram would take
- * a noticeable part of an answer from memory.
+ * Histogram of request durations. Counts in plain numbers, because the library's histogram takes a noticeable part of
+ * a cached response.
  */
 export class RequestDurationHistogram {
   readonly name = 'kawabe_http_request_duration_seconds';
   readonly #series = new Map<string, Series>();
 
   constructor(registry: Registry) {
-    // The registry asks for no more than the name and the values.
+    // The registry uses only the name and the values.
     registry.registerMetric(this as unknown as Metric);
   }
 

@@ -4,21 +4,21 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 
-/** Where a connection would go. */
+/** Address and port of a connection. */
 export interface ConnectionTarget {
   readonly address: string;
   readonly port: number;
 }
 
-/** An address of this machine, or of a network that is not public, was not asked. */
+/** The host resolves to a private address, and was not contacted. */
 export class PrivateAddressError extends Error {}
 
 const RESOLUTION = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'ENODATA']);
 const UNREACHABLE =
   /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EADDR|HPE_|ERR_HTTP|ERR_INVALID|ERR_STREAM)/;
 
-/** What an error of a request to elsewhere means. */
-export function outsideProblem(
+/** Classifies an error of a request to an external host. */
+export function classifyNetworkError(
   error: unknown,
 ): 'private_address' | 'not_resolved' | 'unreachable' | 'tls' {
   if (error instanceof PrivateAddressError) return 'private_address';
@@ -27,7 +27,7 @@ export function outsideProblem(
   return UNREACHABLE.test(code) || code === '' ? 'unreachable' : 'tls';
 }
 
-/** What of the network may be asked on behalf of what somebody typed. A class of its own, for tests to replace. */
+/** SSRF guard: resolves host names and rejects private addresses. Injectable, so that tests can allow 127.0.0.1. */
 @Injectable()
 export class SsrfGuard {
   resolve(host: string): Promise<LookupAddress[]> {
@@ -35,36 +35,39 @@ export class SsrfGuard {
   }
 
   /**
-   * Whether an address is a public one: never this machine, its network, a carrier's, a tunnel or anything else
-   * that is set apart. An IPv4 address in the form of an IPv6 one counts as what it is.
+   * Whether an address is public: not this machine, a private or carrier network, a tunnel or another reserved range.
+   * An IPv4-mapped IPv6 address counts as IPv4.
    */
   isPublicAddress({ address }: ConnectionTarget): boolean {
     return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
   }
 
-  /** The `lookup` of a request that goes to public addresses alone; throws where the address is a private one. */
+  /**
+   * Returns the `lookup` of a request that may only reach public addresses. Throws if the URL contains a private
+   * address.
+   */
   createLookup(url: URL): LookupFunction {
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-    // An address needs no resolving, and so would never come to `lookup`.
+    // `lookup` is not called for an IP in the URL.
     if (isIP(host) && !this.isPublicAddress({ address: host, port }))
       throw new PrivateAddressError(host);
     return this.lookup(port);
   }
 
   /**
-   * Resolves once, and hands on what it has looked at: the connection goes to the very address that was allowed, so
-   * that a name cannot lead elsewhere a moment later. A name with a single address inside is refused whole.
+   * Resolves the host once and connects to the checked address, against DNS rebinding. A host with one private
+   * address is rejected entirely.
    */
   private lookup(port: number): LookupFunction {
     return (host, options, callback) => {
       this.resolve(host).then(
         (addresses) => {
           const [first] = addresses;
-          const isOutside = addresses.every(({ address }) =>
+          const isPublic = addresses.every(({ address }) =>
             this.isPublicAddress({ address, port }),
           );
-          if (!first || !isOutside) callback(new PrivateAddressError(host), '', 4);
+          if (!first || !isPublic) callback(new PrivateAddressError(host), '', 4);
           else if (options.all) callback(null, addresses);
           else callback(null, first.address, first.family);
         },

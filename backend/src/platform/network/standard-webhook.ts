@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 
 export interface StandardWebhook {
-  /** The same at each attempt, by which a receiver knows what it has had. */
+  /** The same for every attempt, so that receivers detect duplicates. */
   readonly id: string;
   readonly body: string;
-  /** What it is signed with; two while one takes the other's place. */
+  /** Signing keys; two during a rotation. */
   readonly keys: readonly (string | Buffer)[];
 }
 
-/** The headers of a call as Standard Webhooks have it, so that any of their libraries verifies it. */
+/** Returns the headers of the Standard Webhooks specification, which its libraries verify. */
 export function signWebhook({ id, body, keys }: StandardWebhook): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signatures = keys.map((key) => {

@@ -12,48 +12,50 @@ type Instances<Types extends readonly Type[]> = { [At in keyof Types]: InstanceT
 
 interface WorkOptions<Row extends OutboxRow, Timing, Needs extends readonly Type[]> extends Omit<
   OutboxOptions<Row>,
-  'entity' | 'timing' | 'changed'
+  'entity' | 'timing' | 'onChange'
 > {
-  /** Name of the Bull queue. */
   readonly name: string;
   readonly table: EntityClass<Row>;
-  /** Injected, so that tests can shorten the waits. */
+  /** Injected, so that tests can shorten the delays. */
   readonly timing: Type<Timing>;
-  /** Picks the times of this work if the class holds more. */
+  /** Selects the timing of this work if the class contains several. */
   readonly times?: (timing: Timing) => OutboxTiming;
-  readonly changed?: (em: EntityManager) => Promise<void>;
+  readonly onChange?: (em: EntityManager) => Promise<void>;
   /** Classes to inject into `worker`, in this order. */
   readonly needs: Needs;
   readonly worker: (outbox: OutboxQueue<Row>, ...needs: Instances<Needs>) => Performer<Row>;
 }
 
-/** Nest providers of one kind of work. */
+/** Nest providers of one kind of background work. */
 export interface Work {
   readonly imports: DynamicModule[];
   readonly providers: Provider[];
-  /** Only for processes that run workers. */
+  /** Only for processes with workers. */
   readonly workers: Provider[];
 }
 
 /**
- * Defines one kind of background work in one place: its table, its Bull queue and its worker. `Outbox` is the class
- * under which other services inject the queue.
+ * Defines a kind of background work: its table, its Bull queue and its worker. `Outbox` is the class by which other
+ * services inject the queue.
  */
 export function defineWork<Row extends OutboxRow, Timing, const Needs extends readonly Type[]>(
   Outbox: Type<OutboxQueue<Row>>,
-  { name, table, timing, times, changed, needs, worker, ...kind }: WorkOptions<Row, Timing, Needs>,
+  { name, table, timing, times, onChange, needs, worker, ...kind }: WorkOptions<Row, Timing, Needs>,
 ): Work {
-  const createQueue = (em: EntityManager, given: Timing, queue: Queue<OutboxMessage>) => {
+  const createQueue = (em: EntityManager, allTimings: Timing, queue: Queue<OutboxMessage>) => {
     const options = {
       ...kind,
       entity: table,
-      timing: times ? times(given) : (given as OutboxTiming),
-      ...(changed && { changed: () => changed(em.fork()) }),
+      timing: times ? times(allTimings) : (allTimings as OutboxTiming),
+      ...(onChange && { onChange: () => onChange(em.fork()) }),
     };
     return new Outbox(queue, new OutboxRepository<Row>(em, options));
   };
-  const createWorker = (outbox: OutboxQueue<Row>, metrics: Metrics, ...made: Instances<Needs>) =>
-    new OutboxWorker(outbox, metrics, worker(outbox, ...made));
+  const createWorker = (
+    outbox: OutboxQueue<Row>,
+    metrics: Metrics,
+    ...instances: Instances<Needs>
+  ) => new OutboxWorker(outbox, metrics, worker(outbox, ...instances));
   return {
     imports: [BullModule.registerQueue({ name })],
     providers: [

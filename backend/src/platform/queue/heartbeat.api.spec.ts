@@ -29,11 +29,11 @@ const workers = async () =>
     isAway: boolean;
   };
 
-/** Changes with every write to the row, also with one that changes no value. */
+/** Changes with every write to the row, even if no value changes. */
 const rowVersion = async () =>
   (await sql<{ version: string }>('select xmin::text as version from installation'))[0]!.version;
 
-it('heartbeats leave PostgreSQL untouched, so that an idle site ships no log segments', async () => {
+it('heartbeats write nothing to PostgreSQL, so that an idle site ships no WAL segments', async () => {
   expect(await workers()).toEqual({ seenAt: null, isAway: true });
   const before = await rowVersion();
   await site.app.get(WorkerHeartbeats).record();
@@ -41,7 +41,7 @@ it('heartbeats leave PostgreSQL untouched, so that an idle site ships no log seg
   expect(await rowVersion()).toBe(before);
 });
 
-it('heartbeats reach the overview through PostgreSQL while Redis is away, and after it lost its data', async () => {
+it('heartbeats reach the overview through PostgreSQL while Redis is down, and after it lost its data', async () => {
   await sql(`update installation set worker_seen_at = now() - interval '1 day'`);
   await redis.kill();
   expect((await workers()).isAway).toBe(true);
@@ -52,7 +52,7 @@ it('heartbeats reach the overview through PostgreSQL while Redis is away, and af
   expect((await workers()).isAway).toBe(false);
 });
 
-it('the heartbeats of a process that has just started are seen by processes of the version before', async () => {
+it('heartbeats of a new process are visible to processes of the previous version', async () => {
   await sql('update installation set worker_seen_at = null');
   await site.app.get(WorkerHeartbeats).record({ inDatabase: true });
   const [row] = await sql<{ isSeen: boolean }>(

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { type EntityManager } from '@mikro-orm/postgresql';
 
-/** The one row that tells this database from every other, also from its own successor. */
+/** The single row that identifies this database, and distinguishes it from a recreated one. */
 @Entity({ tableName: 'installation' })
 export class Installation {
   @PrimaryKey({ type: 'integer', autoincrement: false })
@@ -10,27 +10,27 @@ export class Installation {
   @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })
   uuid!: string;
 
-  /** Since when more files wait to be removed than one sweep may take; null while none do. */
+  /** Since when more files are to be deleted than one sweep may delete; null if none are. */
   @Property({ type: 'datetime', nullable: true })
   largeSweepSince: Date | null = null;
 
-  /** When the gazetteer was put into the glossary. */
+  /** When the gazetteer was added to the glossary. */
   @Property({ type: 'datetime', nullable: true })
   glossaryFilledAt: Date | null = null;
 
-  /** The last heartbeat of a worker that was written here; see `WorkerHeartbeats`. Null before the first one. */
+  /** Last heartbeat of a worker that was written to PostgreSQL; see `WorkerHeartbeats`. Null before the first. */
   @Property({ type: 'datetime', nullable: true })
   workerSeenAt: Date | null = null;
 
-  /** When the newest backup was made that was verified; see `BackupStatus`. */
+  /** Time of the newest verified backup; see `BackupStatus`. */
   @Property({ type: 'datetime', nullable: true })
   backupVerifiedAt: Date | null = null;
 }
 
-/** The id of this database, made when it is first asked for. */
+/** Returns the id of this database. Creates it on the first call. */
 export async function getInstallationId(em: EntityManager): Promise<string> {
-  const own = em.fork();
-  await own.execute('insert into installation (id) values (1) on conflict do nothing');
-  const { uuid } = await own.findOneOrFail(Installation, 1);
+  const fork = em.fork();
+  await fork.execute('insert into installation (id) values (1) on conflict do nothing');
+  const { uuid } = await fork.findOneOrFail(Installation, 1);
   return uuid;
 }

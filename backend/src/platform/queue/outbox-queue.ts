@@ -5,19 +5,18 @@ import { type OutboxRepository, type OutboxRowRef } from './outbox-repository.js
 import { tracing } from '../tracing/tracing.js';
 import { type OutboxRow } from './outbox-row.entity.js';
 
-/** Longest wait for Redis to answer when the process ends. */
 const CLOSE_TIMEOUT_MS = 2000;
 
-/** What a queue carries: an id, never text. */
+/** Message of a queue. Contains ids, never text. */
 export interface OutboxMessage {
   readonly id: number;
-  /** What it was ordered by, where that is traced. */
+  /** Trace context of the request that queued the row. */
   readonly traceparent?: string | undefined;
 }
 
 /**
- * Hands rows of a ledger to Bull. PostgreSQL holds what is to be done, the queue only has it carried out: what Bull
- * does not take stays in the table, and is handed over by the next sweep of an `OutboxWorker`.
+ * Queues rows of an outbox table in Bull. PostgreSQL is the source of truth: what Bull does not accept stays in the
+ * table, and the next sweep of an `OutboxWorker` queues it.
  */
 export class OutboxQueue<Row extends OutboxRow>
   implements BeforeApplicationShutdown, OnApplicationShutdown
@@ -29,7 +28,7 @@ export class OutboxQueue<Row extends OutboxRow>
     readonly queue: Queue<OutboxMessage>,
     readonly ledger: OutboxRepository<Row>,
   ) {
-    // Redis being away is told by the general connection.
+    // The shared Redis connection already logs outages.
     queue.on('error', () => undefined);
   }
 
@@ -41,7 +40,7 @@ export class OutboxQueue<Row extends OutboxRow>
     this.queue.client.on('ready', listener);
   }
 
-  /** Queues in the background: nobody waits for Redis, and nobody hears of it when it is away. */
+  /** Queues rows in the background, so that callers neither wait for Redis nor fail with it. */
   enqueueInBackground(
     rows: readonly OutboxRowRef[] | (() => Promise<readonly OutboxRowRef[]>),
     delayMs = 0,
@@ -54,7 +53,7 @@ export class OutboxQueue<Row extends OutboxRow>
     void work.finally(() => this.pending.delete(work));
   }
 
-  /** Queues whatever is due, in the background. */
+  /** Queues all due rows in the background. */
   enqueueDue(): void {
     this.enqueueInBackground(() => this.ledger.queueDue(false));
   }
@@ -79,18 +78,18 @@ export class OutboxQueue<Row extends OutboxRow>
     await Promise.allSettled(this.pending);
   }
 
-  /** A Redis that hangs would keep the process from ending: it is left to itself after a while. */
+  /** Disconnects after a timeout: a Redis that hangs must not block the shutdown. */
   async onApplicationShutdown(): Promise<void> {
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       for (const client of this.queue.clients) client.disconnect();
     }, CLOSE_TIMEOUT_MS);
     await this.queue.close().catch(() => undefined);
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 
   /**
-   * One id for each time that a row is handed over: Bull takes an id once, so adding again where it is uncertain does
-   * no harm. A row that a person hurries is not held up by its waiting twin.
+   * Returns a new id for each time that a row is queued. Bull ignores a known id, so queueing twice is harmless, and
+   * a manual retry is not blocked by the delayed message.
    */
   private messageId({ id, attempts, uncountedAttempts }: OutboxRowRef): string {
     return `${this.queue.name}-${id}-${attempts}-${uncountedAttempts}`;

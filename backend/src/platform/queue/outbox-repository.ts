@@ -1,85 +1,80 @@
 import { type EntityClass, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { type OutboxRow } from './outbox-row.entity.js';
 
-/** How long to wait before work is begun again that came to nothing. */
+/** Delays between attempts. */
 export interface Backoff {
-  /** Wait before the second attempt; each further one waits twice as long. */
+  /** Delay before the second attempt. Each further delay is twice as long. */
   readonly backoffMs: number;
-  readonly longestBackoffMs: number;
+  readonly maxBackoffMs: number;
 }
 
-/** Exponential, with jitter so that what failed together does not come back together. */
-export function backoff({ backoffMs, longestBackoffMs }: Backoff, attempt: number): number {
-  const wait = Math.min(backoffMs * 2 ** Math.min(attempt - 1, 20), longestBackoffMs);
+/** Returns an exponential delay with jitter, so that rows that failed together are not retried together. */
+export function backoff({ backoffMs, maxBackoffMs }: Backoff, attempt: number): number {
+  const wait = Math.min(backoffMs * 2 ** Math.min(attempt - 1, 20), maxBackoffMs);
   return Math.round(wait * (0.75 + Math.random() / 2));
 }
 
-/** How long one kind of work may take and wait, in milliseconds. */
+/** Durations and delays of one kind of work, in milliseconds. */
 export interface OutboxTiming extends Backoff {
-  /** Attempts before a row fails for good. An outage of what it needs counts for none. */
+  /** Maximum number of attempts. Attempts during an outage of a dependency are not counted. */
   readonly attempts: number;
-  /** How often a worker renews the lease of a row that it has. */
+  /** How often a worker renews the lease of its row. */
   readonly renewMs: number;
-  /** After so long without renewal a lease expires, and another worker may take the row. */
+  /** Time without renewal after which a lease expires and another worker may claim the row. */
   readonly leaseMs: number;
   /** How often rows that Redis or a worker has lost are looked for. */
   readonly sweepMs: number;
-  /** How long rows may still be worked at when the process is told to stop. */
+  /** How long rows in progress may continue during a shutdown. */
   readonly graceMs: number;
 }
 
-/** Forgives the small differences between two computers' clocks. */
+/** Tolerance for differences between the clocks of two machines. */
 const CLOCK_TOLERANCE = `interval '1 second'`;
 
-/** Enough for one sweep; the rest comes with the next. */
-const BATCH = 1000;
+/** Maximum number of rows for one sweep. */
+const BATCH_SIZE = 1000;
 
 const QUEUE_UNAVAILABLE = 'queue_away';
 
-/** Why nothing came of an attempt. */
+/** Reason of a failed attempt. */
 export interface OutboxFailure {
-  /** Stable: the back office has its own sentence for each. */
+  /** Stable: the back office has a text for each. */
   readonly code: string;
-  /** One English sentence. */
   readonly message: string;
-  /**
-   * Whether trying again can help: `never`; as often as `attempts` allow; or `always`, where something that the work
-   * needs is away, which says nothing of the work.
-   */
+  /** Whether a retry can help: `never`; as often as `attempts` allow; or `always`, if a dependency is unavailable. */
   readonly retry: 'never' | 'attempts' | 'always';
-  /** For the log alone: what an operator can look up. */
+  /** Details for the operator. Only logged. */
   readonly detail?: string;
-  /** How long the far end asked us to wait. */
+  /** Delay that the provider requested. */
   readonly retryAfterMs?: number | undefined;
 }
 
-/** One kind of work: the rows of a table, or some of them. */
+/** A kind of work: all rows of a table, or some of them. */
 export interface OutboxOptions<Row extends OutboxRow> {
   readonly entity: EntityClass<Row>;
-  /** SQL for which rows of the table are of this kind, where it holds others too. */
+  /** SQL that selects the rows of this kind, if the table contains others. */
   readonly where?: string;
-  /** SQL for which of the rows that are due may be begun now; the others stay as they are, until one is handed over again. */
+  /** SQL that selects the due rows that may start now. The others stay unchanged until they are queued again. */
   readonly free?: string;
   readonly timing: OutboxTiming;
-  /** What is said of a row whose leases expired too often. */
+  /** Error of a row whose leases expired too often. */
   readonly lost: Pick<OutboxFailure, 'code' | 'message'>;
-  /** Whether rows say so while Redis is away. */
+  /** Whether rows show an outage of Redis. */
   readonly reportsQueueOutage?: boolean;
-  /** Text columns that nobody needs once a row is done or has failed. */
+  /** Text columns that are cleared when a row is done or has failed. */
   readonly clearedColumns?: readonly string[];
-  /** Where many are worked at side by side: has what all may ask of the database at once take turns. */
+  /** Limits concurrent queries if many rows are processed in parallel. */
   readonly inTurn?: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Called after rows have changed, for whatever follows them. */
+  /** Called after rows have changed. */
   readonly onChange?: () => Promise<void>;
 }
 
-/** What names one handing-over of a row. */
+/** Identifies a row and its attempt. */
 export type OutboxRowRef = Pick<OutboxRow, 'id' | 'attempts' | 'uncountedAttempts'>;
 
 /**
- * Who has which row. A worker holds one by its number of attempts, for as long as it renews its lease: once the lease
- * has expired and the row was given to another, or the row was cancelled, nothing that the worker still does has any
- * effect.
+ * Assigns rows to workers. A worker owns a row by its attempt number as long as it renews the lease. After the lease
+ * has expired or the row was cancelled, further updates of that worker have no effect.
  */
 export class OutboxRepository<Row extends OutboxRow> {
   private readonly table: string;
@@ -95,12 +90,12 @@ export class OutboxRepository<Row extends OutboxRow> {
     this.claimableWhere = kind.free ?? 'true';
   }
 
-  /** Takes a row that is due; undefined where it is not, or somebody else has it, or it was deleted. */
+  /** Claims a due row. Undefined if it is not due, is claimed by another worker, or is deleted. */
   claim(id: number): Promise<Row | undefined> {
-    return this.limitConcurrency(() => this.take(id));
+    return this.limitConcurrency(() => this.claimRow(id));
   }
 
-  private async take(id: number): Promise<Row | undefined> {
+  private async claimRow(id: number): Promise<Row | undefined> {
     const em = this.em.fork();
     const claimed = await em.execute<OutboxRowRef[]>(
       `update ${this.table} set state = 'running', attempts = attempts + 1, started_at = now(),
@@ -116,17 +111,17 @@ export class OutboxRepository<Row extends OutboxRow> {
     return (await em.findOne(this.kind.entity, { id } as FilterQuery<Row>)) ?? undefined;
   }
 
-  /** False where the row is no longer this worker's. */
+  /** Returns false if the worker has lost the row. */
   async renew(row: OutboxRowRef): Promise<boolean> {
-    const [held] = await this.update(
+    const [owned] = await this.update(
       row,
       `lease_expires_at = now() + ? * interval '1 millisecond'`,
       [this.kind.timing.leaseMs],
     );
-    return held !== undefined;
+    return owned !== undefined;
   }
 
-  /** Which of some rows are no longer their worker's. */
+  /** Returns the rows that their worker has lost. */
   async leaseLostError(
     rows: readonly Pick<OutboxRowRef, 'id' | 'attempts'>[],
   ): Promise<Pick<OutboxRowRef, 'id' | 'attempts'>[]> {
@@ -138,7 +133,7 @@ export class OutboxRepository<Row extends OutboxRow> {
     );
   }
 
-  /** Gives a row back untouched, for another worker to take. */
+  /** Releases a row unchanged for another worker. */
   async release(row: OutboxRowRef): Promise<void> {
     await this.update(
       row,
@@ -148,60 +143,60 @@ export class OutboxRepository<Row extends OutboxRow> {
   }
 
   async finish(row: OutboxRowRef): Promise<void> {
-    await this.update(row, `state = 'done', finished_at = now()${this.emptiedWhere('true')}`);
+    await this.update(row, `state = 'done', finished_at = now()${this.clearColumns('true')}`);
     await this.kind.onChange?.();
   }
 
-  /** Nothing came of it: the wait before another attempt where that can help, else undefined. */
+  /** Records a failed attempt. Returns the delay before the next attempt; undefined if there is none. */
   async fail(row: OutboxRowRef, failure: OutboxFailure): Promise<number | undefined> {
-    const { timing, onChange: changed } = this.kind;
+    const { timing, onChange } = this.kind;
     const { code, message, retry, retryAfterMs = 0 } = failure;
-    // An outage counts for nothing but the wait: however long it lasts, the work goes on afterwards.
+    // During an outage only the delay grows: the row is retried however long the outage lasts.
     const isOutage = retry === 'always';
-    const forgiven = row.uncountedAttempts + (isOutage ? 1 : 0);
+    const uncounted = row.uncountedAttempts + (isOutage ? 1 : 0);
     const attempt = row.attempts - row.uncountedAttempts;
-    const again = isOutage || (retry === 'attempts' && attempt < timing.attempts);
-    const waitMs = Math.max(backoff(timing, isOutage ? forgiven : attempt), retryAfterMs);
-    const [held] = again
+    const willRetry = isOutage || (retry === 'attempts' && attempt < timing.attempts);
+    const waitMs = Math.max(backoff(timing, isOutage ? uncounted : attempt), retryAfterMs);
+    const [owned] = willRetry
       ? await this.update(
           row,
           `state = 'waiting', not_before = now() + ? * interval '1 millisecond',
            forgiven_attempts = ?, error_code = ?, error_message = ?`,
-          [waitMs, forgiven, code, message],
+          [waitMs, uncounted, code, message],
         )
       : await this.update(
           row,
-          `state = 'failed', finished_at = now(), error_code = ?, error_message = ?${this.emptiedWhere('true')}`,
+          `state = 'failed', finished_at = now(), error_code = ?, error_message = ?${this.clearColumns('true')}`,
           [code, message],
         );
-    await changed?.();
-    return held && again ? waitMs : undefined;
+    await onChange?.();
+    return owned && willRetry ? waitMs : undefined;
   }
 
   /**
-   * Takes back rows whose lease has expired, but for those `inHand`: after a standstill of the machine a worker is
-   * late, and still there. A row that was lost too often is given up. How many.
+   * Reclaims rows whose lease has expired, except `inHand`: after a suspension of the machine their worker is late
+   * but alive. Rows that were lost too often fail. Returns the number of rows.
    */
-  async reclaimExpired(inHand: readonly number[]): Promise<number> {
+  async reclaimExpired(inProgress: readonly number[]): Promise<number> {
     const { timing, lost } = this.kind;
     const reclaimed = await this.em.fork().execute<OutboxRowRef[]>(
       `update ${this.table} set queued_at = null,
          state = case when expired.often then 'failed' else 'queued' end,
          finished_at = case when expired.often then now() end,
          error_code = case when expired.often then ? end,
-         error_message = case when expired.often then ? end${this.emptiedWhere('expired.often')}
+         error_message = case when expired.often then ? end${this.clearColumns('expired.often')}
        from (
          select id as row_id, attempts - forgiven_attempts >= ? as often from ${this.table}
          where ${this.where} and state = 'running' and lease_expires_at < now() and id <> all (?::int[])
          for update skip locked) as expired
        where id = expired.row_id returning id`,
-      [lost.code, lost.message, timing.attempts, `{${inHand.join()}}`],
+      [lost.code, lost.message, timing.attempts, `{${inProgress.join()}}`],
     );
     if (reclaimed.length > 0) await this.kind.onChange?.();
     return reclaimed.length;
   }
 
-  /** Takes note that what is due is being queued; with `all`, also what was queued only just now. */
+  /** Marks due rows as queued; with `all`, also those that were queued recently. */
   async queueDue(all: boolean): Promise<OutboxRowRef[]> {
     const rows = await this.em.fork().execute<OutboxRowRef[]>(
       `update ${this.table} set state = 'queued', queued_at = now(),
@@ -212,7 +207,7 @@ export class OutboxRepository<Row extends OutboxRow> {
          where ${this.where} and ${this.claimableWhere} and state in ('queued', 'waiting')
            and (not_before is null or not_before <= now())
            and (? or queued_at is null or queued_at < now() - ? * interval '1 millisecond')
-         order by id limit ${BATCH} for update skip locked)
+         order by id limit ${BATCH_SIZE} for update skip locked)
        returning id, attempts, forgiven_attempts as "uncountedAttempts"`,
       [all, this.kind.timing.sweepMs],
     );
@@ -220,7 +215,7 @@ export class OutboxRepository<Row extends OutboxRow> {
     return rows;
   }
 
-  /** Shows people why nothing happens to rows that Redis could not be told of. */
+  /** Shows that rows wait because Redis is unavailable. */
   async markQueueUnavailable(rows: readonly OutboxRowRef[]): Promise<void> {
     if (!this.kind.reportsQueueOutage) return;
     await this.em.fork().execute(
@@ -232,7 +227,7 @@ export class OutboxRepository<Row extends OutboxRow> {
     await this.kind.onChange?.();
   }
 
-  /** Rows in which there is still something to be done by workers, and those that were given up. */
+  /** Counts unfinished and failed rows. */
   async countByState(): Promise<Readonly<Record<string, number>>> {
     const rows = await this.em.fork().execute<{ state: string; count: number }[]>(
       `select counted.state, count(${this.table}.id)::int as count
@@ -243,7 +238,7 @@ export class OutboxRepository<Row extends OutboxRow> {
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
   }
 
-  /** How long the row waits that has been due for longest; 0 where none is. */
+  /** Returns the age of the oldest due row; 0 if there is none. */
   async oldestAgeSeconds(): Promise<number> {
     const [row] = await this.em.fork().execute<[{ seconds: number }]>(
       `select coalesce(extract(epoch from now() - min(greatest(created_at, started_at, not_before))), 0)::float8
@@ -254,7 +249,7 @@ export class OutboxRepository<Row extends OutboxRow> {
     return row.seconds;
   }
 
-  /** Changes a row that its worker still has. */
+  /** Updates a row if its worker still owns it. */
   private update(
     { id, attempts }: OutboxRowRef,
     change: string,
@@ -271,7 +266,7 @@ export class OutboxRepository<Row extends OutboxRow> {
     return this.kind.inTurn ? this.kind.inTurn(work) : work();
   }
 
-  private emptiedWhere(condition: string): string {
+  private clearColumns(condition: string): string {
     const { clearedColumns: emptied = [] } = this.kind;
     return emptied
       .map((column) => `, ${column} = case when ${condition} then '' else ${column} end`)

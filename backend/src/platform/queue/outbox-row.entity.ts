@@ -2,9 +2,8 @@ import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /**
- * A row of work that an `OutboxQueue` hands over: what an `OutboxRepository` needs to know of it. It is `queued` until a
- * worker takes it, `running` while one has it, `waiting` before another attempt, and then `done` or `failed`; a table
- * may have other states besides, in which nobody works at it.
+ * A row of an `OutboxQueue`. `queued` until a worker claims it, `running` during an attempt, `waiting` before another
+ * attempt, then `done` or `failed`. A table may have further states, in which no worker claims rows.
  */
 @Entity({ abstract: true })
 export abstract class OutboxRow {
@@ -13,36 +12,34 @@ export abstract class OutboxRow {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** How often it was begun; also tells a worker whose lease expired from its successor. */
+  /** Number of started attempts. Also distinguishes a worker whose lease expired from its successor. */
   @Property({ type: 'integer', default: 0 })
   attempts: Opt<number> = 0;
 
-  /** Attempts that do not count: those given back, during an outage, or before a person said "again". */
+  /** Attempts that are not counted: released ones, those during an outage, and those before a manual retry. */
   @Property({ type: 'integer', default: 0, fieldName: 'forgiven_attempts' })
   uncountedAttempts: Opt<number> = 0;
 
   @Property({ type: 'string', length: 40, nullable: true })
   errorCode: string | null = null;
 
-  /** One English sentence. */
   @Property({ type: 'text', nullable: true })
   errorMessage: string | null = null;
 
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   createdAt: Opt<Date> = new Date();
 
-  /** Not to be begun before this: a back-off, or the wait the far end asked for. */
+  /** Earliest time of the next attempt: a backoff, or the delay that the provider requested. */
   @Property({ type: 'datetime', nullable: true })
   notBefore: Date | null = null;
 
-  /** When it was last handed to the queue. */
   @Property({ type: 'datetime', nullable: true })
   queuedAt: Date | null = null;
 
   @Property({ type: 'datetime', nullable: true })
   startedAt: Date | null = null;
 
-  /** Until when its worker has it, unless the lease is renewed. */
+  /** End of the lease unless it is renewed. */
   @Property({ type: 'datetime', nullable: true })
   leaseExpiresAt: Date | null = null;
 

@@ -11,46 +11,45 @@ import { type OutboxMessage, type OutboxQueue } from './outbox-queue.js';
 import { tracing } from '../tracing/tracing.js';
 import { type OutboxRow } from './outbox-row.entity.js';
 
-/** How soon work ends after a person has cancelled or paused it. */
-const LOOK_MS = 1_000;
+/** How soon work stops after a person has cancelled or paused it. */
+const POLL_INTERVAL_MS = 1_000;
 
-/** The work of one kind of rows. */
+/** Processes rows of one kind of work. */
 export interface Performer<Row extends OutboxRow> {
   /** Maximum number of rows that one process works on at a time. */
   readonly concurrency: number;
   /** False if this process cannot do the work; rows then stay in their table. Default true. */
   readonly enabled?: boolean;
-  /** Repairs what the tables show to be wrong. Runs before each sweep. */
+  /** Repairs inconsistent rows. Runs before each sweep. */
   readonly beforeSweep?: () => Promise<void>;
   /**
-   * Does the work of a claimed row, which may have been done before. An aborted `signal` means that the process stops
-   * or that the row was given to another worker.
+   * Processes a claimed row, which may have been processed before. An aborted `signal` means that the process stops
+   * or that another worker owns the row.
    */
   readonly perform: (row: Row, signal: AbortSignal) => Promise<void>;
-  /** Classifies an error of `perform`. */
   readonly classifyError: (error: unknown, row: Row) => OutboxFailure;
   /** Runs after a row is finished, whatever its outcome. */
   readonly afterRow?: (row: Row) => void;
 }
 
 /**
- * Works at the rows of an {@link OutboxQueue}, and finds those that Redis or another worker has lost. Any number of
- * processes may do so: the ledger says who has which row.
+ * Processes the rows of an {@link OutboxQueue} and requeues those that Redis or another worker has lost. Any number
+ * of processes may run it: the repository assigns the rows.
  */
 export class OutboxWorker<Row extends OutboxRow>
   implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown
 {
   private readonly logger: Logger;
 
-  /** The rows that this process has in hand. */
+  /** Rows that this process works on. */
   private readonly working = new Set<{ readonly id: number; readonly end: Promise<void> }>();
-  /** What ends the work at a row, by the row's id. */
-  private readonly inHand = new Map<number, { attempts: number; taken: AbortController }>();
+  /** Abort controllers of rows in progress, by row id. */
+  private readonly inProgress = new Map<number, { attempts: number; taken: AbortController }>();
   private readonly stop = new AbortController();
   private timer: NodeJS.Timeout | undefined;
-  private look: NodeJS.Timeout | undefined;
+  private pollTimer: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> | undefined;
-  private again = false;
+  private sweepAgain = false;
   private draining = false;
 
   constructor(
@@ -68,28 +67,28 @@ export class OutboxWorker<Row extends OutboxRow>
       .process(this.performer.concurrency, ({ data }) => this.handleMessage(data))
       .catch((error: unknown) => this.logger.error(error));
     this.timer = setInterval(() => this.sweep(false), ledger.kind.timing.sweepMs);
-    this.look = setInterval(() => void this.dropTaken(), LOOK_MS).unref();
-    // A Redis that comes back may have lost everything, so what it was given counts for nothing.
+    this.pollTimer = setInterval(() => void this.abortLost(), POLL_INTERVAL_MS).unref();
+    // After an outage, Redis may have lost all messages.
     this.outbox.onReachable(() => this.sweep(true));
     this.sweep(true);
   }
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
-    clearInterval(this.look);
+    clearInterval(this.pollTimer);
     this.timer = undefined;
     await this.sweeping;
   }
 
-  /** Work ends while the database is still there; what takes too long is to be given back. */
+  /** Stops before the database connection closes. Rows that take too long are released. */
   async beforeApplicationShutdown(): Promise<void> {
     const { queue, ledger } = this.outbox;
     this.draining = true;
-    // Not waited for: a Redis that hangs would never answer.
+    // Not awaited: a Redis that hangs would never respond.
     if (this.enabled) queue.pause(true, true).catch(() => undefined);
-    const patience = setTimeout(() => this.stop.abort(), ledger.kind.timing.graceMs);
+    const timeout = setTimeout(() => this.stop.abort(), ledger.kind.timing.graceMs);
     await Promise.allSettled([...this.working].map(({ end }) => end));
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 
   private get enabled(): boolean {
@@ -111,11 +110,11 @@ export class OutboxWorker<Row extends OutboxRow>
     const { id: rowId, attempts, uncountedAttempts } = row;
     const held = { id: rowId, attempts, uncountedAttempts };
     const taken = new AbortController();
-    this.inHand.set(rowId, { attempts, taken });
-    const renewal = setInterval(() => {
-      // A renewal that fails with the database is not a row that was lost: its own end will tell.
+    this.inProgress.set(rowId, { attempts, taken });
+    const renewTimer = setInterval(() => {
+      // A failed renewal does not mean that the row is lost; finishing it will show.
       const renewed = ledger.renew(held).catch(() => true);
-      void renewed.then((ours) => ours || taken.abort());
+      void renewed.then((isOwned) => isOwned || taken.abort());
     }, ledger.kind.timing.renewMs);
     const job = `${queue.name} ${id}`;
     this.logger.log({ msg: `${job}: started`, job, attempt: attempts });
@@ -125,7 +124,7 @@ export class OutboxWorker<Row extends OutboxRow>
       this.logger.log({ msg: `${job}: done`, job, seconds: end({ outcome: 'done' }) });
       return 'done';
     } catch (error) {
-      // What was taken from us is nothing of ours any more.
+      // The lease was lost: another worker owns the row, so its outcome is not recorded here.
       const outcome = taken.signal.aborted
         ? 'taken_away'
         : await this.handleFailure(held, row, error);
@@ -135,13 +134,13 @@ export class OutboxWorker<Row extends OutboxRow>
       }
       return outcome;
     } finally {
-      clearInterval(renewal);
-      if (this.inHand.get(rowId)?.taken === taken) this.inHand.delete(rowId);
+      clearInterval(renewTimer);
+      if (this.inProgress.get(rowId)?.taken === taken) this.inProgress.delete(rowId);
       if (!this.draining) this.performer.afterRow?.(row);
     }
   }
 
-  /** Nothing came of it: what becomes of the row now. */
+  /** Records a failed attempt and returns its outcome. */
   private async handleFailure(held: OutboxRowRef, row: Row, error: unknown): Promise<JobOutcome> {
     const { queue, ledger } = this.outbox;
     if (this.stop.signal.aborted) {
@@ -152,28 +151,28 @@ export class OutboxWorker<Row extends OutboxRow>
     const waitMs = await ledger.fail(held, failure);
     this.logFailure(`${queue.name} ${held.id}`, failure, error, waitMs);
     if (waitMs === undefined) return 'failed';
-    // By the number of before: a person who hurries it meanwhile makes it the new one.
+    // Re-enqueue under the old attempt number; a manual retry uses a new one, so the two cannot collide.
     this.outbox.enqueueInBackground([held], waitMs);
     return 'retried';
   }
 
-  /** One line a failure; with what was thrown where nobody could say what it means. */
+  /** Logs one line for each failure, with the error itself if it is unexpected. */
   private logFailure(job: string, failure: OutboxFailure, error: unknown, waitMs?: number): void {
     const { code, message, detail = '' } = failure;
-    const again = waitMs === undefined ? 'given up' : `retry in ${Math.ceil(waitMs / 1000)} s`;
-    const line = { msg: `${job}: ${message}${detail} (${again})`, job, code };
+    const sweepAgain = waitMs === undefined ? 'given up' : `retry in ${Math.ceil(waitMs / 1000)} s`;
+    const line = { msg: `${job}: ${message}${detail} (${sweepAgain})`, job, code };
     if (code === 'internal_error' || code === 'rendering_failed')
       this.logger.error({ ...line, err: error });
     else this.logger.warn(line);
   }
 
-  /** Ends the work at rows that a person has cancelled or paused. The next look makes up for one that fails. */
-  private async dropTaken(): Promise<void> {
-    if (this.inHand.size === 0) return;
-    const rows = [...this.inHand].map(([id, { attempts }]) => ({ id, attempts }));
+  /** Aborts work on rows that a person has cancelled or paused. A failed poll is repeated by the next one. */
+  private async abortLost(): Promise<void> {
+    if (this.inProgress.size === 0) return;
+    const rows = [...this.inProgress].map(([id, { attempts }]) => ({ id, attempts }));
     const lost = await this.outbox.ledger.leaseLostError(rows).catch(() => []);
     for (const { id, attempts } of lost) {
-      const held = this.inHand.get(id);
+      const held = this.inProgress.get(id);
       if (held?.attempts === attempts) held.taken.abort();
     }
   }
@@ -181,15 +180,15 @@ export class OutboxWorker<Row extends OutboxRow>
   private sweep(all: boolean): void {
     if (this.timer === undefined) return;
     if (this.sweeping) {
-      this.again ||= all;
+      this.sweepAgain ||= all;
       return;
     }
     this.sweeping = this.queueDue(all)
       .catch((error: unknown) => logFailure(this.logger, 'Sweeping failed', error))
       .finally(() => {
         this.sweeping = undefined;
-        if (!this.again) return;
-        this.again = false;
+        if (!this.sweepAgain) return;
+        this.sweepAgain = false;
         this.sweep(true);
       });
   }

@@ -8,8 +8,8 @@ import { getInstallationId } from './installation.entity.js';
 const retryStrategy = (attempt: number) => Math.min(attempt * 200, 2000);
 
 /**
- * The connections of a queue. The one that adds fails at once while Redis is away, where Bull's own
- * options would let it hang for ever; the others wait, as Bull demands, until Redis is back.
+ * Creates the connections of a queue. The one that adds jobs fails at once while Redis is unavailable; with Bull's
+ * own options it would hang. The others wait, as Bull requires.
  */
 function connect(url: string, type: 'client' | 'subscriber' | 'bclient'): Redis {
   const client =
@@ -22,14 +22,14 @@ function connect(url: string, type: 'client' | 'subscriber' | 'bclient'): Redis 
           connectTimeout: 2000,
         })
       : connectToRedis(url, { retryStrategy, maxRetriesPerRequest: null, enableReadyCheck: false });
-  // An outage is reported once, by the general connection; an error without a listener ends the process.
+  // The shared connection logs outages. An error without a listener would end the process.
   client.on('error', () => undefined);
   return client;
 }
 
 /**
- * Bull, set up so that a Redis that is away delays work and nothing else. The prefix carries the
- * installation: two sites, or a new database on an old Redis, never meet each other's jobs.
+ * Configures Bull so that an outage of Redis only delays jobs. The prefix contains the id of the database, so that
+ * two sites, or a new database with an old Redis, never share jobs.
  */
 export const queueModule = BullModule.forRootAsync({
   inject: [Config, MikroORM],

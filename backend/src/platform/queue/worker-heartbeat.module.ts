@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { WorkerHeartbeatSender, WorkerHeartbeats } from './worker-heartbeats.service.js';
 
-/** When workers were last seen; where `workers` is set, this process has some and says so. */
+/** Heartbeats of workers. With `workers`, this process sends them. */
 @Global()
 @Module({})
 export class WorkerHeartbeatModule {

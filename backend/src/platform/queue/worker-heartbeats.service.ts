@@ -12,7 +12,7 @@ import { getInstallationId } from './installation.entity.js';
 /** Four missed heartbeats of 30 s. */
 const MISSING_AFTER_SECONDS = 120;
 
-/** How long Redis remembers the last heartbeat. */
+/** How long Redis stores the last heartbeat. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface LastHeartbeat {
@@ -22,7 +22,7 @@ export interface LastHeartbeat {
 }
 
 /**
- * Records when a process with workers was last seen. Heartbeats go to Redis: each write to PostgreSQL, even to an
+ * Stores the last heartbeat of processes with workers. Heartbeats go to Redis: each write to PostgreSQL, even to an
  * unlogged table, leaves a commit record, which ships a segment to the archive of `WAL_ARCHIVE` every minute.
  */
 @Injectable()
@@ -34,19 +34,19 @@ export class WorkerHeartbeats {
     private readonly redis: Redis,
   ) {}
 
-  /** Writes to PostgreSQL too if `inDatabase` is set, or if Redis cannot be reached. */
+  /** Also writes to PostgreSQL if `inDatabase` is set, or if Redis is unavailable. */
   async record({ inDatabase = false } = {}): Promise<void> {
-    const isNoted = await this.noteInRedis().then(
+    const isStored = await this.writeToRedis().then(
       () => true,
       () => false,
     );
-    if (isNoted && !inDatabase) return;
+    if (isStored && !inDatabase) return;
     await this.em.fork().execute('update installation set worker_seen_at = now()');
   }
 
   async read(): Promise<LastHeartbeat> {
     const [inRedis, inDatabase] = await Promise.all([
-      // An outage of Redis is logged by its connection. Workers write to PostgreSQL meanwhile.
+      // The Redis connection logs outages. Workers write to PostgreSQL meanwhile.
       this.readFromRedis().catch(() => null),
       this.readFromDatabase(),
     ]);
@@ -58,7 +58,7 @@ export class WorkerHeartbeats {
     };
   }
 
-  private async noteInRedis(): Promise<void> {
+  private async writeToRedis(): Promise<void> {
     await this.redis.set(await this.keyInRedis(), '1', 'PX', RETENTION_MS);
   }
 
@@ -84,20 +84,20 @@ export class WorkerHeartbeats {
   }
 }
 
-function min(one: number | null, other: number | null): number | null {
-  if (one === null || other === null) return one ?? other;
-  return Math.min(one, other);
+function min(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.min(a, b);
 }
 
 const INTERVAL_MS = 30_000;
 
 /**
- * How long after its start a process also writes its heartbeats to PostgreSQL. Processes of the version before read them
- * there, and a rolling update replaces those within this time.
+ * How long after its start a process also writes heartbeats to PostgreSQL, where processes of the previous version
+ * read them. A rolling update replaces those within this time.
  */
 const DATABASE_PERIOD_MS = 10 * 60_000;
 
-/** Records that there are workers, for the overview of the back office and for alerts. */
+/** Sends heartbeats, for the overview of the back office and for alerts. */
 @Injectable()
 export class WorkerHeartbeatSender implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(WorkerHeartbeatSender.name);
@@ -105,7 +105,7 @@ export class WorkerHeartbeatSender implements OnApplicationBootstrap, OnModuleDe
   private timer: NodeJS.Timeout | undefined;
   private beating = Promise.resolve();
 
-  constructor(private readonly sightings: WorkerHeartbeats) {}
+  constructor(private readonly heartbeats: WorkerHeartbeats) {}
 
   onApplicationBootstrap(): void {
     this.send();
@@ -120,7 +120,7 @@ export class WorkerHeartbeatSender implements OnApplicationBootstrap, OnModuleDe
 
   private send(): void {
     const inDatabase = performance.now() - this.startedAt < DATABASE_PERIOD_MS;
-    this.beating = this.sightings.record({ inDatabase }).catch((error: unknown) => {
+    this.beating = this.heartbeats.record({ inDatabase }).catch((error: unknown) => {
       logFailure(this.logger, 'The heartbeat could not be saved', error);
     });
   }

@@ -9,56 +9,57 @@ import { CacheableRead } from '../http/security.js';
 
 export const CONTENT_READ = 'content-read';
 
-/** How the value of a parameter has to be written for the answer to be cached. */
-const PLAIN_VALUES = { day: /^\d{4}-\d{2}-\d{2}$/, number: /^[1-9]\d{0,3}$/ } as const;
+/** Accepted values of parameters in cached URLs. */
+const VALUE_PATTERNS = { day: /^\d{4}-\d{2}-\d{2}$/, number: /^[1-9]\d{0,3}$/ } as const;
 
-type Parameters = Readonly<Record<string, keyof typeof PLAIN_VALUES>>;
+type Parameters = Readonly<Record<string, keyof typeof VALUE_PATTERNS>>;
 
 /**
- * An open read of content: what it answers without a token depends on the address, `?language=`, the `parameters` and
- * what is stored, on nothing else. So the answer may be cached until the content changes, or until its `Expires`; see
- * `ResponseCache`.
+ * Marks a public read of content whose response without a token depends only on the URL, `?language=`, the
+ * `parameters` and stored content. `ResponseCache` caches it until the content changes, or until its `Expires`.
  */
 export const CachedContentRead = (parameters: Parameters = {}): MethodDecorator =>
   applyDecorators(Public(), SetMetadata(CONTENT_READ, parameters), CacheableRead());
 
-interface Read {
+interface CachedRoute {
   readonly parts: readonly string[];
   readonly parameters: Parameters;
 }
 
-/** What decides an answer, and how to ask for it once on behalf of all who want it. */
+/** Cache key of a response, and how to request it. */
 export interface CacheTarget {
-  /** A page is the same whoever asks; of a call, those with a token are answered something else. */
+  /** A page is equal for all clients; a call with a token is not cached. */
   readonly kind: 'call' | 'page';
   readonly key: string;
-  /** What the metrics call it: of a call the template, `/api/rooms/:id`. */
+  /** Route label of the metrics: the template of a call, such as `/api/rooms/:id`. */
   readonly route: string;
   readonly path: string;
   readonly cookie?: string;
-  /** Of an answer that may be cached: 404 where the page is there to say that there is nothing. */
+  /** Expected status of a cacheable response: 404 for a not-found page. */
   readonly status: 200 | 404;
-  /** Of a record's page: what tells whether the record is there, and what is shown otherwise. */
+  /**
+   * For the page of a record: the call that shows whether the record exists, and the page that is shown otherwise.
+   */
   readonly onlyIf?: { readonly record: CacheTarget; readonly otherwise: CacheTarget };
 }
 
-const LONGEST_CALL = 500;
+const MAX_URL_LENGTH = 500;
 
 function asList(path: unknown): string[] {
   return (Array.isArray(path) ? path : [path]).map(String);
 }
 
-/** Knows which calls may be cached (`@CachedContentRead()`), and which urls ask for the same answer. */
+/** Finds cacheable calls (`@CachedContentRead()`) and normalizes URLs with the same response. */
 @Injectable()
 export class CacheableRoutes {
-  private reads: readonly Read[] = [];
+  private reads: readonly CachedRoute[] = [];
 
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
   ) {}
 
-  /** Reads off the controllers which calls may be cached. To be called when the modules stand. */
+  /** Reads the cacheable calls from the controllers' metadata. Call it after the modules are initialized. */
   discover(): void {
     this.reads = this.discovery.getControllers().flatMap(({ metatype, instance }) => {
       if (!metatype || !instance) return [];
@@ -77,12 +78,15 @@ export class CacheableRoutes {
     });
   }
 
-  /** The address of a call; undefined where it may not be cached, or has to refuse something itself. */
+  /**
+   * Returns the cache target of a URL. Undefined if it is not cacheable, or has invalid parameters that the handler
+   * must reject.
+   */
   find(url: string): CacheTarget | undefined {
-    if (url.length > LONGEST_CALL) return undefined;
-    const mark = url.indexOf('?');
-    const path = mark < 0 ? url : url.slice(0, mark);
-    const query = mark < 0 ? '' : url.slice(mark + 1);
+    if (url.length > MAX_URL_LENGTH) return undefined;
+    const queryStart = url.indexOf('?');
+    const path = queryStart < 0 ? url : url.slice(0, queryStart);
+    const query = queryStart < 0 ? '' : url.slice(queryStart + 1);
     const segments = path.slice(1).split('/');
     const read = this.reads.find(
       ({ parts }) =>
@@ -90,34 +94,42 @@ export class CacheableRoutes {
         parts.every((part, index) => part.startsWith(':') || part === segments[index]),
     );
     if (!read) return undefined;
-    const given = new URLSearchParams(query);
-    const asked = plainQuery(given, read.parameters);
-    const wanted = given.getAll('language');
-    const plain = read.parts.map((part, index) => plainValue(part, segments[index]!));
-    const language = wanted[0] ? parseLanguage(wanted[0]) : undefined;
-    if (!asked || wanted.length > 1 || plain.includes(undefined) || (wanted[0] && !language))
+    const searchParams = new URLSearchParams(query);
+    const asked = normalizeQuery(searchParams, read.parameters);
+    const languages = searchParams.getAll('language');
+    const normalized = read.parts.map((part, index) => normalizeSegment(part, segments[index]!));
+    const language = languages[0] ? parseLanguage(languages[0]) : undefined;
+    if (
+      !asked ||
+      languages.length > 1 ||
+      normalized.includes(undefined) ||
+      (languages[0] && !language)
+    )
       return undefined;
-    const own = `/${plain.join('/')}`;
+    const normalizedPath = `/${normalized.join('/')}`;
     if (language) asked.set('language', language);
-    const key = asked.size > 0 ? `${own}?${asked}` : own;
+    const key = asked.size > 0 ? `${normalizedPath}?${asked}` : normalizedPath;
     return { kind: 'call', route: `/${read.parts.join('/')}`, key, path: key, status: 200 };
   }
 }
 
-/** The parameters that decide the answer, always in the same order; undefined where one is not written plainly. */
-function plainQuery(given: URLSearchParams, parameters: Parameters): URLSearchParams | undefined {
-  const plain = new URLSearchParams();
+/** Returns the relevant parameters in a fixed order. Undefined if a value is not in normal form. */
+function normalizeQuery(
+  searchParams: URLSearchParams,
+  parameters: Parameters,
+): URLSearchParams | undefined {
+  const normalized = new URLSearchParams();
   for (const [name, type] of Object.entries(parameters)) {
-    const [value, ...more] = given.getAll(name);
+    const [value, ...rest] = searchParams.getAll(name);
     if (value === undefined) continue;
-    if (more.length > 0 || !PLAIN_VALUES[type].test(value)) return undefined;
-    plain.set(name, value);
+    if (rest.length > 0 || !VALUE_PATTERNS[type].test(value)) return undefined;
+    normalized.set(name, value);
   }
-  return plain;
+  return normalized;
 }
 
-/** The one way to write a segment of a call's path, so that nobody has the same kept under many names. */
-function plainValue(part: string, value: string): string | undefined {
+/** Normalizes a segment of the path, so that one response has one cache key. */
+function normalizeSegment(part: string, value: string): string | undefined {
   if (!part.startsWith(':')) return value;
   if (part === ':language') return parseLanguage(value);
   if (part === ':slug') {

@@ -4,43 +4,42 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** Work that all who want the same at the same time share. */
+/** Runs work once for all concurrent callers with the same key. */
 export class SingleFlight<Result> {
-  readonly #begun = new Map<string, Promise<Result>>();
+  readonly #running = new Map<string, Promise<Result>>();
 
-  /** Joins what is under way under the key, or begins it. */
+  /** Joins the running work of the key, or starts it. */
   run(key: string, begin: () => Promise<Result>): Promise<Result> {
-    const waiting = this.#begun.get(key);
+    const waiting = this.#running.get(key);
     if (waiting) return waiting;
     const result = begin().finally(() => {
-      if (this.#begun.get(key) === result) this.#begun.delete(key);
+      if (this.#running.get(key) === result) this.#running.delete(key);
     });
-    this.#begun.set(key, result);
+    this.#running.set(key, result);
     return result;
   }
 
-  /** Joins what has not begun yet: where something is under way under the key, the one after it. */
+  /** Joins work that has not started yet: if work of the key is running, the run after it. */
   runAfterCurrent(key: string, begin: () => Promise<Result>): Promise<Result> {
-    const begun = this.#begun.get(key);
-    if (!begun) return this.run(key, begin);
+    const running = this.#running.get(key);
+    if (!running) return this.run(key, begin);
     const next = `next ${key}`;
     return this.run(next, async () => {
-      await begun.catch(() => undefined);
-      this.#begun.delete(next);
+      await running.catch(() => undefined);
+      this.#running.delete(next);
       return this.run(key, begin);
     });
   }
 }
 
-/** The best first. */
+/** In order of preference. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** What browsers and proxies send is shorter by far. */
-const LONGEST_HEADER = 500;
+const MAX_HEADER_LENGTH = 500;
 
-/** Browsers send the same few headers: each is parsed once. */
-const best = new LRUCache<string, Encoding>({
+/** Caches parsed headers, because browsers send only a few different ones. */
+const encodingCache = new LRUCache<string, Encoding>({
   max: 100,
   memoMethod: (header) => {
     const request = { headers: { 'accept-encoding': header } };
@@ -49,37 +48,40 @@ const best = new LRUCache<string, Encoding>({
   },
 });
 
-/** The best encoding that `Accept-Encoding` allows. */
+/** Returns the best encoding that `Accept-Encoding` allows. */
 export function acceptedEncoding(header: string | undefined): Encoding {
-  return header && header.length <= LONGEST_HEADER ? best.memo(header) : 'identity';
+  return header && header.length <= MAX_HEADER_LENGTH ? encodingCache.memo(header) : 'identity';
 }
 
 const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-/** A page's answer comes in one piece: each further one is a turn of the event loop. */
+const gzipAsync = promisify(gzip);
+/** Output in one chunk: every further chunk costs a turn of the event loop. */
 const chunkSize = 128 * 1024;
-// 5 is nearly as small as 11 and fast enough to be done for each change.
+// Quality 5 is nearly as small as 11, and fast enough for every change.
 const BROTLI = { chunkSize, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** Below this a compressed form saves less than its header costs. */
-const WORTH_COMPRESSING = 500;
-/** With its head it fits the 16 KB that Node sends without asking for memory. */
-const SHORT = 15 * 1024;
+/** Smaller bodies save less than the additional header costs. */
+const MIN_COMPRESSED_BYTES = 500;
+/** With the headers it fits the 16 KB that Node sends without allocating memory. */
+const MAX_INLINE_BYTES = 15 * 1024;
 
-/** What an answer takes in memory beside its bytes: measured, for itself and for the head of each of its forms. */
-const ANSWER_BYTES = 1600;
-const HEAD_BYTES = 1500;
+/**
+ * Measured memory of a response in addition to its bytes: for the object itself, and for the headers of each
+ * encoding.
+ */
+const RESPONSE_OVERHEAD_BYTES = 1600;
+const HEAD_OVERHEAD_BYTES = 1500;
 
-/** One finished form of an answer: its head as `writeHead` takes it, and its bytes. */
+/** One encoding of a response: its headers in the form of `writeHead`, and its bytes. */
 export interface EncodedBody {
   readonly etag: string;
   readonly head: readonly string[];
   readonly notModifiedHead: readonly string[];
-  /** A string of bytes where it is short: Node writes it together with the head, in one call. */
+  /** A binary string if short: Node writes it together with the headers in one call. */
   readonly body: Buffer<ArrayBuffer> | string;
 }
 
-/** What all forms of an answer have in common. */
-interface Shared {
+/** Common parts of all encodings of a response. */
+interface SharedParts {
   readonly validator: string;
   readonly expires: string | null;
   readonly head: readonly string[];
@@ -88,15 +90,15 @@ interface Shared {
 
 export interface CachedResponse {
   readonly status: number;
-  readonly shared: Shared;
-  /** As it is, and compressed where somebody has asked for that. */
+  readonly shared: SharedParts;
+  /** Uncompressed, and compressed if a client has requested it. */
   readonly forms: Readonly<Partial<Record<Encoding, EncodedBody>> & { identity: EncodedBody }>;
-  /** What it takes in memory. */
+  /** Size in memory. */
   readonly bytes: number;
 }
 
-/** Belong to one connection or one request, or are set anew for each form. */
-const NOT_KEPT = new Set([
+/** Headers of one connection or request, and those that are set for each encoding. */
+const EXCLUDED_HEADERS = new Set([
   'connection',
   'content-encoding',
   'content-length',
@@ -109,8 +111,8 @@ const NOT_KEPT = new Set([
   'x-request-id',
 ]);
 
-/** A CDN that asks whether what it keeps is still right keeps it on by these. */
-const FOR_CDN = ['CDN-Cache-Control', 'Surrogate-Key', 'Cache-Tag'];
+/** Headers that a CDN needs on a 304 to extend its cached copy. */
+const CDN_HEADER_NAMES = ['CDN-Cache-Control', 'Surrogate-Key', 'Cache-Tag'];
 
 function vary(headers: Headers): string {
   const fields = (headers.get('vary') ?? '').split(',').map((field) => field.trim());
@@ -121,7 +123,11 @@ function digest(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 27);
 }
 
-function formOf(shared: Shared, body: Buffer<ArrayBuffer>, encoding: Encoding): EncodedBody {
+function encodeBody(
+  shared: SharedParts,
+  body: Buffer<ArrayBuffer>,
+  encoding: Encoding,
+): EncodedBody {
   const suffix = encoding === 'identity' ? '' : `-${encoding}`;
   const etag = `"${shared.validator}${suffix}"`;
   return {
@@ -132,60 +138,60 @@ function formOf(shared: Shared, body: Buffer<ArrayBuffer>, encoding: Encoding): 
       ...(suffix ? ['Content-Encoding', encoding] : []),
     ],
     notModifiedHead: [...shared.notModifiedHead, 'ETag', etag],
-    body: body.length <= SHORT ? body.toString('latin1') : body,
+    body: body.length <= MAX_INLINE_BYTES ? body.toString('latin1') : body,
   };
 }
 
-/** Finishes an answer as it is; `last`, where it came out the same. */
+/** Builds a response without compression. Returns `last` if it is equal. */
 export function buildCachedResponse(
   status: number,
   headers: Headers,
   body: Buffer<ArrayBuffer>,
   last: CachedResponse | undefined,
 ): CachedResponse {
-  // Its maker's own, where it has one: whoever read it here may name it in `If-Match`.
+  // Uses the handler's `ETag` if there is one, because clients may send it in `If-Match`.
   const validator = headers.get('etag')?.replaceAll('"', '') ?? digest(body);
   const expires = headers.get('expires');
   const isSame = last?.status === status && last.shared.validator === validator;
   if (isSame && last.shared.expires === expires) return last;
-  const kept = [...headers].filter(([name]) => !NOT_KEPT.has(name)).flat();
-  const varies = ['Vary', vary(headers)];
-  const cached = [
+  const storedHeaders = [...headers].filter(([name]) => !EXCLUDED_HEADERS.has(name)).flat();
+  const varyHeader = ['Vary', vary(headers)];
+  const cacheHeaders = [
     ...['Cache-Control', headers.get('cache-control') ?? 'no-cache'],
-    ...FOR_CDN.flatMap((name) => (headers.has(name) ? [name, headers.get(name)!] : [])),
+    ...CDN_HEADER_NAMES.flatMap((name) => (headers.has(name) ? [name, headers.get(name)!] : [])),
   ];
   const shared = {
     validator,
     expires,
-    head: [...kept, ...varies],
-    notModifiedHead: [...varies, ...cached],
+    head: [...storedHeaders, ...varyHeader],
+    notModifiedHead: [...varyHeader, ...cacheHeaders],
   };
-  const identity = formOf(shared, body, 'identity');
-  const isWorth = body.length >= WORTH_COMPRESSING;
+  const identity = encodeBody(shared, body, 'identity');
+  const isCompressible = body.length >= MIN_COMPRESSED_BYTES;
   return {
     status,
     shared,
-    forms: isWorth ? { identity } : { identity, br: identity, gzip: identity },
-    bytes: ANSWER_BYTES + HEAD_BYTES + body.length,
+    forms: isCompressible ? { identity } : { identity, br: identity, gzip: identity },
+    bytes: RESPONSE_OVERHEAD_BYTES + HEAD_OVERHEAD_BYTES + body.length,
   };
 }
 
-/** The same with one more form. Pages read much that no visitor asks for, and that nobody need compress. */
+/** Adds an encoding. Compressed on demand, because pages read many calls that no visitor requests. */
 export async function addEncoding(
-  answer: CachedResponse,
+  response: CachedResponse,
   encoding: Encoding,
 ): Promise<CachedResponse> {
-  const body = bytesOf(answer.forms.identity);
-  const bytes = await (encoding === 'gzip' ? gzipped(body, { chunkSize }) : brotli(body, BROTLI));
-  const forms = { ...answer.forms, [encoding]: formOf(answer.shared, bytes, encoding) };
-  return { ...answer, forms, bytes: answer.bytes + HEAD_BYTES + bytes.length };
+  const body = bytesOf(response.forms.identity);
+  const bytes = await (encoding === 'gzip' ? gzipAsync(body, { chunkSize }) : brotli(body, BROTLI));
+  const forms = { ...response.forms, [encoding]: encodeBody(response.shared, bytes, encoding) };
+  return { ...response, forms, bytes: response.bytes + HEAD_OVERHEAD_BYTES + bytes.length };
 }
 
 function bytesOf({ body }: EncodedBody): Buffer<ArrayBuffer> {
   return typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
 }
 
-/** The answer as `fetch` would give it, uncompressed. */
+/** Converts a cached response to an uncompressed `fetch` response. */
 export function toFetchResponse({ status, forms: { identity } }: CachedResponse): Response {
   const { head } = identity;
   const headers = new Headers();

@@ -6,11 +6,11 @@ import { UPLOADS_PATH } from '../../kernel/upload-paths.js';
 import { Config } from '../config/config.js';
 import { signWebhook } from '../network/standard-webhook.js';
 
-/** Marks a request that the cache sends to its own process; nobody else knows the value. */
-const HEADER = 'x-cache-fill';
-const SECRET = randomUUID();
+/** Header of requests of the cache to its own process. Its value is secret. */
+const CACHE_FILL_HEADER = 'x-cache-fill';
+const CACHE_FILL_SECRET = randomUUID();
 
-/** Where the visitor reached this process is where it reaches itself. */
+/** Returns the origin at which this process reaches itself: the address that the visitor used. */
 export function selfOrigin({ socket }: IncomingMessage): string {
   const host = socket.localAddress?.includes(':')
     ? `[${socket.localAddress}]`
@@ -18,35 +18,45 @@ export function selfOrigin({ socket }: IncomingMessage): string {
   return `http://${host ?? '127.0.0.1'}:${socket.localPort ?? 80}`;
 }
 
-/** Whether the cache asks, to fill itself. */
+/** Whether the request fills the cache. */
 export function isCacheFill({ headers }: IncomingMessage): boolean {
-  return headers[HEADER] === SECRET;
+  return headers[CACHE_FILL_HEADER] === CACHE_FILL_SECRET;
 }
 
-/** The same request, so that this process knows it for its own: no visitor's, and nothing for its cache. */
+/**
+ * Returns the request with a mark that identifies it as this process's own. It is not counted as a visitor's and
+ * bypasses the cache.
+ */
 export function markAsCacheFill(request: Request): Request {
-  const own = new Request(request);
-  own.headers.set(HEADER, SECRET);
-  return own;
+  const marked = new Request(request);
+  marked.headers.set(CACHE_FILL_HEADER, CACHE_FILL_SECRET);
+  return marked;
 }
 
-/** Asks this process past its cache, as a visitor without token, with this `Cookie` where it decides the answer. */
+/**
+ * Requests a response of this process without its cache, as a visitor without a token. `cookie` is sent if it affects
+ * the response.
+ */
 export function fetchForCache(
   url: string,
   cookie: string | undefined,
   ms: number,
 ): Promise<Response> {
   return fetch(url, {
-    headers: { [HEADER]: SECRET, 'accept-encoding': 'identity', ...(cookie && { cookie }) },
+    headers: {
+      [CACHE_FILL_HEADER]: CACHE_FILL_SECRET,
+      'accept-encoding': 'identity',
+      ...(cookie && { cookie }),
+    },
     redirect: 'manual',
     signal: AbortSignal.timeout(ms),
   });
 }
 
-const PATIENCE_MS = 5_000;
-const LONGEST_PAUSE_MS = 60_000;
+const TIMEOUT_MS = 5_000;
+const MAX_RETRY_DELAY_MS = 60_000;
 
-/** Tells what stands before a CDN what that is to let go of. */
+/** Sends purge notifications to the webhook in front of a CDN. */
 @Injectable()
 export class CdnClient implements OnApplicationShutdown {
   private readonly logger = new Logger('CDN');
@@ -54,7 +64,6 @@ export class CdnClient implements OnApplicationShutdown {
 
   constructor(private readonly config: Config) {}
 
-  /** Whether there is anybody to tell. */
   get isConfigured(): boolean {
     return this.config.env.CDN_PURGE_URL !== undefined;
   }
@@ -68,8 +77,8 @@ export class CdnClient implements OnApplicationShutdown {
     this.end.abort();
   }
 
-  /** A file that is gone, under every address that it had: files are kept for ever otherwise. */
-  fileRemoved(name: string): void {
+  /** Purges a deleted file under all its URLs, because CDNs cache files permanently. */
+  purgeFile(name: string): void {
     if (!this.isConfigured) return;
     const { publicUrl, mediaUrl } = this.config;
     const urls = [
@@ -79,7 +88,10 @@ export class CdnClient implements OnApplicationShutdown {
     this.notify('file.removed', { urls }).catch(() => undefined);
   }
 
-  /** Until it is heard, or the process ends. In between nothing is lost but time, which CDNs have been told too. */
+  /**
+   * Retries until delivered or until the process ends. A lost notification only delays the purge, because cached
+   * responses expire.
+   */
   async notify(type: string, data: object): Promise<void> {
     const { CDN_PURGE_URL: url, CDN_PURGE_SECRET: secret } = this.config.env;
     if (!url || !secret) return;
@@ -91,11 +103,11 @@ export class CdnClient implements OnApplicationShutdown {
         headers: signWebhook({ id: `msg_${randomUUID()}`, body, keys: [secret] }),
         body,
         redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       }).then(
-        async (answer) => {
-          await answer.body?.cancel();
-          return answer.ok ? undefined : `it responded with ${answer.status}`;
+        async (response) => {
+          await response.body?.cancel();
+          return response.ok ? undefined : `it responded with ${response.status}`;
         },
         (error: unknown) => String(error),
       );
@@ -105,7 +117,7 @@ export class CdnClient implements OnApplicationShutdown {
       }
       signal.throwIfAborted();
       if (failures === 0) this.logger.warn(`The CDN cannot be notified of changes: ${problem}`);
-      await sleep(Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS), undefined, {
+      await sleep(Math.min(1000 * 2 ** failures, MAX_RETRY_DELAY_MS), undefined, {
         signal,
         ref: false,
       });

@@ -3,13 +3,13 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { CdnClient } from './cdn-client.service.js';
 import { ContentVersion } from './content-version.js';
 
-/** What everything carries that a change of content may touch: there is one version for all content (ADR 24). */
+/** Surrogate key of everything that depends on content: all content has one version (ADR 24). */
 export const CONTENT_KEY = 'content';
 
 /**
- * What pages and open reads say where a CDN stands in front. Browsers go on asking each time: `stale-while-revalidate`
- * would show somebody who has just saved what was there before, so it is said to CDNs alone (RFC 9213). Five minutes:
- * a change whose purge was lost is seen by then, and so is midnight.
+ * Cache headers of pages and public reads behind a CDN. Browsers always revalidate. `stale-while-revalidate` is for
+ * CDNs only (RFC 9213), because editors would otherwise see the old page after saving. The lifetime of 5 minutes
+ * covers lost purges and midnight.
  */
 export const CDN_HEADERS = {
   'Cache-Control': 'public, max-age=0, s-maxage=300, stale-if-error=86400',
@@ -18,59 +18,58 @@ export const CDN_HEADERS = {
   'Cache-Tag': CONTENT_KEY,
 };
 
-/** Changes that come together are told together. */
 const DEBOUNCE_MS = 50;
-/** By then no answer is on its way any more that was begun before the change. */
+/** After this delay, all responses that started before the change are finished. */
 const REPEAT_DELAY_MS = 3_000;
 
 /**
- * Tells what stands before a CDN of each change. Every process does, once it has heard of the change itself: a CDN that
- * was told earlier could ask a process that has not heard yet, and keep what it had. Once more a little later, for
- * answers that were on their way.
+ * Notifies the CDN of every change. Each process does so after it has received the change itself: otherwise the CDN
+ * could refetch from a process that has not. A second notification follows later, for responses in progress during
+ * the first.
  */
 @Injectable()
 export class CdnPurgeService implements OnApplicationBootstrap {
-  private raised = 0;
-  private working = false;
+  private changes = 0;
+  private isRunning = false;
 
   constructor(
-    private readonly calls: CdnClient,
+    private readonly client: CdnClient,
     private readonly version: ContentVersion,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.calls.isConfigured) return;
+    if (!this.client.isConfigured) return;
     this.version.onChange(() => {
-      this.raised += 1;
-      if (this.working) return;
-      this.working = true;
-      this.work()
+      this.changes += 1;
+      if (this.isRunning) return;
+      this.isRunning = true;
+      this.run()
         .catch(() => undefined)
-        .finally(() => (this.working = false));
+        .finally(() => (this.isRunning = false));
     });
   }
 
-  /** Until nothing has changed for a while. */
-  private async work(): Promise<void> {
-    const { signal } = this.calls;
-    for (let told = -1; told < this.raised;) {
+  /** Runs until no further changes arrive. */
+  private async run(): Promise<void> {
+    const { signal } = this.client;
+    for (let notified = -1; notified < this.changes;) {
       await sleep(DEBOUNCE_MS, undefined, { signal, ref: false });
-      const upTo = this.raised;
-      await this.tell();
-      await this.pause(upTo);
-      if (this.raised === upTo) await this.tell();
-      told = upTo;
+      const seen = this.changes;
+      await this.notify();
+      await this.waitForChange(seen);
+      if (this.changes === seen) await this.notify();
+      notified = seen;
     }
   }
 
-  /** Ended early by a change. */
-  private async pause(upTo: number): Promise<void> {
-    for (let waited = 0; waited < REPEAT_DELAY_MS && this.raised === upTo; waited += DEBOUNCE_MS) {
-      await sleep(DEBOUNCE_MS, undefined, { signal: this.calls.signal, ref: false });
+  /** Returns early after a change. */
+  private async waitForChange(seen: number): Promise<void> {
+    for (let waited = 0; waited < REPEAT_DELAY_MS && this.changes === seen; waited += DEBOUNCE_MS) {
+      await sleep(DEBOUNCE_MS, undefined, { signal: this.client.signal, ref: false });
     }
   }
 
-  private tell(): Promise<void> {
-    return this.calls.notify('content.changed', { keys: [CONTENT_KEY] });
+  private notify(): Promise<void> {
+    return this.client.notify('content.changed', { keys: [CONTENT_KEY] });
   }
 }

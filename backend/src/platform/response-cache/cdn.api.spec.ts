@@ -16,7 +16,7 @@ interface Call {
 let site: TestApp;
 let cdn: Server;
 let calls: Call[];
-/** What the CDN answers next; 204 after that. */
+/** Next responses of the CDN; 204 after them. */
 let statuses: number[];
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const READ = '/api/facilities?language=en';
 
-it('lets a CDN keep what all visitors are answered, and nothing else', async () => {
+it('allows a CDN to cache public responses only', async () => {
   const open = await site.visitor.get(READ).expect(200);
   expect(open.headers).toMatchObject({
     'cache-control': 'public, max-age=0, s-maxage=300, stale-if-error=86400',
@@ -67,7 +67,7 @@ it('lets a CDN keep what all visitors are answered, and nothing else', async () 
   expect(staff.headers).not.toHaveProperty('surrogate-key');
 });
 
-it('tells the CDN of a change, signed, until it is heard, and once more for what was on its way', async () => {
+it('notifies the CDN of a change with a signature and retries, and once more for responses in progress', async () => {
   await eventually(() => expect(calls.length).toBeGreaterThanOrEqual(2));
   calls.length = 0;
   statuses = [500];

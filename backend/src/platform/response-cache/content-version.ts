@@ -9,38 +9,38 @@ import { CONTENT_CHANNEL } from '../../kernel/triggers.js';
 import { Config } from '../config/config.js';
 import { NotificationListener } from '../database/notification-listener.js';
 
-/** What is made from a few tables, kept until somebody changes one of them, in whichever process. */
+/** A value computed from a few tables, cached until one of them changes in any process. */
 export class TableCache<T> {
-  private kept: { readonly version: number; readonly value: Promise<T> } | undefined;
+  private cached: { readonly version: number; readonly value: Promise<T> } | undefined;
 
   constructor(
     private readonly version: ContentVersion,
     private readonly tables: readonly string[],
-    private readonly make: () => Promise<T>,
+    private readonly load: () => Promise<T>,
   ) {}
 
   get(): Promise<T> {
     const version = this.version.forTables(this.tables);
-    // A change made elsewhere would not be heard.
-    if (!this.version.isInSync) return this.make();
-    if (this.kept?.version !== version) {
-      const kept = { version, value: this.make() };
-      this.kept = kept;
-      kept.value.catch(() => {
-        if (this.kept === kept) this.kept = undefined;
+    // Changes by other processes would be missed.
+    if (!this.version.isInSync) return this.load();
+    if (this.cached?.version !== version) {
+      const cached = { version, value: this.load() };
+      this.cached = cached;
+      cached.value.catch(() => {
+        if (this.cached === cached) this.cached = undefined;
       });
     }
-    return this.kept.value;
+    return this.cached.value;
   }
 }
 
-const AWAY =
+const UNAVAILABLE_MESSAGE =
   'PostgreSQL is unavailable: visitors see cached pages, changes are not noticed, and nothing can be saved.';
 
 /**
- * One number for all content: whatever visitors could see changed where it did. PostgreSQL announces every commit that
- * changes content, whoever made it; this process's own commits are answered once their announcement has been heard, so
- * that who wrote reads what they wrote. Read the number before the data that something is made from.
+ * Version counter of all content, incremented when anything visible to visitors changes. PostgreSQL notifies every
+ * commit that changes content. Own commits return only after their notification has arrived, so that writers read
+ * their own writes. Read the version before the data.
  */
 @Injectable()
 export class ContentVersion
@@ -49,13 +49,13 @@ export class ContentVersion
   private readonly logger = new Logger('Database');
   private readonly listener: NotificationListener;
   #current = 0;
-  /** By table, the number at which it was last heard to change. */
+  /** Version of the last change by table. */
   readonly #tables = new Map<string, number>();
-  /** The number at which listening last began. */
+  /** Version at which listening last started. */
   #since = 0;
   #changedAt = Date.now();
   #isTrusted = false;
-  /** Whether the outage that lasts has been logged. */
+  /** Whether the current outage has been logged. */
   #isLost = false;
   readonly #listeners = new Set<() => void>();
 
@@ -68,13 +68,13 @@ export class ContentVersion
       onListening: () => {
         if (this.#isLost) this.logger.log('PostgreSQL is available again.');
         this.#isLost = false;
-        // What was announced while nobody listened is unknown.
+        // Notifications during the outage are lost.
         this.increment();
         this.#since = this.#current;
         this.#isTrusted = true;
       },
       onDisconnected: () => {
-        if (!this.#isLost) this.logger.warn(AWAY);
+        if (!this.#isLost) this.logger.warn(UNAVAILABLE_MESSAGE);
         this.#isLost = true;
         this.#isTrusted = false;
       },
@@ -85,22 +85,22 @@ export class ContentVersion
     return this.#current;
   }
 
-  /** The same for some tables alone; to be read before what is made from them. */
+  /** Returns the version of the given tables. Read it before the data. */
   forTables(tables: readonly string[]): number {
     return Math.max(this.#since, ...tables.map((table) => this.#tables.get(table) ?? 0));
   }
 
-  /** When the content was last heard to change; milliseconds since 1970. */
+  /** Unix time of the last change in ms. */
   get changedAt(): number {
     return this.#changedAt;
   }
 
-  /** Whether a change made elsewhere would be heard here at present. */
+  /** Whether changes by other processes are being received. */
   get isInSync(): boolean {
     return this.#isTrusted;
   }
 
-  /** Calls the listener at each change that is heard, and whenever changes may have been missed. */
+  /** Calls the listener after every change, and whenever changes may have been missed. */
   onChange(listener: () => void): void {
     this.#listeners.add(listener);
   }

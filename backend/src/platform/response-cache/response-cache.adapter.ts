@@ -4,26 +4,25 @@ import { type Application } from 'express';
 import { abortUnreadBody } from '../http/body/read-body.js';
 import { type ResponseCache } from './response-cache.js';
 
-/** Nobody waits for the end of a body that a request does not have; it would cost a read some seven per cent. */
+/** Does not wait for the end of an empty body, which would make a read about 7 % slower. */
 const SERVER = {
   optimizeEmptyRequests: true,
   headersTimeout: 15_000,
-  // For the slowest upload of a film. How long other bodies may take is decided by who sends them.
+  // For the slowest upload of a video. `BodyLimits` decides about other bodies.
   requestTimeout: 60 * 60_000,
-  // Longer than proxies and clients keep theirs (a minute, as a rule): whoever closes an idle
-  // connection second never writes into one that is being closed. With Node's five seconds, a
-  // save that came just then was lost with ECONNRESET.
+  // Longer than proxies and clients keep idle connections (usually 60 s), so that they close first. With Node's 5 s,
+  // a request on a connection being closed fails with ECONNRESET.
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 5_000,
 };
 
-/** Express with the cache in front: what the cache answers never reaches it. */
+/** Express with the response cache in front: cached requests never reach Express. */
 export class ResponseCacheAdapter extends ExpressAdapter {
   constructor(private readonly cache: ResponseCache) {
     super();
   }
 
-  /** Instead of the server that Nest would make, whose options are not used here. */
+  /** Replaces the server that Nest would create. Its options are not used. */
   override initHttpServer(): void {
     const express = this.getInstance<Application>();
     this.httpServer = createServer(SERVER, (request, response) => {
@@ -32,6 +31,6 @@ export class ResponseCacheAdapter extends ExpressAdapter {
     });
   }
 
-  /** None: see `BodyInterceptor`. */
+  /** Bodies are read by `BodyInterceptor`. */
   override registerParserMiddleware(): void {}
 }

@@ -24,24 +24,28 @@ import { markAsCacheFill, fetchForCache, isCacheFill, selfOrigin } from './cdn-c
 const MAX_BYTES = 64 * 1024 * 1024;
 /** A page reads several calls. */
 const FILL_TIMEOUT_MS = { call: 5_000, page: 10_000 };
-/** While PostgreSQL is away, how often it is asked whether it is back. */
-const AWAY_RETRY_MS = 1_000;
+/** How often an unavailable PostgreSQL is retried. */
+const RETRY_DELAY_MS = 1_000;
 
 export interface ResponseCacheOptions {
   readonly version: Pick<ContentVersion, 'current' | 'isInSync'>;
-  /** What a url asks for; undefined where that is not cached. */
+  /** Returns the cache target of a URL; undefined if it is not cached. */
   readonly find: (url: string, headers: IncomingHttpHeaders) => CacheTarget | undefined;
-  /** Requests of other origins need headers of their own; they are left to Express. */
-  readonly leavesOrigins: boolean;
-  /** Headers of answers that are the same for all who ask by that address: for a CDN in front. */
+  /** Cross-origin requests need further headers, and are handled by Express. */
+  readonly skipCrossOrigin: boolean;
+  /** Headers of responses that are equal for all clients, for a CDN. */
   readonly shared?: HeadersInit;
-  /** Counts an answered request; `ms`: how long it took. */
-  readonly answered?: (request: IncomingMessage, answer: ServedResponse, ms: number) => void;
-  /** Logs an answered request, when such requests are logged. */
+  /** Counts a response; `ms` is its duration. */
+  readonly onResponse?: (
+    request: IncomingMessage,
+    cachedResponse: ServedResponse,
+    ms: number,
+  ) => void;
+  /** Logs a response, if such requests are logged. */
   readonly log?: (request: IncomingMessage, id: string, status: number, ms: number) => void;
 }
 
-/** Whence an answer is: it was there, it was made now, or it is an old one because a new one cannot be had. */
+/** Source of a response: cached, rendered now, or stale because a new one is unavailable. */
 type Source = 'memory' | 'filled' | 'last_good';
 
 export interface ServedResponse {
@@ -50,39 +54,39 @@ export interface ServedResponse {
   readonly status: number;
 }
 
-interface CachedAnswer extends CachedResponse {
+interface CacheEntry extends CachedResponse {
   readonly route: string;
-  /** The content version that it is true of; undefined where that is not known. */
+  /** Content version of the response; undefined if not known. */
   readonly version: number | undefined;
-  /** When it is made anew although nothing changed; milliseconds since 1970. */
+  /** Unix time in ms after which it is rendered again even without a change. */
   readonly expiresAt: number;
 }
 
 interface FillResult {
-  readonly answer: CachedResponse;
+  readonly cachedResponse: CachedResponse;
   readonly source: Source;
-  /** Whether it may be given to others, and again. */
+  /** Whether it may be cached and shared. */
   readonly isGood: boolean;
-  /** Whether it says no more than that something is away. */
-  readonly isAway?: boolean;
+  /** Whether it only reports an unavailable dependency. */
+  readonly isUnavailable?: boolean;
 }
 
-/** A request that is being answered. */
+/** A request in progress. */
 interface PendingRequest {
   readonly request: IncomingMessage;
-  /** As `performance.now()` has it. */
+  /** Time by `performance.now()`. */
   readonly started: number;
   readonly source: Source;
   readonly route: string;
 }
 
 /**
- * Answers open reads and pages from finished bytes, ahead of Express, while the content version stands still. What it
- * does not have it asks its own process for, once for all who wait (ADR 7). While changes are not heard it trusts
- * nothing it has, unless PostgreSQL is away altogether: then the last good bytes are better than none.
+ * Serves public reads and pages from memory, ahead of Express, until the content version changes. Missing responses
+ * are requested from the own process, once for all concurrent clients (ADR 7). If changes are not received, cached
+ * responses are not used unless PostgreSQL is unavailable: then the last good one is served.
  */
 export class ResponseCache {
-  readonly #cached = new LRUCache<string, CachedAnswer>({
+  readonly #cached = new LRUCache<string, CacheEntry>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_BYTES / 4,
     sizeCalculation: ({ bytes }, key) => bytes + key.length,
@@ -90,196 +94,210 @@ export class ResponseCache {
       if (reason === 'evict') this.#evictions += 1;
     },
   });
-  readonly #flights = new SingleFlight<FillResult>();
+  readonly #fills = new SingleFlight<FillResult>();
   readonly #compressing = new SingleFlight<CachedResponse>();
-  #parts: ResponseCacheOptions | undefined;
+  #options: ResponseCacheOptions | undefined;
   #retryAfter = 0;
   #evictions = 0;
 
-  /** What it keeps, and how often it let go of an answer for want of room. */
+  /** Size of the cache, and number of evictions. */
   get stats(): { bytes: number; mostBytes: number; answers: number; evictions: number } {
     const { calculatedSize: bytes, maxSize: mostBytes, size: answers } = this.#cached;
     return { bytes, mostBytes, answers, evictions: this.#evictions };
   }
 
-  configure(parts: ResponseCacheOptions): void {
-    this.#parts = parts;
+  configure(options: ResponseCacheOptions): void {
+    this.#options = options;
   }
 
-  /** Takes the request, and answers it at once or later; or leaves it to Express. */
+  /** Serves a request, at once or later. Returns false if Express must handle it. */
   serve(request: IncomingMessage, response: ServerResponse, express: RequestListener): boolean {
-    const parts = this.#parts;
+    const options = this.#options;
     const started = performance.now();
     const { method, url = '/', headers } = request;
-    if (!parts || (method !== 'GET' && method !== 'HEAD') || isCacheFill(request)) return false;
-    // Whether it may be answered what anybody would be.
+    if (!options || (method !== 'GET' && method !== 'HEAD') || isCacheFill(request)) return false;
+    // Whether the response is the same for all clients.
     const isOpen =
-      headers.authorization === undefined && !(parts.leavesOrigins && headers.origin !== undefined);
-    // Most ask by the very key.
-    const known = isOpen ? this.#current(url, parts) : undefined;
-    if (known) {
-      const asked = { request, started, source: 'memory', route: known.route } as const;
-      this.#send(url, known, asked, response, parts);
+      headers.authorization === undefined &&
+      !(options.skipCrossOrigin && headers.origin !== undefined);
+    // Most requests use the normalized URL.
+    const cached = isOpen ? this.#current(url, options) : undefined;
+    if (cached) {
+      const pending = { request, started, source: 'memory', route: cached.route } as const;
+      this.#send(url, cached, pending, response, options);
       return true;
     }
-    const address = parts.find(url, headers);
-    if (!address || (address.kind === 'call' && !isOpen)) return false;
-    const current = this.#current(address.key, parts);
-    const asked = { request, started, source: 'memory', route: address.route } as const;
-    if (current) this.#send(address.key, current, asked, response, parts);
-    else void this.#serveLater(address, asked, response, express, parts);
+    const target = options.find(url, headers);
+    if (!target || (target.kind === 'call' && !isOpen)) return false;
+    const current = this.#current(target.key, options);
+    const pending = { request, started, source: 'memory', route: target.route } as const;
+    if (current) this.#send(target.key, current, pending, response, options);
+    else void this.#serveLater(target, pending, response, express, options);
     return true;
   }
 
   /**
-   * What a visitor without token would be answered: for pages, which read through the same calls as everybody but
-   * need not ask this process over the network for what is cached here.
+   * Returns the response for a visitor without a token. Pages read through it, so that cached calls need no HTTP
+   * request.
    */
   async fetchAsVisitor(request: Request): Promise<Response> {
     const { origin, pathname, search } = new URL(request.url);
-    const parts = this.#parts;
+    const options = this.#options;
     const cookie = request.headers.get('cookie') ?? undefined;
-    const address =
-      request.method === 'GET' ? parts?.find(pathname + search, { cookie }) : undefined;
-    const found = parts && address && (await this.#getOrFill(address, origin, parts));
-    if (found) return toFetchResponse(found.answer);
+    const target =
+      request.method === 'GET' ? options?.find(pathname + search, { cookie }) : undefined;
+    const result = options && target && (await this.#getOrFill(target, origin, options));
+    if (result) return toFetchResponse(result.cachedResponse);
     return fetch(markAsCacheFill(request), { signal: AbortSignal.timeout(FILL_TIMEOUT_MS.call) });
   }
 
-  /** What is cached under the key, where it is what would be made now. */
-  #current(key: string, { version }: ResponseCacheOptions): CachedAnswer | undefined {
+  /** Returns the cached response if it is current. */
+  #current(key: string, { version }: ResponseCacheOptions): CacheEntry | undefined {
     const cached = this.#cached.get(key);
     if (!cached || !version.isInSync || cached.version !== version.current) return undefined;
     return Date.now() < cached.expiresAt ? cached : undefined;
   }
 
   async #serveLater(
-    address: CacheTarget,
-    asked: PendingRequest,
+    target: CacheTarget,
+    pending: PendingRequest,
     response: ServerResponse,
     express: RequestListener,
-    parts: ResponseCacheOptions,
+    options: ResponseCacheOptions,
   ): Promise<void> {
-    const found = await this.#getOrFill(address, selfOrigin(asked.request), parts);
-    // What leads on takes along the query of this very request.
-    const leadsOn = found?.answer.status === 301;
-    if (found && (found.isGood || (address.kind === 'page' && !leadsOn))) {
-      const { answer, source } = found;
-      this.#send(address.key, answer, { ...asked, source }, response, parts);
+    const result = await this.#getOrFill(target, selfOrigin(pending.request), options);
+    // Redirects copy the query string of this request, so a cached one cannot be sent.
+    const isRedirect = result?.cachedResponse.status === 301;
+    if (result && (result.isGood || (target.kind === 'page' && !isRedirect))) {
+      const { cachedResponse, source } = result;
+      this.#send(target.key, cachedResponse, { ...pending, source }, response, options);
     }
-    // The call tells the visitor what is wrong in its own words.
-    else express(asked.request, response);
+    // The handler returns its own error to the visitor.
+    else express(pending.request, response);
   }
 
-  /** The current answer, made where there is none, or the last good one; undefined where there is neither. */
+  /** Returns the current response, rendering it if needed, or the last good one. Undefined if there is neither. */
   async #getOrFill(
-    address: CacheTarget,
+    target: CacheTarget,
     origin: string,
-    parts: ResponseCacheOptions,
+    options: ResponseCacheOptions,
   ): Promise<FillResult | undefined> {
-    const answer = this.#current(address.key, parts);
-    if (answer) return { answer, source: 'memory', isGood: true };
-    const { onlyIf } = address;
-    // Asked ahead: a page that would only say so need not be begun.
-    if (onlyIf && (await this.#getOrFill(onlyIf.record, origin, parts))?.answer.status === 404) {
-      return this.#getOrFill(onlyIf.otherwise, origin, parts);
+    const cachedResponse = this.#current(target.key, options);
+    if (cachedResponse) return { cachedResponse, source: 'memory', isGood: true };
+    const { onlyIf } = target;
+    // Checked first, because a page of a missing record need not be rendered.
+    if (
+      onlyIf &&
+      (await this.#getOrFill(onlyIf.record, origin, options))?.cachedResponse.status === 404
+    ) {
+      return this.#getOrFill(onlyIf.otherwise, origin, options);
     }
-    const { version } = parts;
-    const lastGood = this.#cached.get(address.key);
+    const { version } = options;
+    const lastGood = this.#cached.get(target.key);
     if (lastGood && Date.now() < this.#retryAfter) return asStale(lastGood);
     try {
-      const fill = () => this.#fill(address, origin, parts);
-      // Who comes after a change that is not heard must not get what was begun before it.
+      const fill = () => this.#fill(target, origin, options);
+      // If changes are not received, work started before a change must not be joined.
       const outcome = await (version.isInSync
-        ? this.#flights.run(`${version.current} ${address.key}`, fill)
-        : this.#flights.runAfterCurrent(address.key, fill));
-      if (!outcome.isAway || !lastGood) return outcome;
-      this.#retryAfter = version.isInSync ? 0 : Date.now() + AWAY_RETRY_MS;
+        ? this.#fills.run(`${version.current} ${target.key}`, fill)
+        : this.#fills.runAfterCurrent(target.key, fill));
+      if (!outcome.isUnavailable || !lastGood) return outcome;
+      this.#retryAfter = version.isInSync ? 0 : Date.now() + RETRY_DELAY_MS;
     } catch {
-      // It took too long.
+      // Timed out.
     }
     return lastGood && asStale(lastGood);
   }
 
   async #fill(
-    address: CacheTarget,
+    target: CacheTarget,
     origin: string,
-    parts: ResponseCacheOptions,
+    options: ResponseCacheOptions,
   ): Promise<FillResult> {
-    const { version } = parts;
-    // Before the data: what changes from here on makes the answer an old one.
+    const { version } = options;
+    // Read before the data: a later change makes the response outdated.
     const { current, isInSync: isTrusted } = version;
     const now = Date.now();
-    const ms = FILL_TIMEOUT_MS[address.kind];
-    const response = await fetchForCache(origin + address.path, address.cookie, ms);
+    const ms = FILL_TIMEOUT_MS[target.kind];
+    const response = await fetchForCache(origin + target.path, target.cookie, ms);
     const { status } = response;
     const headers = new Headers(response.headers);
     const body = Buffer.from(await response.arrayBuffer());
-    // An unfinished page says so by asking not to be stored.
+    // Incomplete pages set `no-store`.
     const isUnfinished = /no-store/.test(headers.get('cache-control') ?? '');
-    const isGood = status === address.status && !isUnfinished;
-    if (isGood && address.cookie === undefined) {
-      for (const [name, value] of new Headers(parts.shared)) headers.set(name, value);
+    const isGood = status === target.status && !isUnfinished;
+    if (isGood && target.cookie === undefined) {
+      for (const [name, value] of new Headers(options.shared)) headers.set(name, value);
     }
-    const answer = buildCachedResponse(status, headers, body, this.#cached.peek(address.key));
+    const cachedResponse = buildCachedResponse(
+      status,
+      headers,
+      body,
+      this.#cached.peek(target.key),
+    );
     if (!isGood) {
-      const isAway = status === 503 || status === address.status;
-      return { answer, source: 'filled', isGood: false, isAway };
+      const isUnavailable = status === 503 || status === target.status;
+      return { cachedResponse, source: 'filled', isGood: false, isUnavailable };
     }
     const made = isTrusted && version.current === current ? current : undefined;
-    const { key, route } = address;
+    const { key, route } = target;
     const expiresAt = Math.min(nextMidnight(now), expiryOf(headers));
-    this.#cached.set(key, { ...answer, route, version: made, expiresAt });
-    return { answer, source: 'filled', isGood: true };
+    this.#cached.set(key, { ...cachedResponse, route, version: made, expiresAt });
+    return { cachedResponse, source: 'filled', isGood: true };
   }
 
-  /** Keeps the answer with one more form; made once for all who wait for it. */
-  #compress(key: string, answer: CachedResponse, encoding: Encoding): Promise<CachedResponse> {
-    const { etag } = answer.forms.identity;
+  /** Adds an encoding to the cached response, once for all concurrent clients. */
+  #compress(
+    key: string,
+    cachedResponse: CachedResponse,
+    encoding: Encoding,
+  ): Promise<CachedResponse> {
+    const { etag } = cachedResponse.forms.identity;
     return this.#compressing.run(`${encoding} ${etag} ${key}`, async () => {
-      const whole = await addEncoding(answer, encoding);
+      const complete = await addEncoding(cachedResponse, encoding);
       const cached = this.#cached.peek(key);
-      if (cached?.forms === answer.forms) this.#cached.set(key, { ...cached, ...whole });
-      return whole;
+      if (cached?.forms === cachedResponse.forms) this.#cached.set(key, { ...cached, ...complete });
+      return complete;
     });
   }
 
   #send(
     key: string,
-    answer: CachedResponse,
-    asked: PendingRequest,
+    cachedResponse: CachedResponse,
+    pending: PendingRequest,
     response: ServerResponse,
-    parts: ResponseCacheOptions,
+    options: ResponseCacheOptions,
   ): void {
-    const { request, started, source, route } = asked;
+    const { request, started, source, route } = pending;
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const form = answer.forms[encoding];
+    const form = cachedResponse.forms[encoding];
     if (!form) {
-      this.#compress(key, answer, encoding).then(
-        (whole) => this.#send(key, whole, asked, response, parts),
+      this.#compress(key, cachedResponse, encoding).then(
+        (complete) => this.#send(key, complete, pending, response, options),
         () => response.destroy(),
       );
       return;
     }
     const id = requestIdOf(request);
-    const isUnchanged = answer.status === 200 && fresh(request.headers, { etag: form.etag });
-    const status = isUnchanged ? 304 : answer.status;
+    const isUnchanged =
+      cachedResponse.status === 200 && fresh(request.headers, { etag: form.etag });
+    const status = isUnchanged ? 304 : cachedResponse.status;
     const head = isUnchanged ? form.notModifiedHead : form.head;
     response.writeHead(status, head.concat('X-Request-Id', id));
     if (isUnchanged || request.method === 'HEAD') response.end();
     else response.end(form.body, 'latin1');
     const ms = performance.now() - started;
-    parts.answered?.(request, { source, route, status }, ms);
-    parts.log?.(request, id, status, ms);
+    options.onResponse?.(request, { source, route, status }, ms);
+    options.log?.(request, id, status, ms);
   }
 }
 
-/** When an answer stops being true by itself, where it says so; milliseconds since 1970. */
+/** Returns the `Expires` of a response as Unix time in ms. */
 function expiryOf(headers: Headers): number {
-  const said = Date.parse(headers.get('expires') ?? '');
-  return Number.isNaN(said) ? Infinity : said;
+  const expires = Date.parse(headers.get('expires') ?? '');
+  return Number.isNaN(expires) ? Infinity : expires;
 }
 
-function asStale(answer: CachedResponse): FillResult {
-  return { answer, source: 'last_good', isGood: true };
+function asStale(cachedResponse: CachedResponse): FillResult {
+  return { cachedResponse, source: 'last_good', isGood: true };
 }

@@ -11,13 +11,13 @@ import { ADVISORY_LOCK } from '../database/locks.js';
 
 export interface OldRows {
   readonly table: string;
-  /** SQL about the row `old`; `older` stands for the moment before which rows are old. */
+  /** SQL condition on the row `old`; `older` is the SQL of the age limit. */
   readonly where: (older: string) => string;
-  /** 0: nothing is ever old. */
+  /** 0: rows are never deleted. */
   readonly days: number;
 }
 
-/** Deletes the oldest of a table's old rows, at most `limit`; returns how many. */
+/** Deletes at most `limit` of the oldest expired rows. Returns how many. */
 export async function deleteOld(
   em: EntityManager,
   { table, where, days }: OldRows,
@@ -34,44 +34,44 @@ export async function deleteOld(
   return affectedRows;
 }
 
-/** Work in a transaction of its own. It may run more often than once a day. */
+/** A task in its own transaction. It may run more than once a day. */
 export type DailyTask = (em: EntityManager) => Promise<void>;
 
-/** Deletes at most `limit` old rows, in a transaction of its own; returns how many it deleted. */
+/** Deletes at most `limit` old rows in its own transaction. Returns how many. */
 export type Sweep = (em: EntityManager, limit: number) => Promise<number>;
 
-/** Small enough that no lock is held for long, and that replicas and backups keep up. */
+/** Small batches hold locks briefly, and let replicas and backups keep up. */
 const BATCH_SIZE = 1000;
-/** What is left after so many batches waits for the next day. */
+/** The rest is deleted the next day. */
 const MAX_BATCHES = 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Not in the first moments of a process, when visitors wait for it. */
-const FIRST_MS = 60_000;
+/** A process that just started serves visitors first. */
+const INITIAL_DELAY_MS = 60_000;
 
-/** What is done once a day, such as deleting what was kept long enough. Any number of processes may run. */
+/** Runs daily tasks, such as deleting expired rows. Any number of processes may run it. */
 @Injectable()
 export class DailyTaskScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(DailyTaskScheduler.name);
-  private readonly chores = new Map<string, { chore: DailyTask } | { sweep: Sweep }>();
+  private readonly tasks = new Map<string, { task: DailyTask } | { sweep: Sweep }>();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private isEnding = false;
 
   constructor(private readonly em: EntityManager) {}
 
-  register(name: string, chore: DailyTask): void {
-    this.add(name, { chore });
+  register(name: string, task: DailyTask): void {
+    this.add(name, { task });
   }
 
-  /** Repeats a sweep until it finds less than it may delete. */
+  /** Repeats a sweep until a batch is not full. */
   registerSweep(name: string, sweep: Sweep): void {
     this.add(name, { sweep });
   }
 
   onApplicationBootstrap(): void {
-    this.schedule(FIRST_MS);
+    this.schedule(INITIAL_DELAY_MS);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -82,9 +82,9 @@ export class DailyTaskScheduler implements OnApplicationBootstrap, OnModuleDestr
   }
 
   async run(): Promise<void> {
-    for (const [name, work] of this.chores) {
+    for (const [name, work] of this.tasks) {
       try {
-        if ('chore' in work) await this.alone(work.chore);
+        if ('task' in work) await this.runLocked(work.task);
         else await this.repeat(work.sweep);
       } catch (error) {
         this.logger.warn(
@@ -96,18 +96,18 @@ export class DailyTaskScheduler implements OnApplicationBootstrap, OnModuleDestr
 
   private async repeat(sweep: Sweep): Promise<void> {
     for (let batch = 0; batch < MAX_BATCHES && !this.isEnding; batch += 1) {
-      const count = await this.alone((em) => sweep(em, BATCH_SIZE));
+      const count = await this.runLocked((em) => sweep(em, BATCH_SIZE));
       if (count === undefined || count < BATCH_SIZE) return;
     }
   }
 
-  private add(name: string, work: { chore: DailyTask } | { sweep: Sweep }): void {
-    if (this.chores.has(name)) throw new Error(`There are two daily tasks "${name}".`);
-    this.chores.set(name, work);
+  private add(name: string, work: { task: DailyTask } | { sweep: Sweep }): void {
+    if (this.tasks.has(name)) throw new Error(`There are two daily tasks "${name}".`);
+    this.tasks.set(name, work);
   }
 
-  /** Undefined where another process is at it. */
-  private alone<T>(work: (em: EntityManager) => Promise<T>): Promise<T | undefined> {
+  /** Runs `work` under the lock. Undefined if another process holds it. */
+  private runLocked<T>(work: (em: EntityManager) => Promise<T>): Promise<T | undefined> {
     return this.em.fork().transactional(async (em) => {
       const [row] = await em.execute<[{ mine: boolean }]>(
         'select pg_try_advisory_xact_lock(?) as mine',

@@ -7,15 +7,15 @@ import { type Storage } from './storage.js';
 import { contentTypeOf } from './serve-files.js';
 import { LocalStorage } from './local.storage.js';
 
-/** A folder, or a bucket where the address names one. */
-export async function openStorage(address: string): Promise<Storage> {
-  if (!address.startsWith('s3://')) return new LocalStorage(resolve(address));
-  // A folder needs no S3 client.
+/** Opens a folder, or a bucket for an `s3://` URL. */
+export async function openStorage(url: string): Promise<Storage> {
+  if (!url.startsWith('s3://')) return new LocalStorage(resolve(url));
+  // Loaded only for buckets.
   const { S3Storage } = await import('./s3.storage.js');
-  return new S3Storage(address);
+  return new S3Storage(url);
 }
 
-/** Where the house's own files are. */
+/** Returns the location of the uploaded files. */
 export function uploadsUrl({
   STORAGE_URL,
   DATA_DIR,
@@ -23,20 +23,20 @@ export function uploadsUrl({
   return STORAGE_URL ?? join(DATA_DIR, 'uploads');
 }
 
-/** An address as it may be shown: without key and secret. */
-export function redactUrl(address: string): string {
-  if (!address.startsWith('s3://')) return address;
-  const { host, pathname } = new URL(address);
+/** Returns a URL without key and secret, for display. */
+export function redactUrl(url: string): string {
+  if (!url.startsWith('s3://')) return url;
+  const { host, pathname } = new URL(url);
   return `s3://${host}${pathname}`;
 }
 
-/** Files that are copied at the same time. They are held in memory, and the largest take 50 MB. */
+/** Number of files copied concurrently. They are held in memory, and the largest take 50 MB. */
 export const FILE_CONCURRENCY = 4;
 
-/** A copy lacks a file of its source, or has it in another size. */
+/** A file is missing in a copy, or has another size. */
 export class IncompleteCopyError extends Error {}
 
-/** Names and sizes of all files. */
+/** Returns names and sizes of all files. */
 export async function listFiles(storage: Storage): Promise<Map<string, number>> {
   const files = new Map<string, number>();
   for await (const { name, size } of storage.list()) files.set(name, size);
@@ -44,8 +44,8 @@ export async function listFiles(storage: Storage): Promise<Map<string, number>> 
 }
 
 /**
- * Runs `copy` for every file of a storage, and for those that are added meanwhile. Returns names and sizes as the storage
- * lists them afterwards, to be compared with the copy.
+ * Runs `copy` for every file of a storage, and for those added meanwhile. Returns names and sizes of a listing taken
+ * afterwards, to be compared with the copy.
  */
 export async function copyEachFile(
   storage: Storage,
@@ -59,27 +59,25 @@ export async function copyEachFile(
   return after;
 }
 
-/** Compares every name and size of a source with its copy; what else the copy has does not matter. */
+/** Compares names and sizes of a source with its copy. Additional files of the copy are ignored. */
 export function assertComplete(
   source: ReadonlyMap<string, number>,
   copy: ReadonlyMap<string, number>,
 ): void {
-  const wrong = [...source].filter(([name, size]) => copy.get(name) !== size);
-  const [first] = wrong;
+  const mismatches = [...source].filter(([name, size]) => copy.get(name) !== size);
+  const [first] = mismatches;
   if (!first) return;
   const [name, size] = first;
-  const found = copy.has(name) ? `has ${copy.get(name)} bytes in the copy` : 'is not in the copy';
-  const others = wrong.length > 1 ? ` ${wrong.length - 1} other files differ too.` : '';
-  throw new IncompleteCopyError(
-    `The copy is incomplete: ${name} (${size} bytes) ${found}.${others}`,
-  );
+  const state = copy.has(name) ? `has ${copy.get(name)} bytes in the copy` : 'is not in the copy';
+  const rest = mismatches.length > 1 ? ` ${mismatches.length - 1} other files differ too.` : '';
+  throw new IncompleteCopyError(`The copy is incomplete: ${name} (${size} bytes) ${state}.${rest}`);
 }
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Copies all files, reads each back, and compares names and sizes of both storages afterwards. A file that is there
- * already with the same bytes stays.
+ * Copies all files, verifies each, and compares the listings afterwards. Existing files with the same bytes are
+ * skipped.
  */
 export async function copyStorage(
   from: Storage,

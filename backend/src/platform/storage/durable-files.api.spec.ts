@@ -20,7 +20,7 @@ afterEach(() => {
 
 afterAll(() => house.close());
 
-/** Makes `sync` note what is synced; it fails for a kind that is named. */
+/** Records calls of `sync`, and fails those of the given kind. */
 function watchSync(failing?: 'file' | 'folder'): string[] {
   const synced: string[] = [];
   vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
@@ -32,14 +32,14 @@ function watchSync(failing?: 'file' | 'folder'): string[] {
   return synced;
 }
 
-it('an upload is acknowledged once its file and its folder are on the disk', async () => {
+it('upload is acknowledged once its file and its folder are synced to disk', async () => {
   const synced = watchSync();
   await house.upload(await testImage('png'));
   expect(synced).toEqual(['file', 'folder']);
 });
 
 it.each(['file', 'folder'] as const)(
-  'an upload whose %s cannot be synced is refused, and leaves nothing unfinished',
+  'upload whose %s cannot be synced is rejected, and leaves nothing unfinished',
   async (kind) => {
     watchSync(kind);
     const { status, body } = await house.test.admin

@@ -9,50 +9,50 @@ import {
   type StoredFile,
 } from './storage.js';
 
-/** A missing file is an answer; what else can go wrong has a code. */
+/** A missing file is a result; other errors have a code. */
 function outcomeOf(error: unknown): string {
   if (isNotFoundError(error)) return 'missing';
   return error instanceof Problem ? error.code : 'failed';
 }
 
-/** A storage whose answers are timed. */
+/** A storage whose operations are measured. */
 export class InstrumentedStorage extends Storage {
   constructor(
-    private readonly inner: Storage,
+    private readonly storage: Storage,
     private readonly metrics: Metrics,
   ) {
     super();
   }
 
   override put(name: string, bytes: Uint8Array, type: string): Promise<void> {
-    return this.timed('put', () => this.inner.put(name, bytes, type));
+    return this.measure('put', () => this.storage.put(name, bytes, type));
   }
 
   override stat(name: string): Promise<StoredFile | undefined> {
-    return this.timed('stat', () => this.inner.stat(name));
+    return this.measure('stat', () => this.storage.stat(name));
   }
 
   override read(name: string): Promise<Uint8Array> {
-    return this.timed('read', () => this.inner.read(name));
+    return this.measure('read', () => this.storage.read(name));
   }
 
   override open(name: string, range?: ByteRange): Promise<Readable> {
-    return this.timed('open', () => this.inner.open(name, range));
+    return this.measure('open', () => this.storage.open(name, range));
   }
 
   override delete(name: string): Promise<void> {
-    return this.timed('delete', () => this.inner.delete(name));
+    return this.measure('delete', () => this.storage.delete(name));
   }
 
   override list(): AsyncIterable<ListedFile> {
-    return this.inner.list();
+    return this.storage.list();
   }
 
   override removePartials(time: Date): Promise<number> {
-    return this.inner.removePartials(time);
+    return this.storage.removePartials(time);
   }
 
-  private timed<Answer>(operation: string, ask: () => Promise<Answer>): Promise<Answer> {
-    return this.metrics.timeDependency('storage', operation, ask, outcomeOf);
+  private measure<Result>(operation: string, call: () => Promise<Result>): Promise<Result> {
+    return this.metrics.timeDependency('storage', operation, call, outcomeOf);
   }
 }

@@ -15,13 +15,13 @@ import {
   writeProblem,
 } from './storage.js';
 
-/** Suffix of files that are still being written. They are never listed nor served. */
+/** Suffix of files that are being written. They are never listed or served. */
 const PARTIAL_SUFFIX = '.partial';
 
 /** Matches `0a1b-60.avif`, not `../0a1b.avif`. */
 const NAME = /^\w[\w.-]*$/;
 
-/** Files in a folder of this machine. */
+/** Files in a local folder. */
 export class LocalStorage extends Storage {
   private readonly disk: Disk;
 
@@ -31,8 +31,8 @@ export class LocalStorage extends Storage {
   }
 
   /**
-   * Writes under another name first, so that neither a reader nor a crash meets half a file. File and folder are on the
-   * disk before this returns: an upload that was acknowledged outlives a power failure.
+   * Writes to a temporary name first, so that neither readers nor crashes leave a partial file. File and folder are
+   * synced before this returns, so that an acknowledged upload survives a power failure.
    */
   override async put(name: string, bytes: Uint8Array): Promise<void> {
     if (!NAME.test(name)) throw new Error(`${name} is not a valid file name.`);
@@ -41,10 +41,10 @@ export class LocalStorage extends Storage {
       if ((await this.stat(name))?.size !== bytes.byteLength) {
         await mkdir(this.folder, { recursive: true });
         await this.write(partial, bytes);
-        // Not by flydrive, whose move copies: a crash would leave half a file.
+        // Not by flydrive, whose move copies: a crash would leave a partial file.
         await rename(join(this.folder, partial), join(this.folder, name));
       }
-      // Also if the file is there: another writer may have moved it just now.
+      // Also if the file exists: a concurrent writer may have just moved it.
       await this.syncFolder();
     } catch (error) {
       await rm(join(this.folder, partial), { force: true }).catch(() => undefined);
@@ -99,7 +99,7 @@ export class LocalStorage extends Storage {
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   }
 
-  /** Undefined if the file was removed since it was listed. */
+  /** Undefined if the file was deleted after the listing. */
   private statPath(name: string): Promise<Stats | undefined> {
     return stat(join(this.folder, name)).catch((error: unknown) => {
       if (isNotFoundError(error)) return undefined;
@@ -117,7 +117,7 @@ export class LocalStorage extends Storage {
     }
   }
 
-  /** The name of a new file is on the disk only once its folder is. */
+  /** A new file name is durable only after its folder is synced. */
   private async syncFolder(): Promise<void> {
     const folder = await open(this.folder);
     try {

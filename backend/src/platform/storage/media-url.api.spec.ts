@@ -53,7 +53,7 @@ afterAll(async () => {
   cdn.close();
 });
 
-it('names files where visitors find them, and takes them back under the addresses that are stored', async () => {
+it('returns public file URLs to visitors, and converts them back on writes', async () => {
   const { admin, visitor } = house.test;
   const { id, url } = await house.upload(await noise(450, 300), 'room');
   await house.rendered(id);
@@ -83,7 +83,7 @@ it('names files where visitors find them, and takes them back under the addresse
     await file.arrayBuffer();
   }
 
-  // A program that only reads is given them as visitors are, on its own calls too.
+  // Read-only API clients get public URLs, on authenticated operations as well.
   const tokenFor = async (...scopes: string[]) => {
     const made = await admin.post('/api/tokens').send({ name: scopes.join(), scopes }).expect(201);
     return { Authorization: `Bearer ${made.body.token}` };
@@ -98,7 +98,7 @@ it('names files where visitors find them, and takes them back under the addresse
     .expect(200);
   expect(kept.images).toBe(url);
 
-  // Who writes is given what is stored; and what visitors read may be sent back.
+  // Clients that write get the stored paths, and may send public URLs back.
   const { body: own } = await admin.get(`/api/rooms/${room}?language=zh_TW`).expect(200);
   expect([own.images, own.media[0].url]).toEqual([url, url]);
   const { images, description } = open as Record<string, string>;

@@ -12,19 +12,19 @@ import {
   writeProblem,
 } from './storage.js';
 
-/** Names are made of content: what a browser or CDN has of a name it may keep. */
+/** File names are digests of the content, so browsers and CDNs may cache them permanently. */
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-/** Files in a bucket of any S3-compatible store. */
+/** Files in a bucket of an S3-compatible store. */
 export class S3Storage extends Storage {
   private readonly client: S3Client;
   private readonly bucket: string;
   private readonly disk: Disk;
 
   /** `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=…&tls=0` */
-  constructor(address: string) {
+  constructor(url: string) {
     super();
-    const { username, password, host, pathname, searchParams } = new URL(address);
+    const { username, password, host, pathname, searchParams } = new URL(url);
     const protocol = searchParams.get('tls') === '0' ? 'http' : 'https';
     this.bucket = pathname.slice(1);
     this.client = new S3Client({
@@ -38,15 +38,15 @@ export class S3Storage extends Storage {
       maxAttempts: 2,
       requestHandler: {
         connectionTimeout: 3000,
-        // Of silence. A whole request may take longer: films are large.
+        // Idle timeout. A whole request may take longer: videos are large.
         socketTimeout: 10_000,
         requestTimeout: 60_000,
         throwOnRequestTimeout: true,
-        // Every download holds one until its visitor has it.
+        // Every download holds a socket until it is complete.
         httpAgent: { keepAlive: true, maxSockets: 200 },
         httpsAgent: { keepAlive: true, maxSockets: 200 },
       },
-      // Not every store knows the newer checksums, and some keep them as part of the file.
+      // Some stores do not support the newer checksums, or store them as part of the file.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -100,7 +100,7 @@ export class S3Storage extends Storage {
     }
   }
 
-  /** Not by flydrive, which lists no sizes. */
+  /** flydrive lists no sizes. */
   override async *list(): AsyncIterable<ListedFile> {
     const { client } = this;
     const pages = paginateListObjectsV2({ client }, { Bucket: this.bucket });

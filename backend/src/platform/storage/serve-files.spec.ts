@@ -16,7 +16,7 @@ function ask(storage: LocalStorage) {
   return request(express().use(serveFiles(storage, 50)).use(refuse)).get('/a.png');
 }
 
-it('waits for a storage that hangs no longer than visitors wait, and closes what comes after', async () => {
+it('times out on a storage that hangs, and closes files that open later', async () => {
   const storage = new LocalStorage('nowhere');
   vi.spyOn(storage, 'stat').mockImplementationOnce(never);
   const { body } = await ask(storage).expect(503);

@@ -5,7 +5,7 @@ import fresh from 'fresh';
 import { Problem } from '../../kernel/problem.js';
 import { isNotFoundError, type Storage, type StoredFile } from './storage.js';
 
-/** The files that are served, by the ending of their name. Anything else is not there. */
+/** Types of served files by extension. Others are not found. */
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -17,43 +17,42 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** The type of a file that is served; undefined for any other. */
 export function contentTypeOf(name: string): string | undefined {
   return TYPES[name.slice(name.lastIndexOf('.') + 1)];
 }
 
 const NAME = /^\/([\w-]{1,200}\.[a-z0-9]{1,5})$/;
 
-/** How long a visitor may take nothing at all of what is being sent. */
-const IDLE_MS = 60_000;
+/** Maximum time without progress of a download. */
+const IDLE_TIMEOUT_MS = 60_000;
 
-/** For all that the storage has to say before a file is sent; an upload may take it longer. */
-const ANSWER_MS = 10_000;
+/** Timeout of all storage operations before a download; uploads may take longer. */
+const RESPONSE_TIMEOUT_MS = 10_000;
 
-/** What is asked of the storage; its failure, where that takes longer than all visitors wait. */
-function inTime<Answer>(asked: Promise<Answer>, patience: AbortSignal): Promise<Answer> {
+/** Rejects with a timeout error if the storage takes longer than `signal` allows. */
+function withTimeout<Result>(operation: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(Problem.unavailable('file storage', patience.reason));
-    if (patience.aborted) giveUp();
-    patience.addEventListener('abort', giveUp, { once: true });
-    asked.then(resolve, reject).finally(() => patience.removeEventListener('abort', giveUp));
+    const onAbort = () => reject(Problem.unavailable('file storage', signal.reason));
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    operation.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
 }
 
-/** What is opened too late is closed again. */
-async function openInTime(opening: Promise<Readable>, patience: AbortSignal): Promise<Readable> {
+/** Opens a file within the timeout; closes it if it opens later. */
+async function openWithTimeout(opening: Promise<Readable>, signal: AbortSignal): Promise<Readable> {
   try {
-    return await inTime(opening, patience);
+    return await withTimeout(opening, signal);
   } catch (error) {
     opening.then(
-      (late) => late.destroy(),
+      (stream) => stream.destroy(),
       () => undefined,
     );
     throw error;
   }
 }
 
-/** Sent whole for want of a range, or for one that cannot be read as a single one. */
+/** Returns undefined, so that the whole file is sent, if there is no range or not exactly one. */
 function rangeOf(request: Request, size: number) {
   const ranges = request.range(size, { combine: true });
   if (ranges === -1) return 'unsatisfiable';
@@ -71,33 +70,33 @@ async function send(
   { size }: StoredFile,
   request: Request,
   response: Response,
-  patience: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const etag = `"${name}"`;
-  const isKnown = fresh(request.headers, { etag });
-  const range = isKnown ? undefined : rangeOf(request, size);
-  const hasBody = request.method === 'GET' && !isKnown && range !== 'unsatisfiable';
-  // Before anything is said of it: where this fails, the answer is another.
-  const source = hasBody ? await openInTime(storage.open(name, range), patience) : undefined;
+  const isUnchanged = fresh(request.headers, { etag });
+  const range = isUnchanged ? undefined : rangeOf(request, size);
+  const hasBody = request.method === 'GET' && !isUnchanged && range !== 'unsatisfiable';
+  // Opened before headers are set, because an error needs a different response.
+  const source = hasBody ? await openWithTimeout(storage.open(name, range), signal) : undefined;
   response.set({
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Content-Type': type,
     'X-Content-Type-Options': 'nosniff',
-    // Pictures are public, and shown in mails and on the house's other pages too.
+    // Images are public, and are used in mails and on other pages of the guesthouse.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: etag,
   });
-  // Whoever is named by CORS_ORIGINS is named already.
+  // Origins in CORS_ORIGINS are set already.
   if (!response.get('Access-Control-Allow-Origin')) {
     response.set('Access-Control-Allow-Origin', '*');
   }
-  // Opened by itself a drawing is a document: it may run, load and submit nothing.
+  // An SVG opened directly is a document: it must not run, load or submit anything.
   if (type === 'image/svg+xml') {
     const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
     response.set('Content-Security-Policy', policy);
   }
-  if (isKnown) response.status(304);
+  if (isUnchanged) response.status(304);
   else if (range === 'unsatisfiable') response.status(416).set('Content-Range', `bytes */${size}`);
   else if (range) {
     const { start, end } = range;
@@ -109,16 +108,16 @@ async function send(
     return;
   }
   try {
-    response.setTimeout(IDLE_MS, () => response.destroy());
+    response.setTimeout(IDLE_TIMEOUT_MS, () => response.destroy());
     await pipeline(source, response);
   } finally {
-    // Of a visitor who had left before there was something to send, the pipeline leaves it as it is.
+    // The pipeline does not destroy the source if the visitor disconnected before it started.
     source.destroy();
   }
 }
 
-/** Serves stored files by name. Their names are digests of their bytes, so that they never change. */
-export function serveFiles(storage: Storage, answerMs = ANSWER_MS): RequestHandler {
+/** Serves stored files by name. Names are digests of the bytes, so files never change. */
+export function serveFiles(storage: Storage, timeoutMs = RESPONSE_TIMEOUT_MS): RequestHandler {
   return (request, response, next) => {
     const name = NAME.exec(request.path)?.[1];
     const type = name && contentTypeOf(name);
@@ -126,15 +125,13 @@ export function serveFiles(storage: Storage, answerMs = ANSWER_MS): RequestHandl
       next();
       return;
     }
-    const patience = AbortSignal.timeout(answerMs);
-    inTime(storage.stat(name), patience)
+    const signal = AbortSignal.timeout(timeoutMs);
+    withTimeout(storage.stat(name), signal)
       .then((file) =>
-        file
-          ? send(storage, name, type, file, request, response, patience)
-          : Promise.resolve(next()),
+        file ? send(storage, name, type, file, request, response, signal) : Promise.resolve(next()),
       )
       .catch((error: unknown) => {
-        // A visitor who left while the file was sent is no failure, and hears no answer either.
+        // A visitor who disconnects is not an error, and gets no response.
         if (response.headersSent || response.destroyed) {
           response.destroy();
           return;

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { getInstallationId } from '../queue/installation.entity.js';
 import { Storage } from './storage.js';
 
-/** Lies among the files, and holds the id of the database that knows them. */
+/** File in the storage with the id of the database that owns it. */
 export const OWNER_FILE = 'installation.txt';
 
 export type Ownership = 'ours' | 'unclaimed' | 'foreign';
 
 /**
- * Whose the files are. A database that was mistyped, restored elsewhere or made anew knows nothing of the files of
- * another: to it they all look unused.
+ * Checks which database owns the files. A wrong, restored or recreated database has no records of another's files,
+ * and would delete all as unused.
  */
 @Injectable()
 export class StorageOwnership {
@@ -21,13 +21,13 @@ export class StorageOwnership {
 
   async check(): Promise<Ownership> {
     if (!(await this.storage.stat(OWNER_FILE))) return 'unclaimed';
-    const named = Buffer.from(await this.storage.read(OWNER_FILE))
+    const owner = Buffer.from(await this.storage.read(OWNER_FILE))
       .toString()
       .trim();
-    return named === (await this.id()) ? 'ours' : 'foreign';
+    return owner === (await this.id()) ? 'ours' : 'foreign';
   }
 
-  /** Makes files ours that are nobody's yet. Of two who do so at once, at most one succeeds. */
+  /** Claims unowned files. Of two concurrent databases, at most one succeeds. */
   async claim(): Promise<Ownership> {
     await this.storage.put(OWNER_FILE, Buffer.from(`${await this.id()}\n`), 'text/plain');
     return this.check();

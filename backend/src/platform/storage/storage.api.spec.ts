@@ -12,7 +12,7 @@ import { eventually } from '../../../test/eventually.js';
 import { LocalStorage } from './local.storage.js';
 import { type ByteRange, Storage, writeProblem } from './storage.js';
 
-it('keeps files in a bucket as it does in a folder', async () => {
+it('stores files in a bucket as in a folder', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'kawabe-s3-'));
   const store = new S3rver({
     address: '127.0.0.1',
@@ -45,7 +45,7 @@ it('keeps files in a bucket as it does in a folder', async () => {
   expect(await house.exists(url)).toBe(false);
   expect(await readdir(join(house.folder, 'uploads')).catch(() => 'no folder')).toBe('no folder');
 
-  // A store that is away is said to be, and nothing is left half done.
+  // An unavailable store is reported, and nothing is left incomplete.
   await store.close();
   const refused = await house.test.admin
     .post('/api/upload/image')
@@ -66,7 +66,7 @@ it('keeps files in a bucket as it does in a folder', async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A folder that is asked for a file, and answers when the visitor has left. */
+/** A folder that opens a file only after the visitor has disconnected. */
 class SlowStorage extends LocalStorage {
   readonly opened: Readable[] = [];
   left: Promise<unknown> = Promise.resolve();
@@ -79,7 +79,7 @@ class SlowStorage extends LocalStorage {
   }
 }
 
-it('keeps nothing open for a visitor who left before there was something to send', async () => {
+it('closes the file for a visitor who disconnected before it was sent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kawabe-slow-'));
   const storage = new SlowStorage(join(folder, 'uploads'));
   const slow = { token: Storage, value: storage };
@@ -95,13 +95,13 @@ it('keeps nothing open for a visitor who left before there was something to send
   await vi.waitUntil(() => storage.opened.length > 0);
   visitor.destroy();
   await eventually(() => expect(storage.opened.map(({ destroyed }) => destroyed)).toEqual([true]));
-  // Neither what cannot be a name of a file is a failure of ours, nor what goes as it is asked for.
+  // Neither an impossible file name nor a file deleted during the request is a server error.
   await house.test.visitor.get(`/uploads/${'a'.repeat(252)}.png`).expect(404);
   await house.close();
   await rm(folder, { recursive: true });
 });
 
-/** A folder on a disk that is full: the kernel's own. */
+/** A folder on a full disk: `/dev/full`. */
 class FullStorage extends LocalStorage {
   override async put(_name: string, bytes: Uint8Array): Promise<void> {
     await writeFile('/dev/full', bytes).catch((error: unknown) => {
@@ -110,7 +110,7 @@ class FullStorage extends LocalStorage {
   }
 }
 
-it('says so when there is no room left, and leaves nothing behind', async () => {
+it('reports a full disk, and leaves nothing behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kawabe-full-'));
   const full = { token: Storage, value: new FullStorage(join(folder, 'uploads')) };
   const house = await MediaTestApp.open({ DATA_DIR: folder }, undefined, [FAST_MEDIA, full]);

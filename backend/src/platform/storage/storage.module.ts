@@ -6,7 +6,7 @@ import { openStorage, uploadsUrl } from './copy-files.js';
 import { StorageOwnership } from './storage-ownership.service.js';
 import { Storage } from './storage.js';
 
-/** The files of the product: in a folder, or in a bucket where `STORAGE_URL` names one. */
+/** Files of the product: in a folder, or in the bucket of `STORAGE_URL`. */
 @Global()
 @Module({
   providers: [

@@ -6,7 +6,6 @@ export interface StoredFile {
   readonly modified: Date;
 }
 
-/** A file as a listing has it. */
 export interface ListedFile {
   readonly name: string;
   readonly size: number;
@@ -17,39 +16,39 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Where uploaded files are kept, by name. A file is there whole or not at all, and never changes. */
+/** Storage of uploaded files by name. A file is complete or absent, and never changes. */
 export abstract class Storage {
-  /** Keeps a file; one of this name that is there already is the same file, and stays. */
+  /** Stores a file. An existing one of this name is equal, and stays. */
   abstract put(name: string, bytes: Uint8Array, type: string): Promise<void>;
 
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   abstract stat(name: string): Promise<StoredFile | undefined>;
 
   abstract read(name: string): Promise<Uint8Array>;
 
-  /** To be destroyed by whoever opened it, whatever becomes of it. */
+  /** The caller must destroy the stream. */
   abstract open(name: string, range?: ByteRange): Promise<Readable>;
 
-  /** What is not there is no error. */
+  /** Deleting a missing file is not an error. */
   abstract delete(name: string): Promise<void>;
 
-  /** All files, in no order, without those that are still being written. */
+  /** Lists all complete files, in no order. */
   abstract list(): AsyncIterable<ListedFile>;
 
-  /** Removes what writers left that died before `time`; returns how many files that were. */
+  /** Deletes incomplete files of writers that died before `time`; returns how many. */
   abstract removePartials(time: Date): Promise<number>;
 }
 
 function codes(error: unknown): unknown[] {
-  const found: unknown[] = [];
+  const result: unknown[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    found.push((cause as { code?: unknown }).code, cause.name);
+    result.push((cause as { code?: unknown }).code, cause.name);
   }
-  return found;
+  return result;
 }
 
-/** In the words of either kind of storage; the last ones of names that no file can have. */
-const MISSING = new Set<unknown>([
+/** Error codes of both kinds of storage; the last ones are for names that no file can have. */
+const NOT_FOUND_CODES = new Set<unknown>([
   'ENOENT',
   'NoSuchKey',
   'NotFound',
@@ -59,21 +58,20 @@ const MISSING = new Set<unknown>([
   'E_PATH_TRAVERSAL_DETECTED',
 ]);
 
-/** Whether a file was not there. */
 export function isNotFoundError(error: unknown): boolean {
-  return codes(error).some((code) => MISSING.has(code));
+  return codes(error).some((code) => NOT_FOUND_CODES.has(code));
 }
 
-/** What a storage answers; that it does not is the storage's failure, and nobody else's. */
-export async function wrapStorageError<Answer>(asked: Promise<Answer>): Promise<Answer> {
+/** Converts errors other than a missing file to `dependency_unavailable`. */
+export async function wrapStorageError<Result>(operation: Promise<Result>): Promise<Result> {
   try {
-    return await asked;
+    return await operation;
   } catch (error) {
     throw isNotFoundError(error) ? error : Problem.unavailable('file storage', error);
   }
 }
 
-/** Why a file could not be written, for the one who sent it. */
+/** Converts an error of writing a file to a problem. */
 export function writeProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (codes(error).some((code) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(code)))) {

@@ -4,13 +4,13 @@ import pLimit from 'p-limit';
 
 const MAX_WAIT_MS = 300_000;
 const POLL_INTERVAL_MS = 200;
-/** What the work takes in memory is let go of when none has come for a while. */
+/** Frees the thread's memory after this time without work. */
 const IDLE_MS = 30_000;
 
 export interface WorkerLimits {
-  /** Beside who starts it, in the source as in the build. It says `ready`, and answers each message by one. */
+  /** Path of the worker script. It posts `ready`, and answers each message with one. */
   readonly file: URL;
-  /** Of its JavaScript, in megabytes. */
+  /** Maximum heap, in megabytes. */
   readonly memoryMb: number;
 }
 
@@ -19,47 +19,47 @@ async function cpuMs(worker: Worker): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** A thread that reads hostile files or texts, one at a time: they can do no more than end the thread. */
-export class SandboxedWorker<Question, Answer> {
+/** Runs hostile files or texts one at a time in a thread: they can at most end the thread. */
+export class SandboxedWorker<Message, Response> {
   private worker: Worker | undefined;
-  private readonly oneByOne = pLimit(1);
-  private idle: NodeJS.Timeout | undefined;
+  private readonly queue = pLimit(1);
+  private idleTimer: NodeJS.Timeout | undefined;
 
   constructor(private readonly limits: WorkerLimits) {}
 
-  /** Returns what the thread answers; undefined if it took more than `maxCpuMs` of work, or too much memory. */
-  run(question: Question, maxCpuMs: number): Promise<Answer | undefined> {
-    return this.oneByOne(() => this.carryOut(question, maxCpuMs));
+  /** Returns the thread's response. Undefined if it exceeded `maxCpuMs` or the memory limit. */
+  run(message: Message, maxCpuMs: number): Promise<Response | undefined> {
+    return this.queue(() => this.execute(message, maxCpuMs));
   }
 
   async terminate(): Promise<void> {
-    clearTimeout(this.idle);
+    clearTimeout(this.idleTimer);
     await this.worker?.terminate();
   }
 
-  private async carryOut(question: Question, maxCpuMs: number): Promise<Answer | undefined> {
-    clearTimeout(this.idle);
+  private async execute(message: Message, maxCpuMs: number): Promise<Response | undefined> {
+    clearTimeout(this.idleTimer);
     const worker = (this.worker ??= await this.start());
-    const begun = await cpuMs(worker);
+    const startedAtCpuMs = await cpuMs(worker);
     const limit = new AbortController();
-    const watch = setInterval(() => {
+    const timer = setInterval(() => {
       cpuMs(worker).then(
-        (now) => now - begun > maxCpuMs && limit.abort(),
+        (now) => now - startedAtCpuMs > maxCpuMs && limit.abort(),
         () => limit.abort(),
       );
     }, POLL_INTERVAL_MS);
     try {
       const signal = AbortSignal.any([limit.signal, AbortSignal.timeout(MAX_WAIT_MS)]);
-      worker.postMessage(question);
-      const [answer] = (await once(worker, 'message', { signal })) as [Answer];
-      return answer;
+      worker.postMessage(message);
+      const [response] = (await once(worker, 'message', { signal })) as [Response];
+      return response;
     } catch {
       this.worker = undefined;
       await worker.terminate();
       return undefined;
     } finally {
-      clearInterval(watch);
-      this.idle = setTimeout(() => void this.stop(), IDLE_MS).unref();
+      clearInterval(timer);
+      this.idleTimer = setTimeout(() => void this.stop(), IDLE_MS).unref();
     }
   }
 
@@ -74,7 +74,7 @@ export class SandboxedWorker<Question, Answer> {
     });
     worker.unref();
     await once(worker, 'message');
-    // One that ends while nobody waits for it is replaced.
+    // A thread that ends while idle is replaced.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       if (this.worker === worker) this.worker = undefined;

@@ -30,19 +30,19 @@ import {
 import { VERSION } from '../config/config.js';
 import { type TracedJob, type Tracer } from './tracing.js';
 
-/** Asked every few seconds by proxies, containers and Prometheus. */
+/** Called by proxies, containers and Prometheus every few seconds. */
 const PROBE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 
-/** What is patched while it is loaded: this has to come before the product. */
+/** Must run before the product is imported, because instrumentation patches modules while they load. */
 export function startOpenTelemetry(serviceName: string): Tracer {
-  // Of what begins here; what comes with a decision keeps it.
-  const share = Number(process.env['OTEL_TRACES_SAMPLER_ARG'] ?? 1);
+  // Sampling ratio of new traces; a parent's decision is inherited.
+  const ratio = Number(process.env['OTEL_TRACES_SAMPLER_ARG'] ?? 1);
   const provider = new TracerProvider({
-    // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES win.
+    // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES take precedence.
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': serviceName, 'service.version': VERSION }))
       .merge(detectResources({ detectors: [envDetector] })),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -54,11 +54,11 @@ export function startOpenTelemetry(serviceName: string): Tracer {
         ignoreIncomingRequestHook: ({ url = '' }) => PROBE.test(url),
         requireParentforOutgoingSpans: true,
       }),
-      // Of Express the route alone: a span for each middleware tells nothing.
+      // Only Express routes: spans of every middleware are useless.
       new ExpressInstrumentation({
         ignoreLayersType: [ExpressLayerType.MIDDLEWARE, ExpressLayerType.ROUTER],
       }),
-      // What sweeps and heartbeats ask is nobody's request.
+      // Queries of sweeps and heartbeats belong to no request.
       new PgInstrumentation({ requireParentSpan: true }),
       new IORedisInstrumentation({ requireParentSpan: true }),
       new UndiciInstrumentation({ requireParentforSpans: true }),
@@ -107,7 +107,7 @@ class OpenTelemetryTracer implements Tracer {
   }
 
   async end(): Promise<void> {
-    // Who collects them may be away, and is not waited for.
+    // The collector may be unavailable, and is not awaited.
     await this.provider.shutdown().catch(() => undefined);
   }
 

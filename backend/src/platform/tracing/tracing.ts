@@ -1,16 +1,16 @@
-/** What follows requests and work through the processes; there is one only where somebody collects the traces. */
+/** Traces requests and jobs across processes. Exists only if traces are collected. */
 export interface Tracer {
-  /** What names the work in hand to whoever goes on with it (W3C Trace Context). */
+  /** Returns the current trace context (W3C Trace Context). */
   traceparent(): string | undefined;
-  /** Does a piece of work, as a part of what `traceparent` names. */
+  /** Runs a job in a span under its `traceparent`. */
   runInJobSpan(job: TracedJob, work: TracedWork): Promise<void>;
-  /** Sends what was not sent yet. */
+  /** Flushes spans. */
   end(): Promise<void>;
-  /** For lines of the log. */
+  /** Trace ids for log lines. */
   ids(): Record<string, string> | undefined;
 }
 
-/** Answers what became of it; undefined where there was nothing to do. */
+/** Returns the outcome; undefined if there was nothing to do. */
 type TracedWork = () => Promise<string | undefined>;
 
 export interface TracedJob {
@@ -21,10 +21,10 @@ export interface TracedJob {
 
 let tracer: Tracer | undefined;
 
-/** The product's own part of the traces. It costs nothing, and loads nothing, while there is no tracer. */
+/** Tracing facade. Without a tracer it costs and loads nothing. */
 export const tracing = {
-  use(given: Tracer): void {
-    tracer = given;
+  use(newTracer: Tracer): void {
+    tracer = newTracer;
   },
   traceparent: () => tracer?.traceparent(),
   ids: () => tracer?.ids(),

@@ -3,12 +3,14 @@ import { Transform } from 'class-transformer';
 import { registerDecorator } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 
-/*
- * Rules of values, for the columns that hold them as well as for the inputs that bring them.
- */
+/* Validation rules of values, for columns and for inputs. */
 
-/** A rule of one value, as a decorator. */
-export function createValidator(name: string, valid: (value: unknown) => boolean, message: string) {
+/** Creates a validation decorator. */
+export function createValidator(
+  name: string,
+  isValid: (value: unknown) => boolean,
+  message: string,
+) {
   return (each = false): PropertyDecorator =>
     (target, property) => {
       registerDecorator({
@@ -16,7 +18,7 @@ export function createValidator(name: string, valid: (value: unknown) => boolean
         target: target.constructor,
         propertyName: property as string,
         options: { message, each },
-        validator: { validate: valid },
+        validator: { validate: isValid },
       });
     };
 }
@@ -26,7 +28,7 @@ export function isHttpUrl(text: string): boolean {
   return URL.canParse(text);
 }
 
-/** http(s), or a path under `/uploads/` that stays there. */
+/** An http(s) URL, or a path under `/uploads/` without `..`. */
 export function isImageUrl(value: unknown): boolean {
   return (
     typeof value === 'string' &&
@@ -42,14 +44,13 @@ export const IsImageUrl = createValidator(
   'must begin with http://, https:// or /uploads/',
 );
 
-/** http(s). */
 export const IsHttpUrl = createValidator(
   'isLink',
   (value) => typeof value === 'string' && value.length <= 2000 && isHttpUrl(value),
   'must begin with http:// or https://',
 );
 
-/** http(s), or a path of the site. */
+/** An http(s) URL, or a path of the site. */
 export const IsUrlOrSitePath = createValidator(
   'isLink',
   (value) =>
@@ -67,7 +68,7 @@ export const IsCurrency = createValidator(
   'must be a currency code (ISO 4217)',
 );
 
-/** Whether it is a day that exists, as YYYY-MM-DD. */
+/** Whether the value is an existing date, as YYYY-MM-DD. */
 export function isCalendarDate(value: unknown): boolean {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
@@ -80,7 +81,7 @@ export const IsCalendarDate = createValidator(
   'must be a date in the form YYYY-MM-DD',
 );
 
-/** A month of a year, as YYYY-MM. */
+/** A month as YYYY-MM. */
 export const IsCalendarMonth = createValidator(
   'isCalendarMonth',
   (value) => typeof value === 'string' && /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(value),
@@ -89,48 +90,48 @@ export const IsCalendarMonth = createValidator(
 
 const DECIMAL = /^[-+]?\d{1,3}(\.\d{1,20})?$/;
 
-function DegreesField(value: unknown): number | null {
+function parseDegrees(value: unknown): number | null {
   return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : null;
 }
 
 const IsDecimal = createValidator(
   'isDecimal',
-  (value) => DegreesField(value) !== null,
+  (value) => parseDegrees(value) !== null,
   'must be a decimal number of degrees',
 );
 
-// Pages take zero for "not known" and would not show the place.
+// Pages treat zero as "not known" and would not show the location.
 const IsNotZero = createValidator(
   'isNotZero',
-  (value) => DegreesField(value) !== 0,
+  (value) => parseDegrees(value) !== 0,
   'must not be zero',
 );
 
 const IsLatitude = createValidator(
   'isLatitude',
-  (value) => Math.abs(DegreesField(value) ?? 0) <= 90,
+  (value) => Math.abs(parseDegrees(value) ?? 0) <= 90,
   'must be between -90 and 90',
 );
 
 const IsLongitude = createValidator(
   'isLongitude',
-  (value) => Math.abs(DegreesField(value) ?? 0) <= 180,
+  (value) => Math.abs(parseDegrees(value) ?? 0) <= 180,
   'must be between -180 and 180',
 );
 
-/** Decimal text; a number is read too. */
+/** Decimal text; accepts numbers as well. */
 function ToDecimalText(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
     typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value,
   );
 }
 
-/** Degrees north as decimal text, not 0. */
+/** Degrees of latitude as decimal text, not 0. */
 export function LatitudeField(): PropertyDecorator {
   return applyDecorators(ToDecimalText(), IsDecimal(), IsNotZero(), IsLatitude());
 }
 
-/** Degrees east as decimal text, not 0. */
+/** Degrees of longitude as decimal text, not 0. */
 export function LongitudeField(): PropertyDecorator {
   return applyDecorators(ToDecimalText(), IsDecimal(), IsNotZero(), IsLongitude());
 }
@@ -141,7 +142,7 @@ export const IsLanguageCode = createValidator(
   `must be one of ${LANGUAGES.join(', ')}`,
 );
 
-/** Digits, and the signs that group them. No dot: a mail program takes `192.168.0.1` for an address. */
+/** Digits and grouping characters. No dot: mail programs turn `192.168.0.1` into a link. */
 export const IsTelephoneNumber = createValidator(
   'isTelephoneNumber',
   (value) => typeof value === 'string' && /^(?=.*\d)[-\d +()#*]+$/.test(value),

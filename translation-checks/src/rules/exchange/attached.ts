@@ -10,7 +10,7 @@ import { isOrdered } from '../figures/order.js';
 const isBefore = (a: Span, b: Span) => a[1] <= b[0];
 const within = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
 
-/** Where a text says what may own a figure, if it says it once: one of two opposites, a thing, or an act. */
+/** Returns the positions of possible owners of a figure that occur once: an opposite, a topic, or an act. */
 function ownersIn(reading: AnalyzedText, span: Span, onlySure: boolean): Map<string, Span> {
   const found = new Map<string, Map<number, Span>>();
   const note = (concept: string, at: Span) =>
@@ -30,7 +30,7 @@ function ownersIn(reading: AnalyzedText, span: Span, onlySure: boolean): Map<str
   );
 }
 
-/** A figure of both texts, or a sign of a keypad. */
+/** A figure of both texts, or a key of a keypad. */
 interface Owned {
   readonly types: readonly string[];
   readonly was: Span;
@@ -38,7 +38,7 @@ interface Owned {
   readonly text: string;
 }
 
-/** Which box, shelf or key: numbers in digits that are told apart by no order, and signs. */
+/** Returns boxes, shelves or keys: figures without an order, and keypad symbols. */
 function ownedIn(pair: TextPair, from: Span, to: Span): Owned[] {
   const figures = comparisonOf(pair)
     .same.filter((one) => one.some(isOrdered) || one.every(isPlainNumber))
@@ -53,26 +53,26 @@ function ownedIn(pair: TextPair, from: Span, to: Span): Owned[] {
 
 const isPlainNumber = ({ type, digits, soft }: Fact) => type === 'number' && digits && !soft;
 
-/** A sign, if it stands once. */
+/** Returns a symbol that occurs once. */
 function signIn({ plain }: AnalyzedText, [from, to]: Span, sign: string): Span | undefined {
   const at = plain.indexOf(sign, from);
   if (at < 0 || at >= to || plain.lastIndexOf(sign, to - 1) !== at) return undefined;
   return [at, at + 1];
 }
 
-/** Two words and two figures by turns, the words first or the figures: which word comes first with the first figure. */
+/** Returns which word comes first with the first figure, if two words and two figures alternate. */
 export function alternates(
   words: readonly [Span, Span],
   figures: readonly [Span, Span],
 ): boolean | undefined {
   const [w, x] = isBefore(...words) ? words : [words[1], words[0]];
   const [f, g] = isBefore(...figures) ? figures : [figures[1], figures[0]];
-  const taken = isBefore(w, f) ? [w, f, x, g] : [f, w, g, x];
-  const inTurn = taken.every((at, index) => index === 0 || isBefore(taken[index - 1]!, at));
+  const positions = isBefore(w, f) ? [w, f, x, g] : [f, w, g, x];
+  const inTurn = positions.every((at, index) => index === 0 || isBefore(positions[index - 1]!, at));
   return inTurn ? (w === words[0]) === (f === figures[0]) : undefined;
 }
 
-/** The men's bath on the first floor and the women's on the second, the other way round. */
+/** Reports swapped owners: the men's bath on the first floor and the women's on the second. */
 export function findSwappedAttachments(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;
   for (const bead of beads) {
@@ -84,7 +84,7 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
     const sides = [source, target].map((reading, index) => {
       const span = index === 0 ? from : to;
       const sure = ownersIn(reading, span, true);
-      // Where one text is sure of an owner, the other may name it by a wider word.
+      // If one text is certain, the other may use a broader word.
       return { sure, all: new Map([...ownersIn(reading, span, false), ...sure]) };
     });
     const [{ sure: sureBefore, all: before }, { sure: sureAfter, all: after }] = sides as [
@@ -96,7 +96,7 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
     );
     for (const [a, b] of pickTwo(owners)) {
       const opposed = areOpposites(a, b) || a === `un${b}` || b === `un${a}`;
-      // Of many things in a sentence, any two may stand by turns with figures.
+      // Of many items in a sentence, any two may alternate with figures.
       if (!opposed && (owners.length > 2 || owned.length > 2)) continue;
       for (const [one, other] of pickTwo(owned)) {
         if (!one.types.some((type) => other.types.includes(type))) continue;

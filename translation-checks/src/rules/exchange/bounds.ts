@@ -20,8 +20,8 @@ const FALL_SHORT = '(?:少于|低于|小于|短于)';
 const NO = '(?:不得|不可|不可以|不能|不会|不应|不要|请勿|切勿|勿|不)';
 
 /**
- * What stands right before or behind a figure that is the least or the most there may be. A no that turns such a word
- * is part of the form: not over 20 kg. Chinese in Simplified characters.
+ * Words directly before or after a minimum or maximum. An inverting negation is part of the form: not over 20 kg.
+ * Chinese in Simplified characters.
  */
 const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<Bound, Forms>>>> = {
   en: {
@@ -77,7 +77,7 @@ const AROUND = 24;
 function boundOf({ plain, language }: AnalyzedText, { at: [start, end] }: Fact): Bound | undefined {
   const east = (text: string) => (isChinese(language) ? simplified(text) : text);
   const before = east(plain.slice(Math.max(0, start - AROUND), start));
-  // Units are part of some figures and follow others, and so may be the word that bounds it.
+  // Units are part of some figures and follow others, and the bound may follow the unit.
   const after = east(plain.slice(end, end + AROUND));
   const forms = BOUNDS[isChinese(language) ? 'zh' : language];
   const found = (['least', 'most'] as const).filter(
@@ -100,7 +100,7 @@ interface BoundPair {
   readonly after: Bound;
 }
 
-/** Figures of two sentences that both texts bound. */
+/** Returns the bounded figures of both sentences. */
 function boundsIn(pair: TextPair, from: Span, to: Span): BoundPair[] {
   return comparisonOf(pair).same.flatMap(([was, is]) => {
     if (!BOUNDED.has(was.type) || !BOUNDED.has(is.type)) return [];
@@ -110,7 +110,7 @@ function boundsIn(pair: TextPair, from: Span, to: Span): BoundPair[] {
   });
 }
 
-/** Whether a sentence says no, beyond doubt or perhaps. A no that is part of a bound is neither. */
+/** Whether a sentence has a certain or possible negation outside bounds. */
 function denials({ words }: AnalyzedText, span: Span) {
   const sure = conceptsIn(words, span, 'sure');
   return {
@@ -120,8 +120,8 @@ function denials({ words }: AnalyzedText, span: Span) {
 }
 
 /**
- * Whether two sentences bound the same figures, and all of them alike (up to 20 kg, not over 20 kg), or
- * all of them turned round by a no: only from twelve on, and not below twelve.
+ * Whether two sentences bound the same figures, all alike (up to 20 kg, not over 20 kg) or all inverted by a
+ * negation: only from twelve, not below twelve.
  */
 export function agreedBounds(pair: TextPair, from: Span, to: Span): 'alike' | 'turned' | undefined {
   const bounds = boundsIn(pair, from, to);
@@ -131,20 +131,20 @@ export function agreedBounds(pair: TextPair, from: Span, to: Span): 'alike' | 't
   return bounds.every(({ before, after }) => before !== after) ? 'turned' : undefined;
 }
 
-/** At least so much that has become at most so much. */
+/** Reports a minimum that became a maximum. */
 export function findInvertedBounds(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;
   for (const bead of beads) {
     const from = spanOf(source, bead.source);
     const to = spanOf(target, bead.target);
     if (!from || !to) continue;
-    const [said, says] = [denials(source, from), denials(target, to)];
-    if (said.sure !== says.sure) continue;
+    const [sourceDenials, targetDenials] = [denials(source, from), denials(target, to)];
+    if (sourceDenials.sure !== targetDenials.sure) continue;
     const turned = boundsIn(pair, from, to).find(({ before, after }) => before !== after);
     if (!turned) continue;
     const { was, is, before, after } = turned;
     const message = `"${was.text}" at ${before} has become "${is.text}" at ${after}.`;
-    const say = said.perhaps === says.perhaps ? blockingFinding : warningFinding;
+    const say = sourceDenials.perhaps === targetDenials.perhaps ? blockingFinding : warningFinding;
     return [say('exchange', message, is.at, { base: [was.at] })];
   }
   return [];

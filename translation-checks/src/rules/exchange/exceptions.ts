@@ -6,7 +6,7 @@ import { type Hit } from '../../lexicon/lexicon.js';
 import { type TextPair } from '../../rule.js';
 
 const NOES = ['ban', 'not', 'doubt'];
-/** Words of which one denies the other. */
+/** Pairs of words that contradict each other. */
 const DENYING = [
   ['open', 'closed'],
   ['included', 'excluded'],
@@ -15,7 +15,7 @@ const DENYING = [
 const isDay = ({ type }: Fact) => type === 'weekday' || type === 'date';
 const isIn = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
 
-/** Whether both sentences speak of one thing or one day. */
+/** Whether both sentences concern the same topic or day. */
 function speakOfOne({ source, target }: TextPair, from: Span, to: Span): boolean {
   const things = conceptsIn(source.words, from, 'thing');
   if ([...conceptsIn(target.words, to, 'thing')].some((thing) => things.has(thing))) return true;
@@ -26,7 +26,7 @@ function speakOfOne({ source, target }: TextPair, from: Span, to: Span): boolean
   );
 }
 
-/** How often a sentence denies, by a no or by a word that denies another. */
+/** Whether a sentence is negative, by a negation or by a contradicting word. */
 const isNegated = (words: readonly Hit[], span: Span, other: ReadonlySet<string>): boolean => {
   const said = conceptsIn(words, span, 'sure');
   const no = NOES.some((concept) => said.has(concept));
@@ -37,24 +37,28 @@ const isNegated = (words: readonly Hit[], span: Span, other: ReadonlySet<string>
 export interface Exception {
   readonly was: 'only' | 'except';
   readonly is: 'only' | 'except';
-  /** Closed on Mondays only, and open except on Mondays, say the same; open on Mondays only does not. */
+  /**
+   * Whether the meanings are equal: closed only on Mondays and open except on Mondays are; open only on Mondays is
+   * not.
+   */
   readonly same: boolean;
 }
 
-/** Where one sentence says "only" and the other "except" of the same thing or day. */
+/** Finds "only" in one sentence and "except" in the other for the same topic or day. */
 export function exceptionIn(pair: TextPair, from: Span, to: Span): Exception | undefined {
   const { source, target } = pair;
   const said = conceptsIn(source.words, from, 'sure');
-  const says = conceptsIn(target.words, to, 'sure');
+  const targetConcepts = conceptsIn(target.words, to, 'sure');
   const sides = [
     ['except', 'only'],
     ['only', 'except'],
   ] as const;
   const found = sides.find(
-    ([was, is]) => said.has(was) && !said.has(is) && says.has(is) && !says.has(was),
+    ([was, is]) =>
+      said.has(was) && !said.has(is) && targetConcepts.has(is) && !targetConcepts.has(was),
   );
   if (!found || !speakOfOne(pair, from, to)) return undefined;
   const [was, is] = found;
-  const same = isNegated(source.words, from, says) !== isNegated(target.words, to, said);
+  const same = isNegated(source.words, from, targetConcepts) !== isNegated(target.words, to, said);
   return { was, is, same };
 }

@@ -5,7 +5,7 @@ import { type AnalyzedText } from '../../analyzed-text.js';
 import { blockingFinding, spanOf, type TextPair } from '../../rule.js';
 import { alternates, pickTwo } from './attached.js';
 
-/** What parts one statement from the next. */
+/** Separators of statements. */
 const PARTED: Readonly<Record<Language, RegExp>> = {
   en: /[,;.]| and | while | but /i,
   ja: /[、。;]|で、/u,
@@ -13,10 +13,10 @@ const PARTED: Readonly<Record<Language, RegExp>> = {
   zh_TW: /[,、。;]/u,
 };
 
-/** A word that stands once in a sentence, or the letter of a box or shelf. */
+/** A word that occurs once in a sentence, or the letter of a box or shelf. */
 interface Mark {
   readonly key: string;
-  /** Marks of one set may be exchanged for each other. */
+  /** Marks of the same set can be swapped. */
   readonly set: string;
   readonly at: Span;
 }
@@ -35,20 +35,20 @@ function marksIn(reading: AnalyzedText, span: Span): Map<string, Mark> {
     const start = span[0] + index;
     all.push({ key: letter, set: 'letter', at: [start, start + 1] });
   }
-  const once = Map.groupBy(all, ({ key }) => key);
+  const byKey = Map.groupBy(all, ({ key }) => key);
   return new Map(
-    [...once].flatMap(([key, marks]) => (marks.length === 1 ? [[key, marks[0]!]] : [])),
+    [...byKey].flatMap(([key, marks]) => (marks.length === 1 ? [[key, marks[0]!]] : [])),
   );
 }
 
-/** Two statements of two words each, with the place where they are parted between them and nowhere else. */
+/** Whether a separator is between two statements of two words each, and nowhere else. */
 function areParted({ plain, language }: AnalyzedText, spans: readonly Span[]): boolean {
   const [first, second, third, fourth] = spans.toSorted((a, b) => a[0] - b[0]);
   const parts = (from: Span, to: Span) => PARTED[language].test(plain.slice(from[1], to[0]));
   return !parts(first!, second!) && parts(second!, third!) && !parts(third!, fourth!);
 }
 
-/** The red key for the front and the black one for the back, the other way round. */
+/** Reports swapped statements: the red key for the front and the black one for the back. */
 export function swappedStatements(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;
   for (const bead of beads) {
@@ -61,7 +61,7 @@ export function swappedStatements(pair: TextPair): Finding[] {
     const pairs = pickTwo(both).filter(([a, b]) => a.set === b.set);
     for (const [[a, b], [x, y]] of pickTwo(pairs)) {
       if (new Set([a.key, b.key, x.key, y.key]).size < 4) continue;
-      // Of many things in a sentence, any may stand by turns.
+      // Of many items in a sentence, any may alternate.
       if (both.length > 4 && a.set === 'thing' && x.set === 'thing') continue;
       const was = [a, b, x, y].map(({ at }) => at);
       const is = [a, b, x, y].map(({ key }) => after.get(key)!.at);

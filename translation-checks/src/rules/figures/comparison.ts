@@ -7,7 +7,7 @@ import { type Term } from '../../term.js';
 import { findSwappedFacts, type Pair } from './order.js';
 import { withoutComputedTimes } from './computed-times.js';
 
-/** Where a text says a term of the glossary. */
+/** Returns the positions of a glossary term. */
 function spansOf(term: Term, { text, language }: AnalyzedText): Span[] {
   const forms = [term.words[language], ...(term.aliases[language] ?? [])];
   return forms.flatMap((form) => {
@@ -16,16 +16,16 @@ function spansOf(term: Term, { text, language }: AnalyzedText): Span[] {
   });
 }
 
-/** Words in a row with a capital: Seven Seas. */
+/** Consecutive capitalized words: Seven Seas. */
 const NAME = /\p{Lu}[\p{L}'’]*(?: \p{Lu}[\p{L}'’]*)+/gu;
 
-/** Where a text has a Latin name that the other text keeps as it is. */
+/** Returns the positions of Latin names that both texts contain. */
 const keptNames = (one: AnalyzedText, other: AnalyzedText): Span[] =>
   [...one.text.matchAll(NAME)].flatMap(({ 0: name, index }) =>
     other.text.includes(name) ? [[index, index + name.length] as const] : [],
   );
 
-/** A name that both texts say counts nothing in either: 千日前, Nipponbashi 3-chome. */
+/** Ignores numbers in names that both texts contain: 千日前, Nipponbashi 3-chome. */
 function withoutNames({
   source,
   target,
@@ -44,17 +44,17 @@ function withoutNames({
   return [outside(source.facts, 0), outside(target.facts, 1)];
 }
 
-/** A comparison of texts, and what changed places in them. */
+/** A comparison with the swapped facts. */
 export interface Compared extends Comparison {
   readonly moved: readonly [Pair, Pair] | undefined;
 }
 
 const cache = new WeakMap<TextPair, Compared>();
 
-/** What becomes of the facts of a text in its translation; made once, for all rules. */
+/** Returns the comparison of two texts. Cached for all rules. */
 export function comparisonOf(pair: TextPair): Compared {
-  const known = cache.get(pair);
-  if (known) return known;
+  const cached = cache.get(pair);
+  if (cached) return cached;
   const [source, target] = withoutNames(pair);
   const comparison = withoutComputedTimes(compareFacts(source, target));
   const made = { ...comparison, moved: findSwappedFacts(comparison.same) };

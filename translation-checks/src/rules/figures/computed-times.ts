@@ -1,16 +1,16 @@
 import { type Comparison } from '../../facts/compare.js';
 import { type Fact } from '../../facts/fact.js';
 
-/** Minutes of the day, or how many minutes something takes. */
+/** Minutes of the day, or minutes of a duration. */
 const minutesOf = ({ meanings }: Fact, type: 'time' | 'duration') =>
   meanings.flatMap((one) =>
     one.type === type && !('unit' in one && one.unit !== 'minute') ? [one.n] : [],
   );
 
-/** Half past eight for half an hour before nine: a time on one side, and on the other the span that leads to it. */
+/** Accepts "half past eight" for "half an hour before nine". */
 export function withoutComputedTimes<Of extends Comparison>(comparison: Of): Of {
   const { lost, added, same } = comparison;
-  const told = same.flatMap(([source]) => minutesOf(source, 'time'));
+  const sharedTimes = same.flatMap(([source]) => minutesOf(source, 'time'));
   const reckoned = new Set<Fact>();
   for (const [spans, times] of [
     [lost, added],
@@ -19,7 +19,9 @@ export function withoutComputedTimes<Of extends Comparison>(comparison: Of): Of 
     for (const span of spans) {
       for (const time of times) {
         const leads = minutesOf(span, 'duration').some((n) =>
-          minutesOf(time, 'time').some((to) => told.some((from) => Math.abs(from - to) === n)),
+          minutesOf(time, 'time').some((to) =>
+            sharedTimes.some((from) => Math.abs(from - to) === n),
+          ),
         );
         if (leads) reckoned.add(span).add(time);
       }

@@ -7,12 +7,12 @@ const quoted = (facts: readonly Fact[]) =>
   [...new Set(facts.map(({ text }) => `“${text}”`))].join(', ');
 
 /**
- * What is missing and what is new. Sure is what changed, and what is written in digits on one side and
- * nowhere on the other; what is said in words on one side only may be said by other words.
+ * Reports missing and new facts. Blocking if a fact changed, or is in digits on one side only; words may be
+ * paraphrased.
  */
 export function compareSides(
   rule: RuleName,
-  says: string,
+  message: string,
   lost: readonly Fact[],
   added: readonly Fact[],
 ): Finding[] {
@@ -23,19 +23,24 @@ export function compareSides(
   const invented = added.length > 0 ? ` Not in the source: ${quoted(added)}.` : '';
   const sides = { base: lost.map(({ at }) => at), text: added.map(({ at }) => at) };
   return [
-    (sure ? blockingFinding : warningFinding)(rule, says + missing + invented, added[0]?.at, sides),
+    (sure ? blockingFinding : warningFinding)(
+      rule,
+      message + missing + invented,
+      added[0]?.at,
+      sides,
+    ),
   ];
 }
 
-/** All that is to be said of the facts of one type, the surest first and nothing beside it. */
+/** Returns the findings for one type of facts; only the most certain. */
 export function differences(
   type: FactType,
-  says: string,
+  changedMessage: string,
   { lost, added, doubtful, moved }: Compared,
   counts: (fact: Fact) => boolean = () => true,
 ): Finding[] {
   const ours = (fact: Fact) => fact.type === type && counts(fact);
-  const found = compareSides(type, says, lost.filter(ours), added.filter(ours));
+  const found = compareSides(type, changedMessage, lost.filter(ours), added.filter(ours));
   if (found.length > 0) return found;
   const doubt = doubtful.find(([source]) => ours(source));
   if (doubt) {

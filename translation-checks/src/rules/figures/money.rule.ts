@@ -7,7 +7,7 @@ import { differences } from './differences.js';
 
 const isFree = ({ meanings: [first] }: Fact) => first?.type === 'money' && first.n === 0;
 
-/** "Prices are in yen" that became dollars: no amount tells. */
+/** "Prices are in yen" became dollars, without an amount. */
 function otherCurrency(source: AnalyzedText, target: AnalyzedText): string | undefined {
   const theirs = findCurrencies(target.text, target.language);
   if (theirs.size === 0) return undefined;
@@ -18,14 +18,14 @@ function otherCurrency(source: AnalyzedText, target: AnalyzedText): string | und
   return `The source mentions ${[...ours].join(', ')}, the translation ${[...theirs].join(', ')}.`;
 }
 
-/** Amounts of money, in their currency, and what costs nothing. */
+/** Compares amounts with their currency, and what is free. */
 export const money: Rule = {
   name: 'money',
   check(pair) {
     const { source, target } = pair;
     const compared = comparisonOf(pair);
-    const says = 'Amounts of money must stay the same, in the same currency.';
-    const findings = differences('money', says, compared, (fact) => !isFree(fact));
+    const message = 'Amounts of money must stay the same, in the same currency.';
+    const findings = differences('money', message, compared, (fact) => !isFree(fact));
     const wrong = findings.length === 0 ? otherCurrency(source, target) : undefined;
     if (wrong) findings.push(blockingFinding('money', wrong));
     const lostFree = compared.lost.find(isFree);

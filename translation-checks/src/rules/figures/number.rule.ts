@@ -5,7 +5,7 @@ import { comparisonOf } from './comparison.js';
 import { differences } from './differences.js';
 import { isOrdinal, type Pair } from './order.js';
 
-/** Between figures that are one address: 6-2-14. */
+/** Between the parts of one address: 6-2-14. */
 const JOINED = /\d-$/u;
 const JOINS = /^-\d/u;
 
@@ -13,7 +13,7 @@ function isJoined({ plain }: AnalyzedText, [{ at }]: Pair): boolean {
   return JOINED.test(plain.slice(0, at[0])) || JOINS.test(plain.slice(at[1]));
 }
 
-/** Room 208 that became two hundred and eight: nobody finds it by that, nor presses it at a door. */
+/** Reports codes written in words: room 208 as "two hundred and eight". */
 function writtenOut(pair: TextPair): Finding[] {
   const out = comparisonOf(pair).same.find((one) => {
     const [was, is] = one;
@@ -29,7 +29,7 @@ function writtenOut(pair: TextPair): Finding[] {
   ];
 }
 
-/** Numbers of whatever has no rule of its own. */
+/** Compares numbers without a rule of their own. */
 export const number: Rule = {
   name: 'number',
   check(pair) {

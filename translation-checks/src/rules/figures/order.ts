@@ -3,7 +3,7 @@ import { similarity } from '../../facts/similarity.js';
 
 export type Pair = readonly [source: Fact, target: Fact];
 
-/** What is named in a row: "2nd floor: men, 3rd floor: women". Others stand wherever a sentence has room for them. */
+/** Types that are listed in order: "2nd floor: men, 3rd floor: women". */
 const ROWS: ReadonlySet<FactType> = new Set([
   'time',
   'money',
@@ -14,25 +14,25 @@ const ROWS: ReadonlySet<FactType> = new Set([
   'phone',
 ]);
 
-/** From this on a number that is not round says which room or box, rather than how many. */
+/** From 100 on, a number that is not round identifies a room or box. */
 const ORDINALS = 100;
 
 export const isOrdinal = ({ digits, meanings: [first] }: Fact): boolean =>
   digits && first?.type === 'number' && first.n >= ORDINALS && first.n % 10 !== 0;
 
-/** Whether a figure is one of those that are told apart by their order. */
+/** Whether a figure is identified by its order. */
 export const isOrdered = (fact: Fact): boolean => ROWS.has(fact.type) || isOrdinal(fact);
 
 const before = (a: Fact, b: Fact) => a.at[1] <= b.at[0];
 
-/** Whether two pairs stand the other way round in the target. */
+/** Whether two pairs have the opposite order in the target. */
 function crossed([a, x]: Pair, [b, y]: Pair): boolean {
   return (before(a, b) && before(y, x)) || (before(b, a) && before(x, y));
 }
 
 /**
- * Two facts of one type that changed places while all else stayed in its order: prices of adults and
- * children, floors of two baths. Where a clause was moved whole, what else it says moved with it.
+ * Finds two swapped facts of one type while the rest kept its order: prices of adults and children. A moved clause
+ * moves its other facts as well.
  */
 export function findSwappedFacts(same: readonly Pair[]): readonly [Pair, Pair] | undefined {
   const hard = same.filter(([source, target]) => !source.soft && !target.soft);
@@ -47,7 +47,7 @@ export function findSwappedFacts(same: readonly Pair[]): readonly [Pair, Pair] |
         unitOf(next[0]) === unitOf(one[0]) &&
         isOrdered(next[0]) &&
         !kept(next) &&
-        // 8坪 and 26 m² are one size, told twice.
+        // 8坪 and 26 m² are one size.
         !similarity(one[0], next[0]) &&
         crossed(one, next),
     );

@@ -7,7 +7,7 @@ import { comparisonOf } from './comparison.js';
 import { differences } from './differences.js';
 import { type Pair } from './order.js';
 
-/** Purposes of which one is never said for the other. */
+/** Purposes that are never equivalent. */
 const APART: readonly (readonly [Purpose, Purpose])[] = [
   ['check-in', 'check-out'],
   ['opening', 'closing'],
@@ -19,7 +19,7 @@ const APART: readonly (readonly [Purpose, Purpose])[] = [
 const apart = (a: Purpose, b: Purpose) =>
   APART.some(([one, other]) => (one === a && other === b) || (one === b && other === a));
 
-/** The same times, for other things than before: check-in at 11:00 and check-out at 15:00. */
+/** Reports times with swapped purposes: check-in at 11:00 and check-out at 15:00. */
 function exchanged(same: readonly Pair[]): Finding[] {
   const turned = same.filter(
     ([source, target]) => source.purpose && target.purpose && apart(source.purpose, target.purpose),
@@ -33,7 +33,7 @@ function exchanged(same: readonly Pair[]): Finding[] {
   ];
 }
 
-/** Nothing but arriving in one text, nothing but leaving in the other. */
+/** Reports only arrivals in one text and only departures in the other. */
 function turnedAround({ source, target }: TextPair): Finding[] {
   const told = ({ text, language }: AnalyzedText) => extractMentions(text, language);
   const theirs = told(target);
@@ -55,7 +55,7 @@ function turnedAround({ source, target }: TextPair): Finding[] {
   return [];
 }
 
-/** Times of day, and what they are for. */
+/** Compares times of day and their purposes. */
 export const time: Rule = {
   name: 'time',
   check(pair) {

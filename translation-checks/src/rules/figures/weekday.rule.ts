@@ -2,14 +2,14 @@ import { type Fact } from '../../facts/fact.js';
 import { type Rule, type TextPair, warningFinding } from '../../rule.js';
 import { compareSides } from './differences.js';
 
-/** No text says as many; telling them apart takes time by the square of them. */
-const MOST = 100;
+/** Limits the quadratic comparison. */
+const MAX_DAYS = 100;
 
 const masksOf = ({ meanings }: Fact) =>
   meanings.flatMap((meaning) => (meaning.type === 'weekday' ? [meaning.n] : []));
 
-/** Whether days are told on the other side: in one word, or as the sum of several, or as part of a wider one. */
-function told(fact: Fact, others: readonly Fact[], own: readonly Fact[]): boolean {
+/** Whether the other side has the days: in one word, as the sum of several, or in a wider range. */
+function isCovered(fact: Fact, others: readonly Fact[], own: readonly Fact[]): boolean {
   const sum = (facts: readonly Fact[], within: number) =>
     facts.flatMap(masksOf).reduce((all, mask) => ((mask & within) === mask ? all | mask : all), 0);
   return masksOf(fact).some(
@@ -23,29 +23,29 @@ function told(fact: Fact, others: readonly Fact[], own: readonly Fact[]): boolea
 
 const WEEK = 127;
 
-/** Open from Tuesday to Sunday is closed on Mondays: the other days, told of the other way round. */
+/** Open from Tuesday to Sunday equals closed on Mondays. */
 function isTurnedRound(lost: readonly Fact[], added: readonly Fact[]): boolean {
   const all = (facts: readonly Fact[]) =>
     facts.map((fact) => (masksOf(fact)[0] ?? 0) & WEEK).reduce((sum, mask) => sum | mask, 0);
   return lost.length > 0 && added.length > 0 && (all(lost) ^ all(added)) === WEEK;
 }
 
-/** What is told of days of the week on one side only. */
+/** Returns weekdays that only one side has. */
 function daysOf({ source, target }: TextPair): readonly [lost: Fact[], added: Fact[]] {
   const days = (facts: readonly Fact[]) =>
-    facts.filter(({ type }) => type === 'weekday').slice(0, MOST);
+    facts.filter(({ type }) => type === 'weekday').slice(0, MAX_DAYS);
   const ours = days(source.facts);
   const theirs = days(target.facts);
   return [
-    ours.filter((fact) => !fact.soft && !told(fact, theirs, ours)),
-    theirs.filter((fact) => !fact.soft && !told(fact, ours, theirs)),
+    ours.filter((fact) => !fact.soft && !isCovered(fact, theirs, ours)),
+    theirs.filter((fact) => !fact.soft && !isCovered(fact, ours, theirs)),
   ];
 }
 
-/** Whether the other days of the week are told of: those on which a house is closed for those on which it is open. */
+/** Whether one side lists the closed days and the other the open ones. */
 export const listsComplementDays = (pair: TextPair) => isTurnedRound(...daysOf(pair));
 
-/** Days of the week and their ranges; 土日 is Saturday and Sunday, and the weekend. */
+/** Compares weekdays and their ranges; 土日 is Saturday and Sunday, and the weekend. */
 export const weekday: Rule = {
   name: 'weekday',
   check(pair) {

@@ -8,17 +8,17 @@ import { type TextPair, warningFinding } from '../../rule.js';
 const HAN = /[\u3400-\u9fff]/u;
 const KATAKANA = /[ァ-ヶ]/u;
 
-/** What stands behind the name of a person or a shop. */
+/** What follows the name of a person or shop. */
 const TITLED =
   /^.?(?:姨|叔|伯|[婶嫂哥姐]|奶奶|爷爷|[阿老]?婆|さん|さま|様|氏|君|先生|小姐|女士|老师|太太|楼|店|屋|亭|堂|庵|轩|阁|居|庄|苑|酒造|酒场|本铺|茶屋|食堂|旅馆|温泉|郎|美|子)/u;
-/** What nothing but a person is called by. */
+/** Titles that only persons have. */
 const PERSON = /^.?(?:さん|さま|様|氏|先生|女士|小姐)/u;
 const OPENED = /[「『“《〈][^」』”》〉]*$/u;
 const CLOSED = /^[^「『“《〈]*[」』”》〉]/u;
 const FAMILY_NAMES = rowsOf('surnames').flatMap(({ han }) => wordsOf(foldHan(han)));
 const FAMILY_SIGNS = new RegExp(`(?:${FAMILY_NAMES.join('|')})[・· ]?.?$`, 'u');
 
-/** Whether a sign is within what looks like a name. */
+/** Whether a character is within a likely name. */
 function isProperName(text: string, { place, after }: Sign, both: boolean): boolean {
   const [head, tail] = [
     text.slice(Math.max(0, place - 20), place),
@@ -32,14 +32,14 @@ function isProperName(text: string, { place, after }: Sign, both: boolean): bool
 const SEGMENTERS = new Map<Language, Intl.Segmenter>();
 const AROUND = 40;
 
-/** Whether a dictionary knows a word that the sign at a place is part of: a name that is a word is read by its meaning. */
+/** Whether the character is part of a dictionary word: such names are compared by meaning. */
 function isInWord(text: string, place: number, language: Language): boolean {
   let segmenter = SEGMENTERS.get(language);
   if (!segmenter) {
     segmenter = new Intl.Segmenter(bcp47(language), { granularity: 'word' });
     SEGMENTERS.set(language, segmenter);
   }
-  // ICU copies the text on each call, so it is given no more than the surroundings.
+  // ICU copies its input on each call, so only the surroundings are passed.
   const start = Math.max(0, place - AROUND);
   const near = text.slice(start, place + AROUND);
   return (segmenter.segment(near).containing(place - start)?.segment.length ?? 0) > 1;
@@ -52,7 +52,7 @@ interface Sign {
   readonly after: string;
 }
 
-/** Signs that the other text does not have at all. */
+/** Returns characters that the other text lacks. */
 function signsOnlyIn(text: string, other: string): Sign[] {
   const others = new Set(other);
   return [...text].flatMap((sign, place) =>
@@ -63,8 +63,8 @@ function signsOnlyIn(text: string, other: string): Sign[] {
 }
 
 /**
- * One sign of a name has become another, between the same neighbours: 福順楼 and 福祥楼. Words differ in one sign as
- * well, but those are in dictionaries.
+ * Reports a changed character of a name between equal neighbors: 福順楼 and 福祥楼. Words may differ in one character as
+ * well, but are in dictionaries.
  */
 export function findChangedCharacters({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
@@ -78,7 +78,7 @@ export function findChangedCharacters({ source, target }: TextPair): Finding[] {
     if (!is) continue;
     const both = HAN.test(was.after) && was.after === is.after;
     if (!isProperName(before, was, both) && !isProperName(after, is, both)) continue;
-    // 藤枝千晴さん and 藤枝千春: behind more of the same name and before a title, a word is part of the name.
+    // 藤枝千晴さん and 藤枝千春: between an equal start and a title, a word is part of the name.
     const head = before.slice(was.place - 2, was.place);
     const person =
       /^[\u3400-\u9fff]{2}$/u.test(head) &&

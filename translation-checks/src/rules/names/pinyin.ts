@@ -4,14 +4,14 @@ import { rowsOf, wordsOf } from '../../lexicon/table.js';
 import { MAX_NAMES } from '../../analyzed-text.js';
 import { type TextPair, warningFinding } from '../../rule.js';
 
-/** The sounds of characters that given names are made of. */
+/** Syllables of characters used in given names. */
 const SYLLABLE_OF = new Map(
   rowsOf('name-syllables').flatMap(({ pinyin, characters }) =>
     [...characters].map((sign) => [sign, pinyin] as const),
   ),
 );
 
-/** What pinyin and the spelling of Taiwan (Wade and Giles) have in common: Hsiao and xiao, Chih and zhi. */
+/** Equivalent spellings of pinyin and Wade–Giles: Hsiao and xiao, Chih and zhi. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^(?:hs|x|sh|sz|s)/, 's'],
   [/^(?:ts|tz|ch|zh|c|z|q)/, 'c'],
@@ -34,7 +34,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^(s|c)iao$/, '$1ao'],
 ];
 
-/** The sounds of a syllable; j is zh or j here and r there. */
+/** Returns the sounds of a syllable; j is zh or j, and r. */
 function soundsOf(syllable: string): readonly string[] {
   const spelled = (one: string) =>
     SPELLINGS.reduce((all, [from, to]) => all.replace(from, to), one.replaceAll("'", ''));
@@ -48,7 +48,7 @@ const sounds = new Map([...new Set(SYLLABLE_OF.values())].map((one) => [one, sou
 const isSpelled = (latin: string, syllable: string) =>
   latin === syllable || soundsOf(latin).some((one) => sounds.get(syllable)!.includes(one));
 
-/** Whether letters may be the spelling of so many syllables. */
+/** Whether letters may spell the given syllables. */
 function areSpelled(latin: string, [first, ...rest]: readonly string[]): boolean {
   if (first === undefined) return latin === '';
   for (let end = 1; end <= latin.length; end += 1) {
@@ -81,7 +81,7 @@ const FAMILIES: readonly Family[] = [...rowsOf('surnames'), { latin: 'xiao', han
     };
   });
 
-/** Somebody of one family whose given name is another, between Chinese and Latin letters. */
+/** Reports a changed given name of the same family, between Chinese and Latin letters. */
 export function changedPinyin({ source, target }: TextPair): Finding[] {
   const sides = [source, target];
   const en = sides.find(({ language }) => language === 'en');
@@ -99,7 +99,7 @@ export function changedPinyin({ source, target }: TextPair): Finding[] {
     for (const match of en.plain.matchAll(names).take(MAX_NAMES)) {
       const [whole, behind, before] = match;
       const latin = (behind ?? before)!;
-      // A name begins with a capital; other words may be made of such syllables too.
+      // Names begin with a capital; other words may consist of such syllables.
       if (!/^\p{Lu}/u.test(whole) || !/^\p{Lu}/u.test(latin)) continue;
       const letters = latin.toLowerCase().replaceAll(/[^a-zü]/g, '');
       const fits = given.some(

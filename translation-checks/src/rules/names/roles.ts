@@ -6,7 +6,7 @@ import { blockingFinding, type TextPair } from '../../rule.js';
 import { type Term } from '../../term.js';
 import { placesIn } from '../term.rule.js';
 
-/** What a place is on a way: where it begins, where it ends, where one changes, or where one must not go. */
+/** Role of a place on a route: origin, destination, change, or to be avoided. */
 type Role = 'from' | 'to' | 'via' | 'not';
 
 type Forms = Readonly<Record<Role, readonly [before: RegExp, after: RegExp]>>;
@@ -15,7 +15,7 @@ const NEVER = /(?!)/u;
 const JA = '^(?:駅|空港|市内)?';
 const ZH = '^(?:站|车站|机场)?';
 
-/** What stands right before or behind a place. Chinese in Simplified characters. */
+/** Words directly before or after a place. Chinese in Simplified characters. */
 const ROLES: Readonly<Record<'en' | 'ja' | 'zh', Forms>> = {
   en: {
     not: [/\b(?:not|instead of|rather than|never)(?: (?:to|at|from|in|for))? $/i, NEVER],
@@ -65,7 +65,7 @@ function stopsIn({ text, plain, language }: AnalyzedText): Stop[] {
 const isChinese = (language: Language): language is 'zh' | 'zh_TW' =>
   language === 'zh' || language === 'zh_TW';
 
-/** The role of each place; undefined if it has several. */
+/** Returns the role of each place; undefined if it has several. */
 function rolesIn(stops: readonly Stop[]): Map<Term, Role | undefined> {
   const roles = new Map<Term, Role | undefined>();
   for (const { of, role } of stops) {
@@ -74,7 +74,7 @@ function rolesIn(stops: readonly Stop[]): Map<Term, Role | undefined> {
   return roles;
 }
 
-/** From Umeda to Namba that has become from Namba to Umeda. */
+/** Reports swapped directions: "from Umeda to Namba" for "from Namba to Umeda". */
 export function changedRoles({ source, target }: TextPair): Finding[] {
   const before = stopsIn(source);
   if (new Set(before.map(({ of }) => of)).size < 2) return [];
@@ -84,7 +84,7 @@ export function changedRoles({ source, target }: TextPair): Finding[] {
     const was = rolesBefore.get(of);
     const is = rolesAfter.get(of);
     if (!was || !is || was === is) continue;
-    // Another has taken its part.
+    // Another place has its role.
     const other = rolesBefore.entries().find(([one, role]) => one !== of && role === is)?.[0];
     if (!other || rolesAfter.get(other) === is || !rolesAfter.has(other)) continue;
     const message = `"${target.text.slice(...at)}" has changed places with another on the way.`;

@@ -16,7 +16,7 @@ const ROWS: readonly (readonly [signs: string, sound: string])[] = [
 ];
 const SOUND_OF = new Map(ROWS.flatMap(([signs, sound]) => [...signs].map((sign) => [sign, sound])));
 
-/** The consonants of a word in katakana, as far as other spellings keep them. */
+/** Returns the consonants of a katakana word, as far as other spellings preserve them. */
 const ofKana = (word: string) => [...word].map((sign) => SOUND_OF.get(sign) ?? '').join('');
 
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -31,14 +31,14 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[^kgstdnfbpr]/g, ''],
 ];
 
-/** The consonants of a word in Latin letters, one letter for each sound that katakana keeps apart. */
+/** Returns the consonants of a Latin word, one letter for each sound that katakana distinguishes. */
 const ofLatin = (word: string) =>
   SPELLINGS.reduce(
     (sounds, [spelling, sound]) => sounds.replaceAll(spelling, sound),
     word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase(),
   );
 
-/** An r comes and goes: ポルト is Porte, マーガレット Margaret. */
+/** An r is often omitted: ポルト is Porte, マーガレット Margaret. */
 const costOf = (sound: string) => (sound === 'r' || sound === 'b' ? 0.35 : 1);
 
 function soundDistance(a: string, b: string): number {
@@ -57,11 +57,11 @@ function soundDistance(a: string, b: string): number {
 
 const MAX_WORDS = 500;
 const UNLIKE = 0.45;
-const LEAST = 2;
+const MIN_CONSONANTS = 2;
 
-/** Bounded in length, for names are compared sound by sound. */
+/** Limited in length, because names are compared by sound. */
 const KATAKANA = '(?<![ァ-ヶー])[ァ-ヶー]{2,40}(?:[・=＝][ァ-ヶー]{1,40}){0,4}';
-/** Katakana that somebody or something is called by. */
+/** Katakana that names a person or thing. */
 const CALLED = new RegExp(
   `(?<=[「『])${KATAKANA}(?=[」』])|${KATAKANA}(?=さん|さま|様|氏|くん|ちゃん|先生|をお呼び|と申し|という名|が承り|が担当|の作品|が手がけ|が設計)|(?<=(?:店主|オーナー|スタッフ|担当|大家|作家|画家|建築家|猫|犬|シェフ|女将)の|名前は)${KATAKANA}`,
   'gu',
@@ -73,8 +73,8 @@ interface Called {
   readonly at: Span;
 }
 
-/** Different words of a text: no more than can be compared in pairs. */
-function found(
+/** Returns distinct words, limited in number because they are compared in pairs. */
+function findWords(
   { plain }: AnalyzedText,
   pattern: RegExp,
   soundsOf: (word: string) => string,
@@ -91,18 +91,18 @@ function found(
 }
 
 const matchesNone = ({ sounds }: Called, others: readonly Called[]) =>
-  sounds.length >= LEAST &&
+  sounds.length >= MIN_CONSONANTS &&
   others.every(
-    (other) => other.sounds.length < LEAST || soundDistance(sounds, other.sounds) > UNLIKE,
+    (other) => other.sounds.length < MIN_CONSONANTS || soundDistance(sounds, other.sounds) > UNLIKE,
   );
 
-/** Whether a word in Latin letters stands in kana in a text: HARUKA is はるか. */
+/** Whether a Latin word is in kana in a text: HARUKA is はるか. */
 export function isInKana(word: string, { plain }: AnalyzedText): boolean {
   const katakana = plain.replaceAll(/[ぁ-ゖ]/gu, (sign) =>
     String.fromCodePoint(sign.codePointAt(0)! + 0x60),
   );
   const sounds = ofLatin(word);
-  return sounds.length >= LEAST && ofKana(katakana).includes(sounds);
+  return sounds.length >= MIN_CONSONANTS && ofKana(katakana).includes(sounds);
 }
 
 const PERSON = /(?<![ァ-ヶー])[ァ-ヶー]{2,40}(?:[・=＝][ァ-ヶー]{2,40}){1,4}/gu;
@@ -110,15 +110,15 @@ const LATIN_PERSON = /\p{Lu}[\p{L}'’]{1,40}(?: \p{Lu}[\p{L}'’]{1,40}){1,4}/g
 const PARTED = /[・=＝ ]/u;
 const UNLIKE_PART = 0.55;
 
-/** オリバー・ハンセン for Oliver Haas: one part of a person's name is that of the other text, and another is not. */
+/** Finds a name with one equal and one different part: オリバー・ハンセン and Oliver Haas. */
 function otherPart(ja: AnalyzedText, en: AnalyzedText): Span | undefined {
   const partsOf = (text: string, soundsOf: (word: string) => string) =>
     text.split(PARTED).map(soundsOf);
-  const latin = found(en, LATIN_PERSON, (name) => name).map(({ sounds: name }) =>
+  const latin = findWords(en, LATIN_PERSON, (name) => name).map(({ sounds: name }) =>
     partsOf(name.replace(/['’]s$/, ''), ofLatin),
   );
   const isLike = (one: string, other: string) => soundDistance(one, other) <= UNLIKE_PART;
-  for (const { sounds: name, at } of found(ja, PERSON, (name) => name)) {
+  for (const { sounds: name, at } of findWords(ja, PERSON, (name) => name)) {
     const kana = partsOf(name, ofKana);
     const alike = latin
       .filter((parts) => parts.length === kana.length)
@@ -128,7 +128,7 @@ function otherPart(ja: AnalyzedText, en: AnalyzedText): Span | undefined {
   return undefined;
 }
 
-/** Somebody who sounds like nobody of the other text, between English and Japanese. */
+/** Reports a person whose name has no similar sound in the other text, between English and Japanese. */
 export function findChangedSounds({ source, target }: TextPair): Finding[] {
   const sides = [source, target];
   const ja = sides.find(({ language }) => language === 'ja');
@@ -143,16 +143,16 @@ export function findChangedSounds({ source, target }: TextPair): Finding[] {
         : warningFinding('name', message, undefined, { base: [part] }),
     ];
   }
-  const called = found(ja, CALLED, ofKana);
+  const called = findWords(ja, CALLED, ofKana);
   if (called.length === 0) return [];
-  const katakana = found(ja, new RegExp(KATAKANA, 'gu'), ofKana);
+  const katakana = findWords(ja, new RegExp(KATAKANA, 'gu'), ofKana);
   const inEnglish = (word: string) => ofLatin(word.replace(/['’]s$/, ''));
-  const words = found(en, /[\p{L}'’]{1,40}(?: \p{Lu}[\p{L}'’]{1,40})?/gu, inEnglish, MAX_WORDS);
-  const single = found(en, /[\p{L}'’]{1,40}/gu, inEnglish, MAX_WORDS);
+  const words = findWords(en, /[\p{L}'’]{1,40}(?: \p{Lu}[\p{L}'’]{1,40})?/gu, inEnglish, MAX_WORDS);
+  const single = findWords(en, /[\p{L}'’]{1,40}/gu, inEnglish, MAX_WORDS);
   const stranger = called.find((one) => matchesNone(one, [...words, ...single]));
   const starts = new Set(en.sentences.map(({ at }) => at[0]));
   const isWithin = (start: number) => !starts.has(start);
-  const unheard = found(en, CAPITAL, inEnglish, MAX_NAMES, isWithin).find((one) =>
+  const unheard = findWords(en, CAPITAL, inEnglish, MAX_NAMES, isWithin).find((one) =>
     matchesNone(one, katakana),
   );
   if (!stranger || !unheard) return [];

@@ -37,7 +37,7 @@ export const renditionWork = defineWork(RenditionQueue, {
   // A broken image may be what crashes the workers.
   lost: RENDERING_FAILED,
   reportsQueueOutage: true,
-  changed: syncJobTasks,
+  onChange: syncJobTasks,
   needs: [EntityManager, RenditionRepairService, RenditionsService],
   worker: (_queue, em, repairService, renditions) => ({
     // Rendering uses a whole core, and visitors come first.

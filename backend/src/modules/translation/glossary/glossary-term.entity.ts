@@ -1,6 +1,6 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
-import { contentNotifyTrigger, recordUsesLogged } from '../../../kernel/triggers.js';
+import { contentNotifyTrigger, recordMediaUseTrigger } from '../../../kernel/triggers.js';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { createValidator } from '../../../platform/validation/validators.js';
 import {
@@ -49,7 +49,7 @@ export const IsTermLists = createValidator(
 
 /** A glossary term. Uses its own id sequence, because it is not public content. */
 @Trigger(contentNotifyTrigger)
-@Trigger(recordUsesLogged)
+@Trigger(recordMediaUseTrigger)
 @Entity()
 export class GlossaryTerm implements Term {
   @PrimaryKey({ type: 'integer' })

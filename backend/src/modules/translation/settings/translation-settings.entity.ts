@@ -1,7 +1,7 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { IsOptional, Max, MaxLength, Min } from 'class-validator';
-import { contentNotifyTrigger, recordUsesLogged } from '../../../kernel/triggers.js';
+import { contentNotifyTrigger, recordMediaUseTrigger } from '../../../kernel/triggers.js';
 import {
   CHINESE_MODES,
   type ChineseMode,
@@ -17,7 +17,7 @@ import { IsCurrency } from '../../../platform/validation/validators.js';
 
 /** Settings of translation: one row, which exists after the first change. */
 @Trigger(contentNotifyTrigger)
-@Trigger(recordUsesLogged)
+@Trigger(recordMediaUseTrigger)
 @Entity({ tableName: 'translation_settings' })
 export class TranslationSettingsRow implements Settings {
   @PrimaryKey({ type: 'integer' })

@@ -1,14 +1,14 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { IsIn, IsNotEmpty, MaxLength } from 'class-validator';
-import { contentNotifyTrigger, recordUsesLogged } from '../../../kernel/triggers.js';
+import { contentNotifyTrigger, recordMediaUseTrigger } from '../../../kernel/triggers.js';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 
 export const STYLE_LENGTH = 5000;
 
 /** Style guide of a language. `version` increases with each change and identifies it. */
 @Trigger(contentNotifyTrigger)
-@Trigger(recordUsesLogged)
+@Trigger(recordMediaUseTrigger)
 @Trigger({
   name: 'style_edition',
   timing: 'after',

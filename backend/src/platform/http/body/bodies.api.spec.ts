@@ -5,10 +5,10 @@ import { eventually } from '../../../../test/eventually.js';
 import { NO_RATE_LIMIT } from '../../../../test/unthrottled.js';
 import { BodyLimitsByClient } from './body-limits.js';
 
-/** Room for two bodies of visitors from one address, which must have come within a second. */
+/** Visitor limits for two bodies from one address, which must arrive within a second. */
 const limits = new BodyLimitsByClient();
 const SCANTY = {
-  visitor: { ...limits.visitor, ms: 1000, atOnceFromOne: 150_000 },
+  visitor: { ...limits.visitor, ms: 1000, maxPerIp: 150_000 },
   signIn: limits.signIn,
   staff: limits.staff,
   filesMs: limits.filesMs,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** A connection over which these words were said, and what was answered so far. */
+/** Opens a connection, sends the chunks, and records the responses. */
 function say(...words: (string | Buffer)[]): {
   socket: Socket;
   heard: () => string;
@@ -55,8 +55,8 @@ const json = (agent: TestApp['admin'], path: string, body: string) =>
 const members = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`m${index}`, 1])));
 
-describe('a body of a visitor', () => {
-  it.each(OPEN)('to %s builds nothing of the names of its fields', async (path) => {
+describe('body of a visitor', () => {
+  it.each(OPEN)('builds no objects from field names for %s', async (path) => {
     for (const name of ['f[4294967294]', 'f[a][b]', '__proto__[x]', 'x'.repeat(101), '名']) {
       const { body } = await site.visitor.post(`/api/${path}`).field(name, '1').expect(400);
       expect(body.errors).toEqual([
@@ -71,7 +71,7 @@ describe('a body of a visitor', () => {
     expect(form.body.errors[0]).toMatchObject({ field: 'f[9]', code: 'invalid_name' });
   });
 
-  it.each(OPEN)('to %s is no larger than a form', async (path) => {
+  it.each(OPEN)('is limited to the size of a form for %s', async (path) => {
     await json(site.visitor, path, members(40_000)).expect(413);
     const { body: many } = await json(site.visitor, path, members(2500)).expect(400);
     expect(many.code).toBe('too_many');
@@ -88,7 +88,7 @@ describe('a body of a visitor', () => {
     await call.expect(413);
   });
 
-  it('is refused as soon as it is too large, also where it does not say how large', async () => {
+  it('is rejected as soon as it is too large, even without a declared length', async () => {
     const type = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const chunk = `8000\r\n${'x'.repeat(0x8000)}\r\n`;
     const { socket, heard } = say(head('POST', '/api/newsletter/confirm', type) + chunk.repeat(4));
@@ -96,21 +96,21 @@ describe('a body of a visitor', () => {
     socket.destroy();
   });
 
-  it('that nobody may send there is not waited for', async () => {
+  it('is not awaited if the visitor may not send it', async () => {
     const type = { 'content-type': 'application/json', 'content-length': '1000000' };
     const { socket, heard } = say(head('POST', '/api/rooms', type));
     await eventually(() => expect(heard()).toMatch(/^HTTP\/1.1 401 /));
     socket.destroy();
   });
 
-  it('that does not come to its end is not waited for', async () => {
+  it('times out if it never ends', async () => {
     const type = { 'content-type': 'application/json', 'content-length': '20' };
     const { socket, heard } = say(`${head('POST', '/api/newsletter/confirm', type)}{`);
     await eventually(() => expect(heard()).toMatch(/^HTTP\/1.1 408 .*"request_timeout"/s));
     socket.destroy();
   });
 
-  it('waits while others of the same address are arriving', async () => {
+  it('waits for other bodies from the same address', async () => {
     const type = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '65000' };
     const start = `${head('POST', '/api/contact-messages', type)}--x\r\n${'x'.repeat(64_000)}`;
     const others = Array.from({ length: 3 }, () => say(start));
@@ -122,13 +122,13 @@ describe('a body of a visitor', () => {
       .expect(503);
     expect(body.code).toBe('busy');
     expect(headers['retry-after']).toBe('1');
-    // They never end, and are given up.
+    // These bodies never end, and time out.
     await eventually(() => expect(answers()).toEqual(['408', '408', '503']));
     await site.visitor.post('/api/newsletter/confirm').send({ token: 'x' }).expect(400);
     for (const { socket } of others) socket.destroy();
   });
 
-  it('must be text', async () => {
+  it('must be valid text', async () => {
     const post = () => site.visitor.post('/api/newsletter/confirm');
     const latin = Buffer.from('{"token":"caf\xe9"}', 'latin1');
     const type = {
@@ -147,7 +147,7 @@ describe('a body of a visitor', () => {
   });
 });
 
-it('a message that is far too long comes back to who wrote it without scripts', async () => {
+it('redirects an overlong message back to a form without scripts', async () => {
   const message = '河'.repeat(8000);
   const { headers } = await site.visitor
     .post('/api/contact-messages')
@@ -161,18 +161,18 @@ it('a message that is far too long comes back to who wrote it without scripts', 
   expect(body.problem.errors).toMatchObject([{ field: 'message', code: 'too_long' }]);
 });
 
-describe('a body of staff', () => {
-  it('has room for the order of a large house, and not for more', async () => {
+describe('body of staff', () => {
+  it('accepts the order of a large site, and no more', async () => {
     const ids = Array.from({ length: 10_000 }, (_, index) => index + 1);
     const put = (body: object) => site.admin.put('/api/base-rooms/order').send(body);
-    // It is read and understood: there are no such rooms.
+    // The body was parsed: there are no such rooms.
     expect((await put({ ids })).body.code).not.toBe('too_many');
     const more = await put({ ids: Array<number>(20_001).fill(1) }).expect(400);
     expect(more.body.code).toBe('too_many');
     expect((await json(site.admin, 'rooms', members(1001)).expect(400)).body.code).toBe('too_many');
   });
 
-  it('keeps the same bounds where it comes as text in a form', async () => {
+  it('has the same limits as text in a form', async () => {
     const { body } = await site.admin
       .put('/api/site-settings/general/en')
       .field('values', members(2000))
@@ -180,16 +180,16 @@ describe('a body of staff', () => {
     expect(body.code).toBe('too_many');
   });
 
-  it('of a form holds a megabyte in all', async () => {
+  it('is limited to one megabyte of form fields', async () => {
     const call = site.admin.post('/api/rooms');
     for (const name of ['a', 'b', 'c']) void call.field(name, 'x'.repeat(400_000));
     await call.expect(413);
   });
 });
 
-describe('a header', () => {
+describe('header', () => {
   it.each(['x'.repeat(15_000), `Bearer ${'x'.repeat(15_000)}`, ' '.repeat(15_000) + 'x', 'Bearer'])(
-    'Authorization that is no token counts as none: %#',
+    'ignores an Authorization that is not a token: %#',
     async (value) => {
       const status = await site.visitor.get('/api/auth/status').set('Authorization', value);
       expect(status.body).toEqual({ authenticated: false, user: null });

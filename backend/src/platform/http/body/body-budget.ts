@@ -2,28 +2,28 @@ import { Problem } from '../../../kernel/problem.js';
 import { clientIp, clientNetwork } from '../throttle.service.js';
 import { type BodyLimits } from './body-limits.js';
 
-/** What a request costs before a byte of its body has arrived. */
+/** Cost of a request before its body arrives. */
 const REQUEST_BYTES = 4096;
 
-function busy(): Problem {
+function overloaded(): Problem {
   const message = 'The server is receiving too much data at once. Please try again in a moment.';
   return new Problem('busy', message, { retryAfter: 1 });
 }
 
 /**
- * Bounds the bytes of bodies that are arriving: in all, from one address (IPv4, or an IPv6 /64), and from one IPv6 /48.
- * Received bytes count, not declared ones. When the whole budget is used, the oldest unfinished body is dropped: an
- * honest body arrives within milliseconds, so the one that has waited longest is the least likely to be honest.
+ * Limits the bytes of unfinished bodies: in total, per IP (IPv4 or IPv6 /64) and per IPv6 /48. Counts received bytes,
+ * not declared ones. If the total is exhausted, the oldest unfinished body is dropped: an honest body arrives within
+ * milliseconds.
  */
 export class BodyBudget {
   private total = 0;
   private readonly bySender = new Map<string, number>();
-  /** In the order in which they began. */
+  /** In the order of their start. */
   private readonly unfinished = new Set<BodyShare>();
 
   constructor(private readonly limits: BodyLimits) {}
 
-  /** Begins a body; 503 if its sender already holds as much as one may. */
+  /** Starts a body. Throws a 503 if the sender has used up its share. */
   reserve(ip: string | undefined): BodyShare {
     const share = new BodyShare(this, ip);
     this.unfinished.add(share);
@@ -36,16 +36,16 @@ export class BodyBudget {
     return share;
   }
 
-  /** Charges a body for so many bytes more. */
+  /** Charges a body for more bytes. */
   charge(share: BodyShare, bytes: number): void {
-    const { atOnce, atOnceFromOne, atOnceFromNetwork } = this.limits;
-    const { address, network } = share;
+    const { maxTotal, maxPerIp, maxPerNetwork } = this.limits;
+    const { ip, network } = share;
     const isOver = (key: string | undefined, limit: number) =>
       key !== undefined && (this.bySender.get(key) ?? 0) + bytes > limit;
-    if (isOver(address, atOnceFromOne) || isOver(network, atOnceFromNetwork)) throw busy();
-    while (this.total + bytes > atOnce) {
+    if (isOver(ip, maxPerIp) || isOver(network, maxPerNetwork)) throw overloaded();
+    while (this.total + bytes > maxTotal) {
       const [oldest] = this.unfinished;
-      if (!oldest || oldest === share) throw busy();
+      if (!oldest || oldest === share) throw overloaded();
       oldest.drop();
     }
     this.add(share, bytes);
@@ -56,48 +56,48 @@ export class BodyBudget {
     this.add(share, -share.bytes);
   }
 
-  private add({ address, network }: BodyShare, bytes: number): void {
+  private add({ ip, network }: BodyShare, bytes: number): void {
     this.total += bytes;
-    for (const key of [address, network]) {
+    for (const key of [ip, network]) {
       if (key === undefined) continue;
-      const left = (this.bySender.get(key) ?? 0) + bytes;
-      if (left > 0) this.bySender.set(key, left);
+      const used = (this.bySender.get(key) ?? 0) + bytes;
+      if (used > 0) this.bySender.set(key, used);
       else this.bySender.delete(key);
     }
   }
 }
 
-/** What one body holds of a budget. */
+/** Share of one body in the budget. */
 export class BodyShare {
-  readonly address: string;
+  readonly ip: string;
   readonly network: string | undefined;
   bytes = 0;
-  private readonly dropping = new AbortController();
+  private readonly dropController = new AbortController();
 
   constructor(
     private readonly budget: BodyBudget,
     ip: string | undefined,
   ) {
-    this.address = clientIp(ip);
+    this.ip = clientIp(ip);
     this.network = clientNetwork(ip);
   }
 
-  /** Aborts with a 503 when the body has to give way to a newer one. */
+  /** Aborts with a 503 when the body is dropped in favor of a newer one. */
   get signal(): AbortSignal {
-    return this.dropping.signal;
+    return this.dropController.signal;
   }
 
-  /** Raises what the body holds to so many received bytes. */
+  /** Raises the share to the number of received bytes. */
   hold(received: number): void {
-    const more = received + REQUEST_BYTES - this.bytes;
-    if (more <= 0) return;
-    this.budget.charge(this, more);
-    this.bytes += more;
+    const additional = received + REQUEST_BYTES - this.bytes;
+    if (additional <= 0) return;
+    this.budget.charge(this, additional);
+    this.bytes += additional;
   }
 
   drop(): void {
     this.release();
-    this.dropping.abort(busy());
+    this.dropController.abort(overloaded());
   }
 
   release(): void {

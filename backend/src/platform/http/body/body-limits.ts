@@ -1,19 +1,19 @@
 import { Injectable, SetMetadata } from '@nestjs/common';
 
-/** What a body may cost us before anybody has looked at it. */
+/** Limits of a request body before validation. */
 export interface BodyLimits {
-  /** Of all but files, which go to disk and have sizes of their own. */
+  /** Without files, which are written to disk and have their own limits. */
   readonly bytes: number;
-  /** Members and entries, all levels together. */
+  /** Members and entries of all levels. */
   readonly values: number;
-  /** Until it must have arrived. */
+  /** Timeout of the complete body. */
   readonly ms: number;
-  /** Received bytes of unfinished bodies: of all senders together. */
-  readonly atOnce: number;
-  /** The same of one address: IPv4, or an IPv6 /64. */
-  readonly atOnceFromOne: number;
-  /** The same of one IPv6 /48. */
-  readonly atOnceFromNetwork: number;
+  /** Maximum received bytes of all unfinished bodies. */
+  readonly maxTotal: number;
+  /** The same limit for one IP (IPv4 or IPv6 /64). */
+  readonly maxPerIp: number;
+  /** The same limit for one IPv6 /48. */
+  readonly maxPerNetwork: number;
 }
 
 const KB = 1_000;
@@ -21,44 +21,44 @@ const MB = 1_000_000;
 
 export const SIGN_IN_BODY = 'kawabe:sign-in-body';
 
-/** Marks an open call of signing in, whose bodies have limits and a budget of their own. */
+/** Marks an open sign-in operation, whose bodies have separate limits and a separate budget. */
 export const SignInBody = (): MethodDecorator => SetMetadata(SIGN_IN_BODY, true);
 
-/** By who sends. Visitors fill in short forms; nobody waits for who sends slowly. */
+/** Body limits for visitors and for signed-in users. Slow uploads time out so that they cannot exhaust memory. */
 @Injectable()
 export class BodyLimitsByClient {
   readonly visitor: BodyLimits = {
-    // A message in Japanese that is far too long still arrives, to be shown again and shortened (nine bytes a character).
+    // An overlong Japanese message must arrive, to be shown again for shortening (nine bytes for each character).
     bytes: 98_304,
     values: 200,
     ms: 15_000,
-    atOnce: 32 * MB,
-    // Twenty networks together stay below the whole.
-    atOnceFromOne: 500 * KB,
-    atOnceFromNetwork: MB,
+    maxTotal: 32 * MB,
+    // Twenty networks together stay below the total.
+    maxPerIp: 500 * KB,
+    maxPerNetwork: MB,
   };
 
-  /** A share of its own, so that unfinished forms never keep staff from signing in. */
+  /** A separate budget, so that unfinished forms never prevent staff from signing in. */
   readonly signIn: BodyLimits = {
     // A passkey response or a password of 1,000 characters has at most about 10 KB.
     bytes: 32_768,
     values: 200,
     ms: 10_000,
-    atOnce: 8 * MB,
-    atOnceFromOne: 150 * KB,
-    atOnceFromNetwork: 300 * KB,
+    maxTotal: 8 * MB,
+    maxPerIp: 150 * KB,
+    maxPerNetwork: 300 * KB,
   };
 
-  /** Room for the order of a house of many thousand records. */
+  /** Enough for the order of many thousand records. */
   readonly staff: BodyLimits = {
     bytes: MB,
     values: 20_000,
     ms: 60_000,
-    atOnce: 128 * MB,
-    atOnceFromOne: 128 * MB,
-    atOnceFromNetwork: 128 * MB,
+    maxTotal: 128 * MB,
+    maxPerIp: 128 * MB,
+    maxPerNetwork: 128 * MB,
   };
 
-  /** For a body that brings files, which a slow line may take long for. */
+  /** Timeout of a body with files, which may take long on a slow connection. */
   readonly filesMs: number = 60 * 60_000;
 }

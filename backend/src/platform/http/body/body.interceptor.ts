@@ -43,14 +43,14 @@ function hasBody({ headers }: Request): boolean {
 }
 
 /**
- * Reads the bodies of writes: JSON, multipart and urlencoded ones with the same names, values of forms as text; and
- * files where the call takes some. After the guards, so that it is known who sends: a byte that nobody may send here
- * is never read, and what is read is bounded before anything is made of it.
+ * Reads the bodies of writes: JSON, multipart and urlencoded ones with the same field names, and files if the
+ * operation accepts them. Runs after the guards, so that the limits of the sender are known and rejected bodies are
+ * never read.
  */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap {
   private readonly logger = new Logger(BodyInterceptor.name);
-  private readonly room: UploadTempDir;
+  private readonly tempDir: UploadTempDir;
   private readonly visitors: BodyBudget;
   private readonly signIns: BodyBudget;
   private readonly staff: BodyBudget;
@@ -60,14 +60,14 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     private readonly limits: BodyLimitsByClient,
     private readonly config: Config,
   ) {
-    this.room = new UploadTempDir(config.env.DATA_DIR);
+    this.tempDir = new UploadTempDir(config.env.DATA_DIR);
     this.visitors = new BodyBudget(limits.visitor);
     this.signIns = new BodyBudget(limits.signIn);
     this.staff = new BodyBudget(limits.staff);
   }
 
   onApplicationBootstrap(): void {
-    this.room.deleteAbandoned().catch((error: unknown) => this.logger.warn(error));
+    this.tempDir.deleteAbandoned().catch((error: unknown) => this.logger.warn(error));
   }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -80,7 +80,7 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     }
     const files =
       this.reflector.get<FileFields | undefined>(FILE_FIELDS, context.getHandler()) ?? {};
-    const receiver = new UploadWriter(this.room);
+    const receiver = new UploadWriter(this.tempDir);
     try {
       await this.receive(request, type, files, receiver, context.getHandler());
     } catch (error) {
@@ -98,19 +98,19 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     handler: ReturnType<ExecutionContext['getHandler']>,
   ): Promise<void> {
     const [limits, budget] = this.limitsOf(request, handler);
-    const bringsFiles = type === MULTIPART && Object.keys(files).length > 0;
+    const hasFiles = type === MULTIPART && Object.keys(files).length > 0;
     const declared = contentLength(request) ?? limits.bytes;
-    if (!bringsFiles && declared > limits.bytes) throw bodyTooLarge();
+    if (!hasFiles && declared > limits.bytes) throw bodyTooLarge();
     const share = budget.reserve(request.ip);
-    const late = AbortSignal.timeout(bringsFiles ? this.limits.filesMs : limits.ms);
-    const signal = AbortSignal.any([late, share.signal]);
+    const timeout = AbortSignal.timeout(hasFiles ? this.limits.filesMs : limits.ms);
+    const signal = AbortSignal.any([timeout, share.signal]);
     try {
-      await (bringsFiles
+      await (hasFiles
         ? this.readFiles(request, files, receiver, limits, signal, share)
         : this.readText(request, type, receiver, limits, signal, share));
     } catch (error) {
       if (share.signal.aborted) throw share.signal.reason;
-      if (!late.aborted) throw error;
+      if (!timeout.aborted) throw error;
       throw new Problem('request_timeout', 'The body took too long to arrive.');
     } finally {
       share.release();
@@ -138,8 +138,8 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     signal: AbortSignal,
     share: BodyShare,
   ): Promise<void> {
-    await this.room.open();
-    // Files go to disk; the fields beside them are read whole, and may come to the limit.
+    await this.tempDir.open();
+    // Files go to disk; the other fields are kept in memory, up to the limit.
     share.hold(bytes);
     const form = new MultipartReader(files, receiver, bytes);
     await form.read(request, signal);
@@ -155,12 +155,12 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     signal: AbortSignal,
     share: BodyShare,
   ): Promise<void> {
-    const whole = await readBody(request, bytes, signal, (held) => share.hold(held));
-    if (type === JSON_TYPE) request.body = parseJsonBody(request, whole);
-    else if (type === FORM) request.body = parseFormBody(request, whole);
+    const received = await readBody(request, bytes, signal, (size) => share.hold(size));
+    if (type === JSON_TYPE) request.body = parseJsonBody(request, received);
+    else if (type === FORM) request.body = parseFormBody(request, received);
     else {
       const form = new MultipartReader({}, receiver, bytes);
-      await form.readWhole(request, whole);
+      await form.readBuffer(request, received);
       request.body = form.body;
     }
   }

@@ -6,13 +6,13 @@ import { Problem } from '../../../kernel/problem.js';
 import { type FieldCode, type ProblemCode } from '../../../kernel/problem-codes.js';
 import { writeProblem } from '../../storage/storage.js';
 import { type UploadWriter, type FileFields, type ReceivedFile } from '../received-files.js';
-import { assertFieldName, bodyTooLarge, MOST_FIELDS, tooManyFields } from './read-body.js';
+import { assertFieldName, bodyTooLarge, MAX_FIELDS, tooManyFields } from './read-body.js';
 
 function fileProblem(problem: ProblemCode, field: string, code: FieldCode, text: string) {
   return new Problem(problem, text, { errors: [{ field, code, message: text }] });
 }
 
-/** Of all that went wrong at once, what it began with: our own refusal, or the file system's. */
+/** Returns the root cause of several errors: a problem of ours, or an error of the file system. */
 function toProblem(errors: readonly unknown[]): Problem {
   const refusal = errors.find((error) => error instanceof Problem);
   if (refusal) return refusal;
@@ -21,30 +21,30 @@ function toProblem(errors: readonly unknown[]): Problem {
   return new Problem('invalid_multipart', 'The multipart body could not be read.');
 }
 
-/** Reads one multipart body: its fields as text, its files to where the receiver puts them. */
+/** Parses one multipart body: fields as text, files through the `UploadWriter`. */
 export class MultipartReader {
-  /** Without a prototype, so that every name is only a name. */
+  /** Without a prototype, so that names such as `__proto__` are harmless. */
   private readonly fields = Object.create(null) as Record<string, string | string[]>;
   private readonly counts = new Map<string, number>();
-  private readonly keeping: Promise<void>[] = [];
-  private readonly kept: ReceivedFile[] = [];
+  private readonly writes: Promise<void>[] = [];
+  private readonly received: ReceivedFile[] = [];
   private bytesLeft: number;
 
   constructor(
-    private readonly taken: FileFields,
+    private readonly accepted: FileFields,
     private readonly receiver: UploadWriter,
     bytes: number,
   ) {
     this.bytesLeft = bytes;
   }
 
-  /** From the request as it comes. */
+  /** Parses the body while it arrives. */
   read(request: IncomingMessage, signal: AbortSignal): Promise<void> {
     return this.parse(request, (parser) => toReadable(request, parser, signal));
   }
 
-  /** From the bytes of a request. */
-  readWhole(request: IncomingMessage, bytes: Buffer): Promise<void> {
+  /** Parses a body in memory. */
+  readBuffer(request: IncomingMessage, bytes: Buffer): Promise<void> {
     return this.parse(request, (parser) => pipeline(Readable.from([bytes]), parser));
   }
 
@@ -56,43 +56,41 @@ export class MultipartReader {
       const parser = busboy({
         headers: request.headers,
         defParamCharset: 'utf8',
-        limits: { parts: MOST_FIELDS + 1, fieldSize: this.bytesLeft + 1 },
+        limits: { parts: MAX_FIELDS + 1, fieldSize: this.bytesLeft + 1 },
       });
       this.listen(parser);
       await feed(parser);
-      await Promise.all(this.keeping);
+      await Promise.all(this.writes);
     } catch (error) {
-      const ended = await Promise.allSettled(this.keeping);
-      const failed = ended.filter((file) => file.status === 'rejected');
+      const settled = await Promise.allSettled(this.writes);
+      const failed = settled.filter((file) => file.status === 'rejected');
       throw toProblem([error, ...failed.map(({ reason }): unknown => reason)]);
     }
   }
 
-  /** An ordinary object, which validation needs. */
+  /** An ordinary object, as validation needs it. */
   get body(): Record<string, unknown> {
     return { ...this.fields };
   }
 
-  /** Without those of file inputs that were left empty, which send a part with neither name nor bytes. */
+  /** Without empty file inputs, for which browsers send a part without name and bytes. */
   get files(): ReceivedFile[] {
-    return this.kept.filter(({ size, name }) => size > 0 || name !== '');
+    return this.received.filter(({ size, name }) => size > 0 || name !== '');
   }
 
   private listen(parser: Busboy): void {
-    const refusing = (take: () => void) => {
+    const guard = (handle: () => void) => {
       try {
-        take();
+        handle();
       } catch (error) {
         parser.destroy(error as Error);
       }
     };
-    parser.on('field', (name: string | undefined, value) =>
-      refusing(() => this.field(name, value)),
-    );
+    parser.on('field', (name: string | undefined, value) => guard(() => this.field(name, value)));
     parser.on('file', (name: string | undefined, content, info) => {
-      // Told by whoever reads it, and where nobody does, it is of no interest.
+      // Handled by the reader of the stream; irrelevant if there is none.
       content.on('error', () => undefined);
-      refusing(() => this.file(name, content, info, parser));
+      guard(() => this.file(name, content, info, parser));
     });
     parser.on('partsLimit', () => parser.destroy(tooManyFields()));
   }
@@ -102,13 +100,13 @@ export class MultipartReader {
     const field = name!;
     this.bytesLeft -= field.length + Buffer.byteLength(value);
     if (this.bytesLeft < 0) throw bodyTooLarge();
-    const before = this.fields[field];
-    if (before === undefined) this.fields[field] = value;
-    else if (Array.isArray(before)) before.push(value);
-    else this.fields[field] = [before, value];
+    const previous = this.fields[field];
+    if (previous === undefined) this.fields[field] = value;
+    else if (Array.isArray(previous)) previous.push(value);
+    else this.fields[field] = [previous, value];
   }
 
-  /** Refuses a file before a byte of it is kept: one that nobody asked for, or one too many. */
+  /** Rejects an unexpected or excess file before its first byte is stored. */
   private file(
     name: string | undefined,
     content: Readable,
@@ -117,24 +115,24 @@ export class MultipartReader {
   ): void {
     assertFieldName(name);
     const field = name!;
-    const wanted = Object.hasOwn(this.taken, field) ? this.taken[field] : undefined;
-    if (!wanted) {
+    const rule = Object.hasOwn(this.accepted, field) ? this.accepted[field] : undefined;
+    if (!rule) {
       const message = 'No file is accepted here.';
       throw fileProblem('unsupported_media_type', field, 'not_allowed', message);
     }
-    const { maxCount = 1, maxBytes } = wanted;
+    const { maxCount = 1, maxBytes } = rule;
     const count = (this.counts.get(field) ?? 0) + 1;
     this.counts.set(field, count);
     if (count > maxCount) {
       throw Problem.invalidField(field, 'too_many', `At most ${maxCount} files are accepted here.`);
     }
-    const largest = `${Math.round(maxBytes / 1024 / 1024)} MB`;
+    const maxSize = `${Math.round(maxBytes / 1024 / 1024)} MB`;
     const tooLarge = () =>
-      fileProblem('too_large', field, 'too_large', `The file is larger than ${largest}.`);
-    const keeping = this.receiver.write(field, content, filename ?? '', maxBytes, tooLarge);
-    this.keeping.push(
-      keeping.then(
-        (file) => void this.kept.push(file),
+      fileProblem('too_large', field, 'too_large', `The file is larger than ${maxSize}.`);
+    const write = this.receiver.write(field, content, filename ?? '', maxBytes, tooLarge);
+    this.writes.push(
+      write.then(
+        (file) => void this.received.push(file),
         (error: unknown) => {
           parser.destroy(error as Error);
           throw error;
@@ -144,22 +142,22 @@ export class MultipartReader {
   }
 }
 
-/** Hands on what arrives. Whatever becomes of it, the request itself stays whole: its answer goes the same way. */
+/** Pipes the request into the parser. Never destroys the request, because the response uses the same connection. */
 async function toReadable(
   request: IncomingMessage,
   parser: Writable,
   signal: AbortSignal,
 ): Promise<void> {
   const source = new PassThrough();
-  const left = () => {
+  const onClose = () => {
     if (!request.readableEnded) source.destroy(new Error('The client closed the connection.'));
   };
-  request.once('close', left);
+  request.once('close', onClose);
   try {
     request.pipe(source);
     await pipeline(source, parser, { signal });
   } finally {
-    request.off('close', left);
+    request.off('close', onClose);
     request.unpipe(source);
     request.resume();
   }

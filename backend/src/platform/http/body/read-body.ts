@@ -3,39 +3,39 @@ import { parse } from 'node:querystring';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { Problem } from '../../../kernel/problem.js';
 
-/** Parts of a form, files and the repeats of a name included. */
-export const MOST_FIELDS = 100;
+/** Parts of a form, including files and repeated names. */
+export const MAX_FIELDS = 100;
 
-const NAME = /^[A-Za-z_][\w.-]{0,99}$/;
+const FIELD_NAME_PATTERN = /^[A-Za-z_][\w.-]{0,99}$/;
 
-/** A name is a name: brackets in it make no lists and no objects. */
+/** Brackets in a name do not create lists or objects. */
 export function assertFieldName(name: string | undefined): void {
-  if (name !== undefined && NAME.test(name)) return;
+  if (name !== undefined && FIELD_NAME_PATTERN.test(name)) return;
   const message = 'The name of a field may only contain letters, digits and _ . -';
   throw Problem.invalidField((name ?? '').slice(0, 100), 'invalid_name', message);
 }
 
 export function tooManyFields(): Problem {
-  return new Problem('too_large', `The form has more than ${MOST_FIELDS} fields.`);
+  return new Problem('too_large', `The form has more than ${MAX_FIELDS} fields.`);
 }
 
 const MAX_DEPTH = 20;
-/** Members of one object: validation compares each with each. */
-const MOST_MEMBERS = 1000;
-const LONGEST_NAME = 200;
+/** Validation compares every member with every other. */
+const MAX_MEMBERS = 1000;
+const MAX_NAME_LENGTH = 200;
 
 export const INVALID_CHARACTERS_MESSAGE =
   'The request contains characters that are not valid text.';
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** PostgreSQL cannot store NUL or unpaired surrogates. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
 class LimitChecker {
-  constructor(private left: number) {}
+  constructor(private remaining: number) {}
 
-  /** Goes no further than the first thing that is wrong, nor than it may. */
+  /** Stops at the first problem or limit. */
   visit(value: unknown, depth: number): void {
     if (typeof value === 'string' && !isStorable(value)) {
       throw new Problem('invalid_characters', INVALID_CHARACTERS_MESSAGE);
@@ -51,10 +51,10 @@ class LimitChecker {
     }
     const members = Object.entries(value);
     this.count(members.length);
-    if (members.length > MOST_MEMBERS) throw tooMany();
+    if (members.length > MAX_MEMBERS) throw tooMany();
     for (const [name, member] of members) {
-      if (name.length > LONGEST_NAME) {
-        const message = `A field name in the body is longer than ${LONGEST_NAME} characters.`;
+      if (name.length > MAX_NAME_LENGTH) {
+        const message = `A field name in the body is longer than ${MAX_NAME_LENGTH} characters.`;
         throw new Problem('too_long', message);
       }
       this.visit(name, depth - 1);
@@ -63,8 +63,8 @@ class LimitChecker {
   }
 
   private count(values: number): void {
-    this.left -= values;
-    if (this.left < 0) throw tooMany();
+    this.remaining -= values;
+    if (this.remaining < 0) throw tooMany();
   }
 }
 
@@ -72,12 +72,12 @@ function tooMany(): Problem {
   return new Problem('too_many', 'The body holds more values than any operation accepts.');
 }
 
-/** Refuses what no call could use, before one tries: in time that grows with its size alone. */
+/** Rejects bodies that no operation accepts, in linear time, before validation. */
 export function assertWithinLimits(body: unknown, values: number): void {
   new LimitChecker(values).visit(body, MAX_DEPTH);
 }
 
-/** The same for addresses. */
+/** Rejects NUL in URLs. */
 export function rejectNulInUrl(): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     if (request.url.includes('%00'))
@@ -86,32 +86,32 @@ export function rejectNulInUrl(): RequestHandler {
   };
 }
 
-/** What is still read of a body after its answer. */
+/** Limits of reading the rest of a body after the response. */
 interface DrainLimits {
-  /** Long enough to read an answer that came before all was sent. */
+  /** Time for the client to read an early response. */
   readonly ms: number;
-  /** Of a stranger's body: a form that was a little too long still gets its answer. */
+  /** Bytes of a visitor's body: a form that is slightly too long still gets its response. */
   readonly bytes: number;
 }
 
-const GRACE: DrainLimits = { ms: 10_000, bytes: 100_000 };
+const DRAIN_LIMITS: DrainLimits = { ms: 10_000, bytes: 100_000 };
 
-/** Ends a connection whose body goes on and on after its answer. Node itself would go on to read it. */
+/** Closes a connection whose body continues after the response. Node would read all of it. */
 export function abortUnreadBody(
   request: IncomingMessage & { user?: object },
   response: ServerResponse,
-  { ms, bytes }: DrainLimits = GRACE,
+  { ms, bytes }: DrainLimits = DRAIN_LIMITS,
 ): void {
   const { 'transfer-encoding': encoding, 'content-length': length = '0' } = request.headers;
   if (encoding === undefined && length === '0') return;
-  // Before Node hears of it: what nobody reads by then, it reads to the end, and throws away uncounted.
+  // Runs before Node's own listener, which would read and discard the rest without a limit.
   response.prependOnceListener('finish', () => {
     if (request.complete) return;
-    // Staff send films, and are to hear that one was too large.
-    let left = request.user ? Infinity : bytes;
+    // Staff upload videos, and must receive the error that one is too large.
+    let remaining = request.user ? Infinity : bytes;
     request.on('data', (chunk: Buffer) => {
-      left -= chunk.length;
-      if (left < 0) request.destroy();
+      remaining -= chunk.length;
+      if (remaining < 0) request.destroy();
     });
     request.resume();
     request.read(0);
@@ -123,7 +123,7 @@ export function abortUnreadBody(
 const UTF8 = /^utf-?8$|^us-ascii$/i;
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]{1,40})/i;
 
-function textOf(request: Request, bytes: Buffer): string {
+function decodeBody(request: Request, bytes: Buffer): string {
   const { 'content-type': type = '', 'content-encoding': encoding } = request.headers;
   const charset = CHARSET.exec(type)?.[1] ?? 'utf-8';
   if (!UTF8.test(charset) || (encoding !== undefined && encoding !== 'identity')) {
@@ -138,7 +138,7 @@ function textOf(request: Request, bytes: Buffer): string {
 }
 
 export function parseJsonBody(request: Request, bytes: Buffer): unknown {
-  const text = textOf(request, bytes);
+  const text = decodeBody(request, bytes);
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null) return body;
@@ -149,68 +149,68 @@ export function parseJsonBody(request: Request, bytes: Buffer): unknown {
 }
 
 export function parseFormBody(request: Request, bytes: Buffer): Record<string, unknown> {
-  const text = textOf(request, bytes);
-  if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw tooManyFields();
-  const fields = parse(text, '&', '=', { maxKeys: MOST_FIELDS });
+  const text = decodeBody(request, bytes);
+  if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw tooManyFields();
+  const fields = parse(text, '&', '=', { maxKeys: MAX_FIELDS });
   for (const name of Object.keys(fields)) assertFieldName(name);
-  // An ordinary object, which validation needs.
+  // An ordinary object, as validation needs it.
   return { ...fields };
 }
 
-/** The first piece of memory for a body, unless the body is shorter. */
-const MIN_BYTES = 1024;
+/** Initial size of the buffer, unless the body is shorter. */
+const INITIAL_BUFFER_BYTES = 1024;
 
 export function bodyTooLarge(): Problem {
   return new Problem('too_large', 'The body is too large.');
 }
 
-/** How many bytes a request says that it brings; undefined where it does not say. */
+/** Returns the declared length of the body; undefined if there is none. */
 export function contentLength({ headers }: IncomingMessage): number | undefined {
   const length = headers['content-length'];
   return length === undefined ? undefined : Number(length);
 }
 
 /**
- * Reads a body into one piece of memory that grows with what arrives: a list of small chunks would cost many times the
- * bytes of the body. `hold` is called with the size of the memory before it grows, and may refuse.
+ * Reads a body into one growing buffer: a list of small chunks would need many times the memory. `hold` is called
+ * with the new size before the buffer grows, and may throw.
  */
 export function readBody(
   request: IncomingMessage,
-  most: number,
+  maxBytes: number,
   signal: AbortSignal,
   hold: (bytes: number) => void,
 ): Promise<Buffer> {
-  const expected = contentLength(request) ?? most;
-  if (expected > most) return Promise.reject(bodyTooLarge());
+  const expected = contentLength(request) ?? maxBytes;
+  if (expected > maxBytes) return Promise.reject(bodyTooLarge());
   return new Promise((resolve, reject) => {
-    let whole = Buffer.alloc(0);
+    let buffer = Buffer.alloc(0);
     let length = 0;
-    const settle = (error?: Error) => {
-      request.off('data', onData).off('end', settle).off('close', onClose);
-      signal.removeEventListener('abort', onLate);
+    const finish = (error?: Error) => {
+      request.off('data', onData).off('end', finish).off('close', onClose);
+      signal.removeEventListener('abort', onAbort);
       if (error) reject(error);
-      else resolve(whole.subarray(0, length));
+      else resolve(buffer.subarray(0, length));
     };
     const onData = (chunk: Buffer) => {
       const needed = length + chunk.length;
-      if (needed > expected) return settle(bodyTooLarge());
-      if (needed > whole.length) {
-        const size = Math.min(expected, Math.max(needed, 2 * whole.length, MIN_BYTES));
+      if (needed > expected) return finish(bodyTooLarge());
+      if (needed > buffer.length) {
+        const size = Math.min(expected, Math.max(needed, 2 * buffer.length, INITIAL_BUFFER_BYTES));
         try {
           hold(size);
         } catch (error) {
-          return settle(error as Error);
+          return finish(error as Error);
         }
         const larger = Buffer.allocUnsafe(size);
-        whole.copy(larger, 0, 0, length);
-        whole = larger;
+        buffer.copy(larger, 0, 0, length);
+        buffer = larger;
       }
-      length += chunk.copy(whole, length);
+      length += chunk.copy(buffer, length);
     };
-    const onClose = () => settle(new Problem('bad_request', 'The body is incomplete.'));
-    const onLate = () => settle(signal.reason as Error);
-    if (signal.aborted) return onLate();
-    signal.addEventListener('abort', onLate);
-    request.on('data', onData).on('end', settle).on('close', onClose);
+    const onClose = () => finish(new Problem('bad_request', 'The body is incomplete.'));
+    const onAbort = () => finish(signal.reason as Error);
+    if (signal.aborted) return onAbort();
+    signal.addEventListener('abort', onAbort);
+    request.on('data', onData).on('end', finish).on('close', onClose);
   });
 }

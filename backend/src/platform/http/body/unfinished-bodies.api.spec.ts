@@ -31,13 +31,13 @@ afterEach(async () => {
 
 afterAll(() => site.close());
 
-/** Addresses of 20 networks /48, each in a /64 of its own. */
+/** Returns an IP of one of 20 networks /48, each in its own /64. */
 const addressOf = (index: number) =>
   `2001:db8:${(index % NETWORKS).toString(16)}:${index.toString(16)}::1`;
 
 /**
- * Opens a connection that declares a body and sends `sent` bytes of it. `Expect: 100-continue` makes the server say that
- * it has read the headers, so that a test knows when all connections are being served.
+ * Opens a connection that declares a body and sends `sent` bytes of it. With `Expect: 100-continue` the server
+ * confirms the headers, so that a test knows when all connections are served.
  */
 function open(path: string, address: string, declared: number, sent: number) {
   const socket = connect(port, '127.0.0.1');
@@ -86,30 +86,33 @@ const login = (address = FROM_ELSEWHERE) =>
 
 describe('400 connections from 20 networks', () => {
   it.each([FORM, SIGN_IN])(
-    'that declare a body to %s and send none close nothing',
+    'does not block others when they declare a body to %s and send nothing',
     async (path) => {
       const declared = path === FORM ? visitor.bytes : signIn.bytes;
       const all = await openAll(path, declared, 0);
       await sendForm().expect(201);
       await login().expect(200);
-      // Idle bodies cost next to nothing, so that none of them had to be refused.
+      // Idle bodies cost almost nothing, so that none is rejected.
       expect(new Set(statuses(all))).toEqual(new Set(['open']));
     },
   );
 
-  it.each([FORM, SIGN_IN])('that send all but the last byte to %s close nothing', async (path) => {
-    const declared = path === FORM ? visitor.bytes : signIn.bytes;
-    const all = await openAll(path, declared, declared - 1);
-    await eventually(() => expect(statuses(all)).toContain('503'));
-    await sendForm().expect(201);
-    await login().expect(200);
-  });
+  it.each([FORM, SIGN_IN])(
+    'does not block others when they send all but the last byte to %s',
+    async (path) => {
+      const declared = path === FORM ? visitor.bytes : signIn.bytes;
+      const all = await openAll(path, declared, declared - 1);
+      await eventually(() => expect(statuses(all)).toContain('503'));
+      await sendForm().expect(201);
+      await login().expect(200);
+    },
+  );
 });
 
 describe('share of one network', () => {
   it('counts all /64 of an IPv6 /48 together', async () => {
     const bytes = visitor.bytes;
-    const count = Math.ceil(visitor.atOnceFromNetwork / bytes) + 1;
+    const count = Math.ceil(visitor.maxPerNetwork / bytes) + 1;
     const all = Array.from({ length: count }, (_, index) =>
       open(FORM, `2001:db8:99:${index.toString(16)}::1`, bytes, bytes - 1),
     );
@@ -124,13 +127,13 @@ describe('share of one network', () => {
 });
 
 describe('share of sign-in', () => {
-  it('stays open while bodies of forms use up theirs', async () => {
-    // One body in each of as many networks as use up all that forms may hold.
-    const count = Math.ceil(visitor.atOnce / visitor.bytes) + 1;
+  it('stays available while form bodies exhaust their share', async () => {
+    // One body in each of enough networks to exhaust the share of forms.
+    const count = Math.ceil(visitor.maxTotal / visitor.bytes) + 1;
     const all = Array.from({ length: count }, (_, index) =>
       open(FORM, `2001:db8:${(0x1000 + index).toString(16)}::1`, visitor.bytes, visitor.bytes - 1),
     );
-    // The oldest unfinished body gives way to a new one.
+    // The oldest unfinished body is dropped for a new one.
     await eventually(() => expect(statuses(all)).toContain('503'));
     await login().expect(200);
     await sendForm().expect(201);

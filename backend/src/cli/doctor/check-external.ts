@@ -2,7 +2,7 @@ import { Config, type Environment, VERSION } from '../../platform/config/config.
 import { Findings, type Finding, reasonOf } from './mail-records.js';
 
 const TIMEOUT_MS = 10_000;
-/** Of a range that no visitor has (RFC 5737). */
+/** An IP of a documentation range, which no visitor has (RFC 5737). */
 const CLAIMED_IP = '192.0.2.77';
 
 const get = (url: string, headers: Record<string, string> = {}) =>
@@ -14,7 +14,7 @@ interface Client {
   readonly isForwarded: boolean;
 }
 
-/** Asks the running site from outside, through whatever stands in front of it. */
+/** Requests the running site by its public URL, through its proxies. */
 export async function checkProxy(env: Environment): Promise<Finding[]> {
   const findings = new Findings('Proxy');
   const { publicUrl } = new Config(env);
@@ -53,28 +53,31 @@ async function checkHeaders(
   { TRUST_PROXY }: Environment,
   findings: Findings,
 ): Promise<void> {
-  const ask = async (headers: Record<string, string>) =>
+  const getClient = async (headers: Record<string, string>) =>
     (await (await get(`${publicUrl}/api/health/client`, headers)).json()) as Client;
-  const [plain, claiming] = [await ask({}), await ask({ 'X-Forwarded-For': CLAIMED_IP })];
-  if (claiming.ip === CLAIMED_IP) {
+  const [direct, spoofed] = [
+    await getClient({}),
+    await getClient({ 'X-Forwarded-For': CLAIMED_IP }),
+  ];
+  if (spoofed.ip === CLAIMED_IP) {
     findings.problem(
       'Visitors can fake their IP address and so bypass every rate limit.',
       'Have the proxy replace X-Forwarded-For, and set TRUST_PROXY to the number of proxies.',
     );
-  } else if (plain.isForwarded && TRUST_PROXY === 0) {
+  } else if (direct.isForwarded && TRUST_PROXY === 0) {
     findings.problem(
       'A proxy reports the IP addresses of visitors but is not trusted: all visitors count as one.',
       'Set TRUST_PROXY to the number of proxies in front.',
     );
-  } else if (!plain.isForwarded && TRUST_PROXY > 0) {
+  } else if (!direct.isForwarded && TRUST_PROXY > 0) {
     findings.problem(
       `TRUST_PROXY is ${TRUST_PROXY}, but no proxy reports an IP address.`,
       'Have the proxy set X-Forwarded-For, or set TRUST_PROXY=0 without one.',
     );
-  } else findings.ok(`The site sees this machine as ${plain.ip}, whatever X-Forwarded-For says.`);
-  if (`${plain.protocol}:` !== protocol) {
+  } else findings.ok(`The site sees this machine as ${direct.ip}, whatever X-Forwarded-For says.`);
+  if (`${direct.protocol}:` !== protocol) {
     findings.problem(
-      `The site is reached over ${protocol.slice(0, -1)} but takes it for ${plain.protocol}.`,
+      `The site is reached over ${protocol.slice(0, -1)} but takes it for ${direct.protocol}.`,
       'Have the proxy set X-Forwarded-Proto, and set TRUST_PROXY.',
     );
   }
