@@ -11,7 +11,7 @@ import {
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The built product, with a database and a folder of its own. */
+/** The built product, with its own database and data folder. */
 const house = ({ server: port, model }: (typeof SITE_COUNT)[number]) => ({
   command: 'node fixtures/create-database.ts && exec node ../backend/dist/main.js',
   cwd: import.meta.dirname,
@@ -33,15 +33,15 @@ const widths = {
   desk: { use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@phone/ },
 };
 
-/** Only the far end of the internet is played. */
+/** Only external services are faked. */
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'results',
   fullyParallel: false,
   workers: SITE_COUNT.length,
-  // What passes only when it is repeated counts as passed, and is listed at the end.
+  // A test that passes when repeated counts as passed, and is listed at the end.
   retries: 1,
-  // Nothing takes that long, but on a machine that is busy otherwise.
+  // Reached only on a busy machine.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: join('results', 'report.json') }]],
@@ -49,7 +49,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${SERVER_PORT}`,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    // What a test holds up or refuses must pass by the page, not by the worker.
+    // Requests must pass through the page, so that tests can delay or refuse them.
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : {}),
@@ -57,7 +57,7 @@ export default defineConfig({
       args: ['--disable-quic', '--disable-background-networking', '--disable-component-update'],
     },
   },
-  // What staff do to the house, its visitors' tests do not expect: those come first.
+  // Visitors' tests come first, because staff tests change the site.
   projects: ['public', 'journeys', 'admin'].flatMap((specs) =>
     Object.entries(widths).map(([name, width]) => ({
       name: `${name}, ${specs}`,

@@ -125,7 +125,7 @@ function answer(body: unknown, status = 200): Response {
 
 const noLogo = { id: null, language: 'en', imageUrl: null, altText: '', active: false, media: [] };
 
-/** The API as a page sees it: one of each, and hidden ones beside it. */
+/** The API of a site with one entity of each kind, and hidden ones. */
 async function house({ url }: Request): Promise<Response> {
   const { pathname } = new URL(url);
   await Promise.resolve();
@@ -161,8 +161,8 @@ const page = (path: string, more: Partial<RenderRequest> = {}) =>
     ...more,
   });
 
-describe('a rendered page', () => {
-  it('knows the files of the house where a bucket has them, and no others', async () => {
+describe('rendered page', () => {
+  it('uses the media URL for files of the site only', async () => {
     const media = 'https://media.example';
     const asset = { url: `${media}/dawn.jpg`, alt: 'Dawn', sources: [] };
     const moved = async (request: Request) => {
@@ -181,7 +181,7 @@ describe('a rendered page', () => {
     expect(await seen({})).toEqual([false, false]);
   });
 
-  it('is whole without a script', async () => {
+  it('is complete without scripts', async () => {
     const { html, status, complete } = await page('/en');
     expect([status, complete]).toEqual([200, true]);
     expect(html).toContain('Modern living in the heart of Osaka</h1>');
@@ -191,7 +191,7 @@ describe('a rendered page', () => {
     expect(html.match(/<script(?! (?:id="state" )?type="application\/(?:ld\+)?json")/g)).toBeNull();
   });
 
-  it('shows the facilities and the seasons of the house, dates in the page’s language', async () => {
+  it("shows facilities and seasons, with dates in the page's language", async () => {
     const { html } = await page('/en');
     expect(html).toContain('<h3 lang="ja">速いWi-Fi</h3>');
     expect(html.match(/<article class="season"/g)).toHaveLength(4);
@@ -201,7 +201,7 @@ describe('a rendered page', () => {
     expect(japanese.html).toContain('>2027年7月25日</time>');
   });
 
-  it('lists what is nearby: a group at a time at home, and all of it on its own page', async () => {
+  it('lists nearby places: one group at a time on the home page, all on their own page', async () => {
     const home = (await page('/en')).html.split('id="state"')[0] ?? '';
     expect(home).toContain('The roastery in Horie</button>');
     expect(home.replaceAll(/<noscript>.*?<\/noscript>/g, '')).not.toContain('The arcade');
@@ -214,7 +214,7 @@ describe('a rendered page', () => {
     expect(html).toContain('<link rel="canonical" href="https://kawabe.example/en/explore"/>');
   });
 
-  it('opens with the slides: the words whole, links only where they lead somewhere', async () => {
+  it('begins with the slides: complete texts, and links only with a target', async () => {
     const second = { ...slide, id: 52, title: 'By boat', buttonLink: 'https://boats.example' };
     const { html } = await page('/en', {
       fetch: (request) =>
@@ -226,7 +226,7 @@ describe('a rendered page', () => {
     expect(html).toContain('lang="ja">川辺に目覚め、\n灯りに眠る</h2>');
     expect(html.match(/Three minutes to the station/g)?.length).toBeGreaterThanOrEqual(2);
     expect(html).toContain('class="film film-noir"');
-    // Only the first picture is asked for at once, and a film of the house's own may play.
+    // Only the first image loads eagerly, and only an uploaded video may play.
     expect(html.match(/<video/g)).toHaveLength(1);
     const links = [
       ...html
@@ -241,12 +241,12 @@ describe('a rendered page', () => {
     expect(brotliCompressSync(html).length).toBeLessThan(40 * 1024);
   });
 
-  it('is the same bytes every time', async () => {
+  it('is byte-identical every time', async () => {
     const [one, other] = await Promise.all([page('/en'), page('/en')]);
     expect(one.html).toBe(other.html);
   });
 
-  it('puts one title and its addresses into the head', async () => {
+  it('puts one title and its URLs into the head', async () => {
     const { html } = await page('/en/rooms/morning-room');
     const head = html.slice(0, html.indexOf('</head>'));
     expect(html.match(/<title>/g)).toHaveLength(1);
@@ -264,15 +264,15 @@ describe('a rendered page', () => {
     }
   });
 
-  it('marks words that are in another language than the page', async () => {
+  it('marks texts in another language than the page', async () => {
     const { html } = await page('/en/rooms/morning-room');
     expect(html).toMatch(/<p[^>]* lang="ja">東の光で目が覚める部屋。<\/p>/);
     expect(html).toMatch(/<h1>Morning room/);
   });
 });
 
-describe('the language of a page', () => {
-  it('is the one of the address, whatever the visitor prefers', async () => {
+describe('language of a page', () => {
+  it('is the one of the URL, whatever the visitor prefers', async () => {
     for (const language of LANGUAGES) {
       const { tag, slug } = languageFacts[language];
       const rendered = await page(`/${slug}`, { preferred: 'en' });
@@ -281,7 +281,7 @@ describe('the language of a page', () => {
     }
   });
 
-  it('is the visitor’s where the address leaves it open, at the same address', async () => {
+  it("is the visitor's if the URL has none, without a redirect", async () => {
     const rendered = await page('/', { preferred: 'zh_TW' });
     expect(rendered).toMatchObject({ language: 'zh-Hant', negotiated: true });
     expect(rendered.html).toContain('href="/#rooms"');
@@ -289,8 +289,8 @@ describe('the language of a page', () => {
   });
 });
 
-describe('a page with a chunk of its own', () => {
-  it('is whole without a script, with its sheet behind the ones of all pages', async () => {
+describe('page with a chunk of its own', () => {
+  it('is complete without scripts, with its style sheet after the common ones', async () => {
     const route = 'src/app/routes/public/arrival-page.tsx';
     const address = {
       id: 1,
@@ -317,33 +317,33 @@ describe('a page with a chunk of its own', () => {
   });
 });
 
-describe('what became of a form', () => {
-  it('is shown, and the page is not kept', async () => {
+describe('result of a form', () => {
+  it('is shown, and the page is not cached', async () => {
     const { html, complete } = await page('/en', { search: '?sent=K-7F3Q2' });
     expect(html).toContain('K-7F3Q2</dd>');
     expect(html).not.toContain('name="message"');
     expect(complete).toBe(false);
   });
 
-  it('is not taken from an address that says something else', async () => {
+  it('is not read from other values of the query', async () => {
     const { html } = await page('/en', { search: '?sent=call-0800-FRAUD' });
     expect(html).not.toContain('FRAUD</dd>');
     expect(html).toContain('name="message"');
   });
 });
 
-describe('a record that has another address today', () => {
+describe('record with a new URL', () => {
   it.each([
     ['/en/rooms/7', '/en/rooms/morning-room'],
     ['/rooms/dawn', '/rooms/morning-room'],
     ['/zh-hant/events/31', '/zh-hant/events/tenjin-festival'],
-  ])('%s leads to %s', async (path, movedTo) => {
+  ])('redirects %s to %s', async (path, movedTo) => {
     expect(await page(path)).toMatchObject({ status: 301, movedTo, html: '' });
   });
 });
 
-describe('the page of an event', () => {
-  it('has all that is told of it, and its day in words', async () => {
+describe('page of an event', () => {
+  it('has all data of the event, and its date in words', async () => {
     const { html, status, complete } = await page('/en/events/tenjin-festival');
     expect([status, complete]).toEqual([200, true]);
     expect(html).toContain('<h1>Tenjin festival</h1>');
@@ -354,7 +354,7 @@ describe('the page of an event', () => {
     expect(japanese).toContain('<h1 lang="en">Tenjin festival</h1>');
   });
 
-  it('names the feeds, as the home page does', async () => {
+  it('links the feeds, as the home page does', async () => {
     for (const path of ['/en', '/en/events/tenjin-festival']) {
       const { html } = await page(path);
       const head = html.slice(0, html.indexOf('</head>'));
@@ -367,9 +367,9 @@ describe('the page of an event', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('missing page', () => {
   it.each(['/en/rooms/99', '/en/rooms/abc', '/en/rooms/99999999999999999999'])(
-    'answers 404 for the room at %s',
+    'responds 404 for the room at %s',
     async (path) => {
       const { status, html } = await page(path);
       expect(status).toBe(404);
@@ -383,7 +383,7 @@ describe('what is not there', () => {
     ['/ja', '客室が見つかりません', '数秒後にトップページへ移動します…'],
     ['/zh-hans', '找不到该客房', '几秒后将自动返回首页……'],
     ['/zh-hant', '找不到這間客房', '幾秒後將自動回到首頁……'],
-  ])('says so in the language of %s', async (prefix, title, notice) => {
+  ])('is in the language of %s', async (prefix, title, notice) => {
     const { html } = await page(`${prefix}/rooms/99`);
     expect(html).toContain(`>${title}</h1>`);
     expect(html).toContain(notice);
@@ -397,13 +397,13 @@ describe('what is not there', () => {
     '/room',
     '/en/admin',
     '/en/en',
-  ])('answers 404 with its page for %s', async (path) => {
+  ])('responds 404 with its page for %s', async (path) => {
     const { status, html } = await page(path, { preferred: 'en' });
     expect(status).toBe(404);
     expect(html).toContain('<title>Page Not Found</title>');
   });
 
-  it('is rendered once, on behalf of all of its kind', async () => {
+  it('is rendered once for all records of its kind', async () => {
     const missing = '/en/rooms/0';
     expect(await page('/en/rooms/99', { missing })).toMatchObject({ status: 404, html: '' });
     const { status, html } = await page(missing, { missing });
@@ -422,12 +422,12 @@ describe('when the API fails', () => {
     '/en/rooms/morning-room',
     '/ja/policies/house-rules',
     '/en/events/tenjin-festival',
-  ])('there is no page at %s', async (path) => {
+  ])('responds 503 without a page at %s', async (path) => {
     const unavailable = { status: 503, html: '', complete: false };
     expect(await page(path, { fetch: failing })).toMatchObject(unavailable);
   });
 
-  it('for a part of a page, the others are shown', async () => {
+  it('shows the parts of a page that could be loaded', async () => {
     const home = await page('/en', {
       fetch: (request) => (request.url.includes('footer') ? house(request) : failing()),
     });
@@ -442,7 +442,7 @@ describe('when the API fails', () => {
     expect(rooms.html).toContain('速いWi-Fi</h3>');
   });
 
-  it('the way to the house is told nevertheless', async () => {
+  it('shows the directions nevertheless', async () => {
     const arrival = await page('/en/arrival', { fetch: failing });
     expect(arrival).toMatchObject({ status: 200, complete: false });
   });
@@ -452,20 +452,17 @@ describe('when the API fails', () => {
     ['ja', 'ただいまこのページを表示できません'],
     ['zh', '暂时无法显示此页面'],
     ['zh_TW', '暫時無法顯示此頁面'],
-  ] as const)(
-    'the visitor is told in %s, and the browser may try by itself',
-    async (code, title) => {
-      const html = await renderUnavailable(template, code);
-      expect(html).toContain(`<html lang="${languageFacts[code].tag}"`);
-      expect(html).toContain(`>${title}</h1>`);
-      expect(html).toContain(`<title>${title}</title>`);
-      expect(html).not.toContain('id="state"');
-    },
-  );
+  ] as const)('shows an error page in %s, on which the browser may retry', async (code, title) => {
+    const html = await renderUnavailable(template, code);
+    expect(html).toContain(`<html lang="${languageFacts[code].tag}"`);
+    expect(html).toContain(`>${title}</h1>`);
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).not.toContain('id="state"');
+  });
 });
 
-describe('the back office', () => {
-  it('is a shell for the browser to fill, and says where tiles and files are', async () => {
+describe('back office', () => {
+  it('is a shell for the browser to fill, with the URLs of tiles and files', async () => {
     const media = 'https://media.example';
     for (const path of ['/admin', '/admin/rooms', '/admin/login']) {
       const { status, html } = await page(path, { media });

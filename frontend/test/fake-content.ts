@@ -9,7 +9,7 @@ type Version = Schemas['VersionDto'] & Record<string, unknown>;
 type Row = Schemas['ContentRowDto'];
 export type FakeRecord = Omit<Schemas['ContentDto'], 'translations'> & { translations: Version[] };
 
-/** A whole list in the envelope of the API. */
+/** A complete list in the envelope of the API. */
 export const onOnePage = <T>(items: readonly T[]) => ({
   items,
   total: items.length,
@@ -92,7 +92,7 @@ export const mediaKind: Kind = {
 
 const AT = '2026-11-01T09:00:00Z';
 
-/** Words as they are stored, with whose they are. */
+/** Stored texts with their provenance. */
 export interface FakeTexts {
   words: Record<string, string | null>;
   provenance?: Record<string, Partial<Provenance>>;
@@ -224,12 +224,12 @@ const problem = (status: number, code: string, more: object = {}) =>
     { status },
   );
 
-/** The calls of one kind's content, as the contract says them, on records held in memory. */
+/** Fakes the content operations of one kind on records in memory. */
 export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
   const calls: { method: string; path: string; body: unknown }[] = [];
   const titleOf = (record: FakeRecord) => titleIn(record, kind.titleField);
   const rowOf = (record: FakeRecord) => toRow(record, kind);
-  /** Records as they were before bulk changes; the id of an entry is its place, from 1. */
+  /** Records before bulk changes; the id of an entry is its position, from 1. */
   const entries: FakeRecord[] = [];
   const find = (id: unknown) => records.find((record) => record.id === Number(id));
   const shown = (record: FakeRecord) => ({

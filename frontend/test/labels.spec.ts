@@ -39,7 +39,7 @@ it('has one label for each field, kind and screen', async () => {
         }
       }
     }
-    // The screen of a kind is called as its records unless it has a name of its own.
+    // A kind's screen has the name of its records unless it has its own.
     for (const [name, label] of Object.entries(screens)) {
       if (known.kinds.get(name) === label) twice.push(`${language}: screens.${name}`);
     }

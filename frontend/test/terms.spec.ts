@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const SOURCE = join(import.meta.dirname, '../src');
 
-/** Words that were replaced, with the term that is used instead. Each language has one term for one thing. */
+/** Replaced words with their current terms: each language has one term for one concept. */
 const REPLACED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   ja: [
     [/基準(?!言語)/, '原文 (text) or 基準言語 (language)'],
@@ -56,7 +56,7 @@ const REPLACED_IN_ADMIN: typeof REPLACED = {
   ],
 };
 
-/** The texts of a catalogue: its strings, without keys and comments. */
+/** Returns the strings of a catalogue, without keys and comments. */
 function textsOf(file: string): string[] {
   const source = ts.createSourceFile(
     file,
@@ -85,7 +85,7 @@ it('finds the catalogues of all languages', () => {
   }
 });
 
-it('uses one term for one thing in each language', () => {
+it('uses one term for one concept in each language', () => {
   const found = catalogues.flatMap((file) => {
     const language = /([^/]+)\.ts$/.exec(file)![1]!;
     const terms = [

@@ -10,7 +10,7 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-/** Far from the days of other tests. */
+/** No other test uses these days. */
 const FIRST = '2027-06-07';
 const OTHER = { arrival: '2027-06-14', departure: '2027-06-16', state: 'confirmed' };
 
@@ -27,10 +27,10 @@ async function answers(request: APIRequestContext, roomId: number): Promise<stri
 }
 
 test(
-  'a stay is made, moved and lengthened by keyboard, refused over a taken night, and deleted',
+  'creates, moves and extends a stay by keyboard, refuses an occupied night, and deletes the stay',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
-    // The refusal.
+    // The conflict response.
     complaints.expected.push(/409/);
     const [room] = await demoRooms(request);
     const id = room!.recordId;
@@ -61,7 +61,6 @@ test(
     await expect(grid.getByText('Mina Park')).toBeVisible();
     expect(await answers(request, id)).toBe('fttffff');
 
-    // One day later, and one night longer.
     await night(page, id, '2027-06-08').focus();
     await page.keyboard.press('m');
     await page.keyboard.press('ArrowRight');
@@ -70,7 +69,7 @@ test(
     await expect(page.getByText('Stay moved', { exact: true })).toBeVisible();
     await expect.poll(() => answers(request, id)).toBe('fftttff');
 
-    // Onto the other stay: refused with who has it, in a move and in the dialog.
+    // Moving or editing onto another stay's nights is refused with the guest's name.
     await night(page, id, '2027-06-09').focus();
     await page.keyboard.press('m');
     for (let day = 0; day < 3; day += 1) await page.keyboard.press('ArrowRight');
@@ -93,7 +92,6 @@ test(
     await expect.poll(() => answers(request, id)).toBe('fffffff');
     await expect(opened).toBeHidden();
 
-    // The list is the same as a table.
     await page.getByRole('radio', { name: 'List' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Ken Takahashi' })).toContainText(
       '2 nights',
@@ -103,7 +101,7 @@ test(
 );
 
 test(
-  'a phone shows one room’s month, and the calendars of the room',
+  "shows one room's month and the room's calendar URLs on a phone",
   MOBILE_ONLY,
   async ({ page, request }) => {
     const [room] = await demoRooms(request);

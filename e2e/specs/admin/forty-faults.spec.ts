@@ -8,7 +8,7 @@ const NAME = '四十個錯誤';
 const NAMES = { en: 'Forty faults', ja: '四十の誤り' };
 const MINUTES = 60_000;
 
-/** The model answers with these texts, and back-translates every answer word by word. */
+/** Makes the model return these texts, and their literal back-translations. */
 async function teach(request: APIRequestContext, cases: readonly Case[], answer: keyof Case) {
   const byLanguage = Object.groupBy(cases, ({ to }) => to);
   const answers = Object.entries(byLanguage).map(([to, all]) => [
@@ -20,7 +20,7 @@ async function teach(request: APIRequestContext, cases: readonly Case[], answer:
   await request.post(`http://127.0.0.1:${FAKE_OPENAI_PORT}/_control/learn`, { data });
 }
 
-/** Each field of a queue, once: what the screen shows, all of it in Traditional Chinese, and what is decided. */
+/** Visits each field of a queue once and returns what the screen shows, in Traditional Chinese, and what is decided. */
 async function decideAll(
   page: Page,
   cases: ReadonlyMap<string, Case>,
@@ -49,7 +49,7 @@ async function decideAll(
 }
 
 test(
-  'a reader of Traditional Chinese decides rightly about forty faults and six sound translations',
+  'lets a reader of Traditional Chinese decide correctly about forty faults and six sound translations',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     test.setTimeout(5 * MINUTES);
@@ -58,7 +58,7 @@ test(
     const cases = new Map<string, Case>();
     const records = await Promise.all(
       FORTY_FAULTS.map(async (one, index) => {
-        // The name is a person's in both languages: only the text is in question.
+        // The names are equal in both languages, so only the text can have findings.
         const words = {
           zh_TW: { name: `${NAME} ${index + 1}`, description: one.base },
           [one.to]: { name: `${NAMES[one.to]} ${index + 1}` },
@@ -98,13 +98,13 @@ test(
       await page.keyboard.press(right === undefined ? 'a' : 'd');
     });
 
-    // Of what is public and doubted, the wrong ones are asked for again, and what comes is sound.
+    // Regenerates the wrong translations among the published ones with findings; the new ones are correct.
     await teach(request, FORTY_FAULTS, 'right');
     await page.goto(`${queue}&state=findings`);
     const warned = await decideAll(page, cases, async ({ right }) => {
       const findings = page.locator('.ak-finding');
       if (right === undefined) {
-        // Each of them is dismissed by itself; behind the last comes the next text.
+        // Each finding is dismissed separately; the next text follows the last one.
         for (let left = await findings.count(); left > 0; left -= 1) {
           await page.keyboard.press('d');
           if (left > 1) await expect(findings).toHaveCount(left - 1);
@@ -128,7 +128,7 @@ test(
       else expect([one.right, null, '']).toContain(text);
     }
     await teach(request, [], 'answer');
-    // A run over the whole house, in another test, would have all of them to translate.
+    // A site run of another test would translate these records.
     for (const { recordId } of records) {
       await request.delete(`/api/content/facilities/${recordId}`, { headers });
     }

@@ -2,7 +2,7 @@ import { FAKE_OPENAI_PORT } from '../../fixtures/ports.js';
 import { openSignedIn, getToken } from '../../fixtures/auth.js';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../fixtures/test.js';
 
-/** Both widths use one site, which remembers translations: each has an hour of its own. */
+/** Both widths use one site, which caches translations: each width uses another hour in its texts. */
 const textsAt = (han: string, hour: number) => ({
   BASE: `請於下午${han}點後辦理入住。`,
   WRONG: `Please check out after ${hour} p.m.`,
@@ -10,10 +10,7 @@ const textsAt = (han: string, hour: number) => ({
   LITERAL: `請於下午${han}點後退房。`,
 });
 
-test('a reader of Traditional Chinese sees what a held text says, and decides rightly', async ({
-  page,
-  request,
-}) => {
+test('shows a reader of Traditional Chinese what a held text says', async ({ page, request }) => {
   const isPhone = test.info().project.name.startsWith('phone');
   const { BASE, WRONG, RIGHT, LITERAL } = isPhone ? textsAt('三', 3) : textsAt('四', 4);
   const headers = { authorization: `Bearer ${await getToken(request)}` };
@@ -58,7 +55,7 @@ test('a reader of Traditional Chinese sees what a held text says, and decides ri
   await expectAccessible(page);
   await expectNoOverflow(page);
 
-  // It says something else than the base: it is asked for again, and what comes is sound.
+  // The meaning differs from the base, so the text is regenerated; the new text is correct.
   await teach({ en: { [BASE]: RIGHT }, 'zh-Hant': { [WRONG]: LITERAL, [RIGHT]: BASE } });
   await page.keyboard.press('r');
   await expect.poll(async () => (await version())?.description).toBe(RIGHT);

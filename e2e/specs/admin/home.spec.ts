@@ -2,7 +2,7 @@ import { type APIRequestContext, type Page } from '@playwright/test';
 import { setInterfaceLanguage, getToken } from '../../fixtures/auth.js';
 import { expect, expectAccessible, DESKTOP_ONLY, test } from '../../fixtures/test.js';
 
-/** Calls of an administrator, beside the page. */
+/** API calls as an administrator. */
 async function staff(request: APIRequestContext) {
   const token = await getToken(request);
   const headers = { Authorization: `Bearer ${token}` };
@@ -37,7 +37,7 @@ const facility = (api: Staff, name: string) =>
   });
 
 test(
-  'every number of the overview leads to a list of as many, and what is done disappears',
+  'links each number of the overview to a list of that length, and removes it when the work is done',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     const api = await staff(request);
@@ -82,7 +82,7 @@ test(
     await page.goto('/admin');
     if (passed > 1) await expect(need('Events that have passed')).toContainText(`${passed - 1}`);
     else await expect(need('Events that have passed')).toHaveCount(0);
-    // What could not be counted is 0, says so by its retry, and comes back.
+    // A count that failed is 0 with a retry button, and loads on retry.
     const rooms = page.locator('.ov-cards li').filter({ hasText: /^Rooms\s*\d/ });
     await expect(rooms).toContainText('0 records');
     away = false;
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a change and a deletion are brought back from the log; what was overwritten since is shown first',
+  'reverts a change and a deletion from the activity log, and shows later changes first',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     const api = await staff(request);
@@ -139,7 +139,7 @@ test(
   },
 );
 
-/** A drawing of its own: the same file is kept once. */
+/** A unique SVG: equal files are stored once. */
 const drawing = (name: string) => ({
   ...{ name, mimeType: 'image/svg+xml' },
   buffer: Buffer.from(
@@ -148,7 +148,7 @@ const drawing = (name: string) => ({
 });
 
 test(
-  'a picture comes into the library, is described, and goes; one in use says where',
+  'uploads, describes and deletes an image, and lists where an image is used',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const api = await staff(request);
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'a job is seen as it goes and can be undone; a link that visitors cannot reach is dead',
+  "shows a job's progress and undoes it; marks a link that visitors cannot reach as broken",
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const api = await staff(request);

@@ -26,7 +26,7 @@ async function signedIn(page: Page, request: APIRequestContext, language = 'en')
   return { authorization: `Bearer ${token}` };
 }
 
-/** The mails that came for an address and answer a message. */
+/** The replies that were mailed to an address. */
 async function repliesTo(request: APIRequestContext, address: string) {
   const answer = await request.get(`http://127.0.0.1:${MAIL_CONTROL_PORT}/?to=${address}`);
   const mails = (await answer.json()) as { subject: string; text: string }[];
@@ -34,7 +34,7 @@ async function repliesTo(request: APIRequestContext, address: string) {
 }
 
 async function writeOnTheSite(page: Page, guest: { name: string; email: string }) {
-  // Whoever is quicker than three seconds is taken for a machine: the form counts as opened a while ago.
+  // The server rejects forms sent within three seconds as spam, so the clock of the page starts earlier.
   await page.clock.install({ time: Date.now() - 10_000 });
   await page.goto('/en#contact');
   const form = page.locator('form#enquiry');
@@ -48,7 +48,7 @@ async function writeOnTheSite(page: Page, guest: { name: string; email: string }
 }
 
 test(
-  'what a visitor writes is read in the reader’s language and answered in the guest’s, once',
+  "translates a visitor's message for the reader and the reply for the guest, and sends it once",
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/401|503/);
@@ -65,7 +65,7 @@ test(
     await expect(page.getByRole('link', { name: room!.name, exact: true })).toBeVisible();
     await page.getByRole('button', { name: '日本語に訳す' }).click();
     await expect(page.getByText(/^日本語で：.*21:30/)).toBeVisible();
-    // Read by having been open: it leaves the list of those that are not.
+    // Opening a message marks it as read, so it leaves the list of unread ones.
     await expect(page.getByRole('button', { name: '未読に戻す' })).toBeVisible();
     await expect(row).toBeHidden();
 
@@ -77,7 +77,7 @@ test(
     await expectAccessible(page);
     await sent.fill('Yes, 21:30 is fine.');
 
-    // Half written, it is kept: not sent, and not lost.
+    // A draft reply is preserved without being sent.
     await page.getByRole('link', { name: '設備' }).click();
     await page.getByRole('button', { name: '残して移動' }).click();
     await expect(page).toHaveURL(/facilities/);
@@ -85,10 +85,10 @@ test(
     await expect(own).toHaveValue('21:30で大丈夫です。');
     await expect(sent).toHaveValue('Yes, 21:30 is fine.');
 
-    // The session ends as it is sent; then the answer is lost on its way: twice, so that the person is told.
+    // The session ends while sending; then the response is lost twice, so that the page reports it.
     let [ended, lost] = [false, 0];
     await page.route('**/replies', async (route) => {
-      // The check before it sends nothing.
+      // The preceding check sends nothing.
       const body = route.request().postDataJSON() as { dryRun?: boolean } | null;
       const isSent = route.request().method() === 'POST' && !body?.dryRun;
       if (isSent && !ended) {
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'on a phone a message is a page of its own; deleted, it can be brought back',
+  'opens a message as a page on a phone, deletes it and restores it',
   MOBILE_ONLY,
   async ({ page, request }) => {
     await signedIn(page, request);
@@ -157,7 +157,6 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(rows).toHaveCount(count);
 
-    // Several at once.
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Select all that match' }).check();
     await page.getByRole('button', { name: 'Mark as unread' }).click();
@@ -167,7 +166,7 @@ test(
 );
 
 test(
-  'subscribers are found, exported and deleted for good',
+  'finds, exports and permanently deletes subscribers',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const email = `reader-${Date.now()}@example.com`;
@@ -189,7 +188,7 @@ test(
 );
 
 test(
-  'an export is read, then imported again: what was lost meanwhile is back',
+  'imports an earlier export and restores what was deleted since',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/401/);
@@ -225,7 +224,7 @@ test(
     expect(await facilities()).not.toContainEqual(expect.objectContaining({ id: lost!.id }));
     await expectAccessible(page);
 
-    // The session ends before the last step: the file and what was read of it stay.
+    // The session ends before the last step: the file and its preview remain.
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
     const replace = page.getByRole('button', { name: 'Replace everything with this file' });
     await replace.click();
@@ -242,7 +241,7 @@ test(
     await page.waitForEvent('load');
     expect(await facilities()).toContainEqual(expect.objectContaining({ id: lost!.id }));
 
-    // What was there before is among the copies, and is read before it is put back.
+    // The previous data is among the restore points, and is previewed before it is restored.
     await page
       .getByRole('button', { name: /^Restore/ })
       .first()

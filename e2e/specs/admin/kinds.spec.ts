@@ -7,7 +7,7 @@ interface Row {
   baseLanguage: string;
 }
 
-/** The API as a member of staff, and a page of the back office that is signed in already. */
+/** Returns API calls as staff, and opens a screen with that session. */
 async function enter(page: Page, request: APIRequestContext, address: string) {
   const token = await getToken(request);
   const headers = { authorization: `Bearer ${token}` };
@@ -24,7 +24,7 @@ async function enter(page: Page, request: APIRequestContext, address: string) {
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test(
-  'an event is written, agrees with its season, passes, goes and comes back',
+  'creates an event, checks it against its season, lets it pass, deletes and restores it',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/40[01]/);
@@ -63,10 +63,10 @@ test(
     await expect(preview.getByText('Boats that have passed')).toBeVisible();
     await page.getByLabel('Title, English').fill('Boats of a past summer');
     await expect(preview.getByText('Boats of a past summer')).toBeVisible();
-    // A page in the page has landmarks of its own.
+    // The preview frame has landmarks of its own.
     await expectAccessible(page, 'everything', 'iframe');
 
-    // What is new outlives the page, and the session.
+    // Drafts of new records outlive the page and the session.
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByRole('button', { name: 'Continue editing' }).click();
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'a place is moved by keys, pasted, refused and kept',
+  'moves a place by keyboard, by pasted coordinates, rejects invalid ones and saves',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/400/);
@@ -115,7 +115,7 @@ test(
     const distance = page.getByText('from the guesthouse in a straight line');
     const map = page.getByRole('application');
     await expect(map).toBeVisible();
-    // Said of tiles that are there.
+    // The attribution is shown with loaded tiles only.
     await expect(page.getByText('© OpenStreetMap contributors')).toBeVisible();
     await expectAccessible(page);
 
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'language versions are made, and another one is the base until that is undone',
+  'adds translations, changes the base language and undoes the change',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const house = await enter(page, request, '/admin');
@@ -184,27 +184,20 @@ test(
   },
 );
 
-test(
-  'a phone’s list is narrowed in a sheet and worked on together',
-  MOBILE_ONLY,
-  async ({ page, request }) => {
-    await enter(page, request, '/admin/attractions');
-    await page.getByRole('button', { name: 'Filter', exact: true }).tap();
-    const sheet = page.getByRole('dialog', { name: 'Filter' });
-    await sheet.getByLabel('Category', { exact: true }).selectOption('market');
-    await expectAccessible(page);
-    await sheet.getByRole('button', { name: /^Show \d+$/ }).tap();
-    const rows = page.getByRole('row');
-    await expect(page).toHaveURL(/only=category%3Amarket/);
-    await rows.first().getByRole('button', { name: 'More actions for' }).tap();
-    await page.getByRole('menuitem', { name: 'Select' }).tap();
-    await page
-      .getByRole('region', { name: 'Selected' })
-      .getByRole('button', { name: 'Hide' })
-      .tap();
-    await expect(rows.first()).toContainText('Hidden');
-    await page.getByRole('button', { name: 'Undo' }).tap();
-    await expect(rows.first()).not.toContainText('Hidden');
-    await expectAccessible(page);
-  },
-);
+test('filters and selects a list on a phone', MOBILE_ONLY, async ({ page, request }) => {
+  await enter(page, request, '/admin/attractions');
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await sheet.getByLabel('Category', { exact: true }).selectOption('market');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: /^Show \d+$/ }).tap();
+  const rows = page.getByRole('row');
+  await expect(page).toHaveURL(/only=category%3Amarket/);
+  await rows.first().getByRole('button', { name: 'More actions for' }).tap();
+  await page.getByRole('menuitem', { name: 'Select' }).tap();
+  await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Hide' }).tap();
+  await expect(rows.first()).toContainText('Hidden');
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(rows.first()).not.toContainText('Hidden');
+  await expectAccessible(page);
+});

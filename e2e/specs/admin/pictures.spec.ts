@@ -30,7 +30,7 @@ async function listed<T>(request: APIRequestContext, address: string): Promise<T
 }
 
 test(
-  'pictures are put in order, described and given their focus by keyboard, and visitors get it',
+  'reorders, describes and focuses images by keyboard, and shows the result to visitors',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const [, room] = await demoRooms(request);
@@ -55,7 +55,7 @@ test(
     await focus.press('ArrowUp');
     await expect(focus).toHaveAccessibleName(/% from the top$/);
     await expectAccessible(page);
-    // What was typed is not lost by a key.
+    // Escape must not discard the input.
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await dialog.getByRole('button', { name: 'Save 2 changes' }).click();
@@ -65,10 +65,10 @@ test(
 );
 
 test(
-  'a film is recognised while its address is typed, and its slide is made, moved, deleted and brought back',
+  'recognizes a video while its URL is typed; creates, moves, deletes and restores its slide',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
-    // The page that is open hears of its slide's deletion as well, and may ask before it goes.
+    // The open page receives the deletion of its slide, and may request it before it closes.
     complaints.expected.push(/400/, /404/, /house\.example/, /ERR_FAILED/);
     await page.route('https://house.example/**', (route) => route.abort());
     await openSignedIn(page, request, '/admin/carousel');
@@ -103,7 +103,7 @@ test(
     await page.getByRole('button', { name: /^Create/ }).click();
     await expect(page).toHaveURL(/\/admin\/carousel\/\d+$/);
     await expect(rows).toHaveCount(before + 1);
-    // Who was in no field hears what has been created.
+    // Without a focused field, the heading of the created record is focused.
     await expect(page.getByRole('heading', { name: 'Boats at dusk', level: 1 })).toBeFocused();
 
     await moveWithKeyboard(
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'seasons, introduction and logos are changed where they stand',
+  'edits seasons, introduction and logos in place',
   MOBILE_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/409/);
@@ -159,7 +159,7 @@ test(
     await expect(tiles.nth(1).locator('h2 .num')).toHaveText('2');
     await expectNoOverflow(page);
     await expectAccessible(page);
-    // Far down on the visitors' page, and without a word of its own there.
+    // Far down on the visitors' page, and without a text of its own there.
     await tiles.nth(1).getByRole('link', { name: /^Edit/ }).click();
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.frameLocator('iframe[title="Preview"]');
@@ -187,7 +187,7 @@ test(
     const { id, version, ...logo } = await stored();
     expect(logo.altText).toBe('The house by the river');
 
-    // Nobody leaves with what is not saved, nor saves over what nobody here has seen: also once it was read.
+    // Unsaved changes block leaving, and saving does not overwrite an unseen change, even one loaded meanwhile.
     await alt.fill('Mine');
     await page.getByRole('link', { name: /^Messages/ }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();

@@ -10,18 +10,14 @@ import {
   MOBILE_ONLY,
 } from '../../fixtures/test.js';
 
-test(
-  'an unknown visitor of the back office is led to the sign-in',
-  MOBILE_ONLY,
-  async ({ page }) => {
-    await setInterfaceLanguage(page);
-    await page.goto('/admin');
-    await expect(page).toHaveURL(/\/admin\/login$/);
-  },
-);
+test('redirects an unknown visitor to the sign-in', MOBILE_ONLY, async ({ page }) => {
+  await setInterfaceLanguage(page);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});
 
 test(
-  'a wrong password is told beside the form and as a toast',
+  'reports a wrong password beside the form and as a toast',
   MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/401/);
@@ -41,7 +37,7 @@ test(
 );
 
 test(
-  'signed in, the staff are welcomed, and stay out once they have left',
+  'welcomes staff after the sign-in, and stays closed after they have left',
   MOBILE_ONLY,
   async ({ page }) => {
     await setInterfaceLanguage(page);
@@ -67,7 +63,7 @@ test(
 
 for (const { code, lang, endonym } of LANGUAGES) {
   test(
-    `the back office reads well in ${endonym}`,
+    `back office is readable in ${endonym}`,
     widthsForLanguage(code),
     async ({ page, request }) => {
       const [room] = await demoRooms(request);

@@ -15,13 +15,13 @@ const MODEL = 'gpt-4.1-mini';
 
 interface Step {
   behaviour: string;
-  /** The record it is about: others may be asking at the same time. */
+  /** Id of the record: concurrent requests of other tests are told apart by it. */
   ref: number;
   times?: number;
   retryAfter?: string;
 }
 
-/** What the played model does to requests of this test alone. */
+/** Sets the fake model's behavior for requests of this test alone. */
 const behave = (request: APIRequestContext, ...steps: Step[]) =>
   request.post(`${FAR_END}/behave`, { data: steps.map((step) => ({ ...step, to: 'en' })) });
 const release = (request: APIRequestContext) => request.post(`${FAR_END}/release`);
@@ -30,7 +30,7 @@ interface Asked {
   request: { items: unknown; glossary: { source: string; target: string }[] };
 }
 
-/** What the model was asked that has this among the texts. */
+/** Returns the model's requests whose texts contain `text`. */
 async function asked(request: APIRequestContext, text: string) {
   const all = (await (await request.get(`${FAR_END}/received`)).json()) as Asked[];
   return all.map((one) => one.request).filter(({ items }) => JSON.stringify(items).includes(text));
@@ -45,7 +45,7 @@ async function api(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
   const words = (name: string, description: string) => ({ zh_TW: { name, description } });
   return {
-    /** A record in Traditional Chinese alone. */
+    /** Creates a record in Traditional Chinese alone. */
     create: async (kind: keyof typeof SHARED, name: string, description: string) => {
       const data = {
         baseLanguage: 'zh_TW',
@@ -69,11 +69,11 @@ async function api(request: APIRequestContext) {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Translate the whole site' });
 const running = (page: Page) => page.getByRole('region', { name: 'Work in progress' });
-/** The last one; others of the house may be listed below it. */
+/** The last finished run; others may be listed below it. */
 const finished = (page: Page) => page.getByRole('group', { name: /^Finished work/ }).first();
 const start = (page: Page) => dialog(page).getByRole('button', { name: /^Start translating/ });
 
-/** Chooses what is missing in English of a few kinds, in the open dialog. */
+/** Selects the missing English texts of some kinds in the open dialog. */
 async function chooseEnglish(page: Page, kinds: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Translate the whole site…' }).click();
   await dialog(page).getByText('Only missing fields').click();
@@ -88,14 +88,14 @@ async function chooseEnglish(page: Page, kinds: readonly string[]): Promise<void
 }
 
 test(
-  'a run is told before it is paid for, goes on live with the house’s own words, and is undone in one go',
+  'estimates a run before it starts, shows its progress, uses the glossary, and undoes it at once',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const house = await api(request);
     await house.settings({ prices: {}, currency: 'USD', monthlyBudget: null, concurrency: 4 });
     await openSignedIn(page, request, '/admin/translations/settings');
 
-    // Prices and a budget that a whole house has not used up, which are there again after a reload.
+    // Prices and a budget that no run exhausts; both remain after a reload.
     await page.getByLabel('Monthly budget').fill('5,000,000');
     await page.getByLabel('Currency').fill('jpy');
     await page.getByRole('button', { name: 'Add a model' }).click();
@@ -112,7 +112,7 @@ test(
     await expect(page.getByLabel(`Output, ${MODEL}`)).toHaveValue('240000');
     await expectAccessible(page);
 
-    // A word of the house, put right once.
+    // Adds a term to the glossary.
     await page.getByRole('link', { name: 'Glossary' }).first().click();
     await page.getByRole('button', { name: 'Add entry' }).click();
     const term = page.getByRole('dialog', { name: 'Add entry' });
@@ -145,7 +145,7 @@ test(
     expect(await asked(request, '渡月亭')).toEqual([]);
     await start(page).click();
 
-    // One half is held back by the checks while the other is still being written.
+    // Some texts are held by the checks while others are still being translated.
     await expect(running(page).getByText('Translating the whole site')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Working in the background/ })).toBeVisible();
     await expect(running(page).getByRole('link', { name: /to review/ })).toBeVisible();
@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  'a run waits where its budget ends, is paused, stopped and taken up again',
+  'pauses a run at its budget, and pauses, stops and resumes it on demand',
   MOBILE_ONLY,
   async ({ page, request }) => {
     const house = await api(request);
@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  'a style has versions that come back, and nobody’s change is written over unseen',
+  'restores earlier versions of a style, and never overwrites an unseen change',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/409/);
@@ -251,7 +251,7 @@ test(
     await page.getByRole('link', { name: 'Usage' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Translation usage' })).toBeFocused();
     await expectAccessible(page);
-    // Nothing is said of a month that has not been read yet.
+    // A month shows no usage until it is loaded.
     await expect(page.getByText(/input tokens/)).toBeVisible();
     await page.route('**/api/translations/usage?*', () => undefined);
     await page.getByRole('button', { name: 'Previous month' }).click();

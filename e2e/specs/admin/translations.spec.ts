@@ -9,7 +9,7 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-/** Facilities with a word of their own, translated by machine. */
+/** Creates facilities with a common word, translated by machine. */
 async function translated(request: APIRequestContext, word: string, count: number) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
   const post = async <T>(path: string, data: object) => {
@@ -37,7 +37,7 @@ const chip = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
 
 test(
-  'the matrix is narrowed in its address, worked by keys, and decided at once after a dry run',
+  'filters the matrix in its URL, moves by keyboard, and resolves in bulk after a dry run',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await translated(request, 'Towels', 3);
@@ -52,7 +52,7 @@ test(
     await expect(grid).toHaveAttribute('aria-rowcount', '5');
     await expectAccessible(page);
 
-    // N leads to what is in question, the arrows on from there, X selects, with Shift up to here.
+    // N moves to the next field with a finding, arrows move on, X selects, Shift+X selects a range.
     const cell = (row: number) =>
       grid
         .getByRole('row')
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'on a phone the fields of a filter are gone through one by one, and what was typed is not lost on the way',
+  'shows the filtered fields one by one on a phone, and keeps input',
   MOBILE_ONLY,
   async ({ page, request }) => {
     await translated(request, 'Hammock', 1);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'without a connection nothing is claimed of what was not loaded, and all goes on by itself',
+  'shows no counts for unloaded data while offline, and resumes when online',
   MOBILE_ONLY,
   async ({ page, context, request, complaints }) => {
     complaints.expected.push(/503/, /ERR_INTERNET_DISCONNECTED/);
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'without a connection what waits for one says so, and what was typed stays',
+  'shows pending actions while offline, and keeps the input',
   DESKTOP_ONLY,
   async ({ page, context, request, complaints }) => {
     complaints.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  'the whole site is checked on demand, people’s words too, and a finding leads to the words it is about',
+  'checks the whole site on demand, including texts by people, and links findings to their text',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const headers = { authorization: `Bearer ${await getToken(request)}` };

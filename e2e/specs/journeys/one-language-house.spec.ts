@@ -16,7 +16,7 @@ interface House {
   records: { baseLanguage?: string; versions?: Version[] }[];
 }
 
-/** Calls of staff, beside the page. */
+/** API calls as staff. */
 async function staff(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
   const get = async <T>(path: string) =>
@@ -24,7 +24,7 @@ async function staff(request: APIRequestContext) {
   return {
     counts: async () => (await get<Counts>('/translations/overview?pageSize=1')).counts,
     house: () => get<House>('/admin/export-data'),
-    /** Puts a house in the place of this one; its pictures are there. */
+    /** Replaces the content of the site; its images remain. */
     move: async (house: House) => {
       const buffer = Buffer.from(JSON.stringify(house));
       const dataFile = { name: 'house.json', mimeType: 'application/json', buffer };
@@ -37,7 +37,7 @@ async function staff(request: APIRequestContext) {
   };
 }
 
-/** The same house as somebody has it who writes one language. */
+/** The demo site in its base language alone. */
 const inOneLanguage = ({ records, ...rest }: House): House => ({
   ...rest,
   records: records.map((record) => {
@@ -47,7 +47,7 @@ const inOneLanguage = ({ records, ...rest }: House): House => ({
   }),
 });
 
-/** What the house's own people have written, for a model that errs nowhere but in one number. */
+/** Translations by people, for a model that makes one mistake, in a number. */
 function dictionaryOf({ records }: House) {
   const known: Record<string, Record<string, string>> = { en: {}, ja: {} };
   for (const { baseLanguage, versions = [] } of records) {
@@ -68,7 +68,7 @@ const teach = (request: APIRequestContext, dictionary: object) =>
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: '依狀態篩選' }).getByRole('button', { name });
 
-/** Has machines write the whole house, after the numbers have been told. */
+/** Translates the whole site by machine, after the estimate is shown. */
 async function translateAll(page: Page, fields: number): Promise<void> {
   await expect(chip(page, '未翻譯').locator('b')).toHaveText(fields.toLocaleString());
   await page.getByRole('button', { name: '翻譯整個網站…' }).click();
@@ -84,7 +84,7 @@ async function translateAll(page: Page, fields: number): Promise<void> {
   await expect(chip(page, '未翻譯')).toHaveCount(0);
 }
 
-/** Decides about the field that is looked at, by keys alone, as one who reads its base and no more. */
+/** Resolves the current field by keyboard alone, from its base and its back-translation. */
 async function decideField(page: Page, words: Locator, seen: ReadonlySet<string>) {
   const change = words.locator('.ak-base-change');
   const offer = words.getByRole('group', { name: '建議' });
@@ -112,19 +112,19 @@ async function decideField(page: Page, words: Locator, seen: ReadonlySet<string>
   return 'keep';
 }
 
-test.describe('the demo house in one language', () => {
+test.describe('demo site in one language', () => {
   let whole: House | undefined;
-  // What comes after it finds the house as it was.
+  // Later tests need the original content.
   test.afterAll(async ({ request }) => {
     await teach(request, {});
     if (whole) await (await staff(request)).move(whole);
   });
 
   test(
-    'is brought to four by somebody who reads Traditional Chinese',
+    'is translated into four by a reader of Traditional Chinese',
     DESKTOP_ONLY,
     async ({ page, request }) => {
-      // Half a minute, but on a machine that is busy otherwise.
+      // Takes half a minute, or longer on a busy machine.
       test.setTimeout(600_000);
       const api = await staff(request);
       whole = await api.house();
@@ -137,7 +137,6 @@ test.describe('the demo house in one language', () => {
       await translateAll(page, missing);
       await expectAccessible(page);
 
-      // The base is changed after that.
       await page.goto('/admin/translations?kind=facilities&state=all');
       await page.getByRole('link', { name: '廚房' }).click();
       const base = page.getByLabel('描述, 繁體中文');
@@ -145,7 +144,7 @@ test.describe('the demo house in one language', () => {
       await page.keyboard.press('Control+s');
       await expect(page.getByText(/已儲存/)).toBeVisible();
 
-      // What the checks found, one field after the other, each beside its base.
+      // Resolves the fields with findings one by one, each beside its base.
       await page.goto('/admin/translations');
       const { decision } = await api.counts();
       await page.getByRole('link', { name: `逐一處理 ${decision} 項` }).click();
@@ -157,11 +156,11 @@ test.describe('the demo house in one language', () => {
         if (await finished.isVisible()) break;
         seen.add(await decideField(page, words, seen));
       }
-      // No rule blocks a translation by the house's own people.
+      // No rule blocks a translation written by a person.
       expect([...seen].sort()).toEqual(['again', 'by hand', 'keep']);
       await expect(page.getByText(`已處理 ${decision} 個欄位。`)).toBeVisible();
 
-      // The rest, where they found nothing, is approved at once, after the numbers have been told.
+      // Approves the fields without findings in bulk, after the number is shown.
       await page.goto('/admin/translations?state=all');
       await page.getByLabel('選取符合的全部紀錄').check();
       await page.getByRole('button', { name: '核可機器譯文' }).click();

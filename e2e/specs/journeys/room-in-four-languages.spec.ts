@@ -17,7 +17,7 @@ async function save(page: Page, hands: InputMethod): Promise<void> {
 const generate = (page: Page, hands: InputMethod): Promise<void> =>
   hands.press(page.getByRole('button', { name: 'Translate…' }));
 
-/** What a visitor reads on the room's page, in an own window that knows nothing of the back office. */
+/** Reads the room's page as a visitor, in another window without a session. */
 async function readAs(page: Page, prefix: string, id: string, expected: RegExp): Promise<string> {
   const visitor = await page
     .context()
@@ -36,7 +36,7 @@ for (const [makeHands, where] of [
   [keyboard, DESKTOP_ONLY],
 ] as const) {
   test(
-    `a room is written once and read in four languages, by ${makeHands.name}`,
+    `room is written once and readable in four languages, by ${makeHands.name}`,
     where,
     async ({ page }) => {
       test.slow();
@@ -79,7 +79,7 @@ for (const [makeHands, where] of [
       await expect(tab(page, '日本語 Base changed')).toBeVisible();
 
       await generate(page, hands);
-      // Nothing is missing: the choice that would write something is made already.
+      // The option that is needed is already selected.
       await expect(dialog.getByLabel(/outdated/)).toBeChecked();
       await hands.press(dialog.getByRole('button', { name: 'Start' }));
       await expect(tab(page, 'English Machine')).toBeVisible({ timeout: 30_000 });

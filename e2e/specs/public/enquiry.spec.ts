@@ -14,10 +14,10 @@ import {
 } from '../../fixtures/test.js';
 
 const REFERENCE = /^K-[\dA-Z]{5}$/;
-/** Whoever is quicker than this is taken for a machine. */
+/** The server rejects faster forms as spam. */
 const SOONEST_MS = 3000;
 
-/** What the house finds among its messages. */
+/** The message that staff find by its reference. */
 async function received(request: APIRequestContext, reference: string) {
   const token = await getToken(request);
   const answer = await request.get(`/api/contact-messages?search=${reference}`, {
@@ -34,7 +34,7 @@ const openFor = (page: Page) =>
   });
 
 test(
-  'an enquiry about a room survives mistakes, another language, a reload and a lost connection',
+  'keeps an enquiry about a room through errors, another language, a reload and a lost connection',
   MOBILE_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/ERR_FAILED|Failed to fetch|400/);
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('an enquiry is sent by keyboard alone', DESKTOP_ONLY, async ({ page }) => {
+test('sends an enquiry by keyboard alone', DESKTOP_ONLY, async ({ page }) => {
   const hands = keyboard(page);
   await page.goto('/en');
   const card = page.locator('#rooms article').nth(1);
@@ -133,7 +133,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'an enquiry can be sent, and comes back filled when something is wrong',
+    'sends an enquiry, and returns the filled form when it is invalid',
     MOBILE_ONLY,
     async ({ page, request }) => {
       const [room] = await demoRooms(request);
@@ -163,7 +163,7 @@ test.describe('without JavaScript', () => {
     },
   );
 
-  test('an enquiry carries the event it is about', MOBILE_ONLY, async ({ page, request }) => {
+  test('sends the event that an enquiry is about', MOBILE_ONLY, async ({ page, request }) => {
     const answer = await request.get('/api/events?language=en');
     const [event] = (await answer.json()) as { recordId: number; slug: string; title: string }[];
     await page.goto(`/en/events/${event!.slug}`);

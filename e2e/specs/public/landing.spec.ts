@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { demoRooms, expect, test } from '../../fixtures/test.js';
 
-/** The height of the header, which a section stays below. */
+/** Height of the sticky header, below which a section begins. */
 const HEAD = 70;
 
 const topOf = (page: Page, id: string) => async () =>
@@ -9,7 +9,7 @@ const topOf = (page: Page, id: string) => async () =>
 
 type Answers = 'rooms' | 'others';
 
-/** Holds the API's answers back, as a far network does, until they are let go. */
+/** Holds API responses back until they are released, as a slow network does. */
 async function holdAnswers(page: Page): Promise<(which: Answers) => void> {
   const gate = () => {
     let open = () => {};
@@ -32,7 +32,7 @@ const inHeader = (name: string) => async (page: Page) => {
 };
 
 const book = async (page: Page) => {
-  // The page of a room is hydrated after what is around it; until then, its links load the next page whole.
+  // The room's page hydrates last; until then, its links load the next page completely.
   await expect(page.getByRole('button', { name: /^Check-in/ })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Ask for dates' }).first().click();
 };
@@ -43,7 +43,7 @@ for (const { from, id, follow, reducedMotion } of [
   { from: '/en/explore', id: 'events', follow: inHeader('Events'), reducedMotion: 'no-preference' },
   { from: '/en/arrival', id: 'contact', follow: inHeader('Contact'), reducedMotion: 'reduce' },
 ] as const) {
-  test(`a link from ${from} lands on #${id} at once and stays there while the page loads, ${reducedMotion}`, async ({
+  test(`link from ${from} lands on #${id} at once and stays there while the page loads, ${reducedMotion}`, async ({
     page,
     request,
   }) => {

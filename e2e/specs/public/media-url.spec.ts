@@ -4,14 +4,14 @@ import { expect, test, LANGUAGES, MOBILE_ONLY } from '../../fixtures/test.js';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The other process of the house stands for the CDN: its files are there, at another origin. */
+/** Another process of the site serves as the CDN: it has the files, at another origin. */
 const MEDIA = `http://127.0.0.1:${SERVER_PORT}/uploads`;
 
-/** All addresses of files in a text, wherever it names them: pages, their data for the browser, feeds. */
+/** All file URLs in a text: pages, their data for the browser, feeds. */
 const filesIn = (text: string) => text.match(/[^\s"'<>,()]*uploads\/[^\s"'<>,()]*/g) ?? [];
 
 test(
-  'where files are elsewhere, no page and no feed asks the site for one, and offline those seen are there',
+  'loads no file from the site when a media URL is set, and shows visited pages offline',
   MOBILE_ONLY,
   async ({ page, context, complaints }) => {
     complaints.expected.push(/^third party: /, /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
@@ -23,7 +23,7 @@ test(
       };
       const sitemap = await read(`${origin}/sitemap.xml`);
       const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
-      // Pages of records of a kind are alike: one of each, in each language.
+      // One page of each kind, in each language: pages of one kind are alike.
       const listed = [
         ...new Map(all.map((address) => [address.split('/', 5).join('/'), address])).values(),
       ];
@@ -58,7 +58,7 @@ test(
         picture.evaluate(({ currentSrc, complete, naturalWidth }: HTMLImageElement) =>
           complete && naturalWidth > 0 ? currentSrc : '',
         );
-      // Its smaller copies may still be in the making, and a page that has them asks for another file.
+      // Smaller renditions may be pending, and a page that has them requests another file.
       await expect(async () => {
         await page.reload();
         await picture.scrollIntoViewIfNeeded();

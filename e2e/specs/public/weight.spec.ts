@@ -3,7 +3,7 @@ import { LANGUAGES, MOBILE_ONLY } from '../../fixtures/test.js';
 
 const KB = 1024;
 
-/** What a first load may cost on a phone: bytes as they are sent, and the number of requests. */
+/** Maximum of a first load on a phone: transferred bytes, and number of requests. */
 const BUDGET = {
   document: 40 * KB,
   stylesheet: 20 * KB,
@@ -18,13 +18,13 @@ interface Load {
   shift: number;
 }
 
-/** Until then pages show the originals, which are larger. */
+/** Waits for the renditions: until then pages show the larger originals. */
 async function picturesRendered(request: APIRequestContext): Promise<void> {
   const left = async () => {
     const metrics = await (await request.get('/api/metrics/house')).text();
     const waiting = /^kawabe_outbox\{queue="renditions",state="(?!failed)\w+"\} (\d+)$/gm;
     const counts = [...metrics.matchAll(waiting)].map(([, count]) => Number(count));
-    // What cannot be counted at the moment is left out, which is no proof of rest.
+    // A failed count is no proof that the queues are empty.
     return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count);
   };
   await expect.poll(left, { timeout: 120_000 }).toBe(0);
@@ -65,7 +65,7 @@ async function firstLoad(page: Page, session: CDPSession, path: string): Promise
 
 for (const { prefix } of LANGUAGES) {
   test(
-    `the first load of /${prefix} stays within its budget`,
+    `first load of /${prefix} stays within its budget`,
     MOBILE_ONLY,
     async ({ page, context, request }) => {
       test.slow();

@@ -44,7 +44,7 @@ const signIn = () =>
 
 const keys = () => seen.map(({ headers }) => headers['idempotency-key']);
 
-describe('a failed call', () => {
+describe('failed call', () => {
   it('throws an ApiError with the status, the text, the code and the fields', async () => {
     const body = { code: 'invalid', message: 'No.', errors: [{ field: 'a', code: 'required' }] };
     answers = [json(400, body)];
@@ -55,13 +55,13 @@ describe('a failed call', () => {
     expect((error as ApiError).errors).toHaveLength(1);
   });
 
-  it('shows the status text where there is no body', async () => {
+  it('shows the status text if there is no body', async () => {
     answers = [(response) => response.writeHead(401).end()];
     await expect(api.client.GET('/api/rooms')).rejects.toThrow('401: Unauthorized');
   });
 });
 
-it('a call whose token was replaced on the way goes again with the new one', async () => {
+it('retries a call with the new token if the token was replaced meanwhile', async () => {
   const stored = { token: 'old' };
   vi.stubGlobal('localStorage', { getItem: () => stored.token });
   const refusal: Answer = (response) => {
@@ -72,13 +72,13 @@ it('a call whose token was replaced on the way goes again with the new one', asy
   answers = [refusal, json(200, []), refusal];
   await api.client.GET('/api/rooms');
   expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
-  // The token there is was refused itself.
+  // The current token itself was refused.
   await expect(api.client.GET('/api/rooms')).rejects.toThrow('401: Unauthorized');
   expect(bearers()).toHaveLength(3);
 });
 
-describe('a write', () => {
-  it('carries a key of its own, and reads carry none', async () => {
+describe('write', () => {
+  it('has a key of its own, and reads have none', async () => {
     answers = [json(200, {}), json(200, {}), json(200, [])];
     await write();
     await write();
@@ -89,7 +89,7 @@ describe('a write', () => {
     expect(read).toBeUndefined();
   });
 
-  it('goes under the same key when it is asked for again after no answer came, until another was answered', async () => {
+  it('is retried under the same key after no response, until another write was answered', async () => {
     const done = json(200, {});
     answers = [lost, lost, json(503, {}), json(503, {}), done, done, lost, lost, done, done];
     await expect(write()).rejects.toThrow(TypeError);
@@ -99,14 +99,14 @@ describe('a write', () => {
     expect(new Set(others)).toEqual(new Set([first]));
     await write();
     expect(keys().at(-1)).not.toBe(first);
-    // What is asked for anew after something else was done is another write.
+    // The same request after another write is a new one.
     await expect(write()).rejects.toThrow(TypeError);
     await api.client.POST('/api/social-platforms', { body: platform });
     await write();
     expect(new Set(keys().slice(5)).size).toBe(4);
   }, 20_000);
 
-  it('keeps its key over the end of a session', async () => {
+  it('keeps its key across a sign-in', async () => {
     const done = json(200, { token: 'abc' });
     answers = [lost, lost, json(401, {}), done, done];
     await expect(write()).rejects.toThrow(TypeError);
@@ -122,7 +122,7 @@ describe('a write', () => {
     ['503', json(503, {}, { 'Retry-After': '1' })],
     ['504', json(504, {})],
     ['a lost connection', lost],
-  ])('is sent once more under the same key after %s', async (_name, failure) => {
+  ])('is retried once under the same key after %s', async (_name, failure) => {
     answers = [failure, json(200, platform)];
     const { data } = await write();
     expect(data).toEqual(platform);
@@ -130,21 +130,21 @@ describe('a write', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it('is given up after the second failure', async () => {
+  it('fails after the second failure', async () => {
     answers = [json(503, {}, { 'Retry-After': '1' }), json(503, {})];
     await expect(write()).rejects.toMatchObject({ status: 503 });
     expect(seen).toHaveLength(2);
   });
 
-  it.each([400, 401, 409, 429, 500])('is not repeated after %i', async (status) => {
+  it.each([400, 401, 409, 429, 500])('is not retried after %i', async (status) => {
     answers = [json(status, {})];
     await expect(write()).rejects.toMatchObject({ status });
     expect(seen).toHaveLength(1);
   });
 });
 
-describe('the token', () => {
-  it('goes along with every call once it is stored', async () => {
+describe('token', () => {
+  it('is sent with every call once it is stored', async () => {
     const stored = new Map([['authToken', 'abc']]);
     vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
     await api.client.GET('/api/rooms');

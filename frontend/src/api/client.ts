@@ -12,7 +12,7 @@ const bearer = (): string | null => {
   return current === null ? null : `Bearer ${current}`;
 };
 
-/** A refusal of a token that was replaced meanwhile says nothing: the request goes again with the one there is. */
+/** Retries a request that was refused with 401 if the token was replaced meanwhile. */
 async function fetchAsNow(
   fetch: (request: Request) => Promise<Response>,
   request: Request,
@@ -39,12 +39,12 @@ const conventions: Middleware = {
 };
 
 interface Options {
-  /** Where the API is; in the browser, the site's own origin. */
+  /** URL of the API; in the browser the site's own origin. */
   baseUrl?: string;
   fetch?: (request: Request) => Promise<Response>;
 }
 
-/** The typed API: plain calls (`client.POST(…)`) and TanStack Query hooks (`useQuery`, `useMutation`, …). */
+/** Creates the typed API: plain calls (`client.POST(…)`) and TanStack Query hooks (`useQuery`, `useMutation`, …). */
 export function createApi({
   baseUrl = '',
   fetch: send = (request) => globalThis.fetch(request),
@@ -55,7 +55,7 @@ export function createApi({
     credentials: 'include',
     fetch: (request) => (isWrite(request) ? fetchWithRetry(fetch, request) : fetch(request)),
   });
-  // The first to ask is the last to hear: what failed is an error by then.
+  // Response middleware runs in reverse order: failures are errors by the time `conventions` has run.
   client.use(conventions, withIdempotencyKeys());
   return { client, ...createQueryHooks(client) };
 }

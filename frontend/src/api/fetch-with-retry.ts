@@ -10,8 +10,8 @@ function pauseBefore(response: Response): number {
 }
 
 /**
- * Sends a write, and once again after a lost connection, 502, 503 or 504. Both carry the same
- * Idempotency-Key, so the server does the work once even if the first one had arrived.
+ * Sends a write, and retries it once after a lost connection, 502, 503 or 504. Both requests have the same Idempotency-Key,
+ * so the server executes the write once.
  */
 export async function fetchWithRetry(
   fetch: (request: Request) => Promise<Response>,

@@ -25,14 +25,14 @@ import { isoTimes } from '../../shared/site/event-times';
 type Schemas = components['schemas'];
 type Room = Schemas['RoomDto'];
 
-/** A time of the day as the house says it, in Osaka. */
+/** Formats a time of day with the offset of Osaka. */
 const osakaTime = (time: string | undefined) => time && `${time.padStart(5, '0')}:00+09:00`;
 
 export interface Subject {
   page: Page;
   language: Language;
   origin: string;
-  /** Today in Osaka, as YYYY-MM-DD: festivals that are over are not announced. */
+  /** Today in Osaka, as YYYY-MM-DD: past events are omitted. */
   today: string;
   texts: Texts;
   api: Api;
@@ -58,7 +58,7 @@ function amenities(list: string): LocationFeatureSpecification[] {
 
 const roomId = (origin: string, { recordId }: Room) => `${origin}/rooms/${recordId}#room`;
 
-/** Written prices are free text: only yen, in figures, are read. */
+/** Returns a price in yen. Prices are free text: only yen in figures are parsed. */
 function yen({ price, rate }: Room): number | undefined {
   if (rate) return rate;
   const figures = /(?:[¥￥]|JPY)\s*(\d[\d,]*)|(\d[\d,]*)\s*(?:円|日[圓元]|JPY)/.exec(price ?? '');
@@ -101,7 +101,7 @@ function hotelRoom(room: Room, { origin, language }: Subject): HotelRoom {
   };
 }
 
-/** An address as staff write it, in lines, its postal code somewhere among them. */
+/** Parses an address in free lines, with the postal code anywhere. */
 function postalAddress(written: string): PostalAddress {
   const [code, postalCode] =
     /(?:〒|郵遞區號|邮编)?\s*(?<![\d-])(\d{3}-\d{4})(?![\d-])/.exec(written) ?? [];
@@ -265,7 +265,7 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
           inLanguage: LANGUAGES.map((code) => languageFacts[code].tag),
           publisher: { '@id': siteId(origin) },
         },
-        // What an event is stands on its own page: search engines look for it there.
+        // An event's data is on its own page, where search engines expect it.
         ...(toCome.length > 0 ? [eventList(toCome, about('events_title').text, subject)] : []),
       ];
     }
@@ -306,8 +306,8 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
 }
 
 /**
- * What the page is about, for search engines (JSON-LD, schema.org). Written by the server alone: it costs the
- * browser no script. Empty where there is nothing to say.
+ * Returns the page's structured data (JSON-LD, schema.org). Only the server writes it, so it costs the browser no script.
+ * Empty if there is nothing to describe.
  */
 export async function structuredData(subject: Subject): Promise<string> {
   const things = await entitiesOnPage(subject);

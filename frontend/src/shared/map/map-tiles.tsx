@@ -5,10 +5,10 @@ import { type Tiles } from '../site/site-context';
 
 const SIZE = 256;
 
-/** How long nothing may come until they count as away. */
+/** Without any tile for this long, tiles count as unavailable. */
 const PATIENCE_MS = 8_000;
 
-/** What has become of the tiles: none yet, all that are in sight, some of them, none. */
+/** State of the visible tiles: loading, all loaded, some missing, none loaded. */
 export type TilesState = 'coming' | 'there' | 'gaps' | 'away';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onState: (state: TilesState) => void;
 }
 
-/** The tiles of the map, watched: what is missing is drawn instead. */
+/** Tile layer with state; the drawn map replaces missing tiles. */
 export function MapTiles({ tiles, maxZoom, state, onState }: Props) {
   const layer = useRef<LeafletTileLayer>(null);
 
@@ -38,10 +38,10 @@ export function MapTiles({ tiles, maxZoom, state, onState }: Props) {
       },
       tileunload: ({ tile }) => {
         came.delete(tile);
-        // The last one of another zoom may have gone, and none of this one has come.
+        // The last tile of another zoom may have been removed before one of this zoom has loaded.
         if (!failed.delete(tile) && came.size === 0) tell();
       },
-      // Each tile in sight has come or failed.
+      // All visible tiles have loaded or failed.
       load: tell,
     };
   }, [onState]);

@@ -22,17 +22,17 @@ import { runInSlices } from '../ui/time-slicing';
 const LINES = { pane: 'plan-lines', zIndex: '100' };
 const NAMES = { pane: 'plan-names', zIndex: '110' };
 
-/** What a pixel is at the equator while the whole earth is one tile. */
+/** Meters per pixel at the equator at zoom 0. */
 const METRES_PER_PIXEL = 156_543;
 
-/** How broad a line is: so many metres, but at least so many pixels, and an edge around that. */
+/** Width of a line in meters, with minimum pixels and an outline. */
 interface Breadth {
   metres: number;
   least: number;
   edge?: number;
 }
 
-/** The river and the streets, drawn from their coordinates: the map, wherever there are no tiles. */
+/** River and streets drawn from coordinates: the map without tiles. */
 export class StreetLayer {
   private readonly drawn: Layer[] = [];
   private readonly lines = new Map<Polyline, Breadth>();

@@ -4,7 +4,7 @@ import { createSettingReader, settingsQuery } from '../content/settings';
 import { useLanguage } from '../i18n/language-context';
 import { housePoint, type Point } from '../site/house-point';
 
-/** Where the house stands, once the contact settings are there and say it. */
+/** Returns the coordinates of the guesthouse, once the contact settings are loaded and contain them. */
 export function useSitePoint(): Point | undefined {
   const { language } = useLanguage();
   const { data } = useQuery(settingsQuery(useApi(), 'contact', language));

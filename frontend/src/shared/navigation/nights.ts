@@ -1,14 +1,14 @@
 import { type components } from '@kawabe/client';
 import { dayLater, type Span } from './stay';
 
-/** How far before and after a stay free nights are looked for. */
+/** Free nights are searched this far before and after a stay. */
 export const LOOK_AROUND_DAYS = 21;
 
 export type NightAnswer = 'free' | 'ask' | 'taken';
 
 export type Availability = components['schemas']['AvailabilityDto'];
 
-/** What is known of the night that begins on a day; undefined where nothing is. */
+/** Returns the state of the night that begins on a day; undefined if unknown. */
 export type Nights = (day: string) => NightAnswer | undefined;
 
 export function nightsOfRoom(availability: Availability | undefined, roomId: number): Nights {
@@ -17,13 +17,13 @@ export function nightsOfRoom(availability: Availability | undefined, roomId: num
   return (day) => nights.get(day);
 }
 
-/** What is known of the nights of a room. Where nothing is, they are to be asked for: none is called free by mistake. */
+/** Returns the nights of a room. Unknown ones are on request, so that none is shown as free by mistake. */
 export function answersIn(availability: Availability | undefined, roomId: number) {
   const nights = nightsOfRoom(availability, roomId);
   return (day: string): NightAnswer => nights(day) ?? 'ask';
 }
 
-/** One answer for all nights of a span. */
+/** Combines the nights of a span to one state. */
 export function answerOf(
   nights: (day: string) => NightAnswer,
   { arrival, departure }: Span,
@@ -36,7 +36,7 @@ export function answerOf(
   return answer;
 }
 
-/** The nearest free nights of the same length, at most one span before and one after. */
+/** Returns the nearest free nights of the same length, at most one span before and one after. */
 export function nearestFree(nights: (day: string) => NightAnswer, stay: Span): Span[] {
   const moved = (days: number): Span => ({
     arrival: dayLater(stay.arrival, days),

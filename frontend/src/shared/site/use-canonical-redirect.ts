@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { localizedPath, splitPath } from '../i18n/language';
 
-/** Who comes by an address that a record had before stands at today's; the server leads there by itself. */
+/** Redirects from a record's former URL to its current one after client-side navigation; the server redirects by itself. */
 export function useCanonicalRedirect(own: string | undefined): void {
   const location = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Words found in icon class names, by the sign that is drawn for them. */
+/** Words in icon class names, by icon. */
 const words = {
   wifi: 'wifi wireless internet signal network',
   pot: 'pot kitchen utensils cooking cook cutlery blender stove oven microwave rice',
@@ -32,14 +32,11 @@ const known = new Map(
   ),
 );
 
-/** What a sign can be found by, in English as class names are. */
+/** Returns the English words by which an icon is found. */
 export const iconKeywords = (sign: FacilityIconName): string =>
   sign === 'house' ? '' : words[sign];
 
-/**
- * The sign for an icon's class name, whichever font it was written for (`wifi`, `fas fa-wifi`,
- * `bi bi-door-open`); for an unknown one, the house.
- */
+/** Returns the icon for a class name of any icon font (`wifi`, `fas fa-wifi`, `bi bi-door-open`); `house` if unknown. */
 export function toFacilityIcon(icon: string): FacilityIconName {
   for (const part of icon.toLowerCase().split(/[\s_-]+/)) {
     const sign = known.get(part);

@@ -11,8 +11,8 @@ function* pieces(done: number[]): Generator<void> {
   }
 }
 
-describe('work in slices', () => {
-  it('lets others in before it is done', async () => {
+describe('sliced work', () => {
+  it('yields before it is done', async () => {
     const done: number[] = [];
     let seen = NaN;
     setTimeout(() => (seen = done.length));
@@ -21,7 +21,7 @@ describe('work in slices', () => {
     expect(seen).toBeLessThan(10);
   });
 
-  it('stops when it is no longer wanted', async () => {
+  it('stops when it is aborted', async () => {
     const done: number[] = [];
     const stop = new AbortController();
     setTimeout(() => stop.abort());

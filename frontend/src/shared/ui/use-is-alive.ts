@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether scripts run: false on the server, and until the page is hydrated. */
+/** Whether the page is hydrated: false on the server. */
 export const useIsAlive = () =>
   useSyncExternalStore(
     never,

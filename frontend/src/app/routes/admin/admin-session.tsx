@@ -15,8 +15,8 @@ import { useSessionMonitor } from './use-session-monitor';
 import '../../../features/admin/dashboard/dashboard.css';
 
 /**
- * The gate of the back office: lets in who is signed in, leads others to the login screen. A session
- * that ends while somebody works is renewed in a dialog over the screen, which stays as it is.
+ * Requires a session: redirects to the login screen without one. A session that ends later is renewed in a dialog over the
+ * screen, which stays mounted.
  */
 export function AdminSession() {
   const api = useApi();
@@ -29,7 +29,7 @@ export function AdminSession() {
     ...statusQuery(api),
     enabled: !keeper.leaving && token.read() !== null,
   });
-  // Who was let in stays in: an end of the session is the dialog's business from then on.
+  // A signed-in user stays: the dialog handles the end of a session.
   const [user, setUser] = useState(data?.user ?? null);
   if (data?.user && data.user !== user) setUser(data.user);
 

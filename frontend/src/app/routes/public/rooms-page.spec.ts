@@ -21,7 +21,7 @@ const rooms = [
 ];
 const ANSWERS = { 1: 'taken', 2: 'ask', 3: 'free' } as const;
 
-/** Of the nights from 2 to 4 April each room has its own; all others are free. */
+/** Each room is free in different nights from 2 to 4 April, and in all others. */
 function availability({ url }: Request): Response {
   const query = new URL(url).searchParams;
   const nights = (id: keyof typeof ANSWERS) => {
@@ -76,7 +76,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the page of free rooms', () => {
+describe('page of free rooms', () => {
   it.each([
     ['en', 'Free for your dates', 'Fri 2 – Mon 5 April 2027, 3 nights, 2 guests.', 'As of 14:02'],
     [
@@ -88,7 +88,7 @@ describe('the page of free rooms', () => {
     ['zh', '这几天的空房', '2027年4月2日（周五）至4月5日（周一），3晚，2人。', '日本时间 14:02'],
     ['zh_TW', '這幾天的空房', '2027年4月2日（五）至4月5日（一），3晚，2人。', '日本時間 14:02'],
   ] as const)(
-    'shows free rooms first, then those to ask for, then taken ones, in %s',
+    'shows free rooms first, then those on request, then occupied ones, in %s',
     async (code, ...words) => {
       const { text, shown, status } = await page(`/${languageFacts[code].slug}/rooms`, DAYS);
       expect(status).toBe(200);
@@ -101,7 +101,7 @@ describe('the page of free rooms', () => {
     },
   );
 
-  it('leads to the letter with the days, and from a taken room to its nearest free days', async () => {
+  it('links to the contact form with the days, and from an occupied room to its nearest free days', async () => {
     const { shown } = await page('/en/rooms', DAYS);
     const href = (query: string) => `href="/en?${query.replaceAll('&', '&amp;')}#contact"`;
     expect(shown).toContain(href('room=3&arrival=2027-04-02&departure=2027-04-05&guests=2'));
@@ -115,7 +115,7 @@ describe('the page of free rooms', () => {
     }
   });
 
-  it('is kept from search engines where it has days, and is the page of the rooms for them', async () => {
+  it('is excluded from search engines with days, and is the canonical rooms page without', async () => {
     const canonical = '<link rel="canonical" href="https://kawabe.example/en/rooms"/>';
     for (const [search, isHidden] of [
       [DAYS, true],
@@ -126,7 +126,7 @@ describe('the page of free rooms', () => {
     }
   });
 
-  it('calls no room free when free nights cannot be read', async () => {
+  it('shows no room as free when availability cannot be loaded', async () => {
     const away = (request: Request) =>
       request.url.includes('/availability')
         ? Promise.resolve(new Response('{}', { status: 503 }))
@@ -139,7 +139,7 @@ describe('the page of free rooms', () => {
     }
   });
 
-  it('offers two rooms where no room sleeps the guests', async () => {
+  it('offers two rooms if no room is large enough', async () => {
     const search = DAYS.replace('guests=2', 'guests=6');
     const none = await page('/en/rooms', search);
     expect(none.text).toContain('No room sleeps 6 guests');
@@ -151,7 +151,7 @@ describe('the page of free rooms', () => {
     expect(free.shown).toContain('/en?room=1&amp;with=3&amp;arrival=2027-05-02');
   });
 
-  it('says when nothing is free, and takes the days in a letter', async () => {
+  it('reports that nothing is free, and links the days to the contact form', async () => {
     const taken = async (request: Request) => {
       const response = await house(request);
       if (!request.url.includes('/availability')) return response;
@@ -171,7 +171,7 @@ describe('the page of free rooms', () => {
     ['arrival=2027-04-31&departure=2027-05-02&guests=2', 'arrival', 'the day you check in'],
     ['arrival=2027-04-01&departure=&guests=2', 'departure', 'the day you check out'],
     ['arrival=2027-04-01&departure=2027-04-02&guests=11', 'guests', 'from 1 to 10'],
-  ])('says at the field what is wrong with %s', async (query, field, problem) => {
+  ])('shows at the field what is wrong with %s', async (query, field, problem) => {
     const { shown, text, status } = await page('/en/rooms', `?${query}`);
     expect(status).toBe(200);
     expect(text).toContain(problem);
@@ -182,7 +182,7 @@ describe('the page of free rooms', () => {
     expect(shown).not.toContain('result-free');
   });
 
-  it('takes no days that are not said', async () => {
+  it('ignores incomplete days', async () => {
     const { text, shown } = await page('/en/rooms');
     expect(text).toContain('Rooms and free nights');
     expect(shown).not.toContain('stay-error');
@@ -190,8 +190,8 @@ describe('the page of free rooms', () => {
   });
 });
 
-describe('the letter', () => {
-  it('is written with the days, the guests and the room of the address', async () => {
+describe('contact form', () => {
+  it('is filled with days, guests and room of the URL', async () => {
     const { shown } = await page('/en', '?room=3&arrival=2027-04-02&departure=2027-04-05&guests=2');
     const [, letter = ''] = shown.split('id="enquiry"');
     const value = (name: string) =>

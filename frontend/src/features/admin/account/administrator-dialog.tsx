@@ -6,13 +6,13 @@ import { checkPassword, SHORTEST_PASSWORD } from './password-form';
 import { accountTexts } from './texts';
 
 interface Props {
-  /** Whom to give a new password; left out, somebody is added. */
+  /** Whose password to change; undefined to add an administrator. */
   user?: components['schemas']['UserDto'];
   onDone: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** A further administrator, or a new password for one. */
+/** Adds an administrator, or sets a new password for one. */
 export function AdministratorDialog({ user, onDone, onClose }: Props) {
   const texts = useDictionary(accountTexts);
   const { client } = useApi();
@@ -51,7 +51,7 @@ export function AdministratorDialog({ user, onDone, onClose }: Props) {
       form={form}
       submit={user ? texts.reset : texts.add}
       once
-      // What is wrong with a field is shown there alone.
+      // Field errors are shown at the fields only.
       refusal={Object.keys(form.problems.fields).length > 0 ? '' : undefined}
       onClose={onClose}
     >

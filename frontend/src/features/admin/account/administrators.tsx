@@ -41,7 +41,7 @@ function DeleteAdministrator({
   );
 }
 
-/** Who may sign in: to be added, given a new password, deleted. */
+/** Lists administrators: add, set a password, delete. */
 export function Administrators() {
   const texts = useDictionary(accountTexts);
   const dates = useDateFormat();

@@ -8,7 +8,7 @@ import { accountTexts } from './texts';
 
 type Session = components['schemas']['SessionDto'];
 
-/** Where one is signed in; each other place can be signed out from here. */
+/** Lists the sessions of the user; others can be signed out. */
 export function Devices() {
   const texts = useDictionary(accountTexts);
   const dates = useDateFormat();

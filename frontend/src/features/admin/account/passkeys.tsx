@@ -40,7 +40,7 @@ function RemovePasskey({
   );
 }
 
-/** One's own passkeys, and whether the password alone is enough. */
+/** Lists the user's passkeys, and whether the password alone is enough. */
 export function Passkeys() {
   const { passkeys: texts, failed, problems } = useDictionary(accountTexts);
   const dates = useDateFormat();

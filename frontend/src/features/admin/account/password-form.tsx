@@ -13,7 +13,6 @@ export function checkPassword(password: string, texts: AccountTexts): string | u
   return password.length < SHORTEST_PASSWORD ? texts.shortest(SHORTEST_PASSWORD) : undefined;
 }
 
-/** One's own password. */
 export function PasswordForm() {
   const texts = useDictionary(accountTexts);
   const { client } = useApi();
@@ -49,7 +48,7 @@ export function PasswordForm() {
           void form.save();
         }}
       >
-        {/* For password managers: whose password it is. */}
+        {/* For password managers, which need the user name. */}
         <input type="hidden" name="username" autoComplete="username" value={user.username} />
         <TextField
           form={form}

@@ -17,10 +17,10 @@ import { FieldDiff, languagesIn, restorePointTime } from './field-diff';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** How many fields are shown before one asks for more. */
+/** Number of fields that are shown before expanding. */
 const COLLAPSED_FIELDS = 1;
 
-/** How a sign-in was made or how many failed, and from which addresses. */
+/** Method of a sign-in or number of failures, and their IP addresses. */
 function SignInAbout({ after }: Pick<Entry, 'after'>) {
   const texts = useDictionary(activityTexts);
   const { count, method, address, addresses } = (after ?? {}) as {
@@ -38,7 +38,7 @@ function SignInAbout({ after }: Pick<Entry, 'after'>) {
   return about.length > 0 && <p className="ac-about">{about.join(' · ')}</p>;
 }
 
-/** What there is to read about an entry: its first change in place, all of them where asked for. */
+/** Details of an entry: its first change, or all if expanded. */
 function EntryDetails({ entry, open }: { entry: Entry; open: boolean }) {
   const texts = useDictionary(activityTexts);
   const { languages } = useDictionary(kitTexts);
@@ -85,7 +85,7 @@ interface Props {
   onRestore: () => void;
 }
 
-/** What one person did to one thing, and the way back. */
+/** An entry of the log, with restore. */
 export function EntryRow({ entry, busy, onRestore }: Props) {
   const texts = useDictionary(activityTexts);
   const { nameOf, did } = useEntityLabels();

@@ -8,15 +8,15 @@ export type Values = Record<string, unknown> | null;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The language of a field's path, `en.name`. */
+/** Returns the language of a field's path, `en.name`. */
 export function languageOf(path: string): Language | undefined {
   return LANGUAGES.find((code) => path.startsWith(`${code}.`));
 }
 
-/** How words of a field are parted and read. */
+/** Returns the language tag by which a field's text is segmented. */
 export const languageTag = (path: string): string => languageFacts[languageOf(path) ?? 'en'].tag;
 
-/** What stands under a field's path: `capacity`, or `en.name` for words. */
+/** Returns the value at a field's path: `capacity`, or `en.name` for a text. */
 export function valueAt(values: Values, path: string): unknown {
   const language = languageOf(path);
   if (!language) return values?.[path] ?? null;
@@ -24,7 +24,7 @@ export function valueAt(values: Values, path: string): unknown {
   return isObject(words) ? (words[path.slice(language.length + 1)] ?? null) : null;
 }
 
-/** The paths of all that is named in values. */
+/** Returns the paths of all fields in values. */
 export function fieldPaths(values: Values): string[] {
   const { translations, ...fields } = values ?? {};
   const words = isObject(translations)
@@ -35,19 +35,19 @@ export function fieldPaths(values: Values): string[] {
   return [...Object.keys(fields), ...words];
 }
 
-/** The languages that values hold words in. */
+/** Returns the languages of the texts in values. */
 export function languagesIn(values: Values): Language[] {
   const found = new Set(fieldPaths(values).map(languageOf));
   return LANGUAGES.filter((code) => found.has(code));
 }
 
-/** The time in the file name of a restore point, `2026-11-21T05-36-09-123Z-before-import.json`. */
+/** Returns the time in the file name of a restore point, `2026-11-21T05-36-09-123Z-before-import.json`. */
 export function restorePointTime(name: string): string | undefined {
   const [, day, hours, minutes, seconds] = /^([\d-]{10})T(\d\d)-(\d\d)-(\d\d)-/.exec(name) ?? [];
   return day && `${day}T${hours}:${minutes}:${seconds}Z`;
 }
 
-/** A value as one reads it. */
+/** Formats a value for display. */
 export function useValueFormat() {
   const texts = useDictionary(activityTexts);
   const { field } = useEntityLabels();
@@ -68,11 +68,11 @@ interface Props {
   path: string;
   before: Values;
   after: Values;
-  /** Where several fields are shown, each says which it is. */
+  /** Labels the field, if several are shown. */
   named: boolean;
 }
 
-/** What became of one field: words marked where they changed, other values side by side. */
+/** Change of one field: texts as a diff, other values side by side. */
 export function FieldDiff({ path, before, after, named }: Props) {
   const { field } = useEntityLabels();
   const shown = useValueFormat();

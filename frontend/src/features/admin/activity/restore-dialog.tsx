@@ -22,11 +22,11 @@ type Restored = Entry | undefined;
 
 function useEntryWrite<V>(options: Pick<WriteOptions<V, Restored>, 'send' | 'said' | 'failed'>) {
   const { problems } = useDictionary(activityTexts);
-  // What is restored may be shown anywhere.
+  // Restored data may be shown anywhere.
   return useWrite<V, Restored>({ problems, stale: [[]], ...options });
 }
 
-/** The toast about a restored entry, which undoes it. */
+/** Shows a toast about a restored entry, with an undo. */
 function useRestoredToast() {
   const texts = useDictionary(activityTexts);
   const undo = useEntryWrite<number>({
@@ -46,7 +46,7 @@ function useRestoredToast() {
     };
 }
 
-/** Restores entries; where the same fields were changed again since, `clash` is to be shown first. */
+/** Restores entries; if the same fields were changed again since, `clash` must be shown first. */
 export function useRestore() {
   const { failed } = useDictionary(activityTexts);
   const said = useRestoredToast();
@@ -88,7 +88,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows what is there now beside what would come back, before one replaces the other. */
+/** Shows current and former values before one replaces the other. */
 export function RestoreDialog({ clash, onClose }: Props) {
   const { conflict: texts } = useDictionary(activityTexts);
   const { field, nameOf } = useEntityLabels();

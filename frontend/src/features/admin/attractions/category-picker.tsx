@@ -31,7 +31,7 @@ export const groupOf: Record<Category, Group> = {
 const categories = Object.keys(groupOf) as Category[];
 const groups = [...new Set(Object.values(groupOf))];
 
-/** All categories by the group that visitors find them in. */
+/** Chooses a category, grouped as visitors see them. */
 export function CategoryPicker(props: WidgetProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(placeTexts);

@@ -26,7 +26,7 @@ const directions: Readonly<Record<string, readonly [north: number, east: number]
   ArrowRight: [0, 1],
 };
 
-/** With the focus on the map: arrows move the pin by metres, + and − zoom. */
+/** Shortcuts of the focused map: arrow keys move the pin by meters, + and − zoom. */
 function useMapKeyboard(
   map: LeafletMap | null,
   from: Point,
@@ -64,7 +64,7 @@ const icon = new DivIcon({
   iconAnchor: [17, 45],
 });
 
-/** The place itself, dragged; the keys that move it are the map's. */
+/** The draggable pin; keys are handled by the map. */
 function PinMarker({ at, onMove }: { at: Point; onMove: (point: Point) => void }) {
   const handlers = useMemo<LeafletEventHandlerFnMap>(
     () => ({
@@ -82,12 +82,12 @@ function PinMarker({ at, onMove }: { at: Point; onMove: (point: Point) => void }
   );
 }
 
-/** Further than this is asked about: a digit may be wrong. */
+/** Larger distances are probably typing errors, and show a warning. */
 const FAR_METRES = 60_000;
 const WALK_METRES = 3_000;
 const METRES_A_MINUTE = 70;
 
-/** How far the pin is from the house. */
+/** Shows the distance of the pin from the guesthouse. */
 export function Distance({ from, to }: { from: Point; to: Point | null }) {
   const texts = useDictionary(placeTexts);
   if (!to) return null;
@@ -114,7 +114,7 @@ function OnClick({ onPoint }: { onPoint: (point: Point) => void }) {
   return null;
 }
 
-/** Keeps the pin in sight wherever it is put, and fills its frame when that opens or grows. */
+/** Keeps the pin visible, and resizes the map with its container. */
 function useKeepPinVisible(map: LeafletMap | null, pin: Point | null) {
   const frameless = useRef(false);
   useEffect(() => {
@@ -135,7 +135,7 @@ function useKeepPinVisible(map: LeafletMap | null, pin: Point | null) {
   }, [map, lat, lng]);
 }
 
-/** The map on which a place is picked: tiles, or the site's own plan where there are none. */
+/** Map for choosing a location: tiles, or the site's drawn map without tiles. */
 export default function LocationMap({ place }: { place: LocationField }) {
   const texts = useDictionary(placeTexts);
   const { language, texts: site } = useLanguage();
@@ -143,7 +143,7 @@ export default function LocationMap({ place }: { place: LocationField }) {
   const house = useSitePoint() ?? CENTRE;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [tilesState, setTilesState] = useState<TilesState>('coming');
-  // One finger scrolls the page past the map; the pin itself can be dragged.
+  // On touch screens one finger scrolls the page; only the pin can be dragged.
   const touch = useMemo(() => matchMedia('(pointer: coarse)').matches, []);
   const { pin, set } = place;
   useKeepPinVisible(map, pin);

@@ -8,7 +8,7 @@ import './location-panel.css';
 
 const PlaceMap = lazy(() => import('./location-map'));
 
-/** Where an attraction is: typed, pasted, or put on the map. */
+/** Location of an attraction: typed, pasted, or set on the map. */
 export function LocationPanel() {
   const texts = useDictionary(placeTexts);
   const place = useLocationField();

@@ -19,7 +19,7 @@ interface Found {
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
-/** What the house knows by name: its attractions, stations, streets and parks. Nobody else is asked. */
+/** Searches locations that the site knows: attractions, stations, streets and parks. No external service is called. */
 function useKnownLocations(search: string): readonly Found[] {
   const api = useApi();
   const texts = useDictionary(placeTexts);
@@ -49,7 +49,7 @@ function useKnownLocations(search: string): readonly Found[] {
   return [...stored, ...drawn].slice(0, MOST);
 }
 
-/** Finds a place by its name, or by coordinates and links that are put into it. */
+/** Finds a location by name, by coordinates or by a pasted link. */
 export function LocationSearch({ onPlace }: { onPlace: (point: Point) => void }) {
   const texts = useDictionary(placeTexts);
   const [search, setSearch] = useState('');

@@ -18,7 +18,7 @@ import { Button, buttonClass } from '../../../shared/ui/button';
 import { STALE } from './calendar.queries';
 import { calendarTexts } from './texts';
 
-/** Holds are listed so many days before they end. */
+/** Holds are listed this many days before they end. */
 const SOON_DAYS = 3;
 const MORE_HOURS = 48;
 const HOUR_MS = 3_600_000;
@@ -149,7 +149,7 @@ function Hold({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { s
   );
 }
 
-/** What needs a person: clashes with both sides, and holds that end soon. */
+/** Tasks: conflicts with both sides, and holds that end soon. */
 export function Below(props: Props) {
   const texts = useDictionary(calendarTexts);
   const { stays, rooms } = props;
@@ -190,7 +190,7 @@ export function Below(props: Props) {
   );
 }
 
-/** The way to a room's calendars, on a phone. */
+/** Link to a room's calendars, on a phone. */
 export const CalendarsLink = ({ room }: { room: StayRoom }) => {
   const texts = useDictionary(calendarTexts);
   return <Link to={`/admin/calendar/rooms/${room.id}`}>{texts.calendarsOf(room.name)}</Link>;

@@ -43,10 +43,10 @@ const PHONE = '(max-width: 767px)';
 const VIEWS = ['grid', 'list'] as const;
 const VIEW_KEY = 'adminCalendarView';
 const WEEK = 7;
-/** From the first of a month it leads into the next one. */
+/** More than a month: from its first day this is in the next month. */
 const OVER_A_MONTH_DAYS = 35;
 
-/** Grid or list, as this person has it on this device. */
+/** Grid or list, stored on this device. */
 function useView() {
   const [view, setView] = useState(() =>
     localStorage.getItem(VIEW_KEY) === 'list' ? VIEWS[1] : VIEWS[0],
@@ -60,7 +60,7 @@ function useView() {
 
 const monthOf = (day: string) => `${day.slice(0, 8)}01`;
 
-/** The days that are shown, held in the URL: six weeks, or on a phone the weeks of a month. */
+/** The shown days, stored in the URL: six weeks, or on a phone the weeks of a month. */
 function useRange(isPhone: boolean) {
   const days = useDays();
   const [params, change] = useUrlParams();
@@ -79,7 +79,7 @@ function useRange(isPhone: boolean) {
   };
   return {
     ...{ from, to, month, today, params, change, show },
-    /** So that the day is among those shown, with as little movement as possible. */
+    /** Moves the range minimally to include a day. */
     reach: (next: string) => {
       if (isPhone) show(next);
       else if (next < from) show(next);
@@ -92,7 +92,7 @@ function useRange(isPhone: boolean) {
   };
 }
 
-/** When the calendars were read, and reading them all now. */
+/** When the calendars were read, and a button to read all. */
 function ReadNow({ stays }: { stays: Stays }) {
   const texts = useDictionary(calendarTexts);
   const ago = useRelativeTime();
@@ -163,7 +163,7 @@ interface BodyProps {
   setOpened: (opened: Opened | null) => void;
 }
 
-/** Everything below the head: the grid or the list, what needs a person, and the dialogs. */
+/** Content below the header: grid or list, tasks, and dialogs. */
 function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
   const texts = useDictionary(calendarTexts);
   const days = useDays();
@@ -194,7 +194,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
   });
   const grab = useDrag(grid);
 
-  // A clash that comes while one looks is told at once, and stays until it is closed.
+  // New conflicts are announced live, and remain until they are closed.
   const known = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
     if (!stays) return;
@@ -306,7 +306,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
   );
 }
 
-/** Which room is taken by whom, and when. The URL of a stay opens its dialog. */
+/** Occupancy of all rooms. The URL of a stay opens its dialog. */
 function CalendarScreen() {
   const texts = useDictionary(calendarTexts);
   const { screen } = useLabels();
@@ -357,7 +357,7 @@ function CalendarScreen() {
   );
 }
 
-/** The calendar, a stay in it, and the calendars of a room. */
+/** Routes: the calendar, a stay in it, and the calendars of a room. */
 export function CalendarScreens() {
   return (
     <Routes>

@@ -31,11 +31,11 @@ export function stayQuery({ client }: Api, id: number) {
 interface MoveInput extends Span {
   stay: Stay;
   roomId: number;
-  /** No toast: it undoes another move. */
+  /** Shows no toast: it undoes another move. */
   isUndo?: boolean;
 }
 
-/** Moves or lengthens a stay; the toast undoes it. */
+/** Moves or extends a stay; the toast undoes it. */
 export function useMoveStay() {
   const texts = useDictionary(calendarTexts);
   const kit = useDictionary(kitTexts);

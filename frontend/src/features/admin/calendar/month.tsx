@@ -35,7 +35,7 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
   const own = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
   const busy = (stays?.busy ?? []).filter(({ roomId }) => roomId === room.id);
   const clash = stays && clashing(stays);
-  /** A name is drawn once, where most of it is seen. */
+  /** Returns the week with most of a span, where its name is shown once. */
   const longestWeek = (span: { arrival: string; departure: string }) => {
     const lengths = weeks.map((week) => {
       const band = bandOf(week, WEEK, span);

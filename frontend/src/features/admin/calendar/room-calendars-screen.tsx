@@ -39,7 +39,7 @@ type CalendarProblem = components['schemas']['CalendarProblem'];
 const READING_MS = 2_000;
 const POLL_INTERVAL_MS = 60_000;
 
-/** Within the key of stays: a reading changes which nights are free. */
+/** Below the key of stays, because reading a calendar changes free nights. */
 const calendarsKey = (roomId: number) => [...staysKey, 'calendars', roomId];
 
 function useRoomCalendars(roomId: number) {
@@ -61,7 +61,7 @@ function useRoomCalendars(roomId: number) {
   });
 }
 
-/** The name of a platform, by the host of its address. */
+/** Returns the name of a platform, by the host of its URL. */
 function platformOf(url: string): string {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
   const known = [
@@ -74,10 +74,10 @@ function platformOf(url: string): string {
   return known.find(([pattern]) => pattern.test(host))?.[1] ?? host.replace(/^www\./, '');
 }
 
-/** The secret part of an address is not read aloud, nor shown in full. */
+/** Shortens a calendar URL, whose secret part is neither shown nor read aloud. */
 const shortUrl = (url: string): string => url.replace(/^https?:\/\//, '').replace(/[?#].*$/, '');
 
-/** One calendar: how far it can be relied on, how many nights it has, and what can be done. */
+/** A calendar: its reliability, number of nights, and actions. */
 function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: number }) {
   const { room: texts } = useDictionary(calendarTexts);
   const ago = useRelativeTime();
@@ -150,7 +150,7 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
   );
 }
 
-/** Adds a calendar in two steps: it is read first, and what it says is shown before it is added. */
+/** Adds a calendar in two steps: its content is shown before it is stored. */
 function AddCalendar({ roomId }: { roomId: number }) {
   const { room: texts } = useDictionary(calendarTexts);
   const { client } = useApi();
@@ -250,7 +250,7 @@ function AddCalendar({ roomId }: { roomId: number }) {
   );
 }
 
-/** The address under which platforms read this room's stays, and how they are given it. */
+/** The URL at which platforms read this room's stays, with instructions. */
 function OwnAddress({ roomId, address }: { roomId: number; address: string | null }) {
   const { room: texts } = useDictionary(calendarTexts);
   const toast = useToast();
@@ -269,7 +269,7 @@ function OwnAddress({ roomId, address }: { roomId: number; address: string | nul
       await navigator.clipboard.writeText(address ?? '');
       toast({ title: texts.copied });
     } catch {
-      // No clipboard, or no permission: the address can be selected.
+      // Without clipboard or permission, the URL can be selected.
       toast({ title: texts.copyFailed, variant: 'destructive' });
     }
   };
@@ -334,7 +334,7 @@ function OwnAddress({ roomId, address }: { roomId: number; address: string | nul
   );
 }
 
-/** The calendars that are read for a room, and the address of its own. */
+/** The imported calendars of a room, and the URL of its own. */
 export function RoomCalendarsScreen() {
   const { room: texts, calendarsOf } = useDictionary(calendarTexts);
   const { screen } = useLabels();

@@ -18,7 +18,7 @@ import { bandOf, clashesIn, clashing, daysFrom, placeOf, SIX_WEEKS } from './bar
 import { calendarTexts } from './texts';
 import { type Grid, type GridActions } from './use-grid';
 
-/** A name is drawn on a stay from so many visible days on. */
+/** Stays with fewer visible days show no name. */
 const MIN_NAMED_DAYS = 2;
 
 const at = (start: number, end: number) => placeOf({ start, end }, SIX_WEEKS);
@@ -70,7 +70,7 @@ interface StayBarProps {
   onGrab?: ((event: React.PointerEvent) => void) | undefined;
 }
 
-/** A stay as a bar. Screen readers have its nights, which say the same. */
+/** A stay as a bar, hidden from screen readers, which read its nights. */
 function StayBar({ stay, band, hasClash, isMoved, onOpen, onGrab }: StayBarProps) {
   const days = useDays();
   const { name } = useHolderWords();

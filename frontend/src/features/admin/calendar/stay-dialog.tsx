@@ -46,7 +46,7 @@ interface Values {
   evenIfBusy: boolean;
 }
 
-/** A moment as a `datetime-local` field has it, by the clock of Japan. */
+/** Formats a moment for a `datetime-local` field, in Japan's time. */
 const toLocal = (moment: number): string =>
   new Date(moment + JAPAN_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
@@ -70,7 +70,7 @@ function valuesOf(stay: Stay | undefined, night: Night): Values {
   };
 }
 
-/** What the API stores: a state has only the fields that belong to it. */
+/** Returns the body for the API: a state has only the fields that belong to it. */
 function bodyOf({ roomId, guests, heldUntil, evenIfBusy, ...values }: Values) {
   const isClosed = values.state === 'closed';
   return {
@@ -85,7 +85,7 @@ function bodyOf({ roomId, guests, heldUntil, evenIfBusy, ...values }: Values) {
 
 interface Props {
   stay?: Stay | undefined;
-  /** Where a new stay begins. */
+  /** First night of a new stay. */
   night: Night;
   rooms: readonly StayRoom[];
   onClose: () => void;
@@ -125,7 +125,7 @@ interface FieldsProps extends Pick<Props, 'stay' | 'rooms'> {
   refused: { of: string; holders: readonly NightsHolder[] } | null;
 }
 
-/** What the days, the room and the nights are known by; a refusal is about these alone. */
+/** Identifies days, room and nights; a refusal applies to these values only. */
 const nightsKey = ({
   roomId,
   arrival,
@@ -215,7 +215,7 @@ function Fields({ form, stay, rooms, refused }: FieldsProps) {
   );
 }
 
-/** Asks before a stay is deleted. */
+/** Confirms the deletion of a stay. */
 export function DeleteStay({
   stay,
   onClose,
@@ -244,7 +244,7 @@ export function DeleteStay({
   );
 }
 
-/** A stay, new or stored. Saving over a taken night is refused in the line that says who has it. */
+/** Edits a stay, new or stored. The status line shows why saving over an occupied night was refused. */
 export function StayDialog({ stay, night, rooms, onClose }: Props) {
   const texts = useDictionary(calendarTexts);
   const stays = useDictionary(stayTexts);

@@ -17,7 +17,7 @@ import { calendarTexts } from './texts';
 
 type Row = { id: string; stay?: Stay; span: Stay | BusySpan; hasClash: boolean };
 
-/** Own stays and busy spans of some rooms, by arrival. */
+/** Returns own stays and busy spans of some rooms, by arrival. */
 export function rowsOf(stays: Stays, roomIds: ReadonlySet<number>): Row[] {
   const clash = clashing(stays);
   const own = stays.stays.map((stay): Row => ({
@@ -38,7 +38,7 @@ interface Props {
   onOpen: (stay: Stay) => void;
 }
 
-/** The same as the grid, as a table. */
+/** The stays as a table, an alternative to the grid. */
 export function StayTable({ query, stays, rooms, onOpen }: Props) {
   const texts = useDictionary(calendarTexts);
   const words = useDictionary(stayTexts);

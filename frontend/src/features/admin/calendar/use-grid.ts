@@ -13,13 +13,12 @@ import { dayLater, nightsBetween, type Span, todayInJapan } from '../../../share
 import { SIX_WEEKS, stayAt } from './bars';
 import { calendarTexts } from './texts';
 
-/** A night of a room. */
 export interface Night {
   roomId: number;
   day: string;
 }
 
-/** A stay that is being moved or lengthened with the keys or the pointer, and nothing of it is saved yet. */
+/** A stay being moved or extended by keyboard or pointer, not saved yet. */
 export interface MovedStay extends Span {
   stay: Stay;
   roomId: number;
@@ -30,7 +29,7 @@ export interface GridActions {
   create: (night: Night) => void;
   remove: (stay: Stay) => void;
   move: (moved: MovedStay) => void;
-  /** Shows the days around a day. */
+  /** Shows the range around a day. */
   show: (day: string) => void;
   /** Shows the six weeks before or after. */
   page: (direction: 1 | -1) => void;
@@ -39,7 +38,7 @@ export interface GridActions {
 interface Options {
   rooms: readonly StayRoom[];
   stays: Stays | undefined;
-  /** The days of a step up or down; without it, a step leads to the next room. */
+  /** Days of a step up or down; by default a step moves to the next room. */
   weekStep?: number;
   start: Night;
   from: string;
@@ -57,14 +56,14 @@ const STEPS: Readonly<Record<string, readonly [days: number, rows: number]>> = {
 const PAGES: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
 const FOUR_WEEKS = 28;
 
-/** Shifts a stay by days, or its end alone; it keeps at least one night. */
+/** Shifts a stay by days, or its end only; it keeps at least one night. */
 function change(moved: MovedStay, days: number, isLonger: boolean): MovedStay {
   const departure = dayLater(moved.departure, days);
   if (!isLonger) return { ...moved, arrival: dayLater(moved.arrival, days), departure };
   return departure > moved.arrival ? { ...moved, departure } : moved;
 }
 
-/** The nights of rooms as one Tab stop: arrows, the keys of a stay, and what a screen reader is told. */
+/** The nights as a grid with one Tab stop: arrow keys, shortcuts of a stay, and announcements. */
 export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Options) {
   const texts = useDictionary(calendarTexts);
   const days = useDays();
@@ -76,11 +75,11 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   const target = useRef<Night | null>(null);
 
   const room = rooms.find(({ id }) => id === at.roomId) ?? rooms[0];
-  // The days that are shown may have been changed elsewhere.
+  // The shown range may have changed through the URL.
   const day = at.day < from || at.day >= to ? start.day : at.day;
   const focus: Night = { roomId: room?.id ?? 0, day };
 
-  // The night may be drawn only after the days that are shown have changed.
+  // The night may only be rendered after the range has changed.
   useLayoutEffect(() => {
     const wanted = target.current;
     const cell =
@@ -89,7 +88,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     target.current = null;
     cell.focus();
   });
-  // Somebody else may have changed or deleted it meanwhile.
+  // The stay may have been changed or deleted meanwhile.
   const moved = movedNow && stays?.stays.includes(movedNow.stay) ? movedNow : null;
 
   const lead = (night: Night, pages: 1 | -1 | 0 = 0) => {
@@ -182,7 +181,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     run();
   };
 
-  /** What a night is called: room, day, and who has it. */
+  /** Label of a night: room, date, and who has it. */
   const label = ({ roomId, day: of }: Night): string => {
     const span = { arrival: of, departure: dayLater(of, 1) };
     const holders = stays ? holdersOf(stays, roomId, span) : [];

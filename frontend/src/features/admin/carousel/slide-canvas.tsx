@@ -8,7 +8,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { slideTexts } from './texts';
 import { useSlide } from './use-slide';
 
-/** The film itself, once it is asked for: players of other houses hear of nobody before that. */
+/** The video, rendered only on demand: external players receive no request before. */
 function SlideVideo({ slide, playing }: { slide: ReturnType<typeof useSlide>; playing: boolean }) {
   const { link, title } = slide;
   if (!playing || link.source === 'other') return null;
@@ -25,7 +25,7 @@ function SlideVideo({ slide, playing }: { slide: ReturnType<typeof useSlide>; pl
   );
 }
 
-/** The slide as visitors see it, with what is typed and not saved yet. */
+/** The slide as visitors see it, with unsaved edits. */
 export function SlideCanvas() {
   const texts = useDictionary(slideTexts);
   const slide = useSlide();

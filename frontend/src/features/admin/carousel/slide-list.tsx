@@ -25,7 +25,7 @@ import { parseVideoUrl } from './video-url';
 
 const slidePreviewText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The slide's picture, or what is known of its film. */
+/** The slide's image, or the state of its video. */
 function SlidePreview({ row }: { row: ContentRow }) {
   const texts = useDictionary(slideTexts);
   const [picture] = row.media;
@@ -62,11 +62,11 @@ interface Props {
   list: Rows;
   current: number | null;
   language: Language;
-  /** What the address of each slide keeps of this one. */
+  /** The query that links to other slides preserve. */
   search: string;
 }
 
-/** The slides in the order they are shown, each a link to where it is edited. */
+/** The slides in their order, each with a link to its page. */
 export function SlideList({ list, current, language, search }: Props) {
   const texts = useDictionary(slideTexts);
   const kit = useDictionary(kitTexts);

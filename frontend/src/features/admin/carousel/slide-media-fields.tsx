@@ -17,7 +17,7 @@ import { SlideCanvas } from './slide-canvas';
 import { slideTexts } from './texts';
 import { useSlide } from './use-slide';
 
-/** The order in which they are offered: the usual ones first, then what corrects a single thing. */
+/** Order of the options: common ones first, then corrections. */
 const ORDER = [
   ...['cinematic', 'none', 'warm', 'cool', 'vintage', 'dramatic', 'dreamy', 'soft', 'noir'],
   ...['sepia', 'brightness', 'contrast', 'saturate', 'blur', 'grayscale'],
@@ -30,7 +30,7 @@ interface Props {
   picture: Pick<ImageAsset, 'url' | 'sources'> | null;
 }
 
-/** What is laid over the film, each shown on the slide's own picture. */
+/** Chooses a video filter, previewed on the slide's own image. */
 function FilterChoice({ label, picture }: Props) {
   const { kind, texts } = useRecordContext();
   const [value, choose] = useSharedField('videoFilter');
@@ -58,7 +58,7 @@ function FilterChoice({ label, picture }: Props) {
   );
 }
 
-/** The address of the film, recognised while it is typed. */
+/** The URL of a video, recognized while typing. */
 function VideoField() {
   const texts = useDictionary(slideTexts);
   const { edits, problems } = useRecordContext();
@@ -93,7 +93,7 @@ function VideoField() {
   );
 }
 
-/** The slide's picture; of a film, what is shown before and behind it. */
+/** The slide's image; for a video the poster. */
 function PictureField() {
   const texts = useDictionary(slideTexts);
   const { problems, record } = useRecordContext();
@@ -126,7 +126,7 @@ function PictureField() {
   );
 }
 
-/** What a slide shows: on a stage as visitors see it, beside it where it comes from. */
+/** The media of a slide: canvas and sources. */
 export function SlideMediaFields() {
   const texts = useDictionary(slideTexts);
   const { field: label } = useLabels();

@@ -4,7 +4,7 @@ import { parseVideoUrl } from './video-url';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The slide as it is typed: what visitors would see if it were saved now. */
+/** Returns the slide as if the form were saved now. */
 export function useSlide() {
   const { record, language = record.baseLanguage, edits } = useRecordContext();
   const [mediaType] = useSharedField('mediaType');

@@ -1,4 +1,4 @@
-/** How the site plays what an address leads to. */
+/** How the site plays a URL. */
 export type VideoSource = 'site' | 'drive' | 'file' | 'other';
 
 export type ParsedVideo =
@@ -28,7 +28,7 @@ function driveId({ hostname, pathname, searchParams }: URL): string | null {
 
 const playing = (id: string) => `autoplay=1&mute=1&loop=1&playlist=${id}&controls=0&playsinline=1`;
 
-/** Recognises an address while it is typed, as the API reads it when it is saved. */
+/** Recognizes a URL while it is typed, by the same rules as the API. */
 export function parseVideoUrl(address: string): ParsedVideo {
   const base = 'https://site.invalid';
   if (address.trim() === '' || !URL.canParse(address.trim(), base)) return OTHER;

@@ -18,7 +18,7 @@ function Progress({ percent, done, label }: { percent: number; done: string; lab
   );
 }
 
-/** Takes a backup in: it is read and told first; the step that cannot be undone comes after that. */
+/** Imports a backup: it is uploaded and previewed before it replaces the content. */
 export function ImportSection() {
   const texts = useDictionary(dataTexts);
   const kit = useDictionary(kitTexts);
@@ -55,7 +55,7 @@ export function ImportSection() {
           aria-label={texts.choose}
           onChange={(event) => {
             take(event.target.files);
-            // The same file may be chosen again after it was put right.
+            // A corrected file of the same name fires no event otherwise.
             event.target.value = '';
           }}
         />

@@ -36,7 +36,7 @@ function DeleteCopy({ copy: { name, createdAt }, onClose }: { copy: Copy; onClos
   );
 }
 
-/** The safety copies, newest first: put back, deleted, and one taken now. */
+/** Restore points, newest first: create, restore, delete. */
 export function RestorePointsSection() {
   const texts = useDictionary(dataTexts);
   const kit = useDictionary(kitTexts);

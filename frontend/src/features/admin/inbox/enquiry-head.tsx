@@ -36,7 +36,7 @@ const lookOf = (state: NightsState, isRefused: boolean, hasStay: boolean): strin
   return state === 'taken' || isRefused ? 'no' : 'ask';
 };
 
-/** At the head of an enquiry: whether its days are free now, and holding or confirming them. */
+/** Head of an enquiry: whether its days are free, and buttons to hold or confirm them. */
 export function EnquiryHead({ message, enquiry, onTemplate }: Props) {
   const { enquiry: texts } = useDictionary(inboxTexts);
   const words = useDictionary(stayTexts);

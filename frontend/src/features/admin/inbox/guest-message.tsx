@@ -12,7 +12,7 @@ import { Button } from '../../../shared/ui/button';
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 
-/** What the checks say against a translation, once each. */
+/** Returns the findings of a translation as sentences, each once. */
 function findingSentences({ checks }: KitTexts, codes: readonly string[]): string[] {
   return [...new Set(codes.map((code) => checkLabel(checks, code)))];
 }

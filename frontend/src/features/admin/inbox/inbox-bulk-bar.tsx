@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** At the foot of the list while messages are chosen: what can be done with all of them. */
+/** Actions on the selected messages, at the foot of the list. */
 export function InboxBulkBar({ ids, state, open, onDone }: Props) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);

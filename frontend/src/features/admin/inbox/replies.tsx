@@ -8,7 +8,7 @@ import { inboxTexts, type InboxTexts } from './texts';
 
 type Errors = InboxTexts['mailErrors'];
 
-/** Why a mail was not sent, in the reader's language where it is known. */
+/** Returns why a mail was not sent, translated if the error is known. */
 export function mailError(errors: Errors, { error }: Mail): string | undefined {
   if (!error) return undefined;
   return Object.hasOwn(errors, error.code) ? errors[error.code as keyof Errors] : error.message;
@@ -55,12 +55,12 @@ function ReplyLine({ reply, onTakeUp }: { reply: Reply; onTakeUp: (reply: Reply)
 }
 
 interface Props {
-  /** Undefined while they are not known yet. */
+  /** Undefined while loading. */
   replies: readonly Reply[] | undefined;
   onTakeUp: (reply: Reply) => void;
 }
 
-/** What the house has answered, the first reply first; what becomes of each is told as it happens. */
+/** The replies, oldest first, with their live delivery state. */
 export function Replies({ replies, onTakeUp }: Props) {
   const texts = useDictionary(inboxTexts);
   const list = useRef<HTMLOListElement>(null);

@@ -23,7 +23,7 @@ import { type ReplyState, useReplyBack } from './use-reply';
 
 const unique = (languages: readonly Language[]): Language[] => [...new Set(languages)];
 
-/** What the guest will read, to be looked at and changed before it is sent. */
+/** The text the guest will read, editable before sending. */
 function Translated({ message, reply }: { message: Message; reply: ReplyState }) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
@@ -69,7 +69,7 @@ function Translated({ message, reply }: { message: Message; reply: ReplyState })
   );
 }
 
-/** Answers the guest by mail: written in the writer's language, seen in the guest's before it goes. */
+/** Replies by mail: written in the writer's language, reviewed in the guest's before sending. */
 export function ReplyForm({ message, reply }: { message: Message; reply: ReplyState }) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);

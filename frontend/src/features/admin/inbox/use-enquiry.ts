@@ -31,7 +31,7 @@ const STALE = [staysKey, ['get', '/api/overview']] as const;
 
 export const endOfHold = (): string => new Date(Date.now() + HOLD_MS).toISOString();
 
-/** The days that a message asks for, if they can still be given. */
+/** Returns the days of a message, unless they are over. */
 export function spanOf({ checkIn, checkOut }: Message): Span | undefined {
   if (!checkIn || !checkOut || checkIn >= checkOut || checkOut <= todayInJapan()) return undefined;
   return { arrival: checkIn, departure: checkOut };
@@ -41,7 +41,7 @@ interface SaveInput {
   state: 'held' | 'confirmed';
 }
 
-/** Whether the days of an enquiry are free now, what else is, and how they are held or confirmed. */
+/** State of an enquiry: availability, alternatives, holding and confirming. */
 export function useEnquiry(message: Message, asked: Span, onRefused: () => void) {
   const api = useApi();
   const texts = useDictionary(inboxTexts);
@@ -58,7 +58,7 @@ export function useEnquiry(message: Message, asked: Span, onRefused: () => void)
     ),
   );
   const stay = around?.stays.find(({ messageId }) => messageId === message.id);
-  // A stay that was made for the message may have been moved in the calendar since.
+  // A stay created from the message may have been moved in the calendar since.
   const chosen = choice.roomId ?? stay?.roomId ?? message.roomId;
   const span =
     choice.span ?? (stay && { arrival: stay.arrival, departure: stay.departure }) ?? asked;
@@ -129,7 +129,7 @@ export function useEnquiry(message: Message, asked: Span, onRefused: () => void)
     nearest:
       room && nights.state === 'taken' ? nearestFree(answersIn(available, room.id), span) : [],
     total: room?.rate == null ? null : room.rate * nightsBetween(span),
-    /** What is being saved. */
+    /** State being saved. */
     saving: save.isPending ? save.variables.state : null,
     isRefused: error instanceof ApiError && error.code === 'nights_taken' && !isFree,
     save: (state: SaveInput['state'], done: (stay: Stay) => void) =>

@@ -12,7 +12,7 @@ import { type ReplyState } from './use-reply';
 export const TEMPLATES = ['held', 'confirmed', 'taken', 'empty'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
-/** Replies that begin as a template in the guest's language. Words that a person has edited are replaced only if asked. */
+/** Fills the reply from a template in the guest's language. Edited text is replaced only after a confirmation. */
 export function useTemplates(message: Message, reply: ReplyState) {
   const [shown, setShown] = useState<Template | null>(null);
   const [asking, setAsking] = useState<{ template: Template; text: string } | null>(null);
@@ -56,7 +56,7 @@ export function useTemplates(message: Message, reply: ReplyState) {
 
 export type Templates = ReturnType<typeof useTemplates>;
 
-/** The templates, above the reply. */
+/** Chooses a template, above the reply. */
 export function TemplateChoice({ templates, enquiry }: { templates: Templates; enquiry: Enquiry }) {
   const { templates: texts } = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);

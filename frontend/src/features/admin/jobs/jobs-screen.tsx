@@ -24,7 +24,7 @@ import {
 import { jobTexts } from './texts';
 import './jobs.css';
 
-/** How many failures are shown before the details are opened. */
+/** Failures shown before expanding. */
 const FAILURES_SHOWN = 3;
 
 interface RowProps {
@@ -33,7 +33,7 @@ interface RowProps {
   onAct: (action: JobAction) => void;
 }
 
-/** One job: how far it is, what came of it, and what can be done with it. */
+/** A job: progress, result, and actions. */
 function JobRow({ job, busy, onAct }: RowProps) {
   const texts = useDictionary(jobTexts);
   const dates = useDateFormat();
@@ -82,7 +82,7 @@ function JobRow({ job, busy, onAct }: RowProps) {
   );
 }
 
-/** What there is work with first. */
+/** States that need action first. */
 const STATES: readonly JobState[] = [
   'running',
   'queued',
@@ -94,7 +94,7 @@ const STATES: readonly JobState[] = [
   'cancelled',
 ];
 
-/** The jobs in the background, with their progress. */
+/** Background jobs with their progress. */
 export function JobsScreen() {
   const texts = useDictionary(jobTexts);
   const [params, change] = useUrlParams();

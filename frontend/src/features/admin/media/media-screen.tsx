@@ -25,7 +25,7 @@ import { MediaTile } from './media-tile';
 import { MEDIA_FILTERS, type MediaFile, mediaKey, useMedia, useMediaFilter } from './media.queries';
 import { mediaTexts } from './texts';
 
-/** What is to be said of one picture: its descriptions, and what must stay in view. */
+/** Edits an image's alternative texts and focal point. */
 function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(mediaTexts);
@@ -69,16 +69,15 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
 }
 
 const NONE: readonly never[] = [];
-/** At once; the rest is named as too many. */
 const MOST = 50;
 
-/** Asks before a file is deleted; for one in use it lists where. */
+/** Confirms deleting a file; for one in use it lists where. */
 function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
   const texts = useDictionary(mediaTexts);
   const write = useWrite({
     send: (client) => client.DELETE('/api/media/{id}', { params: { path: { id: file.id } } }),
     said: () => texts.deleted,
-    // It may be in use by now: then the dialog lists where.
+    // After a refusal because of a new use, the dialog lists it.
     stale: [mediaKey],
   });
   if (file.uses.length > 0) {
@@ -104,7 +103,7 @@ function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
   );
 }
 
-/** Every picture and film, what is said of it and where it is used. */
+/** All images and videos, with alternative texts and uses. */
 export function MediaScreen() {
   const texts = useDictionary(mediaTexts);
   const queries = useQueryClient();

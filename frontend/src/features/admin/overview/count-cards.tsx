@@ -7,7 +7,7 @@ import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { overviewTexts } from './texts';
 
-/** One card for each thing that can be managed. What could not be counted is 0, and can be asked for again. */
+/** A card for each kind. A failed count is 0 with a retry button. */
 export function CountCards() {
   const texts = useDictionary(overviewTexts);
   const { screen } = useLabels();

@@ -25,7 +25,7 @@ import { TranslationTable } from './translation-table';
 
 const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
 
-/** What was changed last, by whom. */
+/** The latest changes with their authors. */
 export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
   const { changes: texts } = useDictionary(overviewTexts);
   const { nameOf, did } = useEntityLabels();
@@ -58,7 +58,7 @@ export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
   );
 }
 
-/** That nobody does the background work: why translations are not made and mails are not sent. */
+/** Warns that no worker is running, which is why translations and mails are pending. */
 export function NoWorkerWarning({ workers: { isAway, seenAt } }: { workers: Overview['workers'] }) {
   const texts = useDictionary(overviewTexts);
   const ago = useRelativeTime();
@@ -90,10 +90,9 @@ export function BackupOld({ backup: { isOld, verifiedAt } }: { backup: Overview[
   );
 }
 
-/** Often enough to be true when one looks up. */
 const EVERY_MS = 60_000;
 
-/** The day, whether visitors are served, and when something was changed last. */
+/** Date, state of the public site, and time of the last change. */
 function Today({ overview }: { overview: Overview | undefined }) {
   const texts = useDictionary(overviewTexts);
   const { tag } = languageFacts[useLanguage().language];
@@ -117,7 +116,7 @@ function Today({ overview }: { overview: Overview | undefined }) {
   );
 }
 
-/** What needs a person today, how the words stand, what was changed, and the way to everything else. */
+/** Overview: tasks, state of translations, latest changes, and links to all screens. */
 export function OverviewScreen() {
   const texts = useDictionary(overviewTexts);
   const { data, isPending, refetch } = useQuery({

@@ -19,7 +19,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { dayLater, nightsBetween, todayInJapan } from '../../../shared/navigation/stay';
 import { overviewTexts } from './texts';
 
-/** How far ahead an empty room is said to be free. */
+/** How far ahead free nights are loaded. */
 const DAYS_AHEAD = 60;
 
 function Column({ title, count, children }: { title: string; count: string; children: ReactNode }) {
@@ -117,7 +117,7 @@ function Tonight({
   );
 }
 
-/** Today's arrivals and departures, and who sleeps where tonight. */
+/** Today's arrivals and departures, and tonight's occupancy. */
 export function TodaysStays() {
   const { stays: texts } = useDictionary(overviewTexts);
   const words = useDictionary(stayTexts);

@@ -37,7 +37,7 @@ async function told(workers: { isAway: boolean; seenAt: string | null }, languag
 
 const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'] as const;
 
-it('says in four languages since when there is no worker, and what waits for one', async () => {
+it('shows in four languages since when there is no worker, and what is pending', async () => {
   const away = { isAway: true, seenAt: '2026-11-22T03:00:00Z' };
   const said = [];
   for (const language of LANGUAGES) said.push(await told(away, language));
@@ -49,7 +49,7 @@ it('says in four languages since when there is no worker, and what waits for one
   ]);
 });
 
-it('says that there never was one, and nothing while there is', async () => {
+it('shows that there never was a worker, and nothing while there is one', async () => {
   expect(await told({ isAway: true, seenAt: null }, 'en')).toContain('No worker has started yet.');
   const seenAt = '2026-11-22T03:12:00Z';
   for (const language of LANGUAGES)

@@ -20,7 +20,7 @@ import './room-card.css';
 
 const SHOWN_PICTURES = 3;
 
-/** One language of a room: whether it is complete, what waits, and the way to it. */
+/** One language of a room: whether it is complete, its pending fields, and a link. */
 function LanguageRow({ view, language }: { view: RowView; language: Language }) {
   const texts = useDictionary(cardTexts);
   const { row, kit, to } = view;
@@ -74,13 +74,13 @@ function Facts({ view }: { view: RowView }) {
   );
 }
 
-/** Has what is missing written; it knows the room whole, not only its row. */
+/** Loads the complete record for generating missing texts, because the row is not enough. */
 function Generate({ id, onClose }: { id: number; onClose: () => void }) {
   const { data } = useRecord('rooms', id);
   return data ? <GenerateDialog record={data} onClose={onClose} /> : null;
 }
 
-/** A room with its pictures, its facts and the state of its words in every language. */
+/** A room with images, facts and the state of every language. */
 export function RoomCard({ view }: { view: RowView }) {
   const texts = useDictionary(cardTexts);
   const { row, kit, to, language } = view;
@@ -89,7 +89,7 @@ export function RoomCard({ view }: { view: RowView }) {
   const { text, of } = titleOf(row, language);
   const name = text ?? view.texts.unnamed;
   const ordered = [row.baseLanguage, ...LANGUAGES.filter((code) => code !== row.baseLanguage)];
-  // The base is written by a person: nothing is generated in it.
+  // The base text is written by a person, never generated.
   const missing = row.translations.some(
     ({ state, language: code }) => state === 'missing' && code !== row.baseLanguage,
   );

@@ -27,7 +27,7 @@ interface Found {
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
-/** Settings of all sections whose name, key or value in any language holds what is searched for. */
+/** Returns the settings of all sections whose label, key or value in any language matches. */
 function useFound(search: string): readonly Found[] {
   const texts = useDictionary(settingsScreenTexts);
   const { language } = useLanguage();
@@ -54,7 +54,7 @@ function useFound(search: string): readonly Found[] {
     .filter((one) => [one.label, one.key, one.value].some((text) => folded(text).includes(wanted)));
 }
 
-/** Finds a setting whichever section it is in; the palette does on a phone. */
+/** Finds a setting in all sections; on a phone the palette does this. */
 export function SettingSearch({ current }: { current: SettingSection }) {
   const texts = useDictionary(settingsScreenTexts);
   const { sections } = useDictionary(settingsTexts);
@@ -69,7 +69,7 @@ export function SettingSearch({ current }: { current: SettingSection }) {
   const take = async ({ section, key }: Found) => {
     setSearch('');
     await navigate(`${settingsPaths[section]}${query}#${key}`);
-    // Here already: the address alone would not lead there a second time.
+    // Navigating to the current URL again has no effect.
     if (section !== current) return;
     const place = `[data-field="${key}"] :is([data-word], button)`;
     document.querySelector<HTMLElement>(place)?.focus();

@@ -18,13 +18,13 @@ import './sign-in.css';
 
 const REDIRECT_DELAY_MS = 500;
 
-/** Where the person was when the login was asked for; the dashboard where that is not known. */
+/** Returns the screen from which the login was requested, or the dashboard. */
 function returnPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return typeof from === 'string' && from.startsWith('/admin') ? from : '/admin';
 }
 
-/** The login screen; who is signed in already is led on to the dashboard. */
+/** The login screen; redirects a signed-in user to the dashboard. */
 export function SignInPage() {
   const api = useApi();
   const queries = useQueryClient();

@@ -26,7 +26,7 @@ interface Props {
   onReplace: (id: number, url: string) => void;
 }
 
-/** Below a tile: how its words stand in each language, and edit, replace, delete. */
+/** Below a tile: state of each language, and edit, replace, delete. */
 export function ImageActions({ of, row, name, language, purpose, onReplace }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);

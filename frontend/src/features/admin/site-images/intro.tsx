@@ -22,10 +22,10 @@ import { PictureGrid, PictureTile, useSavePicture } from './picture-grid';
 import { ImageActions } from './image-actions';
 import { introTexts } from '../site-images/texts';
 
-/** The places beside the introduction, row by row. */
+/** Positions beside the introduction, row by row. */
 const POSITIONS: readonly number[] = [1, 2, 3, 4];
 
-/** One of the four places. */
+/** Chooses one of the four positions. */
 export function Position({ id, describedBy, invalid, value, onChange }: WidgetProps) {
   return (
     <select
@@ -43,7 +43,7 @@ export function Position({ id, describedBy, invalid, value, onChange }: WidgetPr
   );
 }
 
-/** The pictures beside the introduction, in their places. */
+/** The images beside the introduction, by position. */
 function IntroGrid() {
   const texts = useDictionary(introTexts);
   const kit = useDictionary(kitTexts);
@@ -157,7 +157,7 @@ const introImages = adminKind({
   texts: introTexts,
 });
 
-/** Up to four pictures, whose titles are in each language. */
+/** Screens of up to four images, with titles in each language. */
 export function IntroScreens() {
   const place = Number(useSearchParams()[0].get('position'));
   const of = useMemo(

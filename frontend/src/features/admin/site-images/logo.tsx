@@ -27,7 +27,7 @@ import { logoTexts } from '../site-images/texts';
 
 type Logo = components['schemas']['SiteLogoDto'];
 
-/** The logo of a language, hidden ones as well; without an id where there is none. */
+/** The logo of a language, even if hidden; without an id if there is none. */
 function logoQuery({ client }: Api, language: Language) {
   return queryOptions({
     queryKey: ['site-logo', language],
@@ -61,7 +61,7 @@ const toValues = ({ id, language, imageUrl, altText, active }: Logo): Values =>
     ? { imageUrl: '', altText: NAMES[language], active: true }
     : { imageUrl: imageUrl ?? '', altText, active };
 
-/** The logo of one language as it is edited: created if there is none, else updated. */
+/** Form of one language's logo: created if there is none, else updated. */
 function useLogoForm(logo: Logo) {
   const api = useApi();
   const queries = useQueryClient();
@@ -102,7 +102,7 @@ function useLogoForm(logo: Logo) {
     labelOf: () => `${texts.title} ${languageFacts[language].endonym}`,
     saveAll: (): Promise<boolean> => save(),
   });
-  /** After a conflict, saving once more keeps what is typed here. */
+  /** After a conflict, saving again keeps the edits made here. */
   const save = (): Promise<boolean> => {
     if (form.isChoosing) form.conflicts.forEach((name) => form.resolve(name, true));
     return form.save();
@@ -111,7 +111,7 @@ function useLogoForm(logo: Logo) {
   return { ...form, save };
 }
 
-/** The logo of one language: its file, its alternative text, and whether visitors see it. */
+/** The logo of one language: file, alternative text, and visibility. */
 function LogoTile({ logo }: { logo: Logo }) {
   const texts = useDictionary(logoTexts);
   const kit = useDictionary(kitTexts);
@@ -200,7 +200,7 @@ function LogoTile({ logo }: { logo: Logo }) {
   );
 }
 
-/** One logo a language, none of which stands in for another. */
+/** One logo per language, without fallback. */
 export function LogoScreen() {
   const texts = useDictionary(logoTexts);
   const api = useApi();

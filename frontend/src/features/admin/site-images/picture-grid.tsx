@@ -53,13 +53,13 @@ interface PictureTileProps {
   asset: Pick<ImageAsset, 'url' | 'sources'> | undefined;
   name: ReactNode;
   note?: ReactNode;
-  /** A logo is shown whole. */
+  /** Shows the image without cropping, as logos need it. */
   whole?: boolean;
   empty?: string;
   children: ReactNode;
 }
 
-/** A picture of the site, what it is called, and what can be done with it. */
+/** An image of the site with its name and actions. */
 export function PictureTile({ asset, name, note, whole, empty, children }: PictureTileProps) {
   return (
     <div className={whole ? 'sp-tile sp-tile-whole' : 'sp-tile'}>
@@ -84,7 +84,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen of pictures: its heading, and its tiles side by side. */
+/** Screen of images as tiles. */
 export function PictureGrid({ title, note, add, failed, list, tools, children }: Props) {
   return (
     <>

@@ -10,13 +10,13 @@ import { type ImageAsset } from '../../../shared/ui/image-asset';
 
 interface Props extends UploadTarget {
   label: string;
-  /** Whose picture it is, for those who hear the buttons one after the other. */
+  /** Name of the image, which distinguishes the buttons for screen readers. */
   name: string;
   className?: string;
   onPicture: (url: string, asset: ImageAsset) => void;
 }
 
-/** Chooses one file and sends it; how far it is, and what went wrong, stands beside the button. */
+/** Chooses and uploads one file, with progress and errors beside the button. */
 export function ReplacePicture({
   purpose,
   language,

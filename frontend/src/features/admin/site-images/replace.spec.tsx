@@ -29,7 +29,7 @@ const picture = {
   ...{ decorative: false, focalPoint: null, sources: [] },
 };
 
-it('asks whether the text still describes the picture that took the place of the old one', async () => {
+it('asks whether the alternative text still describes the replaced image', async () => {
   const spring = fakeRecord(12, { zh_TW: { words: { alt: '河面上的櫻花' } } }, seasonsKind);
   Object.assign(spring, {
     kind: 'season-images',

@@ -9,7 +9,7 @@ import { seasonTexts } from '../site-images/texts';
 
 const SEASONS = ['spring', 'summer', 'autumn', 'winter'];
 
-/** The four seasons, each with its picture or the place for one. */
+/** The four seasons, each with its image or an empty tile. */
 function SeasonGrid() {
   const texts = useDictionary(seasonTexts);
   const state = useListState();
@@ -87,7 +87,7 @@ const seasonImages = adminKind({
   texts: seasonTexts,
 });
 
-/** One picture a season, the same in every language. */
+/** Screens of one image per season, the same in every language. */
 export function SeasonScreens() {
   const season = useSearchParams()[0].get('season');
   const of = useMemo(

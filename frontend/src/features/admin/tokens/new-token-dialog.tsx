@@ -36,7 +36,7 @@ const EMPTY: TokenValues = {
   kinds: '',
 };
 
-/** Which kinds of content are written, each with a box of its own. */
+/** Chooses the kinds of content a token may write. */
 function KindBoxes({ form }: { form: EditForm<TokenValues> }) {
   const texts = useDictionary(tokenTexts);
   const kit = useDictionary(kitTexts);
@@ -79,7 +79,7 @@ function KindBoxes({ form }: { form: EditForm<TokenValues> }) {
   );
 }
 
-/** What a token is to be good for: nothing, reading, or reading and writing, in each area. */
+/** Chooses the level of each area: none, read, or read and write. */
 function ScopeFields({ form }: { form: EditForm<TokenValues> }) {
   const { set } = form;
   const values = useValues(form);
@@ -130,7 +130,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A further token: whose it is, what it is good for, and for how long. */
+/** Creates a token with owner, scopes and expiry. */
 export function NewTokenDialog({ onMade, onClose }: Props) {
   const texts = useDictionary(tokenTexts);
   const { client } = useApi();

@@ -27,7 +27,7 @@ import './tokens.css';
 
 const TOKENS = ['get', '/api/tokens'] as const;
 
-/** What a token is good for, one line for each area. */
+/** Permissions of a token, one line per area. */
 function Grants({ scopes }: Pick<Token, 'scopes'>) {
   const texts = useDictionary(tokenTexts);
   const { kind } = useEntityLabels();
@@ -116,7 +116,7 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
   ];
 }
 
-/** Revokes a token for good: a new one can be created, but this one never comes back. */
+/** Revokes a token permanently. */
 function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose: () => void }) {
   const texts = useDictionary(tokenTexts);
   const write = useWrite({
@@ -124,7 +124,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose:
       try {
         return await client.DELETE('/api/tokens/{id}', { params: { path: { id } } });
       } catch (error) {
-        // Somebody else was first: it is gone, as intended.
+        // Already revoked.
         if (error instanceof ApiError && error.status === 404) return {};
         throw error;
       }
@@ -151,7 +151,7 @@ type Open =
   | { readonly what: 'revoke'; readonly token: Token }
   | null;
 
-/** The tokens with which programs come in: made, shown once, watched and revoked. */
+/** Tokens of programs: created, shown once, monitored and revoked. */
 export function TokensScreen() {
   const texts = useDictionary(tokenTexts);
   const api = useApi();

@@ -3,7 +3,7 @@ import { type components } from '@kawabe/client';
 export type Token = components['schemas']['ApiTokenDto'];
 export type NewToken = components['schemas']['CreatedApiTokenDto'];
 
-/** How long before its end a token is marked. */
+/** Tokens are marked this long before they expire. */
 const SOON_MS = 14 * 24 * 60 * 60 * 1000;
 
 export function tokenExpiryState({ expiresAt }: Token): 'expired' | 'soon' | 'fine' {

@@ -14,7 +14,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { runOutcome, type Run, useRunAction, useRunCost } from './runs.queries';
 import { runTexts } from './texts';
 
-/** Asks once before everything a run wrote goes back to what it was. */
+/** Confirms undoing everything that a run has written. */
 function UndoRun({ run, onClose }: { run: Run; onClose: () => void }) {
   const { finished: texts } = useDictionary(runTexts);
   const { longDay } = useDateFormat();
@@ -41,7 +41,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A run that is over, in one line: what came of it, and what can still be done about it. */
+/** A finished run in one line: result and actions. */
 export function FinishedRun({ run: told, onClose }: Props) {
   const run = useJobWithTasks(told, true);
   const all = useDictionary(runTexts);

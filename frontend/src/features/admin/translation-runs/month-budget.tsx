@@ -9,7 +9,7 @@ import './translation-runs.css';
 
 const WHILE_RUNNING_MS = 5_000;
 
-/** What this month has cost, and the budget where there is one; and where models have no price that they are not in it. */
+/** Cost of this month and its budget; notes that models without a price are not included. */
 export function MonthBudget() {
   const texts = useDictionary(runTexts);
   const { money } = useNumberFormat();

@@ -15,13 +15,13 @@ import { estimateKey, MODES, type RunOptionsValue, type useEstimate } from './us
 interface TickProps {
   label: string;
   lang?: string;
-  /** How many fields it stands for; undefined while they are counted. */
+  /** Number of fields; undefined while loading. */
   count: number | undefined;
   checked: boolean;
   onChange: (on: boolean) => void;
 }
 
-/** Something to choose, with how much it is. */
+/** A checkbox with a count. */
 function Tick({ label, lang, count, checked, onChange }: TickProps) {
   const { number } = useNumberFormat();
   return (
@@ -39,7 +39,7 @@ function Tick({ label, lang, count, checked, onChange }: TickProps) {
 
 type Pair = components['schemas']['ChinesePair'];
 
-/** How one Chinese script is made of the other: a setting of the house, here because it changes what a run costs. */
+/** How one Chinese script is converted to the other: a setting of the site, here because it changes the cost of a run. */
 function ChineseModeSetting() {
   const api = useApi();
   const queries = useQueryClient();
@@ -86,7 +86,7 @@ function toggled<T>(without: readonly T[], one: T, on: boolean): T[] {
   return on ? without.filter((other) => other !== one) : [...without, one];
 }
 
-/** What a run is to write: how much of it, in which languages, of which kinds. */
+/** Options of a run: scope, languages, kinds. */
 export function RunOptions({ choice, estimated, onChange }: Props) {
   const texts = useDictionary(runTexts);
   const words = useEntityLabels();

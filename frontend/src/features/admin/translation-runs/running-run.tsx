@@ -25,7 +25,7 @@ import { runTexts } from './texts';
 
 const SECOND = 1000;
 
-/** The time, every second while something is counted by it. */
+/** Returns the time, updated every second while `counting`. */
 function useNow(counting: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useNow(counting: boolean): number {
 
 const SOON_MS = 60 * 60_000;
 
-/** Why it stands still, and when it goes on. */
+/** Why a task waits, and when it continues. */
 function Wait({ task, now }: { task: Task; now: number }) {
   const { running: texts } = useDictionary(runTexts);
   const { jobs } = useDictionary(kitTexts);
@@ -55,12 +55,12 @@ function Wait({ task, now }: { task: Task; now: number }) {
 
 interface Props {
   of: Progress;
-  /** The run's tasks in this language, as far as they are told. */
+  /** The run's tasks in this language, as far as they are loaded. */
   tasks: readonly Task[];
   now: number;
 }
 
-/** How far a run is in one language. */
+/** Progress of a run in one language. */
 export function RunLanguage({ of, tasks, now }: Props) {
   const { running: texts } = useDictionary(runTexts);
   const { language, done, total, failed, needsReview } = of;
@@ -88,7 +88,7 @@ export function RunLanguage({ of, tasks, now }: Props) {
   );
 }
 
-/** A run that is under way: how far it is in each language, and what can be done with it. */
+/** An unfinished run: progress by language, and actions. */
 export function RunningRun({ run: told }: { run: Run }) {
   const run = useJobWithTasks(told, told.state === 'waiting' || told.state === 'paused');
   const { running: texts } = useDictionary(runTexts);

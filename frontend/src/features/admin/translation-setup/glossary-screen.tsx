@@ -21,7 +21,7 @@ import { TermDialog } from './term-dialog';
 import { setupTexts } from './texts';
 import { ImportDialog } from './import-dialog';
 
-/** The whole glossary as a file, and a file into it. */
+/** Exports and imports the glossary as a file. */
 function GlossaryFiles() {
   const { glossary: texts } = useDictionary(setupTexts);
   const [importing, setImporting] = useState(false);
@@ -57,7 +57,7 @@ function GlossaryFiles() {
   );
 }
 
-/** What things are called in each language. */
+/** Terms and their translations in each language. */
 export function GlossaryScreen() {
   const { glossary: texts } = useDictionary(setupTexts);
   const { list: kit } = useDictionary(kitTexts);

@@ -12,7 +12,7 @@ interface Props {
   settings: Settings;
 }
 
-/** What tokens cost, and what a month may. */
+/** Prices of tokens, and the monthly budget. */
 export function PricingSection({ form, settings }: Props) {
   const { settings: texts } = useDictionary(setupTexts);
   const { set } = form;

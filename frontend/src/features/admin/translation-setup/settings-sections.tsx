@@ -10,7 +10,7 @@ import { SpeedSection } from './speed-section';
 import { setupTexts } from './texts';
 import { useSettingsForm } from './use-settings-form';
 
-/** What somebody else has stored in a field, in words. */
+/** Formats another user's value of a field. */
 function told(
   field: keyof SettingsValues,
   settings: Settings,
@@ -25,7 +25,7 @@ function told(
   return entries.join(', ') || texts.nothing;
 }
 
-/** All settings of translation as one form with one bar. */
+/** All settings of translation as one form with one save bar. */
 export function SettingsSections({ settings }: { settings: Settings }) {
   const { settings: texts } = useDictionary(setupTexts);
   const form = useSettingsForm(settings);

@@ -8,13 +8,13 @@ import { setupTexts } from './texts';
 
 interface Props {
   guide: Guide;
-  /** What stands in the form. */
+  /** Current text of the form. */
   text: string;
   language: Language;
   onRestore: (version: number, text: string) => void;
 }
 
-/** What a style has been, the newest first: beside what stands in the form, and the way back. */
+/** Earlier versions of a style, newest first, as differences from the form's text, with restore. */
 export function StyleVersions({ guide, text, language, onRestore }: Props) {
   const { style: texts } = useDictionary(setupTexts);
   const { dayTime } = useDateFormat();

@@ -10,10 +10,10 @@ interface Props {
 const COLUMN = 10;
 const GAP = 2;
 const HEIGHT = 100;
-/** Days named below the chart. */
+/** Every seventh day is labeled. */
 const EVERY = 7;
 
-/** Days as columns, stacked by series. Whoever cannot see it has the table beside it. */
+/** Days as columns, stacked by series. The table beside it is the accessible alternative. */
 export function UsageChart({ series, totals, words }: Props) {
   const top = niceScaleMax(Math.max(...totals));
   const columns = totals.map((total, day) => {

@@ -30,7 +30,7 @@ interface Props {
   words: SeriesLabels;
 }
 
-/** What the chart shows, in figures; days without any are left out. */
+/** The chart as a table, without unused days. */
 function UsageTable({ series, totals, words }: Props) {
   const { usage: texts } = useDictionary(setupTexts);
   const value = (amount: number) => (amount > 0 ? words.value(amount) : '–');
@@ -77,7 +77,7 @@ function UsageTable({ series, totals, words }: Props) {
   );
 }
 
-/** What translating took, day by day, and how much of the month's budget is left. */
+/** Usage of translations by day, and the rest of the month's budget. */
 export function UsageScreen() {
   const { usage: texts } = useDictionary(setupTexts);
   const [params, setParams] = useUrlParams();

@@ -14,7 +14,7 @@ import { setupTexts } from './texts';
 
 export type SettingsFormState = EditForm<SettingsValues>;
 
-/** The settings as a form; saved with the version they were read at. */
+/** Form of the settings, saved with the version at which they were read. */
 export function useSettingsForm(settings: Settings): SettingsFormState {
   const api = useApi();
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
       queries.setQueryData(queryKey, data);
       return data && toValues(data);
     },
-    // Usage is computed from the prices.
+    // The cost of usage is computed from the prices.
     stale: [['get', '/api/translations/usage']],
     refresh: async () => toValues(await queries.fetchQuery({ ...options, staleTime: 0 })),
     done: () => toast({ title: own.saved }),

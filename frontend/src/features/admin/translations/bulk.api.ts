@@ -10,7 +10,7 @@ interface BulkSelection {
   recordId: number;
 }
 
-/** As many records as one call takes, and tells of. */
+/** Maximum of records per call. */
 const BATCH_SIZE = 1_000;
 
 function partsOf(records: readonly BulkSelection[]): BulkSelection[][] {
@@ -25,7 +25,7 @@ function present<T>(data: T | undefined): T {
   return data;
 }
 
-/** Every record that is chosen; of a whole filter, those it lists without the ones taken out. */
+/** Yields the selected records; for a complete filter all that match, except the excluded ones. */
 async function chosenIn(
   { client }: Api,
   filter: MatrixFilter,
@@ -50,7 +50,7 @@ async function chosenIn(
   return records;
 }
 
-/** Decides about all fields of the chosen records, or only says how many these are. */
+/** Resolves all fields of the selected records, or only counts them. */
 export async function applyBulkAction(
   api: Api,
   action: BulkAction,
@@ -75,7 +75,7 @@ export async function applyBulkAction(
   return whole;
 }
 
-/** Has machines write what is missing or out of date in the chosen records, or only says what it would cost. */
+/** Generates missing or outdated texts of the selected records, or only estimates the cost. */
 export async function generateTranslations(
   api: Api,
   filter: MatrixFilter,

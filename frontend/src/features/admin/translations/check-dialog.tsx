@@ -17,7 +17,7 @@ import { reviewPath } from './use-review-queue';
 
 type Checked = components['schemas']['CheckedFieldDto'];
 
-/** Asks for one stretch after the other, as long as the dialog is open. */
+/** Checks one batch after another while the dialog is open. */
 function useCheck() {
   const [found, setFound] = useState<readonly Checked[]>([]);
   const [checked, setChecked] = useState(0);
@@ -56,7 +56,7 @@ function useCheck() {
   return { found, checked, dismissed, state, carryOn };
 }
 
-/** The rules over every word of the site, by whomever it was written; each finding leads to its field. */
+/** Runs the rules on every text of the site, whoever wrote it; each finding links to its field. */
 export function CheckDialog({ onClose }: { onClose: () => void }) {
   const kit = useDictionary(kitTexts);
   const { check: texts, unnamed } = useDictionary(translationTexts);

@@ -18,18 +18,18 @@ import { type FilterState, badgeOf } from './use-matrix-filter';
 interface Props {
   filter: FilterState;
   first: MatrixPage | undefined;
-  /** Every kind there is. */
+  /** All kinds. */
   kinds: readonly string[];
   onCheck: () => void;
 }
 
 type Collected = 'decision' | 'findings' | 'newFindings' | 'all';
 
-/** Whether a filter stands for one state. */
+/** Whether a filter is a single state. */
 const isState = (filter: StateFilter): filter is Exclude<StateFilter, Collected> =>
   !['decision', 'findings', 'newFindings', 'all'].includes(filter);
 
-/** What the table is narrowed by: words, a kind, a language, a state with how many fields are in it. */
+/** Filters of the matrix: search, kind, language, and state with its count. */
 export function MatrixFilters({ filter, first, kinds, onCheck }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);

@@ -18,9 +18,9 @@ import { translationTexts } from './texts';
 import { reviewPath } from './use-review-queue';
 import { badgeOf, cellState } from './use-matrix-filter';
 
-/** What every line of the table has to know. */
+/** Props of every row of the matrix. */
 interface MatrixRowProps {
-  /** Its number among all lines, and the column that Tab stops at, where it is in this line. */
+  /** Index among all lines, and the column of the Tab stop if it is in this line. */
   line: number;
   stop: number | undefined;
   languages: readonly Language[];
@@ -37,7 +37,7 @@ interface KindProps extends MatrixRowProps {
   onFold: (kind: string) => void;
 }
 
-/** A kind: how many of its records are listed, how many fields by language; folds them up. */
+/** A kind: number of matching records and fields by language; collapsible. */
 export const KindRow = memo(function KindLine(props: KindProps) {
   const { line, stop, languages, of, open, onFold } = props;
   const { many } = useEntityLabels().kind(of.kind);
@@ -75,7 +75,7 @@ interface CellProps extends MatrixRowProps {
   state: StateFilter;
 }
 
-/** A language of a record: its mark, and how many fields are in that state; leads into the first of them. */
+/** A language of a record: its state and the number of fields in it; links to the first. */
 function Cell({ row, line, column, stop, language, state: filter }: CellProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
@@ -114,7 +114,7 @@ interface RowProps extends MatrixRowProps {
   onSelect: (line: number, range: boolean) => void;
 }
 
-/** A record: what it is called, its fields in question, one cell a language. */
+/** A record: its name, its matching fields, and one cell per language. */
 export const RecordRow = memo(function RecordLine(props: RowProps) {
   const { row, line, stop, languages, state, selected, onSelect } = props;
   const texts = useDictionary(translationTexts);
@@ -168,11 +168,11 @@ export const RecordRow = memo(function RecordLine(props: RowProps) {
 });
 
 interface WaitingProps extends Omit<MatrixRowProps, 'stop'> {
-  /** It could not be loaded: asks for it again. */
+  /** Retries loading; undefined while loading. */
   again: (() => void) | undefined;
 }
 
-/** A record that is still asked for. */
+/** Placeholder of a record that is not loaded. */
 export function LoadingRow({ line, languages, again }: WaitingProps) {
   const { list } = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);

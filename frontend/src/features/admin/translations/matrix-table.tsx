@@ -32,7 +32,7 @@ interface Options {
   body: RefObject<HTMLElement | null>;
   lines: number;
   columns: number;
-  /** Whether a cell is among what the filter asks for. */
+  /** Whether a cell matches the filter. */
   isWanted: (line: number, column: number) => boolean;
   onSelect: (line: number, range: boolean) => void;
   scrollTo: (line: number) => void;
@@ -40,7 +40,7 @@ interface Options {
 
 const NAME = 1;
 
-/** The table is one stop for Tab; the arrows go from cell to cell, N to the next in question, X selects. */
+/** Makes the table one Tab stop; arrow keys move between cells, N to the next match, X selects. */
 function useGridNavigation({ body, lines, columns, isWanted, onSelect, scrollTo }: Options) {
   const [at, setAt] = useState({ line: 0, column: NAME });
   const moving = useRef(false);
@@ -101,10 +101,10 @@ function useGridNavigation({ body, lines, columns, isWanted, onSelect, scrollTo 
 }
 
 const ROWS = { desk: 35, phone: 47 };
-/** What is only scrolled past is not asked for. */
+/** Pages that are only scrolled past are not requested. */
 const SCROLL_IDLE_MS = 100;
 
-/** The language that most records are written in. */
+/** Returns the base language of most records. */
 function commonBaseLanguage({ items }: MatrixPage): Language {
   const count = (language: Language) =>
     items.filter(({ baseLanguage }) => baseLanguage === language).length;
@@ -119,12 +119,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** Records by languages: only those in sight are drawn, and their pages asked for. */
+/** Records by languages, virtualized; pages are loaded when visible. */
 export function MatrixTable({ filter, matrix, first, children }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
   const { lines, rows, show, fold } = matrix;
-  // The same list each time, or every row is drawn again with every key.
+  // A stable list: otherwise every row would re-render at every key.
   const languages = useMemo(() => languagesBaseFirst(commonBaseLanguage(first)), [first]);
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<number | null>(null);

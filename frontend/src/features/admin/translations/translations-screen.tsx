@@ -48,7 +48,7 @@ function Legend() {
   );
 }
 
-/** In the place of a table without a line: all is decided, or nothing matches. */
+/** Shown instead of an empty table: everything is resolved, or nothing matches. */
 function MatrixEmptyState({ filter, all }: { filter: FilterState; all: number }) {
   const texts = useDictionary(translationTexts);
   if (filter.narrowed || filter.state !== 'decision') {
@@ -67,13 +67,13 @@ function MatrixEmptyState({ filter, all }: { filter: FilterState; all: number })
 }
 
 interface Props {
-  /** At the right of the head: what belongs to runs over the whole site. */
+  /** At the right of the header: actions on the whole site. */
   actions?: ReactNode;
-  /** Above the tools: the runs that are going on, or were. */
+  /** Above the toolbar: current and finished runs. */
   runs?: ReactNode;
 }
 
-/** An answer about the whole site: the list's own, unless that is narrowed to a part of it. */
+/** Returns the counts of the whole site: those of the list, unless it is filtered. */
 function useTotals({ narrowed }: FilterState, { first, isOld }: Matrix): MatrixPage | undefined {
   const { data } = useQuery({ ...wordCountsQuery(useApi()), enabled: narrowed });
   const [known, setKnown] = useState<MatrixPage>();
@@ -82,7 +82,7 @@ function useTotals({ narrowed }: FilterState, { first, isOld }: Matrix): MatrixP
   return narrowed ? (data ?? known) : (known ?? data);
 }
 
-/** The words of the whole site: records by languages, each with how it stands. */
+/** Texts of the whole site: records by languages, with their states. */
 export function TranslationsScreen({ actions, runs }: Props) {
   const texts = useDictionary(translationTexts);
   const filter = useMatrixFilter();
@@ -90,10 +90,10 @@ export function TranslationsScreen({ actions, runs }: Props) {
   const { first } = matrix;
   const whole = useTotals(filter, matrix);
   const [checking, setChecking] = useState(false);
-  // That another filter found nothing says nothing of this one.
+  // An empty result of the previous filter says nothing about the current one.
   const isUnknown = matrix.isOld && first?.total === 0;
   const records = first?.kinds.reduce((sum, { of }) => sum + of, 0) ?? 0;
-  // Where nothing is in question there is nothing to go through.
+  // These states have nothing to review.
   const isSettled = filter.state === 'all' || filter.state === 'human';
   const listed = isSettled ? 0 : (first?.counts[filter.state] ?? 0);
   return (

@@ -11,19 +11,19 @@ import {
 } from '../../../shared/admin';
 import { LANGUAGES } from '../../../shared/i18n/language';
 
-/** How the kit draws a state of the API. */
+/** Maps a state of the API to a badge. */
 export const badgeOf = (state: FieldState): TranslationState =>
   state === 'suggested' ? 'suggestion' : state === 'base' ? 'none' : state;
 
-/** In these a number would say nothing. */
+/** States without a count. */
 const DONE_STATES: readonly FieldState[] = ['human', 'none', 'base'];
 
-/** What a language of a record is marked with: what the list is about, else its worst state. */
+/** Returns the badge of a record's language: the filtered state, else its worst state. */
 export function cellState({ state, fields }: MatrixLanguage, filter: StateFilter) {
   const listed = fields.filter((field) => matchesStateFilter(filter, field));
   const about = listed.length > 0 ? listed : fields;
   const shown = about.some((field) => field.state === state) ? state : (about[0]?.state ?? state);
-  // These are of texts in any state.
+  // Findings occur in texts of any state.
   if (filter === 'findings' || filter === 'newFindings')
     return { state: shown, count: listed.length };
   const count =
@@ -38,13 +38,13 @@ export interface FilterState extends MatrixFilter {
     next: Partial<Record<'state' | 'kind' | 'language' | 'search', string | undefined>>,
   ) => void;
   clear: () => void;
-  /** Whether anything but the state narrows it. */
+  /** Whether a filter other than the state is set. */
   narrowed: boolean;
-  /** The same filter, as the end of an address. */
+  /** The filter as a query string. */
   query: string;
 }
 
-/** What the table shows, held in the address. */
+/** Filter of the table, stored in the URL. */
 export function useMatrixFilter(): FilterState {
   const [params, change] = useUrlParams();
   return useMemo(() => {

@@ -22,7 +22,7 @@ export interface Place {
 export const fieldLocationKey = ({ kind, recordId, language, field }: Place): string =>
   [kind, recordId, language, field].join('.');
 
-/** `rooms.12.ja.description`, as addresses have it. */
+/** Parses `rooms.12.ja.description`, the format in URLs. */
 export function parseFieldLocation(text: string | null): Place | undefined {
   const [kind, id, code, field] = text?.split('.') ?? [];
   const language = LANGUAGES.find((one) => one === code);
@@ -32,14 +32,14 @@ export function parseFieldLocation(text: string | null): Place | undefined {
 
 const PATH = '/admin/translations/one-by-one';
 
-/** Where the fields of a filter are gone through one after the other, beginning with one. */
+/** Returns the path of a review of a filter, beginning with a field. */
 export function reviewPath(query: string, first?: Place): string {
   const params = new URLSearchParams(query);
   if (first) params.set('at', fieldLocationKey(first));
   return params.size > 0 ? `${PATH}?${params.toString()}` : PATH;
 }
 
-/** A field of the review; the row of its record is unknown for the one that the path names. */
+/** A field of the review; the row is unknown for the field in the path. */
 export interface ReviewItem extends Place {
   row?: MatrixPage['items'][number];
 }
@@ -61,17 +61,14 @@ function toReviewItems(
 
 interface Walk {
   steps: readonly ReviewItem[];
-  /** Which of them is looked at; behind the last, where there is none left. */
+  /** Index of the current field; the length after the last one. */
   at: number;
-  /** Those that a person has decided about. */
+  /** Keys of the resolved fields. */
   done: ReadonlySet<string>;
   total: number;
 }
 
-/**
- * The fields of a filter one after the other. They are asked for anew where those that are known have been gone
- * through: what was decided has left the filter, what others have added is there.
- */
+/** Queue of a filter's fields. Reloaded at its end: resolved fields no longer match, and new ones may have been added. */
 export function useReviewQueue(filter: MatrixFilter, first: Place | undefined) {
   const api = useApi();
   const queries = useQueryClient();
@@ -88,7 +85,7 @@ export function useReviewQueue(filter: MatrixFilter, first: Place | undefined) {
   });
   const [asked] = useState(filter);
 
-  /** Adds what is not known yet, page by page until there is something; sets out from the beginning with `anew`. */
+  /** Appends new fields, page by page until there are some; starts over with `anew`. */
   const load = useCallback(
     async (anew = false) => {
       const { done } = latest.current;
@@ -101,7 +98,7 @@ export function useReviewQueue(filter: MatrixFilter, first: Place | undefined) {
           last = Math.ceil(answer.total / answer.pageSize);
           const found = toReviewItems(answer, asked);
           const labels = new Map(found.map((step) => [fieldLocationKey(step), step]));
-          // What was decided and is in question all the same comes again: an old suggestion taken, say.
+          // A field may need another decision after it was resolved, e.g. because an outdated suggestion was accepted.
           const isNew = (key: string) => !keys.has(key) || done.has(key);
           const added = found.filter((step) => isNew(fieldLocationKey(step)));
           const open = new Set(added.map(fieldLocationKey));
@@ -160,7 +157,7 @@ export function useReviewQueue(filter: MatrixFilter, first: Place | undefined) {
     step: steps[at],
     state,
     skipped: steps.filter((step) => !walk.done.has(fieldLocationKey(step))).length,
-    /** To the field beside it; asks first where something is typed. */
+    /** Moves to the adjacent field; asks first if there are unsaved changes. */
     go: (by: 1 | -1) => void unsaved.confirmLeave(() => move(by)),
     decided: useCallback((place: Place) => move(1, place), [move]),
     again: () => ask(true),

@@ -25,14 +25,14 @@ const EVENTS = [
   'run.finished',
 ] as const satisfies readonly EventType[];
 
-/** A webhook as it is typed; what is chosen of several as one text, which drafts keep. */
+/** Values of the form; multiple choices are stored as one text, for drafts. */
 type Values = Record<'name' | 'url' | 'events' | 'scope' | 'kinds', string>;
 
 const LIMITS = { name: 100, url: 2000 };
 
 const parseSelection = (text: string): string[] => text.split(',').filter(Boolean);
 
-/** The same choice with one taken in or out. */
+/** Adds or removes a choice. */
 const toggle = (text: string, one: string): string => {
   const chosen = parseSelection(text);
   const next = chosen.includes(one) ? chosen.filter((each) => each !== one) : [...chosen, one];
@@ -70,15 +70,15 @@ function check(values: Values, { needed }: WebhookTexts): Partial<Record<keyof V
 }
 
 interface Props {
-  /** Left out, a new one is made. */
+  /** Undefined for a new webhook. */
   webhook?: Webhook;
   kinds: readonly string[];
-  /** Of a new one, whose secret is to be shown. */
+  /** Called with a new webhook, whose secret must be shown. */
   onMade?: (made: Webhook & { secret: string }) => void;
   onClose: () => void;
 }
 
-/** A new webhook, or changes of one. */
+/** Creates or edits a webhook. */
 export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
   const { client } = useApi();
   const texts = useDictionary(webhookTexts);

@@ -21,7 +21,7 @@ import { useTurn, useWebhooks, useWebhookWrite, type Webhook, WEBHOOKS } from '.
 import { WebhookSecret, WebhookState } from './webhooks-screen';
 import './webhooks.css';
 
-/** What can be done with a webhook as a whole. */
+/** Actions on a webhook. */
 function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] }) {
   const texts = useDictionary(webhookTexts);
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
   );
 }
 
-/** That nothing is sent or taken, why, and the way back. */
+/** Notice that nothing is sent, why, and how to enable the webhook again. */
 function WebhookDisabledNotice({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
   const { dayTime } = useDateFormat();
@@ -107,7 +107,7 @@ function WebhookDisabledNotice({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** Where it leads, and what it is told of. */
+/** URL and events of a webhook. */
 function WebhookDetails({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
   const words = useEntityLabels();
@@ -136,7 +136,7 @@ function WebhookDetails({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** One webhook: what it is told of, whether it takes it, and all that was sent to it. */
+/** A webhook: details, state, and deliveries. */
 export function WebhookScreen() {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(webhookTexts);

@@ -9,7 +9,7 @@ import { WebhookDialog } from './webhook-dialog';
 import { useWebhooks, type Webhook } from './webhooks.queries';
 import './webhooks.css';
 
-/** Whether it is told, and whether it takes what it is told. */
+/** Whether a webhook is enabled, and whether its deliveries succeed. */
 export function WebhookState({
   webhook: { active, offReason, failingSince },
 }: {
@@ -21,7 +21,7 @@ export function WebhookState({
   return <span className={isBad ? 'ak-badge wh-bad' : 'ak-badge'}>{texts.states[state]}</span>;
 }
 
-/** The secret of a webhook, this once. */
+/** Shows the secret of a webhook once. */
 export function WebhookSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { secretTitle, secretText, secretLabel } = useDictionary(webhookTexts);
   return (
@@ -34,7 +34,6 @@ export function WebhookSecret({ secret, onClose }: { secret: string; onClose: ()
   );
 }
 
-/** The programs that are told what happens. */
 export function WebhooksScreen() {
   const texts = useDictionary(webhookTexts);
   const query = useWebhooks();

@@ -23,7 +23,7 @@ import {
 import { type ArrivalTexts } from './texts';
 
 interface Props {
-  /** Where the house stands. */
+  /** Coordinates of the guesthouse. */
   house: Point;
   words: ArrivalTexts;
 }
@@ -35,10 +35,10 @@ const allBridges = bridges.map(path).join('');
 const allParks = parks.map((park) => `${path(park)}Z`).join('');
 const isNamed = ({ at }: { at: Point }) => isInBounds(at);
 
-/** How broad what takes so many metres is drawn. */
+/** Converts meters to pixels. */
 const broad = (metres: number) => metres * PIXELS_PER_METRE;
 
-/** The streets around the house, drawn from their coordinates: nothing is asked of a map server. */
+/** Streets around the guesthouse, drawn from coordinates without a map server. */
 export function ArrivalMap({ house, words }: Props) {
   const { language } = useLanguage();
   const at = isInBounds(house) ? house : CENTRE;
@@ -93,7 +93,7 @@ interface NameProps {
   text: string;
 }
 
-/** Never turned on its side: downwards, letter below letter, or across. */
+/** A street name: upright from top to bottom, or horizontal, never rotated. */
 function Name({ className, at, text }: NameProps) {
   const [x, y] = project(at);
   return (

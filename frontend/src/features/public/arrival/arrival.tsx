@@ -13,7 +13,7 @@ import { useArrival } from './use-arrival';
 import '../../../shared/ui/dash-list.css';
 import './arrival.css';
 
-/** Said to the driver, in the driver's language. */
+/** Sentence for the driver, in Japanese. */
 const PLEASE = 'この住所までお願いします。';
 
 function Row({ label, value }: { label: SettingText; value: SettingText }) {
@@ -25,7 +25,7 @@ function Row({ label, value }: { label: SettingText; value: SettingText }) {
   );
 }
 
-/** The way to the house: what to show a driver, the streets around, and how to get in. */
+/** Directions: address for a driver, streets around, and how to get in. */
 export function Arrival() {
   const words = useDictionary(arrivalTexts);
   const { language, texts } = useLanguage();

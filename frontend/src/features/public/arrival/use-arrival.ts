@@ -6,7 +6,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { housePoint } from '../../../shared/site/house-point';
 import { arrivalQueries } from './arrival.queries';
 
-/** All that one needs to know to get here. */
+/** Loads all data of the arrival page. */
 export function useArrival() {
   const { language } = useLanguage();
   const queries = arrivalQueries(useApi(), language);

@@ -20,7 +20,7 @@ import { SocialLinks } from './social-links';
 interface Row {
   key: string;
   label: SettingText;
-  /** Left out where there is nothing to show. */
+  /** Undefined if there is nothing to show. */
   value: ReactNode;
 }
 
@@ -34,7 +34,7 @@ function ContactTexts({ words: { text, lang } }: { words: SettingText }) {
   );
 }
 
-/** The rows that settings fill; one without a value is left out by who shows them. */
+/** Converts settings to rows; those without a value must be omitted by the caller. */
 function toRows(
   read: SettingReader,
   { language, texts }: Pick<LanguageContextValue, 'language' | 'texts'>,
@@ -95,7 +95,7 @@ function toRows(
   ] satisfies Row[];
 }
 
-/** The house in rows: how to reach it, when, and what else it does for its guests. */
+/** Contact details as rows: contact data, hours, and services. */
 export function ContactDetails() {
   const { language, texts } = useLanguage();
   const { contact: words } = texts;

@@ -3,46 +3,46 @@ import { Field } from '../../../shared/ui/field';
 import { type EnquiryField, type EnquiryValues } from './enquiry-draft';
 import { type Problems, problemText } from './enquiry-outcome';
 
-/** A room that can be asked for. */
+/** A room that can be requested. */
 export interface RoomChoice {
   id: number;
   name: string;
   lang: string | undefined;
   capacity: number;
-  /** Of one night, in whole yen. */
+  /** Per night, in whole yen. */
   rate: number | null;
 }
 
 /** An event that can be asked about. */
 export interface EventChoice {
   id: number;
-  /** Its title and days. */
+  /** Title and dates. */
   name: string;
   lang: string | undefined;
 }
 
 interface Props {
   rooms: readonly RoomChoice[];
-  /** The one that is asked about. */
+  /** The event of the enquiry. */
   event: EventChoice | undefined;
   values: EnquiryValues;
   problems: Problems;
-  /** How many guests the chosen room takes, if more are to come. */
+  /** Capacity of the selected room, if there are more guests. */
   exceeded: number | undefined;
-  /** What the stay comes to, once its days are known. */
+  /** Price of the stay, once its days are known. */
   stay: string | undefined;
-  /** Whether both days are there: they are message enough. */
+  /** Whether both days are set: a message is optional then. */
   hasDays: boolean;
 }
 
 const MAX_GUESTS = 10;
 const LONGEST = { name: 200, email: 254, phone: 50, subject: 200, message: 5000 } as const;
 
-/** What is asked: about which room and days, who writes, and what. */
+/** Fields of the form: room and days, sender, message. */
 export function EnquiryFields({ rooms, event, values, problems, exceeded, stay, hasDays }: Props) {
   const { contact: words } = useLanguage().texts;
 
-  /** What a field and its control have in common; the control is the browser's own and keeps its value. */
+  /** Returns the common props of a field; its control is uncontrolled and keeps its value. */
   const field = (name: EnquiryField) => {
     const code = problems[name];
     return { label: words[name], error: code && problemText(words, name, code) };

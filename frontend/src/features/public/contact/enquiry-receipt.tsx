@@ -16,7 +16,7 @@ interface Props extends SentEnquiry {
   onAnother: () => void;
 }
 
-/** Stands where the form stood once the message has arrived: what was sent, for when, and what comes next. */
+/** Replaces the form after the message was sent: its content, and the next steps. */
 export function EnquiryReceipt({ reference, values, calendar, rooms, events, onAnother }: Props) {
   const { language, texts } = useLanguage();
   const { contact: words } = texts;
@@ -27,7 +27,7 @@ export function EnquiryReceipt({ reference, values, calendar, rooms, events, onA
   const hours = read('business_hours');
   const hoursLabel = read('business_hours_label')?.text ?? words.phoneHours;
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: the focus goes on to what is said instead.
+  // The clicked button has disappeared, so the confirmation is focused.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="letter letter-sent" id="enquiry">
@@ -75,7 +75,7 @@ export function EnquiryReceipt({ reference, values, calendar, rooms, events, onA
   );
 }
 
-/** The fields that were filled in, as they were sent. */
+/** The filled fields, as sent. */
 function SentFacts({
   values,
   rooms,

@@ -19,10 +19,7 @@ interface Props {
   events: readonly EventChoice[];
 }
 
-/**
- * The letter to the house. It is a plain form, which the browser can send by itself; where scripts run
- * they send it in place.
- */
+/** The contact form. It is a plain form that works without scripts; with scripts it is sent in place. */
 export function Enquiry({ rooms, events }: Props) {
   const say = useSiteTexts('contact');
   const [lead, privacy] = [say('contact_lead'), say('contact_privacy')];
@@ -67,7 +64,7 @@ export function Enquiry({ rooms, events }: Props) {
           {...{ rooms, event, problems, exceeded, stay, hasDays }}
           values={enquiry.values}
         />
-        {/* For machines that fill in whatever they find: no person sees or reaches it. */}
+        {/* Honeypot for spam bots, hidden from people. */}
         <div className="letter-trap" aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" aria-label={words.leaveEmpty} />
         </div>

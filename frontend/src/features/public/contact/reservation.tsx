@@ -10,7 +10,7 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 import { partnersQuery, reservationQuery } from './contact.queries';
 import '../../../shared/ui/dash-list.css';
 
-/** Where rooms can be booked: straight with the house, with a partner, and for groups. */
+/** Booking options: direct, with a partner, and for groups. */
 export function Reservation() {
   const { language, texts } = useLanguage();
   const { reservation: words } = texts;

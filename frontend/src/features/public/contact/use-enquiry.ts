@@ -26,40 +26,40 @@ import {
 import { type EventChoice, type RoomChoice } from './enquiry-fields';
 import { type Failure, type Problems } from './enquiry-outcome';
 
-/** What sends the form is fetched when somebody turns to it. */
+/** The code that sends the form is loaded when the form is first used. */
 const loadSender = () => import('./enquiry-sender');
 
-/** What a script writes into the form counts like what a visitor types. */
+/** Values set by a script are handled like input. */
 const tellChange = (form: HTMLFormElement) =>
   form.dispatchEvent(new Event('input', { bubbles: true }));
 
-/** The event that this visit asked about before a reload; the server knows of none. */
+/** Returns the event of this visit before a reload, which the server does not know. */
 const keptEvent = () => enquiryDraft.read().values.eventId;
 const never = () => () => undefined;
 
 interface InitialEnquiry {
   problems: Problems;
-  /** The reference of a message that the browser sent by itself. */
+  /** Reference of a message that was sent without scripts. */
   sent: string | undefined;
-  /** Before they are there no room can be chosen. */
+  /** Until they are loaded, no room can be selected. */
   rooms: readonly RoomChoice[];
   events: readonly EventChoice[];
-  /** What the address asks about. */
+  /** The subject in the URL. */
   about: EnquirySubject;
-  /** What stood in a form that the browser sent by itself. */
+  /** Values of a form that was sent without scripts. */
   typed: EnquiryValues;
 }
 
-/** A message that has arrived. */
+/** A sent message. */
 export interface SentEnquiry {
   reference: string;
-  /** Unknown where the browser sent the form by itself. */
+  /** Undefined if the form was sent without scripts. */
   values?: EnquiryValues;
   /** The stay as a calendar file, if both days are known. */
   calendar?: string;
 }
 
-/** The life of the contact form: what is typed is kept, sent and answered. */
+/** State of the contact form: draft, sending, result. */
 export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: InitialEnquiry) {
   const { rooms, events, about, typed } = beginning;
   const hasRooms = rooms.length > 0;
@@ -82,7 +82,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
   const [answer, setAnswer] = useState<'free' | 'ask' | 'taken'>();
   const lookedUp = useRef('');
   const [busy, setBusy] = useState(false);
-  // Two rooms are named in the subject alone.
+  // Two rooms are only named in the subject.
   const pair = [about.room, about.with].map((id) => rooms.find((one) => one.id === id)?.name ?? '');
   const isPair = about.with !== undefined && !pair.includes('');
   const names = isPair ? pair.join('\n') : '';
@@ -90,7 +90,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
   const [checkIn, checkOut, guests] = [about.arrival, about.departure, about.guests];
   const stay = [checkIn, checkOut, guests].join(' ').trim() || undefined;
   const [eventId, setEventId] = useState(about.event ?? (Number(typed.eventId) || undefined));
-  // Stays when a link without it leads to the form again: what is chosen there is not lost.
+  // A later link without an event does not remove the selected one.
   if (about.event !== undefined && about.event !== eventId) setEventId(about.event);
   const kept = useSyncExternalStore(never, keptEvent, () => undefined);
   if (eventId === undefined && kept) setEventId(Number(kept));
@@ -117,7 +117,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
     tellChange(form.current);
   }, [form, key, about.event, hasEvent, sent, words]);
 
-  // A link from a room names it; the rest of what stands in the form stays.
+  // A link of a room selects it; other values stay.
   useEffect(() => {
     if (room === undefined || !hasRooms || !form.current) return;
     chooseSubject(form.current, 'roomId', room, words);
@@ -157,14 +157,14 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
         setSent({ ...answer, values, calendar });
       }
     } catch {
-      // The code could not be fetched: the network is away.
+      // The code could not be loaded, so the device is offline.
       setFailure({ is: 'offline' });
     } finally {
       setBusy(false);
     }
   };
 
-  /** Whether the room is free is looked up anew whenever the room or the days are others. */
+  /** Checks availability again whenever the room or the days change. */
   const lookUp = (now: EnquiryValues) => {
     const key = [now.roomId, now.checkIn, now.checkOut].join();
     if (lookedUp.current === key) return;
@@ -175,7 +175,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
       .then((known) => {
         if (lookedUp.current === key) setAnswer(known);
       })
-      // Nothing is said of it then; the house looks anyway.
+      // Availability is optional here: staff check it anyway.
       .catch(() => undefined);
   };
 
@@ -196,7 +196,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
     );
   };
 
-  // Where no script runs, the form is written with what the address asks about.
+  // Without scripts the server renders the form with the subject of the URL.
   const chosen = room === undefined ? undefined : rooms.find(({ id }) => id === room);
   const asked = isPair ? pair.join(' + ') : chosen?.name;
   const subject = asked ? words.subjectFor(asked) : event && words.subjectForEvent(event.name);

@@ -15,7 +15,7 @@ import { type EventPageData } from './events.queries';
 import { seasonPictures, weekdayOf } from './seasons';
 import { useIsPast } from './use-is-over';
 
-/** The page of one event: its picture, when and where, and all that is told of it. */
+/** Page of an event: image, time, location, and text. */
 export function EventDetail({ event }: { event: EventPageData }) {
   const { language, texts } = useLanguage();
   const { events: words, header } = texts;

@@ -4,11 +4,11 @@ import { useTexts } from '../../../shared/i18n/language-context';
 interface Props {
   text: string;
   lang: string | undefined;
-  /** The id of what it is about. */
+  /** Id of the event's title. */
   titleId: string;
 }
 
-/** Two lines about an event, and the rest where somebody asks for it. */
+/** Two lines of text, expandable. */
 export function EventSummary({ text, lang, titleId }: Props) {
   const { events: words } = useTexts();
   const ref = useRef<HTMLParagraphElement>(null);

@@ -6,7 +6,7 @@ import { EventDetail } from './event-detail';
 import { type EventState } from './use-event';
 import './event-detail.css';
 
-/** The page of one event, in whichever state it is. */
+/** Page of an event in all states. */
 export function EventView({ state }: { state: Exclude<EventState, { is: 'missing' }> }) {
   const { common, events: words } = useTexts();
   switch (state.is) {

@@ -11,7 +11,7 @@ import { SeasonPanel } from './season-panel';
 import { groupBySeason } from './seasons';
 import './events.css';
 
-/** The river in its four seasons, with what happens around the house in each. */
+/** Four seasons, with the events of each. */
 export function Events() {
   const { language, texts } = useLanguage();
   const { events: words } = texts;
@@ -19,7 +19,7 @@ export function Events() {
   const [title, lead] = [say('events_title'), say('events_lead')];
   const api = useApi();
   const { items, pending, failed, retry } = publicListState(useQuery(eventsQuery(api, language)));
-  // A season without its picture has a drawn one, so nothing waits for these and no failure shows.
+  // Seasons have built-in images, so nothing waits for the uploaded ones and no failure is shown.
   const { data: images = [] } = useQuery(seasonImagesQuery(api, language));
   const grouped = groupBySeason(items);
 

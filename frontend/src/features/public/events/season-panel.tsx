@@ -13,11 +13,11 @@ const SIZES = '(max-width: 767px) 40vw, (max-width: 1023px) 50vw, 25vw';
 interface Props {
   season: Season;
   image: SeasonImage | undefined;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   events: SeasonEvent[] | undefined;
 }
 
-/** One panel of the folding screen: the bank in one season, and what happens then. */
+/** Panel of one season: image and events. */
 export function SeasonPanel({ season, image, events }: Props) {
   const { events: words } = useTexts();
   const { name, dates } = words.seasons[season];

@@ -3,15 +3,15 @@ export interface MarkerPosition {
   y: number;
 }
 
-/** What is drawn as one: a single pin, or how many they are. */
+/** A single pin, or several as one marker. */
 export interface Cluster {
-  /** Which of the spots. */
+  /** Indexes of the positions. */
   members: number[];
-  /** In their middle. */
+  /** Their center. */
   spot: MarkerPosition;
 }
 
-/** How far it reaches from its spot. */
+/** Extent of a marker around its position. */
 export interface MarkerSize {
   left: number;
   top: number;
@@ -23,7 +23,7 @@ export interface MarkerSize {
 export const PIN_SIZE: MarkerSize = { left: 12, top: 41, right: 13, bottom: 0 };
 export const COUNT_SIZE: MarkerSize = { left: 22, top: 22, right: 22, bottom: 22 };
 
-/** How far the middle of a count is kept from that of the house, each 44 across. */
+/** Minimum distance of the centers of a cluster and the guesthouse, each 44 across. */
 const MIN_HOUSE_DISTANCE = 44;
 
 const reachOf = ({ members }: Cluster): MarkerSize => (members.length > 1 ? COUNT_SIZE : PIN_SIZE);
@@ -50,7 +50,7 @@ function join(a: Cluster, b: Cluster): Cluster {
   };
 }
 
-/** One more of them: with the nearest that it would lie on, if there is any. */
+/** Adds a cluster, merged with the nearest one that it overlaps. */
 function add(clusters: Cluster[], one: Cluster): Cluster[] {
   const near = clusters
     .filter((other) => meet(other, one))
@@ -60,7 +60,7 @@ function add(clusters: Cluster[], one: Cluster): Cluster[] {
     : [...clusters, one];
 }
 
-/** A count, which stands for no one spot, stands beside the house rather than on it. */
+/** Moves a cluster, which has no exact position, beside the guesthouse instead of over it. */
 function besideHouse(cluster: Cluster, house: MarkerPosition): Cluster {
   const { members, spot } = cluster;
   const apart = distance(spot, house);
@@ -70,7 +70,7 @@ function besideHouse(cluster: Cluster, house: MarkerPosition): Cluster {
   return { members, spot: { x: house.x + x * way, y: house.y + y * way } };
 }
 
-/** Joins what would lie on one another, until nothing does. */
+/** Merges overlapping markers until none overlap. */
 export function clusterMarkers(
   spots: readonly MarkerPosition[],
   house?: MarkerPosition,

@@ -12,7 +12,7 @@ import './nearby.css';
 
 const ZOOM = 12;
 
-/** Everything around the house, on a larger map and in one list. */
+/** All places on a larger map and in one list. */
 export function ExploreView() {
   const { explore } = useTexts();
   const lead = useSiteTexts('about')('explore_lead');

@@ -6,11 +6,11 @@ import { TABS } from './places';
 
 interface Props {
   places: readonly Place[];
-  /** The group that stands in the page anyway. */
+  /** The group that is rendered in any case. */
   shown: Tab;
 }
 
-/** The groups behind the other tabs, one under the other: only where no script can open them. */
+/** The groups of the other tabs, listed for browsers without scripts. */
 export function NoScriptPlaces({ places, shown }: Props) {
   const { explore } = useTexts();
   return (

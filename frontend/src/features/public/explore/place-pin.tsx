@@ -2,7 +2,7 @@ import { type PlaceGroup } from './explore.queries';
 import { pinHeadPath } from './pins';
 import './place-pin.css';
 
-/** The head of a place's marker, so that list, legend and map show one sign. */
+/** The head of a place's marker, for list and legend. */
 export function PlacePin({ group, number }: { group: PlaceGroup; number?: number }) {
   const { colour, outline } = pinHeadPath(group);
   return (

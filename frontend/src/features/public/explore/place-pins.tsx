@@ -24,7 +24,7 @@ interface Props {
 
 const NONE: SinglePins = new Map();
 
-/** The places on the map, and what the chosen one says. */
+/** The places on the map, and the popup of the selected one. */
 export function PlacePins({ places, chosen, still }: Props) {
   const { language, texts } = useLanguage();
   const { together } = texts.explore;
@@ -37,7 +37,7 @@ export function PlacePins({ places, chosen, still }: Props) {
   const pin = place && standing.get(place.id);
 
   const house = useSitePoint();
-  // As text, so that the same pins of a new list stay where they are.
+  // Compared as text, so that equal pins of a new list stay.
   const laid = JSON.stringify({
     house,
     pins: places.flatMap((one, index): Pin[] => {
@@ -64,7 +64,7 @@ export function PlacePins({ places, chosen, still }: Props) {
 
   useEffect(() => layer.current?.select(chosenId), [chosenId, laid]);
 
-  // Asked for from the list: the map comes into sight and the focus to its pin; the popup takes the map along.
+  // Selected in the list: the map scrolls into view, its pin is focused, and the popup pans the map.
   const asked = wanted && standing.get(wanted.id);
   useEffect(() => {
     if (!asked) return;

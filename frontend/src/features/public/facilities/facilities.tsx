@@ -44,7 +44,7 @@ function FacilitiesSkeleton({ text }: { text: string }) {
   );
 }
 
-/** What the house has for its guests: a band of the river's own colour across the home page. */
+/** Facilities of the guesthouse, as a band across the home page. */
 export function Facilities() {
   const { language, texts } = useLanguage();
   const { facilities: words } = texts;

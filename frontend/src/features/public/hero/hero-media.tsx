@@ -6,20 +6,20 @@ import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { type HeroSlide } from './hero.queries';
 import './hero-film.css';
 
-// The frame is higher than the picture's shape on narrow screens, so the picture is wider than they are. By nearly
-// twice on phones; but their pixels are so small that four fifths of them are sharp, at half the bytes.
+// On narrow screens the container is taller than the image, so the image is wider than the screen, by nearly two on phones.
+// At their pixel density four fifths are sharp enough, at half the bytes.
 const SIZES = '(max-width: 767px) 150vw, (max-width: 1023px) 130vw, 100vw';
 
 interface Props {
   slide: HeroSlide;
   first: boolean;
-  /** In view, and not told to stand still. */
+  /** Visible and not paused. */
   moving: boolean;
-  /** The visitor has done something: players of other houses may be asked for. */
+  /** The visitor has interacted: external players may be loaded. */
   touched: boolean;
 }
 
-/** The picture of a slide, and over it the film where there is one and it may play. */
+/** The image of a slide, and its video above it once it may play. */
 export function HeroMedia({ slide, first, moving, touched }: Props) {
   const [picture] = slide.media;
   const film = slide.mediaType === 'video';
@@ -49,14 +49,14 @@ export function HeroMedia({ slide, first, moving, touched }: Props) {
   );
 }
 
-/** A film file: silent, over and over, and still while the slides are. */
+/** A muted, looping video file, paused while the slides are. */
 function Film({ url, poster, moving }: { url: string; poster: string | null; moving: boolean }) {
   const ref = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const video = ref.current;
     if (!video) return;
     video.muted = true;
-    // Refused where the browser saves data or power: then the poster stays.
+    // Browsers refuse to play while saving data or power: the poster stays.
     if (moving) video.play().catch(() => undefined);
     else video.pause();
   }, [moving]);

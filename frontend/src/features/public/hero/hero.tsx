@@ -12,13 +12,13 @@ import { slidesQuery } from './hero.queries';
 import './hero.css';
 
 interface Props {
-  /** The lowest price of a night, where the rooms name one. */
+  /** The lowest price of a night, if any room has one. */
   fromPrice: string | undefined;
-  /** The form for days and guests. */
+  /** Form for days and guests. */
   days: ReactNode;
 }
 
-/** The first view: the slides or the welcome, the facts a traveller looks for and the one action. */
+/** First section: slides or the welcome, key facts, and the main action. */
 export function Hero({ fromPrice, days }: Props) {
   const { language, texts } = useLanguage();
   const say = useSiteTexts('about');
@@ -48,7 +48,7 @@ export function Hero({ fromPrice, days }: Props) {
   );
 }
 
-/** What stands where there are no slides. */
+/** Shown if there are no slides. */
 function Welcome() {
   const { hero } = useLanguage().texts;
   const say = useSiteTexts('about');

@@ -11,10 +11,10 @@ import { introImagesQuery } from './intro.queries';
 
 const SIZES = '(max-width: 1023px) 50vw, 30vw';
 
-/** What each position shows until staff give it a picture. */
+/** Built-in images of the positions. */
 const builtIn = { 1: house, 2: street, 3: room, 4: sill } as const;
 
-/** Two columns, hung at two heights; the positions run row by row. */
+/** Two columns at different heights; positions count row by row. */
 const columns = [
   [1, 3],
   [2, 4],

@@ -5,7 +5,7 @@ import { toVerticalTitle } from '../../../shared/i18n/vertical-title';
 import { IntroPictures } from './intro-pictures';
 import './intro.css';
 
-/** What kind of house this is, in two paragraphs and four pictures, and where to go on from here. */
+/** Introduction: two paragraphs, four images, and links to the sections. */
 export function Intro() {
   const { intro } = useTexts();
   const say = useSiteTexts('about');

@@ -5,7 +5,7 @@ import { LocalLink } from '../../../shared/i18n/local-link';
 import { Icon } from '../../../shared/ui/icon';
 import { LanguageLink } from './language-link';
 
-/** The languages and, on a narrow screen, the menu with the way to ask: the browser opens them by itself. */
+/** Language and mobile menus that work without scripts. */
 export function MenusWithoutScript({ links }: { links: ReactNode }) {
   const { language, texts } = useLanguage();
   const { header } = texts;

@@ -1,12 +1,12 @@
-/** A page that has not grown or shrunk for so long, and waits for nothing, is at rest. */
+/** The page is settled when its height has not changed for this long, and nothing is loading. */
 const IDLE_MS = 1_000;
 
-/** Whoever does one of these goes their own way from there. */
+/** Scrolling stops once the user interacts. */
 const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 /**
- * Scrolls to the element with this id, and again whenever the page changes its height, until it is at rest or the
- * visitor does something. Answers how to stop it.
+ * Scrolls to the element with this id, and again whenever the page's height changes, until it has settled or the user
+ * interacts. Returns a function that stops this.
  */
 export function keepScrolledTo(
   id: string,

@@ -14,10 +14,10 @@ export type NewsletterActionType = 'confirm' | 'unsubscribe';
 
 type State = 'asked' | 'done' | 'bad' | 'failed';
 
-/** As the server lets it through: both must render the same. */
+/** Same pattern as on the server: both must render the same. */
 const TOKEN = /^[\w.-]{1,64}$/;
 
-/** The token of the mail's link, and what became of a form that the browser sent by itself. */
+/** Returns the token of the mail's link, and the result of a form sent without scripts. */
 function readQuery(search: string): { token: string; told: State } {
   const query = new URLSearchParams(search);
   const given = query.get('token') ?? '';
@@ -36,8 +36,8 @@ function send({ client }: Api, act: NewsletterActionType, token: string): Promis
 }
 
 /**
- * Where the links in the letter's mails lead. Nothing happens before the button is pressed: programs that
- * look at mails follow links too. A plain form, which the browser can send by itself.
+ * Target of the links in newsletter mails. Nothing happens before the button is clicked, because mail scanners follow
+ * links. A plain form, which works without scripts.
  */
 export function NewsletterAction({ act }: { act: NewsletterActionType }) {
   const { language, texts } = useLanguage();
@@ -51,7 +51,7 @@ export function NewsletterAction({ act }: { act: NewsletterActionType }) {
   const toldRef = useRef<HTMLParagraphElement>(null);
   const confirms = act === 'confirm';
 
-  // The button that was pressed is gone.
+  // The clicked button has disappeared.
   useEffect(() => {
     if (state === 'done') toldRef.current?.focus();
   }, [state]);

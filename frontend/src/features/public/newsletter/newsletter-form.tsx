@@ -19,14 +19,14 @@ function reasonOf(error: unknown, words: Words): string {
   return error.status === 429 ? words.tooMany : words.failed;
 }
 
-/** Why a form that the browser sent by itself came back. */
+/** Returns why a form sent without scripts was rejected. */
 function outcomeText(outcome: string | null, words: Words): string {
   if (!outcome) return '';
   if (outcome === 'refused') return words.invalid;
   return outcome === 'often' ? words.tooMany : words.failed;
 }
 
-/** Asks for the letter of the season. A plain form too, which the browser can send by itself. */
+/** Subscription to the newsletter. A plain form, which works without scripts. */
 export function NewsletterForm() {
   const { language, texts } = useLanguage();
   const { newsletter: words } = texts;
@@ -37,7 +37,7 @@ export function NewsletterForm() {
   const api = useApi();
   const { pathname, search } = useLocation();
   const told = new URLSearchParams(search);
-  // The pages of the letter's links are told the outcome of their own form.
+  // On the pages of newsletter links, the outcome belongs to their own form.
   const outcome = pathname.includes('/newsletter/') ? null : told.get('outcome');
   const [sent, setSent] = useState(told.has('subscribed'));
   const [busy, setBusy] = useState(false);
@@ -95,7 +95,7 @@ export function NewsletterForm() {
             <form
               action="/api/newsletter/subscriptions"
               method="post"
-              // What is wrong is said here, in the page's language, and by the server where no script runs.
+              // Errors are shown here in the page's language, or by the server without scripts.
               noValidate
               onSubmit={submit}
             >
@@ -113,7 +113,7 @@ export function NewsletterForm() {
                   />
                 )}
               </Field>
-              {/* For machines that fill in whatever they find: no person sees or reaches it. */}
+              {/* Honeypot for spam bots, hidden from people. */}
               <div className="vh" aria-hidden="true">
                 <input name="website" tabIndex={-1} autoComplete="off" />
               </div>

@@ -2,7 +2,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { roomsTexts } from './texts';
 import './calendar-month.css';
 
-/** What the signs of a calendar mean. */
+/** Legend of a calendar. */
 export function CalendarKey({ isHouse }: { isHouse: boolean }) {
   const words = useDictionary(roomsTexts);
   const { calendar } = words;

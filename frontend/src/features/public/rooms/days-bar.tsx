@@ -18,16 +18,16 @@ import { useToday } from './use-today';
 import './days-bar.css';
 
 interface Props {
-  /** What the address asks for, and what is wrong with it. */
+  /** Values of the URL, and their error. */
   values?: StayValues;
   problem?: StayProblem | undefined;
-  /** The one action of its view. */
+  /** Whether it has the main action of the page. */
   isMain?: boolean;
 }
 
 const ERROR_ID = 'stay-error';
 
-/** Asks for days and guests. It is a plain form, which the browser can send by itself. */
+/** Form for days and guests. It is a plain form that works without scripts. */
 export function DaysBar({ values: asked, problem, isMain }: Props) {
   const texts = useTexts();
   const { stay, contact } = texts;
@@ -69,7 +69,7 @@ export function DaysBar({ values: asked, problem, isMain }: Props) {
         wrong={found && { field: found.field, id: ERROR_ID }}
         onChange={setValues}
         action={stay.show}
-        // In place of the calendar's own entry of the history.
+        // Replaces the calendar's own history entry.
         onAction={() => show(true)}
       />
       <div className="days-field">

@@ -37,7 +37,7 @@ import './calendar-month.css';
 import './days-calendar.css';
 
 const PHONE = '(max-width: 767px)';
-/** As high as two months with their heading and foot. */
+/** Height of two months with their heading and foot. */
 const POPOVER_HEIGHT = 608;
 const GAP = 8;
 
@@ -48,7 +48,7 @@ function onWidth(change: () => void) {
   return () => query.removeEventListener('change', change);
 }
 
-/** The calendar works with dates at midnight, wherever the browser is. */
+/** The calendar library uses dates at local midnight. */
 const dateOf = (day: string) => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
@@ -71,7 +71,7 @@ function MonthName({ calendarMonth }: { calendarMonth: { date: Date } }) {
   );
 }
 
-/** Days that cannot be chosen keep the focus, so that they can be read. */
+/** Days that cannot be chosen stay focusable, so that they can be read. */
 function Day(props: ComponentProps<typeof DayButton>) {
   return <DayButton {...props} aria-disabled={props.modifiers['blocked'] || undefined} />;
 }
@@ -97,18 +97,18 @@ const modifiersClassNames = Object.fromEntries(MARKS.map((mark) => [mark, mark])
 interface Props {
   choice: Choice;
   guests: number;
-  /** Of one room; otherwise of all that sleep the guests. */
+  /** One room; by default all rooms for the guests. */
   roomId?: number | undefined;
-  /** What the calendar opens beneath. */
+  /** Element below which the calendar opens. */
   below: RefObject<HTMLElement | null>;
   onChoose: (choice: Choice) => void;
   onClose: () => void;
-  /** The main action, once both days are chosen. */
+  /** Label of the main action, once both days are chosen. */
   action: string;
   onAction: () => void;
 }
 
-/** Opens the calendar beneath its fields; where there is no space, the page scrolls first. */
+/** Opens the calendar below its fields; if there is no space, the page scrolls first. */
 function useBelow(inside: RefObject<HTMLElement | null>, field: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const dialog = inside.current?.closest('dialog');
@@ -161,7 +161,7 @@ export default function DaysCalendar({
   const { arrival, departure } = choice;
   const end = dayLater(today, HORIZON_DAYS);
 
-  // Until the departure is set, the band follows the pointer and the arrow keys.
+  // Until the departure is set, the range follows the pointer and the arrow keys.
   const preview = arrival && !departure && pointed ? choose(choice, pointed, nights) : undefined;
   const shown: Choice = preview?.departure ? preview : choice;
   const marks = new Map<string, ReadonlySet<Mark>>();
@@ -181,7 +181,7 @@ export default function DaysCalendar({
   const [start] = useState(arrival ?? today);
   const focus = useEffectEvent(() => {
     const at = document.activeElement?.closest('[data-day]')?.getAttribute('data-day');
-    // Somebody has gone on to another day while the free nights were loading.
+    // Another day was focused while the free nights were loading.
     if (at && at !== start) return;
     const day = inside.current?.querySelector<HTMLElement>(
       `[data-day="${arrival ?? firstFree(nights, today)}"] button`,

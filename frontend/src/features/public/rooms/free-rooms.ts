@@ -13,10 +13,10 @@ const MAX_PAIRS = 3;
 export interface RoomAnswer {
   room: Room;
   answer: NightAnswer;
-  /** Of one night, and of all of them, in whole yen; null where the room has only a written price. */
+  /** Per night and in total, in whole yen; null if the room only has a free-text price. */
   rate: number | null;
   total: number | null;
-  /** Where it is taken: the nearest free nights of the same length, at most one span before and one after. */
+  /** For an occupied room: the nearest free nights of the same length, at most one span before and one after. */
   near: Span[];
 }
 
@@ -29,7 +29,7 @@ export interface FreeRooms {
   free: RoomAnswer[];
   ask: RoomAnswer[];
   taken: RoomAnswer[];
-  /** Where no room sleeps so many: two that do, and are free. */
+  /** If no room is large enough: pairs of free rooms that are. */
   pairs: RoomPair[];
   isTooMany: boolean;
 }
@@ -58,7 +58,7 @@ function pairsOf(free: readonly RoomAnswer[], guests: number): RoomPair[] {
     });
 }
 
-/** What a stay finds: the rooms that sleep the guests by their answer, each group in the house's order. */
+/** Returns the rooms that are large enough, grouped by availability, in the site's order. */
 export function freeRooms(
   rooms: readonly Room[],
   stay: Stay,

@@ -7,14 +7,14 @@ import { roomsTexts } from './texts';
 import './calendar-month.css';
 
 interface Props {
-  /** Any day of it. */
+  /** Any day of the month. */
   month: string;
   choice: Choice;
   nights: Nights;
   today: string;
 }
 
-/** A month of one room as a table, which is read and printed without scripts. */
+/** A month of one room as a table, which works without scripts and can be printed. */
 export function MonthTable({ month, choice, nights, today }: Props) {
   const words = useDictionary(roomsTexts);
   const { calendar } = words;

@@ -12,7 +12,7 @@ import { type RoomStay } from './use-room-stay';
 
 const MAX_ROOMS = 3;
 
-/** The other rooms that sleep the guests, with their answer for the same days. */
+/** The other rooms for the guests, with their availability on the same days. */
 export function OtherRooms({ stay: { others, answers, stay } }: { stay: RoomStay }) {
   const { language } = useLanguage();
   const words = useDictionary(roomsTexts);

@@ -13,7 +13,7 @@ const SIZES = '(max-width: 767px) 100vw, 45vw';
 
 export const yen = (amount: number) => `¥${amount.toLocaleString('en')}`;
 
-/** A sum of whole yen. */
+/** An amount in whole yen. */
 export function Yen({ amount }: { amount: number }) {
   return <Price price={yen(amount)} perNight={false} />;
 }
@@ -56,9 +56,9 @@ export function RoomPicture({ room, eager }: { room: Room; eager?: boolean }) {
 
 interface RowProps {
   pictures: ReactNode;
-  /** What is known of the room, and the answer. */
+  /** Room and availability. */
   children: ReactNode;
-  /** The price and what can be done. */
+  /** Price and actions. */
   side: ReactNode;
 }
 

@@ -19,13 +19,13 @@ const AMENITIES_SHOWN = 4;
 interface Props {
   answer: RoomAnswer;
   stay: Stay;
-  /** The first that can be asked for: it has the main action of the page. */
+  /** The first room that can be requested has the main action of the page. */
   isFirst?: boolean;
-  /** Whether the free nights could not be read at all. */
+  /** Whether availability could not be loaded. */
   isUnread?: boolean;
 }
 
-/** Where there is no price of a night, the one that staff have written. */
+/** Total price; without a price per night, the free-text one. */
 export function Total({ answer: { answer, rate, total, room }, stay }: Props) {
   const words = useDictionary(roomsTexts);
   const { rooms } = useLanguage().texts;
@@ -178,7 +178,7 @@ function Pair({ pair, stay, isFirst }: { pair: RoomPair; stay: Stay; isFirst: bo
   );
 }
 
-/** The rooms by their answer: free ones first, then those to be asked for and those that are taken. */
+/** The rooms by availability: free, on request, occupied. */
 export function Results({
   found,
   stay,

@@ -17,11 +17,11 @@ const AMENITIES_SHOWN = 3;
 interface Props {
   room: Room;
   onOpen: () => void;
-  /** Somebody is about to open it. */
+  /** Called before the dialog is likely to open. */
   onIntent: () => void;
 }
 
-/** How many people it sleeps, and its size. */
+/** Capacity and size. */
 export function RoomSpec({ room }: { room: Room }) {
   const { rooms } = useLanguage().texts;
   return (
@@ -48,7 +48,7 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
   const lang = (field: string) => fieldLang(room, field, language);
   const [picture] = roomImages(room);
 
-  // The name is a link to the room's own page; a plain click anywhere shows the room right here.
+  // The name links to the room's page; a plain click anywhere opens the dialog.
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

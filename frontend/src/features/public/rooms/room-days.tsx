@@ -24,7 +24,7 @@ interface Props {
   stay: RoomStay;
 }
 
-/** Which nights of a room are free, in three months, and the question for the days chosen there. */
+/** Free nights of a room in three months, and the request for the chosen days. */
 export function RoomDays({ room, stay }: Props) {
   const words = useDictionary(roomsTexts);
   const { values, setValues, choice, today, asked } = stay;
@@ -60,7 +60,7 @@ export function RoomDays({ room, stay }: Props) {
               </IconButton>
             </div>
           </div>
-          {/* The page without days is kept for long: its nights are read by the browser. */}
+          {/* The page without days is cached for long: the browser loads its nights. */}
           <div className={query.data ? undefined : 'needs-script'} onClick={press}>
             <div className="room-months-row">
               {Array.from({ length: MONTHS_SHOWN }, (_, index) => (

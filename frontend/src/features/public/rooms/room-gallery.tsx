@@ -5,7 +5,7 @@ import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { roomImages } from './room-details';
 import { type Room } from './rooms.queries';
 
-/** One picture large, the others beneath it to choose from; where no script runs each opens by itself. */
+/** One large image, with thumbnails below; without scripts each opens separately. */
 export function RoomGallery({ room }: { room: Room }) {
   const { room: words, rooms } = useTexts();
   const [chosen, setChosen] = useState(0);

@@ -20,14 +20,14 @@ interface Props {
   stay: RoomStay;
 }
 
-/** Days and guests, what they cost in this room, and the way to the letter. */
+/** Days and guests, their price in this room, and the link to the contact form. */
 export function RoomQuestion({ room, stay: { form, values, setValues, ...known } }: Props) {
   const { isAlive, problem, stay, asked, answer } = known;
   const { texts } = useLanguage();
   const words = useDictionary(roomsTexts);
   const local = useLocalPath();
   const path = recordPath('rooms', room.slug);
-  // Days that are not chosen yet are no mistake.
+  // Missing days are no error yet.
   const wrong = problem && (asked || problem.code !== 'required') ? problem : undefined;
   const exceeded = stay && stay.guests > room.capacity;
   return (

@@ -8,7 +8,7 @@ import { type RoomState } from './use-room';
 import './rooms.css';
 import './room-detail.css';
 
-/** A room's page in whichever state it is. */
+/** Page of a room in all states. */
 export function RoomView({ state }: { state: RoomState }) {
   const { common, room: words } = useTexts();
   switch (state.is) {

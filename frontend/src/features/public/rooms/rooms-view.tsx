@@ -31,7 +31,7 @@ function titleOf({ free, ask, isTooMany, pairs }: FreeRooms, guests: number, wor
   return ask.length > 0 ? words.titleAsk : words.titleNone;
 }
 
-/** What the address of the page asks for, and what is known about it. */
+/** Parses the URL of the page and loads availability. */
 export function useStayResults() {
   const { search } = useLocation();
   const words = useDictionary(roomsTexts);
@@ -45,7 +45,7 @@ export function useStayResults() {
     ...availabilityQuery(useApi(), stay ?? day),
     enabled: stay !== undefined,
   });
-  // The server, too, takes what it could not read for unknown: the page is hydrated as it was written.
+  // The server also renders a failed availability as unknown: hydration must match.
   const isAlive = useIsAlive();
   const isLoading = stay !== undefined && isAlive && query.isPending;
   const found = stay && !isLoading ? freeRooms(rooms.items, stay, query.data) : undefined;
@@ -65,7 +65,7 @@ export function useStayResults() {
   };
 }
 
-/** Days, guests and the rooms that are free then; without days, all rooms. */
+/** Days, guests and the free rooms; without days, all rooms. */
 export function RoomsView({ results }: { results: ReturnType<typeof useStayResults> }) {
   const { values, problem, stay, found, title, days, rooms, isLoading, today, availability } =
     results;
@@ -78,7 +78,7 @@ export function RoomsView({ results }: { results: ReturnType<typeof useStayResul
   useEffect(() => {
     const asked = stayValues(search);
     if (asked) lastStay.keep(asked);
-    // A page that is opened begins at its beginning; only within the site is its heading what comes next.
+    // The heading is focused after navigation within the site, not on a new page.
     if (isAsked && key !== 'default' && !state?.inPlace) heading.current?.focus();
   }, [key, search, state, isAsked]);
 

@@ -7,7 +7,7 @@ import { RoomsSkeleton } from './room-skeleton';
 import { useRooms } from './use-rooms';
 import './rooms.css';
 
-// The dialog's code comes when somebody is about to open it.
+// The dialog's code is loaded when it is likely to be opened.
 const loadDialog = () => import('./room-dialog');
 const RoomDialog = lazy(loadDialog);
 

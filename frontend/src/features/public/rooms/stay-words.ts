@@ -3,7 +3,7 @@ import { type RoomsTexts } from './texts';
 
 const JAPAN_MS = 9 * 60 * 60 * 1000;
 
-/** Year, month, day and weekday, as the texts take them. */
+/** Returns year, month, day and weekday, as the texts need them. */
 export const partsOf = (day: string) => {
   const date = new Date(day);
   return [
@@ -14,11 +14,11 @@ export const partsOf = (day: string) => {
   ] as const;
 };
 
-/** A span as a language writes it. */
+/** Formats a span in a language. */
 export const spanWords = ({ arrival, departure }: Span, write: RoomsTexts['days']) =>
   write(partsOf(arrival), partsOf(departure));
 
-/** When the free nights were last known for certain; the day is named unless it is today. */
+/** Formats when availability was last confirmed; with the date unless it is today. */
 export function knownWords(asOf: string, today: string, words: RoomsTexts): string {
   const [day = '', time = ''] = new Date(Date.parse(asOf) + JAPAN_MS).toISOString().split('T');
   const [year, month, date] = partsOf(day);
@@ -26,5 +26,5 @@ export function knownWords(asOf: string, today: string, words: RoomsTexts): stri
   return day === today ? words.known(clock) : words.knownOn(words.day(year, month, date), clock);
 }
 
-/** One day, with its weekday. */
+/** Formats a day with its weekday. */
 export const dayWords = (day: string, { calendar }: RoomsTexts) => calendar.day(partsOf(day));

@@ -11,7 +11,7 @@ import { useRooms } from './use-rooms';
 import { useStayValues } from './use-stay-values';
 import { useToday } from './use-today';
 
-/** The days that a room is looked at for, and what is known of them in this room and the others. */
+/** Stay of a room's page, with availability of this room and the others. */
 export function useRoomStay(room: Room) {
   const { search } = useLocation();
   const today = useToday();
@@ -28,7 +28,7 @@ export function useRoomStay(room: Room) {
   const { items } = useRooms();
   const others = items.filter(({ recordId }) => recordId !== room.recordId);
   const isKnown = stay !== undefined && !query.isPending;
-  // However many guests: a room that is too small says so itself.
+  // Regardless of the guests: a room that is too small reports that itself.
   const found = isKnown
     ? freeRooms([room, ...others], { ...stay, guests: 1 }, query.data)
     : undefined;

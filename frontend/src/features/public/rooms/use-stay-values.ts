@@ -5,7 +5,7 @@ import { useIsAlive } from '../../../shared/ui/use-is-alive';
 const NONE: StayValues = { arrival: '', departure: '', guests: String(USUAL_GUESTS) };
 const never = () => () => undefined;
 
-/** What stands in a form of days and guests. */
+/** Returns the current values of a form of days and guests. */
 function stayValuesIn(form: HTMLFormElement): StayValues {
   const data = new FormData(form);
   const value = (field: keyof StayValues) => {
@@ -15,7 +15,7 @@ function stayValuesIn(form: HTMLFormElement): StayValues {
   return { arrival: value('arrival'), departure: value('departure'), guests: value('guests') };
 }
 
-/** The days and guests of a form: those of the address, or else those asked for last in this visit. */
+/** Values of a form of days and guests: those of the URL, or the last ones of this visit. */
 export function useStayValues(form: RefObject<HTMLFormElement | null>, asked?: StayValues) {
   const isAlive = useIsAlive();
   const kept = useSyncExternalStore(
@@ -25,7 +25,7 @@ export function useStayValues(form: RefObject<HTMLFormElement | null>, asked?: S
   );
   const [edited, setEdited] = useState<StayValues>();
 
-  // What was typed before scripts ran is not lost when the calendar takes the place of the browser's fields.
+  // Input before hydration is preserved when the calendar replaces the native fields.
   useLayoutEffect(() => {
     if (!form.current || asked) return;
     const typed = stayValuesIn(form.current);

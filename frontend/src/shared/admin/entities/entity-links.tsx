@@ -12,13 +12,12 @@ interface EntityRef {
   name?: string | null;
 }
 
-/** As many as are read at a glance; one picture may be in hundreds of things. */
 const COLLAPSED_COUNT = 5;
 
-/** The button that was pressed is gone: the first that it brought takes its place. */
+/** The expanding button disappears, so the focus moves to the first link that it revealed. */
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
-/** Things, each a link to where it is changed: the first of them, and the others on demand. */
+/** Links to the edit screens of entities: the first ones, and the others on demand. */
 export function EntityLinks({ things }: { things: readonly EntityRef[] }) {
   const { colon, list } = useDictionary(kitTexts);
   const words = useEntityLabels();

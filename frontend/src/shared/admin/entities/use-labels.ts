@@ -11,7 +11,7 @@ interface KindLabel {
 const own = <T>(labels: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(labels, name) ? labels[name] : undefined;
 
-/** What kinds, fields and screens are called. A name of the API without a label stands for itself. */
+/** Returns labels of kinds, fields and screens. A name of the API without a label is its own label. */
 export function useLabels() {
   const texts = useDictionary(thingTexts);
   return useMemo(() => {
@@ -25,7 +25,6 @@ export function useLabels() {
       kind,
       field: (name: string): string => own(texts.fields, name) ?? name,
       screen,
-      /** The heading of a kind's list. */
       list: (name: string): string => {
         const place = screenOf(name);
         return place ? screen(place) : kind(name).many;

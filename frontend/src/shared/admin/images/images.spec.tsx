@@ -27,7 +27,7 @@ const asset = (id: number) => ({
   sources: [{ type: 'image/webp', srcset: `/uploads/${id}-320.webp 320w` }],
 });
 
-/** A room that shows pictures 1 to `count` of the library. */
+/** A room that shows images 1 to `count` of the library. */
 function house(count: number) {
   const room = fakeRecord(12, { zh_TW: { words: { name: '茶之間' } } });
   const assets = Array.from({ length: count }, (_, index) => asset(index + 1));
@@ -56,7 +56,7 @@ function house(count: number) {
   return { calls: rooms.calls, media };
 }
 
-/** What the server does with each upload, in turn; the last for all that follow. */
+/** Fakes upload responses in turn; the last one repeats. */
 function uploads(...answers: ((count: number) => HttpResponse<never> | Response)[]) {
   let count = 0;
   server.use(
@@ -83,11 +83,11 @@ const file = (name: string, type = 'image/png', bytes = 10) => {
 const manager = () => screen.findByRole('list', { name: 'Images' });
 const picker = () =>
   screen.findByLabelText<HTMLInputElement>('Choose images', { selector: 'input' });
-// By label: to find roles in a page of this size takes jsdom a second.
+// By label: finding roles in a page of this size takes jsdom a second.
 const numbered = () => screen.queryAllByLabelText(/^Image \d+$/, { selector: 'button' });
 
-describe('pictures of a record', () => {
-  it('names each file that is not taken, in the words of the house, and takes the others', async () => {
+describe('images of a record', () => {
+  it('names each rejected file with its reason, and accepts the others', async () => {
     house(7);
     uploads(takes);
     await renderAdminPage('/admin/rooms/12');
@@ -113,7 +113,7 @@ describe('pictures of a record', () => {
     expect(screen.queryByText('plan.pdf')).toBeNull();
   });
 
-  it('takes five of a room that is made from the cards', async () => {
+  it('accepts at most five for a room created from the cards', async () => {
     house(0);
     uploads(takes);
     await renderAdminPage('/admin/rooms/new?pictures=5');
@@ -123,7 +123,7 @@ describe('pictures of a record', () => {
     await waitFor(() => expect(numbered()).toHaveLength(5));
   });
 
-  it('takes what is pasted anywhere on the page, and what is dropped, once', async () => {
+  it('accepts pasted and dropped files once, anywhere on the page', async () => {
     house(1);
     uploads(takes);
     await renderAdminPage('/admin/rooms/12');
@@ -133,12 +133,12 @@ describe('pictures of a record', () => {
     await waitFor(() => expect(numbered()).toHaveLength(2));
     fireEvent.drop(await manager(), { dataTransfer: data });
     await waitFor(() => expect(numbered()).toHaveLength(3));
-    // Beside it, the browser would open the file in the place of the page.
+    // A file dropped elsewhere would replace the page in the browser.
     expect(fireEvent.drop(document.body, { dataTransfer: data })).toBe(false);
     expect(numbered()).toHaveLength(3);
   });
 
-  it('sends what was lost again as soon as the connection is back', async () => {
+  it('retries failed uploads as soon as the connection returns', async () => {
     house(1);
     uploads(loses, takes);
     await renderAdminPage('/admin/rooms/12');
@@ -149,7 +149,7 @@ describe('pictures of a record', () => {
     expect(screen.queryByText('Connection lost')).toBeNull();
   });
 
-  it('are described first in the language that their record is written in', async () => {
+  it('describes them first in the base language of their record', async () => {
     house(1);
     uploads(takes);
     const sent = vi.spyOn(FormData.prototype, 'set');
@@ -160,14 +160,14 @@ describe('pictures of a record', () => {
     sent.mockRestore();
   });
 
-  it('stand in the order in which they were chosen, whatever is done first', async () => {
+  it('keeps the order in which they were chosen, whichever upload ends first', async () => {
     const { calls } = house(1);
     const answers: (() => void)[] = [];
     server.use(
       http.post('*/api/upload/image', async () => {
         const place = answers.length + 1;
         await new Promise<void>((resolve) => answers.push(resolve));
-        // The second is lost, and is taken when it is sent again.
+        // The second upload fails once.
         return place === 2 ? loses() : takes(Math.min(place, 4));
       }),
     );
@@ -190,7 +190,7 @@ describe('pictures of a record', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ version: 1, shared: { images } }]);
   });
 
-  it('is not left while pictures are on their way; saving waits for them and saves them too', async () => {
+  it('blocks leaving during uploads, and waits for them before saving', async () => {
     const { calls } = house(1);
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -212,7 +212,7 @@ describe('pictures of a record', () => {
     ]);
   });
 
-  it('takes pictures that are in the library, none twice and no more than there is room for', async () => {
+  it('adds images of the library once, up to the limit', async () => {
     house(8);
     const files = [3, 61, 62, 63].map((id) => ({
       id,
@@ -238,7 +238,7 @@ describe('pictures of a record', () => {
     await waitFor(() => expect(numbered()).toHaveLength(10));
   });
 
-  it('asks before one is removed', async () => {
+  it('asks before removing one', async () => {
     house(2);
     await renderAdminPage('/admin/rooms/12');
     await manager();
@@ -249,7 +249,7 @@ describe('pictures of a record', () => {
     await waitFor(() => expect(numbered()).toHaveLength(1));
   });
 
-  it('opens large, keeps what is typed of each picture, and saves all of it', async () => {
+  it('opens them large, keeps the edits of each, and saves all of them', async () => {
     const { media } = house(2);
     await renderAdminPage('/admin/rooms/12');
     await manager();
@@ -281,7 +281,7 @@ describe('pictures of a record', () => {
     ]);
   });
 
-  it('puts the model’s texts where there are none, and leaves what is there', async () => {
+  it("fills only empty alternative texts with the model's", async () => {
     house(1);
     const asked: unknown[] = [];
     server.use(

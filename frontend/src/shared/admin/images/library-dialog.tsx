@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Pictures that are in the library already: one takes the place of the one before, or several are added. */
+/** Chooses images of the library: one replaces the current image, or several are added. */
 export function LibraryDialog({ images, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const { client } = useApi();

@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A picture on its way: how far it is, or that it was lost. */
+/** A pending upload: its progress, or its failure. */
 export function UploadTile({ tile, onRetry, onCancel }: Props) {
   const { images: texts } = useDictionary(kitTexts);
   const { problemText } = useErrorText();
@@ -48,7 +48,7 @@ export function UploadTile({ tile, onRetry, onCancel }: Props) {
   );
 }
 
-/** Why a file is not taken, in one sentence. */
+/** Returns the reason for rejecting a file, as one sentence. */
 function useRejectionText() {
   const { images: texts } = useDictionary(kitTexts);
   const { problemText } = useErrorText();
@@ -60,7 +60,7 @@ function useRejectionText() {
   };
 }
 
-/** The same where there is no tile: a line beside the button that chose the file. */
+/** The progress of an upload as a line beside the button, for fields without tiles. */
 export function UploadStatus({
   tile,
   limits,
@@ -95,7 +95,7 @@ export function UploadStatus({
   );
 }
 
-/** The files that are not taken, by name, each with the reason. */
+/** Lists rejected files with their reasons. */
 export function RejectedFiles({ images }: { images: Images }) {
   const { images: texts } = useDictionary(kitTexts);
   const { refused, limits, max, uploads } = images;

@@ -6,13 +6,12 @@ import { uploadLimits, type UploadTarget } from './uploads';
 import { useUploads } from './use-uploads';
 
 export interface ImagesProps extends UploadTarget {
-  /** Whether it holds several; one takes the place of the one before. */
+  /** Whether the field holds several images; otherwise a new one replaces the current one. */
   many: boolean;
-  /** The most it may hold. */
   max: number;
-  /** Their addresses, in the order shown. */
+  /** URLs in their order. */
   value: readonly string[];
-  /** What is known of them; what is uploaded here is added to it by itself. */
+  /** Details of the images; uploads are added automatically. */
   known: readonly ImageAsset[];
   onChange: (value: string[]) => void;
 }
@@ -29,7 +28,7 @@ function insertBefore(
   return [...urls.slice(0, place), url, ...urls.slice(place)];
 }
 
-/** A picture in the clipboard is taken wherever on the page it is pasted, by what is in front. */
+/** Handles images pasted anywhere on the page, for the topmost field. */
 function usePaste(take: (files: readonly File[]) => void) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(take);
@@ -47,7 +46,7 @@ function usePaste(take: (files: readonly File[]) => void) {
       event.preventDefault();
       latest.current(files);
     };
-    // A file dropped beside it would take the browser away from the page.
+    // A file dropped elsewhere would navigate the browser to it.
     const stay = (event: globalThis.DragEvent) => {
       if (hasFiles(event.dataTransfer)) event.preventDefault();
     };
@@ -63,7 +62,7 @@ function usePaste(take: (files: readonly File[]) => void) {
   return place;
 }
 
-/** Pictures in their order, and those on their way to it. */
+/** State of an image field: images in their order, and pending uploads. */
 export function useImages({ purpose, language, many, max, value, known, onChange }: ImagesProps) {
   const [added, setAdded] = useState<readonly ImageAsset[]>([]);
   const [over, setOver] = useState(false);
@@ -100,13 +99,13 @@ export function useImages({ purpose, language, many, max, value, known, onChange
     move: (from: number, to: number) => put(arrayMove(value, from, to)),
     remove: (url: string) => put(value.filter((other) => other !== url)),
     addAddress: (url: string) => put(many ? [...value, url] : [url]),
-    /** Pictures that are stored already; none twice, and no more than there is room for. */
+    /** Adds images of the library, each once and up to the limit. */
     addStored: (assets: readonly ImageAsset[]) => {
       setAdded((before) => [...before, ...assets]);
       const urls = assets.map(({ url }) => url).filter((url) => !value.includes(url));
       put(many ? [...value, ...urls.slice(0, room)] : urls.slice(0, 1));
     },
-    /** Of the element that takes what is dropped. */
+    /** Props of the drop target. */
     target: {
       ref: place,
       onDragOver: (event: DragEvent) => {

@@ -9,13 +9,13 @@ import { useActorName } from '../ui/use-actor-name';
 import { type Column, type RowView } from './admin-kind';
 import { choiceLabel, fieldLabel } from './labels';
 
-// Swedish writes days as ISO 8601 does.
+// Swedish dates have the format of ISO 8601.
 const JAPAN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
 
-/** Today where the house stands, as YYYY-MM-DD. */
+/** Returns today's date in Japan as YYYY-MM-DD. */
 export const todayInJapan = (): string => JAPAN.format(Date.now());
 
-/** The words a row is called by in a language, and whose they are; real words before copied ones. */
+/** Returns a row's title with its language; translated texts before copied ones. */
 export function titleOf(
   row: ContentRow,
   language: Language,
@@ -29,7 +29,7 @@ export function titleOf(
     : { text: row.label || null, of: row.baseLanguage };
 }
 
-/** The record's name in the language shown, a link to its page, and a second field's words below. */
+/** The record's name in the shown language, linked to its page, with a second field's text below. */
 export function titleColumn(second = 'description'): Column {
   return {
     id: 'title',
@@ -60,7 +60,7 @@ export function titleColumn(second = 'description'): Column {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The sign of an icon field. */
+/** Column with the icon of an icon field. */
 export function iconColumn(field: string): Column {
   return {
     id: field,
@@ -70,7 +70,7 @@ export function iconColumn(field: string): Column {
   };
 }
 
-/** The first picture. */
+/** Column with the first image. */
 export function imageColumn(): Column {
   return {
     id: 'picture',
@@ -87,7 +87,7 @@ export function imageColumn(): Column {
   };
 }
 
-/** A shared field as text; choices by their names. */
+/** Column with a shared field as text; choices by their labels. */
 export function sharedColumn(field: string): Column {
   return {
     id: field,
@@ -103,7 +103,7 @@ export function sharedColumn(field: string): Column {
   };
 }
 
-/** A choice among the shared fields, as a badge. */
+/** Column with a choice field as a badge. */
 export function badgeColumn(field: string): Column {
   return {
     ...sharedColumn(field),
@@ -114,7 +114,7 @@ export function badgeColumn(field: string): Column {
   };
 }
 
-/** A day, and the last of several where another field has that; what is over in Japan says so. */
+/** Column with a date or a range of dates; marks those that are past in Japan. */
 export function dateColumn(field: string, lastField?: string): Column {
   return {
     ...sharedColumn(field),
@@ -143,7 +143,7 @@ export function dateColumn(field: string, lastField?: string): Column {
   };
 }
 
-/** A field's words in the language shown. */
+/** Column with a field's text in the shown language. */
 export function textColumn(field: string): Column {
   return {
     id: field,
@@ -174,7 +174,7 @@ function Modified({ row }: Pick<RowView, 'row'>) {
   );
 }
 
-/** When its words were last written, in any language, and by whom. */
+/** Column with the time and author of the last change in any language. */
 export function modifiedColumn(): Column {
   return {
     id: 'modified',

@@ -17,13 +17,13 @@ import { type AdminKind } from './admin-kind';
 interface Props {
   of: AdminKind;
   records: readonly (ContentRecord | ContentRow)[];
-  /** Whether the page shows the record, and has to be left. */
+  /** Whether the page shows the record and must navigate away. */
   leave?: boolean;
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** Names what is deleted and what goes with it; afterwards it can be brought back. */
+/** Confirms a deletion by naming the records and what is deleted with them; the deletion can be undone. */
 export function DeleteRecordDialog({ of, records, leave, onDone, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
@@ -61,7 +61,7 @@ export function DeleteRecordDialog({ of, records, leave, onDone, onClose }: Prop
       }),
     done: () => {
       for (const id of ids) {
-        // What was typed for it can no longer be saved: it must not hold up leaving the page.
+        // Edits of a deleted record cannot be saved and must not block leaving the page.
         unsaved.discard(formKey(of.kind, id));
         deleteDrafts(formKey(of.kind, id));
       }

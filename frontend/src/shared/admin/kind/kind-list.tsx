@@ -25,7 +25,7 @@ interface FailureProps {
   retry: () => unknown;
 }
 
-/** A list that could not be loaded, with the number under which the server's log has it. */
+/** Error of a list, with the request id for the server's log. */
 function ListError({ of, as, error, retry }: FailureProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
@@ -46,7 +46,7 @@ function ListError({ of, as, error, retry }: FailureProps) {
   );
 }
 
-/** What was asked for and is not there, and what to leave out. */
+/** Notice of a filter without matches, with the filters to remove. */
 function NoMatches({ of, state, count }: { of: AdminKind; state: ListState; count: number }) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
@@ -80,7 +80,7 @@ interface Props {
   list: Rows;
 }
 
-/** A kind's records as cards, drawn by its screen; all of them, since nobody has hundreds of what is shown so. */
+/** A kind's records as cards. Loads all of them: kinds with cards have few records. */
 function KindCards({ of, state, list }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
@@ -109,7 +109,7 @@ function KindCards({ of, state, list }: Props) {
   );
 }
 
-/** All records of a kind, as rows or as cards: searched, narrowed, sorted, put in order. */
+/** List of a kind's records, as rows or as cards, with search, filters, sorting and reordering. */
 export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
@@ -157,7 +157,7 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
         <ListToolbar of={of} state={state} list={list} count={kind.count} />
       )}
       <ListView
-        // The rows load the next page by themselves: only its failure is shown.
+        // The rows load the next page automatically: only its failure is shown.
         list={{ ...list, isPaged: false }}
         failed={<ListError of={of} as={as} error={list.error} retry={list.refetch} />}
         empty={

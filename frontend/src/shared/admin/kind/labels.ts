@@ -7,17 +7,17 @@ function known(texts: Readonly<Record<string, string>>, name: string): string | 
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
-/** What a field is called: by its screen, by the kit, or else as the API calls it. */
+/** Returns the label of a field: the kind's, the kit's, or the API's name. */
 export function fieldLabel(texts: KindTexts, kit: KitTexts, name: string): string {
   return known(texts.fields ?? {}, name) ?? known(kit.fields, name) ?? name;
 }
 
-/** What a value of a choice is called. */
+/** Returns the label of a choice. */
 export function choiceLabel(texts: KindTexts, field: string, value: string): string {
   return known(texts.choices?.[field] ?? {}, value) ?? value;
 }
 
-/** What a record is, in one word: the first of its choices, such as a room's type. */
+/** Returns the first choice of a record as a label, such as a room's type. */
 export function choiceOf(
   kind: Kind,
   texts: KindTexts,

@@ -12,12 +12,12 @@ const states: Record<Exclude<RowVersion['state'], 'complete'>, TranslationState>
   suggested: 'suggestion',
 };
 
-/** The mark of a language in a list: its worst state, or else whose words it has. */
+/** Badge of a language in a list: its worst state, or else the origin of its texts. */
 export function badgeState({ state, origin }: RowVersion): TranslationState {
   return state === 'complete' ? (origin ?? 'human') : states[state];
 }
 
-/** One mark a language: the base, the worst state, and how many fields wait. */
+/** Column with a badge per language: the base, the worst state, and the number of pending fields. */
 export function translationBadges(): Column {
   return {
     id: 'languages',

@@ -13,7 +13,7 @@ import { useListFormat } from '../ui/use-date-format';
 import { type AdminKind } from './admin-kind';
 import { fieldLabel } from './labels';
 
-/** What a record may be without, and what visitors would miss: texts and pictures. */
+/** Fields whose absence visitors would notice: texts and images. */
 export const missable = (kind: Kind): KindField[] =>
   kind.fields.filter(
     ({ where, required, type }) => !required && (where === 'words' || type === 'picture'),
@@ -21,11 +21,11 @@ export const missable = (kind: Kind): KindField[] =>
 
 const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : !value);
 
-/** The text that stands for a list without entries is none. */
+/** The placeholder of an empty list counts as no text. */
 const listed = (text: string | null | undefined, { list }: KindField) =>
   list && text === NO_ENTRIES ? null : text;
 
-/** What visitors would not find in a stored record. */
+/** Returns the empty fields of a stored record that visitors would notice. */
 export function missedByVisitors(kind: Kind, row: ContentRow): KindField[] {
   const words = row.translations.find(({ language }) => language === row.baseLanguage)?.words ?? {};
   return missable(kind).filter((field) =>
@@ -38,7 +38,7 @@ interface LiveInput {
   live: boolean;
 }
 
-/** Shows records to visitors or hides them, all by one call; a dialog shows its failure itself. */
+/** Shows or hides records by one call; a dialog reports the failure itself. */
 export function useSetVisible(kind: Kind, { inDialog = false } = {}) {
   const queries = useQueryClient();
   const texts = useDictionary(kitTexts);
@@ -61,7 +61,7 @@ export function useSetVisible(kind: Kind, { inDialog = false } = {}) {
   });
 }
 
-/** A row's switch; turned on the page before the server has answered. */
+/** Switch of a row; updates optimistically. */
 export function VisibilitySwitch({
   kind,
   row,
@@ -71,7 +71,7 @@ export function VisibilitySwitch({
   kind: Kind;
   row: ContentRow;
   name: string;
-  /** Asks before a record is shown in which visitors would miss something. */
+  /** Called instead of showing a record with missing fields. */
   onAsk: () => void;
 }) {
   const texts = useDictionary(kitTexts);
@@ -94,18 +94,17 @@ export function VisibilitySwitch({
   );
 }
 
-/** As many as are read at a glance. */
 const FIRST = 5;
 
 interface Props {
   of: AdminKind;
-  /** All that are shown; those that lack something are named. */
+  /** The records to be shown; those with missing fields are named. */
   rows: readonly ContentRow[];
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** Asks before records are shown to visitors in which these would miss something. */
+/** Asks before records with missing fields are shown to visitors. */
 export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);

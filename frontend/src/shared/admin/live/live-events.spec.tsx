@@ -7,7 +7,7 @@ import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
 
 const server = mockApi();
 
-/** A house whose stream of events begins with what is sent first. */
+/** Fakes a site whose event stream begins with the given events. */
 function house() {
   const room = fakeRecord(12, { en: { words: { name: 'Tea room' } } });
   let reads = 0;
@@ -35,7 +35,7 @@ function house() {
   };
 }
 
-it('reads anew what was changed after it was first read and before the stream stood', async () => {
+it('reloads what changed between the first read and the start of the stream', async () => {
   const { rename, send } = house();
   await renderAdminPage('/admin/rooms/12');
   const name = await getField('Name', 'English');
@@ -45,7 +45,7 @@ it('reads anew what was changed after it was first read and before the stream st
   await waitFor(() => expect(name.value).toBe('River room'));
 });
 
-it('reads nothing again where nothing was changed since', async () => {
+it('does not reload if nothing has changed since', async () => {
   const { rename, reads, send } = house();
   await renderAdminPage('/admin/rooms/12');
   const name = await getField('Name', 'English');
@@ -57,7 +57,7 @@ it('reads nothing again where nothing was changed since', async () => {
   expect(reads()).toBe(before + 1);
 });
 
-it('tells of a run that changes faster than its jobs can be asked for', async () => {
+it('reports a run that changes faster than its jobs can be loaded', async () => {
   const { send } = house();
   let answers = 0;
   server.use(

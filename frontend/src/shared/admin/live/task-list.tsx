@@ -8,7 +8,7 @@ import { useDateFormat } from '../ui/use-date-format';
 import { taskErrorText, type Task } from './jobs';
 import './task-list.css';
 
-/** The single pieces of a job: what each is about, how it stands, and why it failed. */
+/** The tasks of a job: record, state and error. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const { jobs: texts } = useDictionary(kitTexts);
   const words = useEntityLabels();

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { type Job, jobsKey, jobProgress } from './jobs';
 
-/** A large one that runs changes many times a second. */
+/** A large running job changes many times a second. */
 const WHILE_RUNNING_MS = 5_000;
 
-/** A job with its tasks, which lists and events leave out of a large one. */
+/** Returns a job with its tasks, which lists and events omit for large jobs. */
 export function useJobWithTasks(job: Job, needed: boolean): Job {
   const { client } = useApi();
   const { id, state, progress, tasksShown } = job;
@@ -25,6 +25,6 @@ export function useJobWithTasks(job: Job, needed: boolean): Job {
     refetchInterval: running ? WHILE_RUNNING_MS : false,
     placeholderData: keepPreviousData,
   });
-  // Where they are no longer needed, those of before are not those of now.
+  // Tasks loaded earlier are outdated if they are not needed now.
   return asked && data ? { ...job, tasks: data.tasks } : job;
 }

@@ -7,7 +7,7 @@ import { useInvalidateLiveQueries } from './live-events';
 
 afterEach(cleanup);
 
-it('leaves what could not be loaded to whoever reads that, however much is changed', async () => {
+it('leaves failed queries to their retry buttons, however often content changes', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const isAway = new Set(['refused']);
   const ask = (name: string) => ({
@@ -31,7 +31,7 @@ it('leaves what could not be loaded to whoever reads that, however much is chang
   const isAsked = (name: string) => queries.isFetching({ queryKey: ['content', name] }) > 0;
   act(() => result.current.content());
   expect([isAsked('list'), isAsked('refused')]).toEqual([true, false]);
-  // What is shown is asked for again, also where that failed the last time.
+  // Shown queries are reloaded, even failed ones.
   await waitFor(() => expect(isAsked('list')).toBe(false));
   isAway.add('list');
   await act(() => result.current.list.refetch());

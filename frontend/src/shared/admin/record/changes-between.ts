@@ -14,14 +14,14 @@ interface Names {
   kit: KitTexts;
 }
 
-/** Something of a record that is stored otherwise by now. */
+/** A field whose stored value differs from the earlier one. */
 export interface RecordChange extends UnsavedChange {
   key: RecordField;
-  /** Who wrote the words; unknown of shared fields, and of what a machine wrote. */
+  /** Author of the text; unknown for shared fields and machine translations. */
   by?: string | undefined;
 }
 
-/** In what a record differs from how it was. */
+/** Returns the fields in which two versions of a record differ. */
 export function diffRecords(
   { kind, texts, kit }: Names,
   before: ContentRecord,

@@ -19,12 +19,12 @@ interface LocatedFinding {
   field: KindField;
   language: Language;
   findings: readonly Finding[];
-  /** The words they are about, and whether visitors read them. */
+  /** The text of the findings, and whether visitors see it. */
   text: string;
   held: boolean;
 }
 
-/** Everything the checks say of a record's words and of what is offered for them. */
+/** Returns all findings of a record's texts and suggestions. */
 export function collectFindings(kind: Kind, record: ContentRecord): LocatedFinding[] {
   return languagesBaseFirst(record.baseLanguage).flatMap((language) =>
     localizedFields(kind).flatMap((field): LocatedFinding[] => {
@@ -39,7 +39,7 @@ export function collectFindings(kind: Kind, record: ContentRecord): LocatedFindi
   );
 }
 
-/** How much the checks find in a record. */
+/** Returns the number of findings of a record. */
 export function useFindingCount(): number {
   const { kind, record } = useRecordContext();
   return useMemo(
@@ -48,7 +48,7 @@ export function useFindingCount(): number {
   );
 }
 
-/** What the checks find in all languages; each line leads to the words it is about. */
+/** Lists the findings of all languages; each links to its text. */
 export function FindingsPanel() {
   const kit = useDictionary(kitTexts);
   const { kind, record, texts } = useRecordContext();

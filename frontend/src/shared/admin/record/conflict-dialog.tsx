@@ -22,7 +22,10 @@ interface Props {
   onSave: () => Promise<boolean>;
 }
 
-/** Where somebody else has changed the same: theirs, mine or both, field by field; the rest was taken already. */
+/**
+ * Resolves fields that were also changed by somebody else: theirs, mine or both. Changes without conflict are already
+ * merged.
+ */
 export function ConflictDialog({ form, onSave }: Props) {
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();

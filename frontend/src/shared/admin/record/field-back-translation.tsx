@@ -14,7 +14,7 @@ import { useRecordContext } from './record-context';
 import { useIsEdited } from '../form/edits';
 import { textAt, useFieldText, fieldKey } from './record-values';
 
-/** Of the text that would be published: what is typed, else what is suggested, else what is stored. */
+/** Returns the text that would be published: the typed one, else the suggestion, else the stored text. */
 function useSubject(field: KindField, language: Language): () => BackSubject {
   const { record, edits } = useRecordContext();
   const { language: own } = useLanguage();
@@ -35,7 +35,7 @@ function useSubject(field: KindField, language: Language): () => BackSubject {
   };
 }
 
-/** Closed when another tab of a language is chosen. */
+/** Back-translation of a field; closed when another language tab is chosen. */
 export function useFieldBack(field: KindField, language: Language): Back {
   const { record, language: current } = useRecordContext();
   const { id, baseLanguage } = record;
@@ -49,7 +49,7 @@ interface Props {
   back: Back;
 }
 
-/** Under a field: what its text says. Drawn with every key while it is open. */
+/** Back-translation below a field. Rendered at every key while it is open. */
 function OpenBack({ field, language, back }: Props) {
   const { back: texts } = useDictionary(kitTexts);
   const { record, edits } = useRecordContext();

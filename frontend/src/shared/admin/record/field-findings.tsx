@@ -14,7 +14,7 @@ import { useRecordContext } from './record-context';
 import { useFindings } from './use-findings';
 import { focusField, selectRange, useGoToFinding } from './text-field';
 
-/** One thing the checks say; pressed, it leads to the words it is about. */
+/** A finding; a click focuses its text. */
 export function FindingItem({
   finding,
   text,
@@ -23,7 +23,7 @@ export function FindingItem({
 }: {
   finding: Finding;
   text: string;
-  /** Of the text. */
+  /** Language of the text. */
   language: Language;
   onGo?: (() => void) | undefined;
 }) {
@@ -55,7 +55,7 @@ interface Props {
   id: string;
 }
 
-/** Under a field: what the checks say of its words. */
+/** Findings of a field's text. */
 export function FieldFindings({ field, language, id }: Props) {
   const { record } = useRecordContext();
   const { checks: texts } = useDictionary(kitTexts);
@@ -92,7 +92,7 @@ export function FieldFindings({ field, language, id }: Props) {
   );
 }
 
-/** Says that a finding is none: it stays away until one of the two texts changes. */
+/** Dismisses a finding until one of the two texts changes. */
 function DismissFinding({ finding, field, language }: Omit<Props, 'id'> & { finding: Finding }) {
   const { checks: texts } = useDictionary(kitTexts);
   const { actions, record, settleFocus = focusField } = useRecordContext();
@@ -101,7 +101,7 @@ function DismissFinding({ finding, field, language }: Omit<Props, 'id'> & { find
   if (id === undefined) return null;
   const dismiss = () => {
     setBusy(true);
-    // The button that was pressed is about to go.
+    // The clicked button disappears with the finding.
     settleFocus(record.id, language, field.name);
     void actions.dismiss(language, field.name, id).finally(() => setBusy(false));
   };

@@ -17,7 +17,7 @@ import { useRecordContext } from './record-context';
 import { useIsEdited } from '../form/edits';
 import { useFieldText, fieldKey } from './record-values';
 
-/** Of words that are typed and not saved: how many, and the way back. */
+/** Marks unsaved texts, with their length and an undo button. */
 function EditedMark(props: RecordFieldProps) {
   const { field, language } = props;
   const texts = useDictionary(kitTexts);
@@ -44,7 +44,7 @@ function EditedMark(props: RecordFieldProps) {
   );
 }
 
-/** What visitors get where a language has no words of its own. */
+/** Describes the text visitors see if a language has none. */
 function FallbackHint({ field, language }: Pick<RecordFieldProps, 'field' | 'language'>) {
   const texts = useDictionary(kitTexts);
   const { record } = useRecordContext();
@@ -54,7 +54,7 @@ function FallbackHint({ field, language }: Pick<RecordFieldProps, 'field' | 'lan
   return shown ? texts.words.shown(texts.languages[shown]) : texts.words.shownNothing;
 }
 
-/** Under a field: whose words these are, since when, and what is to be decided. */
+/** Below a field: its provenance and the actions for its state. */
 export function FieldMeta(props: RecordFieldProps) {
   const { field, language } = props;
   const texts = useDictionary(kitTexts);

@@ -16,7 +16,7 @@ interface SideProps {
   silent: string;
 }
 
-/** What one side says, each passage with its meaning for whoever does not read its language. */
+/** Quotes of one language, each with its meaning for readers of another. */
 function Side({ quotes, language, label, silent }: SideProps) {
   const { checks: texts } = useDictionary(kitTexts);
   const { language: own } = useLanguage();
@@ -38,18 +38,18 @@ function Side({ quotes, language, label, silent }: SideProps) {
   );
 }
 
-/** More quotes than this are read line by line. */
+/** More quotes are shown in lines. */
 const MAX_IN_LINE = 3;
 
 interface Props {
   finding: ShownFinding;
-  /** The text that the finding is about; without it, places in it are not quoted. */
+  /** The text of the finding; without it, its ranges are not quoted. */
   text?: string | undefined;
   language: Language;
   base: Language;
 }
 
-/** A finding as a sentence: what is wrong, then what the base says and what the translation says. */
+/** A finding as a sentence: the problem, then the quotes of base and translation. */
 export function FindingSentence({ finding, text = '', language, base }: Props): ReactNode {
   const { checks: texts } = useDictionary(kitTexts);
   const { language: own } = useLanguage();

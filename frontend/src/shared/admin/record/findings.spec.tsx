@@ -10,7 +10,7 @@ import { type FieldProvenance, type Finding } from '../content/content.types';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-/** A room with English words of a kind of provenance. */
+/** A room with an English text of the given provenance. */
 function room(name: Partial<FieldProvenance>, words = 'Sofa bed, 3 bicycles') {
   return fakeRecord(12, {
     zh_TW: { words: { name: '沙發床, 單車 2 台', description: '夜裡很靜。' } },
@@ -28,7 +28,7 @@ const number: Finding = {
   at: [10, 11],
 };
 
-it('tells what a check found at the words it is about, in the tab of all findings too, and not of typed words', async () => {
+it('shows findings at their text and in the tab of findings, but not for unsaved text', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   server.use(...mockContentApi([room({ findings: [{ ...number, severity: 'warns' }] })]).handlers);
   await renderAdminPage('/admin/rooms/12');
@@ -49,7 +49,7 @@ it('tells what a check found at the words it is about, in the tab of all finding
   expect(document.querySelector('.ak-words-under')).toBeNull();
 });
 
-it('shows a finding as a pair, each side in its language, and marks both places', async () => {
+it('shows a finding as a pair in both languages, and highlights both ranges', async () => {
   const term: Finding = {
     rule: 'term',
     severity: 'warns',
@@ -74,7 +74,7 @@ it('shows a finding as a pair, each side in its language, and marks both places'
   await expect.poll(() => marks().map((mark) => mark.textContent)).toEqual(['單車', 'bicycles']);
 });
 
-it('lets a person dismiss one finding after the other, in base texts as well, and says who did', async () => {
+it('dismisses findings one by one, also of base texts, and shows who did', async () => {
   const told = { ...number, severity: 'warns' as const };
   const doubtful = fakeRecord(12, {
     zh_TW: {
@@ -106,7 +106,7 @@ it('lets a person dismiss one finding after the other, in base texts as well, an
   ]);
 });
 
-it('takes a held text by key with one step back, and turns it down by another key', async () => {
+it('accepts a held text by key with one undo, and rejects it by another key', async () => {
   const held = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
   const suggestion = { ...held, needsReview: ['number'], findings: [number] };
   const { calls, handlers } = mockContentApi([room({ suggestion }, 'Sofa bed, 2 bicycles')]);
@@ -131,7 +131,7 @@ it('takes a held text by key with one step back, and turns it down by another ke
   expect(calls.map(({ method }) => method)).toEqual(['accept', 'restore', 'dismiss']);
 });
 
-it('tells why a text was held back, at its words, and asks by name of checks it does not know', async () => {
+it('shows at a held text why it was held, and names unknown rules', async () => {
   const held = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
   const findings = [
     number,
@@ -157,7 +157,7 @@ it('shows what has changed in the base since', async () => {
   expect(change.querySelector('ins')?.textContent).toBe('2');
 });
 
-it('translates back the suggestion that would be published, says what visitors see, and closes with the tab', async () => {
+it('back-translates the suggestion, names the text that visitors see, and closes with the tab', async () => {
   const held = { id: 's', text: 'Bunk bed, 3 bicycles', basis: '', at: '', model: null };
   const suggestion = { ...held, needsReview: ['number'], findings: [number] };
   const asked: { text: string }[] = [];
@@ -190,7 +190,7 @@ it('translates back the suggestion that would be published, says what visitors s
   expect([underlined('base'), underlined('text')]).toEqual(['沙發床2', '雙層床3']);
   await user.click(screen.getByRole('tab', { name: /日本語/ }));
   expect(screen.queryByRole('group', { name: '回譯' })).toBeNull();
-  // Neither text has changed: it is shown again without another request.
+  // Neither text has changed, so no request is made.
   within(offer)
     .getByRole('button', { name: /^照樣採用/ })
     .focus();
@@ -199,7 +199,7 @@ it('translates back the suggestion that would be published, says what visitors s
   expect(asked).toHaveLength(1);
 });
 
-it('translates back what is typed, by key, and says in what it differs or why it cannot', async () => {
+it('back-translates unsaved text by key, and shows differences or the error', async () => {
   const asked: unknown[] = [];
   let answer = () =>
     HttpResponse.json({
@@ -218,7 +218,7 @@ it('translates back what is typed, by key, and says in what it differs or why it
   await renderAdminPage('/admin/rooms/12');
   await user.type(await getField('Name', 'Japanese'), '静かな部屋');
   const more = screen.getAllByRole('button', { name: 'More actions for this text' });
-  // Of the base there is nothing to translate back: English, then Japanese.
+  // The base has no back-translation; English and Japanese follow.
   more[1]!.focus();
   await user.keyboard('b');
   const back = await screen.findByRole('group', { name: 'Back-translation' });
@@ -231,7 +231,7 @@ it('translates back what is typed, by key, and says in what it differs or why it
       ...{ text: '静かな部屋', base: '沙發床, 單車 2 台', baseLanguage: 'zh_TW' },
     },
   ]);
-  // The base is Chinese, so the reader's own translation is compared with, word by word.
+  // The base is Chinese, so the text is compared with the translation in the reader's language.
   const underlined = (side: string) =>
     [...back.querySelectorAll(`[data-side="${side}"] ins`)].map((one) => one.textContent);
   expect(underlined('base').join(' ')).toContain('bicycles');

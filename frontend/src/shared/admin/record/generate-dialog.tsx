@@ -14,7 +14,7 @@ import { useWrite } from '../write/use-write';
 const MODES: readonly OverwriteMode[] = ['missing', 'stale', 'machine'];
 const PATH = '/api/content/{kind}/{recordId}/generate-translations';
 
-/** How many fields each mode would write, asked of the server without doing anything. */
+/** Counts the fields that each mode would write, by dry runs. */
 function useCounts({ kind, id }: ContentRecord, languages: readonly Language[]) {
   const { client } = useApi();
   return useQueries({
@@ -38,7 +38,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What to have written, in which languages; with the number of fields before anything is done. */
+/** Selects mode and languages of a translation job; shows the number of fields first. */
 export function GenerateDialog({ record, onClose }: Props) {
   const { generate: texts, cancel, languages: names } = useDictionary(kitTexts);
   const [, ...targets] = languagesBaseFirst(record.baseLanguage);
@@ -46,7 +46,7 @@ export function GenerateDialog({ record, onClose }: Props) {
   const [languages, setLanguages] = useState<readonly Language[]>(targets);
   const counts = useCounts(record, languages);
   const countOf = (mode: OverwriteMode) => counts[MODES.indexOf(mode)]?.data;
-  // The first choice that would write something: an empty one helps nobody.
+  // The first mode that would write something.
   const mode = chosen ?? MODES.find((one) => (countOf(one) ?? 0) > 0) ?? 'missing';
   const nothing = countOf(mode) === 0;
   const none = languages.length === 0;

@@ -40,11 +40,11 @@ function Filter({ label, all, value, options, onChange }: FilterProps) {
 }
 
 interface Props {
-  /** The one to begin with; all where none is. */
+  /** The initial language; all languages if undefined. */
   language: Language | undefined;
 }
 
-/** What was changed in a record, newest first, of all fields and languages or of one. */
+/** History of a record, newest first, of all fields and languages or of one. */
 export function History({ language: first }: Props) {
   const kit = useDictionary(kitTexts);
   const { history: texts } = kit;
@@ -55,7 +55,7 @@ export function History({ language: first }: Props) {
   const all = languagesBaseFirst(record.baseLanguage);
   const languages = all.filter((code) => language === '' || code === language);
   const ofWords = useHistory({ record, languages, whole });
-  // What all languages share is no language's, and only where the page has its fields.
+  // Shared fields belong to no language; listed only if the page has their fields.
   const isWhole = language === '' && goToShared !== undefined;
   const ofShared = useSharedHistory({ record, kind, enabled: isWhole });
   const { more } = ofWords;

@@ -14,7 +14,7 @@ import './icon-picker.css';
 
 type Sign = keyof KitTexts['signs'];
 
-/** Chooses a drawn sign by its picture, by an icon font's class name, or uploads one. */
+/** Chooses an icon by its shape or an icon font's class name, or uploads one. */
 export function IconPicker(props: WidgetProps) {
   const { field, value, onChange, id, describedBy, invalid, record } = props;
   const texts = useDictionary(kitTexts);

@@ -7,7 +7,7 @@ import { PreviewFrame, type PreviewProps, type PreviewTarget } from './preview-f
 import { useRecordContext } from './record-context';
 import { toPreviewDraft } from './preview-draft';
 
-/** A record as visitors would be shown it. */
+/** Preview of a record as visitors would see it. */
 export function Preview(props: PreviewProps) {
   const kit = useDictionary(kitTexts);
   const { of, kind, texts: own, record, edits, isNew } = useRecordContext();

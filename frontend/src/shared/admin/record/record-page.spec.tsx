@@ -10,7 +10,7 @@ import { writeDraft } from '../draft/draft-store';
 import { tabId } from '../draft/tab-id';
 import { unsaved } from '../unsaved/unsaved-changes-registry';
 
-/** The fields whose line has been drawn, by language and name; what a field hears of itself is drawn further in. */
+/** The rendered fields by language and name; the inputs inside a field are rendered separately. */
 const drawn = vi.hoisted(() => new Set<string>());
 
 vi.mock('./field-meta', async (load) => {
@@ -43,7 +43,7 @@ function houseOf(kind: typeof roomsKind, ...records: ReturnType<typeof room>[]) 
   return fake;
 }
 
-/** The next save is refused for these fields. */
+/** Makes the next save fail for these fields. */
 function refuse(errors: { field: string; code: string; message: string }[]) {
   const body = { statusCode: 422, code: 'validation_failed', message: '', requestId: '1', errors };
   const answer = () => HttpResponse.json(body, { status: 422 });
@@ -52,8 +52,8 @@ function refuse(errors: { field: string; code: string; message: string }[]) {
 
 const saveButton = () => screen.getByText(/^Save \d/);
 
-describe('a record', () => {
-  it('is saved as one: words of several languages and shared fields', async () => {
+describe('record page', () => {
+  it('saves texts of several languages and shared fields in one request', async () => {
     const { calls } = house(room());
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' 2');
@@ -78,7 +78,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('does not tell of its own saving as if it were somebody else’s', async () => {
+  it("does not report its own save as somebody else's", async () => {
     house(room());
     await renderAdminPage('/admin/rooms/12');
     await user.clear(await screen.findByLabelText('Capacity'));
@@ -88,7 +88,7 @@ describe('a record', () => {
     expect(screen.queryByText(/just changed this record/)).toBeNull();
   });
 
-  it('puts back what all languages share from its history, as if typed', async () => {
+  it('restores shared fields from the history, as edits', async () => {
     house(room());
     const entry = { at: '2026-11-02T09:00:00Z', user: { id: 1, username: 'yumi' } };
     const items = [
@@ -119,7 +119,7 @@ describe('a record', () => {
     expect(pane.queryAllByRole('listitem')).toEqual([]);
   });
 
-  it('takes what somebody else changed where it does not clash', async () => {
+  it('adopts changes of others that do not conflict', async () => {
     const stored = room();
     const { calls } = house(stored);
     await renderAdminPage('/admin/rooms/12');
@@ -133,7 +133,7 @@ describe('a record', () => {
     expect((await getField('Name', 'English')).value).toBe('Tea house');
   });
 
-  it('shows a changed base text before it saves the translation that was written beside the old one', async () => {
+  it('shows a changed base text before it saves a translation of the old one', async () => {
     const stored = room();
     const { calls } = house(stored);
     await renderAdminPage('/admin/rooms/12');
@@ -155,7 +155,7 @@ describe('a record', () => {
     expect(calls.map(({ body }) => body)).toMatchObject([{}, { words }]);
   });
 
-  it('says what was refused until that field is changed', async () => {
+  it("shows a field's error until the field changes", async () => {
     const stored = room();
     house(stored);
     refuse([
@@ -183,7 +183,7 @@ describe('a record', () => {
     await screen.findByText(/^Saved/);
   });
 
-  it('says that there was no connection until there is one again', async () => {
+  it('reports a missing connection until it returns', async () => {
     house(room());
     server.use(http.patch('*/api/content/rooms/12', () => HttpResponse.error()));
     await renderAdminPage('/admin/rooms/12');
@@ -198,7 +198,7 @@ describe('a record', () => {
     expect(screen.getByText('1 unsaved')).toBeTruthy();
   });
 
-  it('leads to the first that is wrong, also where that is chosen by a button', async () => {
+  it('focuses the first invalid field, also if it is a choice of buttons', async () => {
     const icon = { name: 'icon', where: 'shared', type: 'icon', required: true } as const;
     houseOf({ ...roomsKind, fields: [icon, ...roomsKind.fields] }, room());
     refuse([
@@ -214,7 +214,7 @@ describe('a record', () => {
     expect(picker.getAttribute('aria-describedby')).toBeTruthy();
   });
 
-  it('has the person choose where both changed the same', async () => {
+  it('asks to resolve a conflict', async () => {
     const stored = room();
     house(stored);
     await renderAdminPage('/admin/rooms/12');
@@ -230,7 +230,7 @@ describe('a record', () => {
     expect(english['name']).toBe('Tea room of mine');
   });
 
-  it('writes no shared value over what somebody else made of it, however that came', async () => {
+  it('never overwrites a shared value that somebody else changed, however it was received', async () => {
     const stored = room();
     const { calls } = house(stored);
     await renderAdminPage('/admin/rooms/12');
@@ -242,7 +242,7 @@ describe('a record', () => {
     await waitFor(() => expect(screen.getByText('Save 1 change')).toBeTruthy());
     await user.click(saveButton());
     const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
-    // Not now, and then again: it is asked again.
+    // A postponed conflict is asked about again at the next save.
     await user.click(within(dialog).getByRole('button', { name: 'Not now' }));
     expect(screen.getByText('1 conflict')).toBeTruthy();
     await user.click(screen.getByText(/^Choose versions/));
@@ -255,11 +255,11 @@ describe('a record', () => {
     expect(calls.length).toBeLessThanOrEqual(1);
   });
 
-  it('goes from one decision to the next by key, and copies the base', async () => {
+  it('moves through pending fields by key, and copies the base', async () => {
     house(room());
     await renderAdminPage('/admin/rooms/12');
     const japanese = await getField('Name', 'Japanese');
-    // jsdom lays nothing out: everything is in sight.
+    // jsdom has no layout: everything counts as visible.
     Object.defineProperty(HTMLElement.prototype, 'offsetParent', { get: () => document.body });
     await user.keyboard('n');
     expect(document.activeElement?.textContent).toBe('Translate');
@@ -270,7 +270,7 @@ describe('a record', () => {
     expect(japanese).toBeTruthy();
   });
 
-  it('begins with the base, and approves machine words as they are', async () => {
+  it('begins with the base, and approves machine translations unchanged', async () => {
     const { calls } = house(room());
     await renderAdminPage('/admin/rooms/12');
     await getField('Name', 'Simplified Chinese');
@@ -281,12 +281,12 @@ describe('a record', () => {
     expect(calls).toEqual([{ method: 'confirm', path: '12/zh', body: null }]);
   });
 
-  it('leaves Alt with an arrow to a choice, and on a Mac to every text', async () => {
+  it('leaves Alt with an arrow to selects, and on a Mac to every text field', async () => {
     house(room());
     await renderAdminPage('/admin/rooms/12');
     const name = await getField('Name', 'Traditional Chinese');
     const english = await getField('Name', 'English');
-    // False where the page has taken the key for itself.
+    // False if the page has handled the key.
     const isLeft = (control: HTMLElement, key: string) => {
       control.focus();
       return fireEvent.keyDown(control, { key, altKey: true });
@@ -303,7 +303,7 @@ describe('a record', () => {
     vi.restoreAllMocks();
   });
 
-  it('offers to generate what is missing only where something is', async () => {
+  it('offers to generate missing texts only if there are any', async () => {
     const words = { name: '茶之間', description: '窗外就是河。', price: '¥9,800' };
     const full = Object.fromEntries(
       (['en', 'ja', 'zh', 'zh_TW'] as const).map((language) => [language, { words }]),
@@ -321,7 +321,7 @@ describe('a record', () => {
     expect(screen.queryByRole('button', { name: 'Translate…' })).toBeNull();
   });
 
-  it('says what a number that is none was set to', async () => {
+  it('shows the value that replaced an invalid number', async () => {
     house(room());
     await renderAdminPage('/admin/rooms/12');
     const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
@@ -332,7 +332,7 @@ describe('a record', () => {
     expect(capacity.value).toBe('1');
   });
 
-  it('edits a month and ratings, and empties the month', async () => {
+  it('edits a month and ratings, and clears the month', async () => {
     const since = { name: 'since', where: 'shared', type: 'month', required: false } as const;
     const shade = { name: 'shade', where: 'shared', type: 'rating', required: true } as const;
     const kind = { ...roomsKind, fields: [since, shade, { ...shade, name: 'view' }] };
@@ -364,7 +364,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('keeping mine takes the mark away', async () => {
+  it('removes the conflict mark after keeping mine', async () => {
     const stored = room();
     const english = stored.translations.find(({ language }) => language === 'en')!;
     english.provenance['description'] = {
@@ -382,8 +382,8 @@ describe('a record', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('draws no other field again', async () => {
+describe('unsaved input', () => {
+  it('renders no other field again', async () => {
     house(room());
     await renderAdminPage('/admin/rooms/12');
     const name = await getField('Name', 'English');
@@ -391,11 +391,11 @@ describe('what is typed', () => {
     drawn.clear();
     await user.type(name, ' 123');
     expect(name.value).toBe('Tea room 123');
-    // Its own line once, as it begins to be edited.
+    // The field itself renders once, when it becomes edited.
     expect([...drawn]).toEqual(['en.name']);
   });
 
-  it('is offered after a reload to who typed it, and to nobody else', async () => {
+  it('is offered after a reload to the same user only', async () => {
     house(room());
     const first = await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' draft');
@@ -412,7 +412,7 @@ describe('what is typed', () => {
     expect((await getField('Name', 'English')).value).toBe('Tea room draft');
   });
 
-  it('in the format of earlier versions is offered, and asked about where another value is stored by now', async () => {
+  it('is offered in the format of earlier versions, and conflicts with another stored value', async () => {
     const stored = room();
     house(stored);
     writeDraft('mei', 'rooms:12', await tabId(), {
@@ -436,7 +436,7 @@ describe('what is typed', () => {
     expect(stored.shared['capacity']).toBe(4);
   });
 
-  it('for a new record is offered after a reload as well, in the base it was written in', async () => {
+  it('is offered after a reload for a new record as well, in its base language', async () => {
     house(room());
     const first = await renderAdminPage('/admin/rooms/new');
     await user.selectOptions(await screen.findByLabelText('Base language'), 'ja');
@@ -448,7 +448,7 @@ describe('what is typed', () => {
     expect((await getField('Name', 'Japanese')).value).toBe('竹の間');
   });
 
-  it('begins a new record in Traditional Chinese, or in the language the last was written in', async () => {
+  it('begins a new record in Traditional Chinese, or in the language of the last one', async () => {
     house(room());
     const first = await renderAdminPage('/admin/rooms/new');
     expect(await getField('Name', 'Traditional Chinese')).toBeTruthy();
@@ -458,7 +458,7 @@ describe('what is typed', () => {
     expect(await getField('Name', 'Japanese')).toBeTruthy();
   });
 
-  it('does not touch what another tab keeps', async () => {
+  it('does not affect the draft of another tab', async () => {
     house(room());
     const left = { words: { 'en.name': { text: 'Theirs', from: null } }, shared: {} };
     writeDraft('mei', 'rooms:12', 'another-tab', left);
@@ -469,7 +469,7 @@ describe('what is typed', () => {
     expect(localStorage.getItem('draft:mei:rooms:12:another-tab')).not.toBeNull();
   });
 
-  it('goes with its record when that is deleted, and bars no way out', async () => {
+  it('is deleted with its record, and then does not block leaving', async () => {
     const { calls } = house(room());
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' 2');

@@ -15,12 +15,12 @@ interface Props {
   of: AdminKind;
   record: ContentRecord;
   language: Language;
-  /** It is the base from now on. */
+  /** Called once the base language has changed. */
   onBase?: () => void;
   onClose: () => void;
 }
 
-/** Has the other languages be made from another one: names the fields it changes first, and takes it back by the toast. */
+/** Changes the base language of a record: lists the affected fields first, and offers an undo. */
 export function SetBaseDialog({ of, record, language, onBase, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);

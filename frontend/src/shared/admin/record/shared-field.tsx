@@ -11,7 +11,7 @@ import { useRecordContext, useSharedField } from './record-context';
 import { numberFallback, sharedKey } from './record-values';
 import { widgetOf } from './widgets';
 
-/** On leaving a number's field that holds no number: what it is set to, and a line that says so. */
+/** Replaces an invalid number when its field loses focus, with a message that says so. */
 function useNumberCorrection(field: KindField) {
   const kit = useDictionary(kitTexts);
   const { of, edits, isNew } = useRecordContext();
@@ -27,16 +27,16 @@ function useNumberCorrection(field: KindField) {
   return { note, settle };
 }
 
-/** Of an address one sees little in half the width of a phone. */
+/** URLs need the full width of a phone. */
 const isAddress = ({ type }: KindField): boolean => type === 'link' || type === 'video';
 
 interface Props {
   field: KindField;
-  /** What the panel around it finds wrong before it is sent. */
+  /** Validation error of the surrounding panel. */
   error?: string | undefined;
 }
 
-/** One field that all languages share, in the widget its screen or its type says. */
+/** One shared field, with the input of its screen or type. */
 export function SharedField({ field, error: seen }: Props) {
   const kit = useDictionary(kitTexts);
   const { of, texts, problems, record } = useRecordContext();
@@ -75,7 +75,7 @@ export function SharedField({ field, error: seen }: Props) {
   );
 }
 
-/** For a panel: a shared field by its name. */
+/** A shared field by its name, for panels. */
 export function SharedFieldInput({ name, error }: { name: string; error?: string | undefined }) {
   const { kind } = useRecordContext();
   const field = sharedFields(kind).find((one) => one.name === name);

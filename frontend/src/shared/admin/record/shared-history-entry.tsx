@@ -8,7 +8,7 @@ import { useRecordContext, useSharedField } from './record-context';
 import { type SharedValue } from './record-values';
 import { type SharedChange } from './use-shared-history';
 
-/** A shared value as one reads it. */
+/** Formats a shared value. */
 function useShown({ field }: SharedChange) {
   const kit = useDictionary(kitTexts);
   const { texts } = useRecordContext();
@@ -24,7 +24,7 @@ function useShown({ field }: SharedChange) {
   };
 }
 
-/** One change of what all languages share, and the way back to how it was then. */
+/** A change of a shared field, with a button that restores its former value. */
 export function SharedHistoryEntry({ change }: { change: SharedChange }) {
   const kit = useDictionary(kitTexts);
   const { texts, goToShared } = useRecordContext();
@@ -32,7 +32,7 @@ export function SharedHistoryEntry({ change }: { change: SharedChange }) {
   const who = useActorName();
   const { at, field, by, before, value } = change;
   const [now, set] = useSharedField(field.name);
-  // As with words: it stands in the form as if typed, and is saved as one's own.
+  // Restoring edits the field like typing, and is saved as one's own value.
   const restore = () => {
     set(value);
     goToShared?.(field.name);

@@ -14,17 +14,17 @@ import { type FieldActions, shortcutHandler } from './use-field-actions';
 import { useIsEdited } from '../form/edits';
 import { toStoredText, fieldKey } from './record-values';
 
-/** Less than this in common, and the marks would say no more than that it is another text. */
+/** With less in common, a diff would mark nearly everything. */
 const MIN_SIMILARITY = 0.3;
 
-/** What the suggestion adds to the present words; unmarked where hardly any of them is left. */
+/** Returns the differences of the suggestion from the current text; none if the texts are too different. */
 function changes(current: string | null, text: string, tag: string): DiffPart[] {
   const parts = diffWords(current ?? text, text, tag);
   const kept = parts.filter(({ kind }) => kind === 'same').map((part) => part.text);
   return kept.join('').length < text.length * MIN_SIMILARITY ? [{ kind: 'same', text }] : parts;
 }
 
-/** Why a text was held back: what was found in it, or as a machine of an earlier day has told it. */
+/** Why a text was held: its findings, or a message stored by an earlier version. */
 function BlockedNotice({
   suggestion: { findings = [], needsReview = [], text },
   language,
@@ -45,7 +45,7 @@ function BlockedNotice({
   );
 }
 
-/** What visitors read while a text is held. */
+/** The text that visitors see while another is held. */
 function ShownInstead({ field, language }: Pick<Props, 'field' | 'language'>) {
   const texts = useDictionary(kitTexts);
   const { suggestion } = texts;
@@ -71,7 +71,7 @@ interface Props {
   actions: FieldActions;
 }
 
-/** A new text beside the present words: nothing happens to them until the person chooses. */
+/** A suggestion beside the current text, which does not change until the person decides. */
 export function SuggestionPanel({ field, language, suggestion, actions }: Props) {
   const texts = useDictionary(kitTexts);
   const { edits } = useRecordContext();

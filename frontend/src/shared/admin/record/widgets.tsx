@@ -11,7 +11,7 @@ import { useRecordContext } from './record-context';
 
 const text = (value: WidgetProps['value']): string => (typeof value === 'string' ? value : '');
 
-/** What every control of a shared field carries. */
+/** Attributes of every control of a shared field. */
 export const controlOf = ({ id, describedBy, invalid, field }: WidgetProps) => ({
   id,
   className: invalid ? 'ak-in ak-in-bad' : 'ak-in',
@@ -110,7 +110,7 @@ function PictureWidget({ field, value, onChange, record }: WidgetProps) {
   );
 }
 
-/** How a field of a type is edited where its screen says nothing else. */
+/** Returns the input of a field type without one of its own. */
 export function widgetOf({ type }: KindField): Widget {
   switch (type) {
     case 'flag':

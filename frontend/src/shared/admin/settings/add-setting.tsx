@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A further entry of a section, by a key of its own. */
+/** Adds a setting to a section, with a key of its own. */
 export function AddSetting({ section, language, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);
@@ -41,7 +41,7 @@ export function AddSetting({ section, language, onClose }: Props) {
   const cache = useContentCache(SETTINGS);
   const toast = useToast();
   const kind = useKind(SETTINGS);
-  /** What this dialog has added: its value alone can still be changed here. */
+  /** The setting that this dialog has created: only its value can still be changed here. */
   const [stored, setStored] = useState<ContentRecord>();
   const [first] = useState({ section, key: '', value: '', language });
   const form = useEditForm({
@@ -70,7 +70,7 @@ export function AddSetting({ section, language, onClose }: Props) {
         setStored(data);
         return undefined;
       }
-      // Not the call that sets a value whether or not there is one: another's would be written over.
+      // Not the upsert, which would overwrite a setting that somebody else has created.
       const body: components['schemas']['CreateContentDto'] = {
         baseLanguage: values.language,
         shared: { section: values.section, key: values.key.trim() },

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a setting goes in all languages; afterwards it can be brought back. */
+/** Confirms the deletion of a setting in all languages; it can be undone. */
 export function DeleteSetting({ row, onDeleted, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before values of settings go, and says what visitors see then. */
+/** Confirms the deletion of values, and shows what visitors see instead. */
 export function EmptiedDialog({ section, values, fieldOf, onConfirm, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const { emptied: texts } = useDictionary(settingsTexts);

@@ -68,7 +68,7 @@ interface Props {
 
 type Open = { what: 'add' } | { what: 'edit' | 'delete'; row: ContentRow };
 
-/** What else a section holds, by key and value; and the way to add any. */
+/** Lists the settings of a section without a field, and adds new ones. */
 export function OtherSettings({ of, section, rows, language, base }: Props) {
   const texts = useDictionary(settingsTexts);
   const [open, setOpen] = useState<Open | null>(null);

@@ -17,12 +17,12 @@ interface Write {
   kind: Kind;
   from: ContentRecord;
   order: Order;
-  /** False if nothing was stored because of another setting. */
+  /** Called with false if nothing was stored because of another setting. */
   resolve: (saved: ContentRecord | false) => void;
   reject: (error: unknown) => void;
 }
 
-/** What is sent of one setting; one that is not there yet names 0 as the version it saw. */
+/** Builds a setting's part of the request; a new setting has version 0. */
 function toEntry({ kind, from, order }: Write): Entry {
   if (from.id !== 0) return { words: toBody(kind, from, order).words ?? {} };
   const words = Object.entries(order.values.words).flatMap(([language, texts]) => {
@@ -32,7 +32,7 @@ function toEntry({ kind, from, order }: Write): Entry {
   return { baseLanguage: from.baseLanguage, words: Object.fromEntries(words) };
 }
 
-/** The refusal of a whole section as one of its settings hears it; undefined where it is not about this one. */
+/** Returns the part of an error about one setting; undefined if the error is about others. */
 function refusalOf(error: ApiError, key: string): ApiError | undefined {
   const { code, detail: message, requestId } = error;
   const problem = { code, message, requestId };
@@ -50,8 +50,8 @@ function refusalOf(error: ApiError, key: string): ApiError | undefined {
 }
 
 /**
- * Gathers what the settings of a section have to store and sends it as one request: all of it is saved, or nothing.
- * The settings write at the same moment; see `useEntries`.
+ * Collects the writes of a section's settings and sends them as one request: all are saved or none. The forms write in the
+ * same task; see `useEntries`.
  */
 export class SectionBatch {
   #writes = new Map<string, Write>();
@@ -72,7 +72,7 @@ export class SectionBatch {
       this.#writes.set(key, { kind, from, order, resolve, reject });
       if (this.#sending) return;
       this.#sending = true;
-      // After those that write now, and those that write once more upon what somebody else has saved.
+      // After all writes of this task, including those retried after a conflict.
       setTimeout(() => void this.#send());
     });
   }
@@ -94,7 +94,7 @@ export class SectionBatch {
     }
   }
 
-  /** Those that clash hear it first: where each of them writes again, the whole is sent again. */
+  /** Conflicting settings are rejected first: if each of them writes again, the whole batch is retried. */
   async #refuse(writes: Map<string, Write>, error: unknown): Promise<void> {
     const named = [...writes].flatMap(([key, write]) => {
       const refusal = error instanceof ApiError ? refusalOf(error, key) : undefined;
@@ -121,7 +121,9 @@ export class SectionBatch {
   }
 }
 
-/** A setting comes with its first value and goes with its last; in between it is a record like all others. */
+/**
+ * Stores a setting: the first value creates it and removing the last one deletes it; otherwise it is an ordinary record.
+ */
 export function useSaveSetting(kind: Kind, key: string, batch: SectionBatch): WriteRecord {
   const api = useApi();
   const queries = useQueryClient();
@@ -129,7 +131,7 @@ export function useSaveSetting(kind: Kind, key: string, batch: SectionBatch): Wr
     async (from, order) => {
       const saved = await batch.write(key, kind, from, order);
       if (saved && from.id !== 0 && saved.id === 0) {
-        // The rows first: while they name it, it would be asked for once more.
+        // Rows first: while they list the setting, it would be requested again.
         await queries.fetchQuery({ ...settingRowsQuery(api), staleTime: 0 });
         queries.removeQueries({ queryKey: recordQuery(api, SETTINGS, from.id).queryKey });
       }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Brings the setting that the address names in sight, once it is there. */
+/** Scrolls to the setting named in the URL, once it is rendered. */
 export function useNamedField<T extends HTMLElement>(key: string): RefObject<T | null> {
   const box = useRef<T>(null);
   const { hash } = useLocation();

@@ -21,7 +21,7 @@ interface Options {
   fieldOf: (key: string) => SettingField | undefined;
 }
 
-/** Saves a section, and asks before a value goes. Values that went can be brought back. */
+/** Saves a section, and confirms deletions of values. Deleted values can be restored. */
 export function useSaveAsked({ section, entries, saved, fieldOf }: Options) {
   const { undo } = useDictionary(kitTexts);
   const toast = useToast();
@@ -56,7 +56,7 @@ export function useSaveAsked({ section, entries, saved, fieldOf }: Options) {
   };
 
   const close = () => {
-    // After a yes it has been answered already.
+    // Has no effect after a confirmation.
     asking?.answer(false);
     setAsking(null);
   };

@@ -18,10 +18,10 @@ export type StayCalendar = Stays['calendars'][number];
 
 const POLL_INTERVAL_MS = 60_000;
 
-/** Begins the keys of all queries about stays and free nights, which every write of a stay makes out of date. */
+/** Query key prefix of stays and free nights; invalidated by every write of a stay. */
 export const staysKey = kindKey('stays');
 
-/** All that has nights of rooms between two days. */
+/** All stays and calendar entries between two days. */
 export function staysQuery({ client }: Api, from: string, to: string) {
   return queryOptions({
     queryKey: [...staysKey, 'between', from, to],
@@ -35,7 +35,7 @@ export function staysQuery({ client }: Api, from: string, to: string) {
   });
 }
 
-/** Which nights are free for a stay, and around it. */
+/** Rooms that are free for a stay, with the nights around it. */
 export function freeNightsQuery({ client }: Api, { arrival, departure }: Span) {
   const from = dayLater(arrival, -LOOK_AROUND_DAYS);
   const to = dayLater(departure, LOOK_AROUND_DAYS);
@@ -59,12 +59,12 @@ export interface StayRoom {
   names: Readonly<Partial<Record<Language, string>>>;
   type: string;
   capacity: number;
-  /** Of a night, in whole yen. */
+  /** Per night, in whole yen. */
   rate: number | null;
   live: boolean;
 }
 
-/** The rooms in their order on the site, called as in the language of the back office. */
+/** Returns the rooms in their order on the site, named in the interface language. */
 export function useStayRooms() {
   const api = useApi();
   const nameOf = useRecordName();
@@ -89,7 +89,7 @@ export function useStayRooms() {
 export const isOver = (span: Span, { arrival, departure }: Span): boolean =>
   span.arrival < departure && span.departure > arrival;
 
-/** Who has nights of a span in a room, except one stay itself. */
+/** Returns the holders of nights in a span of a room, except one stay. */
 export function holdersOf(
   { stays, busy }: Pick<Stays, 'stays' | 'busy'>,
   roomId: number,

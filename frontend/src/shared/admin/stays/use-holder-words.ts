@@ -4,7 +4,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { stayTexts } from './texts';
 import { useDays } from './use-days';
 
-/** Who has which nights, in sentences; and why a stay over them was refused. */
+/** Returns sentences about who has which nights, and why a stay was refused. */
 export function useHolderWords() {
   const texts = useDictionary(stayTexts);
   const days = useDays();

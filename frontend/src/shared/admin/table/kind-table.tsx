@@ -50,7 +50,7 @@ interface TableHeadProps {
   onAll: (on: boolean) => void;
 }
 
-/** The head of a list: the box for all that match, and columns that sort. */
+/** Head of a list: the checkbox for all matches, and sortable columns. */
 function TableHeader({ of, state, canOrder, all, some, onAll }: TableHeadProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
@@ -100,7 +100,7 @@ function TableHeader({ of, state, canOrder, all, some, onAll }: TableHeadProps) 
   );
 }
 
-/** So many rows before the end of what is loaded, the next page is loaded. */
+/** The next page is loaded this many rows before the end. */
 const AHEAD = 20;
 
 interface Props {
@@ -109,7 +109,7 @@ interface Props {
   list: Rows;
 }
 
-/** A kind's records as rows: selected with ranges, put in order, and only those in sight drawn. */
+/** A kind's records as rows: selectable by ranges, reorderable, and virtualized. */
 export function KindTable({ of, state, list }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
@@ -147,7 +147,7 @@ export function KindTable({ of, state, list }: Props) {
     kit,
     to: `${of.path}/${row.id}`,
   });
-  // A bulk action needs each record, and those that were deleted meanwhile are no longer in the list.
+  // Bulk actions need every record, and deleted records are no longer in the list.
   const selected = rows.filter(selection.has);
   const selectAll = async (on: boolean) => selection.select(on ? await list.all() : []);
   const nameOf = (id: string) => {

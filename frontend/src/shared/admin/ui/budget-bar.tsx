@@ -7,7 +7,7 @@ interface Props {
 
 const NEAR = 0.8;
 
-/** How much of a budget is used; the words beside it say the numbers. */
+/** Used part of a budget; the text beside it has the numbers. */
 export function BudgetBar({ spent, limit }: Props) {
   const part = limit > 0 ? Math.min(1, spent / limit) : 1;
   const look = spent > limit ? ' ak-budget-over' : part >= NEAR ? ' ak-budget-near' : '';

@@ -1,4 +1,4 @@
-/** The dialogs that stand open, the topmost last: what must be reached over a modal one has to stand in it. */
+/** The open dialogs, the topmost last: content above a modal dialog must be rendered inside it. */
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 

@@ -3,10 +3,10 @@ import { useDictionary } from '../../i18n/dictionary';
 import { kitTexts } from '../texts';
 import { useNumberFormat } from './use-date-format';
 
-/** As the server counts it. */
+/** Counts like the server. */
 export const lengthOf = (text: string): number => text.trim().length;
 
-/** What is said of a text that is longer than it may be: nothing of it is cut off. */
+/** Returns the message of a text that is too long; input is not truncated. */
 export function useTooLong(): (text: string, most: number | undefined) => string | undefined {
   const { form: texts } = useDictionary(kitTexts);
   const { number } = useNumberFormat();

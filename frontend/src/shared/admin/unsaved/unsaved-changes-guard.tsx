@@ -48,7 +48,7 @@ function UnsavedChangesDialog({ leaving }: { leaving: PendingNavigation }) {
   );
 }
 
-/** Stands between the person and every way out of what is inside while something is not saved. Once, in the shell. */
+/** Asks on every navigation away from unsaved changes inside. Rendered once, in the shell. */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const navigation = useGuardedNavigation(unsaved);
   useGuardedWaysOut(unsaved);

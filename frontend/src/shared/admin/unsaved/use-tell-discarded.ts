@@ -3,7 +3,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { kitTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 
-/** Says that the changes in a form were discarded, and brings them back on demand as long as the form stands. */
+/** Shows a toast that changes were discarded, with an undo while the form is mounted. */
 export function useTellDiscarded(): (bringBack: () => void) => void {
   const { bar: texts, undo } = useDictionary(kitTexts);
   const toast = useToast();

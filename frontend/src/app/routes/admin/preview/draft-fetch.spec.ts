@@ -15,7 +15,7 @@ const picture = { url: '/uploads/b.webp', alt: 'Boats at night' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('lays the draft over the record in lists of either shape, and leaves the others alone', () => {
+it('applies the draft to its record in lists of either shape, and to no other', () => {
   const other = { id: 8, title: 'Lanterns', season: 'winter', media: [] };
   const base = {
     id: 7,
@@ -35,7 +35,7 @@ it('lays the draft over the record in lists of either shape, and leaves the othe
       fieldLanguages: { title: 'en' },
     },
   ]);
-  // A version's own number is another thing than the record's.
+  // The id of a translation differs from the record's.
   expect(applyDraft(draft, { id: 7, recordId: 9, title: 'A room' }, EVENTS)).toMatchObject({
     title: 'A room',
   });
@@ -44,17 +44,17 @@ it('lays the draft over the record in lists of either shape, and leaves the othe
   });
 });
 
-it('shows a picture of which only the address is known', () => {
+it('shows an image of which only the URL is known', () => {
   const [shown] = applyDraft(draft, [{ id: 7, media: [] }], EVENTS) as [{ media: unknown[] }];
   expect(shown.media).toMatchObject([{ url: '/uploads/b.webp', sources: [] }]);
 });
 
-it('puts a slide first, so that it is in sight', () => {
+it('puts a slide first, so that it is visible', () => {
   const shown = applyDraft({ ...draft, first: true }, [{ id: 6 }, { id: 7, title: '' }], EVENTS);
   expect(shown).toMatchObject([{ id: 7, title: 'Boats' }, { id: 6 }]);
 });
 
-it('adds a record that is not stored to its own list, and is itself what its address answers', async () => {
+it('adds an unsaved record to its own list, and returns it at its own URL', async () => {
   const made = { ...draft, id: 0, newIn: '/api/season-images' };
   const at = (path: string) => `http://house.test/api/${path}?language=en`;
   const shown = expect.objectContaining({ id: 0, recordId: 0, title: 'Boats' });
@@ -73,7 +73,7 @@ it('adds a record that is not stored to its own list, and is itself what its add
   }
 });
 
-it('asks once until something is saved, and writes nothing', async () => {
+it('requests once until something is saved, and never writes', async () => {
   const asked = vi.fn(() => Promise.resolve(Response.json([{ id: 7, title: 'Old' }])));
   vi.stubGlobal('fetch', asked);
   const drafts = new DraftFetch();

@@ -10,7 +10,7 @@ interface Picture {
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
 
-/** Whether an answer is of the record: no two records share a number, whatever their kinds. */
+/** Whether an entry belongs to the record: ids are unique across kinds. */
 export function isSameRecord(draft: Pick<PreviewDraft, 'id'>, value: unknown): value is Entry {
   return isEntry(value) && (value['recordId'] ?? value['id']) === draft.id;
 }
@@ -30,19 +30,19 @@ function overlay(draft: PreviewDraft, entry: Entry): Entry {
   };
 }
 
-/** A record that is not stored, as a public answer would have it. */
+/** Returns an unsaved record as a public response would contain it. */
 function entryOf({ id, fields, fieldLanguages, pictures = [] }: PreviewDraft): Entry {
   const slug = String(id);
   return { ...fields, id, recordId: id, slug, media: pictures.map(externalImage), fieldLanguages };
 }
 
-/** Whether an address lists what the draft is one of, also where it ends with a language. */
+/** Whether a URL lists the draft's kind, with or without a language at the end. */
 function lists({ newIn }: PreviewDraft, url: string): boolean {
   const { pathname } = new URL(url);
   return newIn !== undefined && (pathname === newIn || pathname.startsWith(`${newIn}/`));
 }
 
-/** An answer of the API with the draft in the place of the record it is about; a new one stands last of its list. */
+/** Returns a response with the draft in place of its record; a new record is appended to its list. */
 export function applyDraft(draft: PreviewDraft, body: unknown, url: string): unknown {
   if (!Array.isArray(body)) return isSameRecord(draft, body) ? overlay(draft, body) : body;
   const known = body.map((one: unknown) => (isSameRecord(draft, one) ? overlay(draft, one) : one));
@@ -55,14 +55,14 @@ export function applyDraft(draft: PreviewDraft, body: unknown, url: string): unk
 }
 
 /**
- * Reads the API once and answers from there on by itself, the draft laid over: a key typed costs no call. Nothing is
- * written from a preview, whatever is pressed in it.
+ * Requests each URL of the API once and then answers from memory, with the draft applied: typing causes no requests. A
+ * preview never writes.
  */
 export class DraftFetch {
   readonly #answers = new Map<string, unknown>();
   #draft: PreviewDraft | undefined;
 
-  /** What is typed by now. After a save, what is stored is asked for again. */
+  /** Sets the current draft. After a save, stored data is requested again. */
   take(draft: PreviewDraft): void {
     if (this.#draft?.version !== draft.version) this.#answers.clear();
     this.#draft = draft;

@@ -1,16 +1,16 @@
 import { type PreviewDraft } from '../../../../shared/admin';
 import { fieldTextNodes } from './truncated-words';
 
-/** So long a page is left alone before it is looked at again; and how often that is done at most. */
+/** Interval and maximum number of scroll corrections. */
 const PAUSE_MS = 400;
 const MAX_ATTEMPTS = 25;
-/** Whoever does one of these goes their own way from there. */
+/** Scrolling stops once the user interacts. */
 const USER_EVENTS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 const isDrawn = (element: Element | null | undefined): element is Element =>
   (element?.getClientRects().length ?? 0) > 0;
 
-/** Where the page shows a record: by its words, by its pictures, else the part that the address names behind its `#`. */
+/** Returns the element of a record: by its texts, by its images, or by the fragment of the URL. */
 export function findRecordElement(draft: PreviewDraft, path: string): Element | undefined {
   const words = [...fieldTextNodes(draft).values()]
     .flat()
@@ -23,7 +23,7 @@ export function findRecordElement(draft: PreviewDraft, path: string): Element | 
   return [...words, ...pictures, part].find(isDrawn);
 }
 
-/** Not `scrollIntoView`: that moves the form around the frame as well. */
+/** Not `scrollIntoView`, which would also scroll the form around the frame. */
 function bring(place: Element): void {
   const { top, height } = place.getBoundingClientRect();
   const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
@@ -31,10 +31,7 @@ function bring(place: Element): void {
   window.scrollBy({ top: top - above, behavior: 'instant' });
 }
 
-/**
- * Brings a place of the page in sight, at either width, and again as long as the page loads and grows; then it lies
- * as it was left. Answers how to stop it.
- */
+/** Scrolls to an element, repeatedly while the page loads and grows. Returns a function that stops it. */
 export function keepInView(find: () => Element | undefined, isLoading: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let width = 0;

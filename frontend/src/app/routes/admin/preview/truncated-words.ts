@@ -1,6 +1,6 @@
 import { type PreviewDraft } from '../../../../shared/admin';
 
-/** The nearest box that cuts its text off after some lines. */
+/** Returns the nearest element that truncates its text after some lines. */
 function clipOf(node: Node): Element | null {
   for (let box = node.parentElement; box; box = box.parentElement) {
     const { webkitLineClamp, display } = getComputedStyle(box);
@@ -12,7 +12,7 @@ function clipOf(node: Node): Element | null {
   return null;
 }
 
-/** How many words of a text lie below the edge of its box. */
+/** Counts the words of a text below the edge of its element. */
 function hiddenWords(node: Text, box: Element, tag: string): number {
   const { bottom } = box.getBoundingClientRect();
   const words = [...new Intl.Segmenter(tag, { granularity: 'word' }).segment(node.data)];
@@ -25,7 +25,7 @@ function hiddenWords(node: Text, box: Element, tag: string): number {
   }).length;
 }
 
-/** The text nodes of the page that show a field of the draft, by field. */
+/** Returns the page's text nodes of the draft's fields, by field. */
 export function fieldTextNodes({ fields, fieldLanguages }: PreviewDraft): Map<string, Text[]> {
   const wanted = Object.keys(fieldLanguages).flatMap((name) => {
     const text = fields[name];
@@ -42,7 +42,7 @@ export function fieldTextNodes({ fields, fieldLanguages }: PreviewDraft): Map<st
   return found;
 }
 
-/** Of which fields the page does not show every word, and how many it cuts off. */
+/** Counts the truncated words of the page by field. */
 export function countTruncatedWords(draft: PreviewDraft): Record<string, number> {
   const cut: Record<string, number> = {};
   for (const [name, nodes] of fieldTextNodes(draft)) {

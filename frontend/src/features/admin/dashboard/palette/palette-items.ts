@@ -1,12 +1,12 @@
 import { type ScreenName } from '../../../../shared/admin';
 
-/** One line of the palette: an address to go to, or something to do. */
+/** A line of the palette: a link or an action. */
 export interface PaletteItem {
   id: string;
   label: string;
-  /** The language of a label that is content. */
+  /** Language of a label that is content. */
   lang?: string;
-  /** The name in another language that it was found by. */
+  /** The matching name in another language. */
   also?: { text: string; lang: string };
   icon: ScreenName | 'external' | 'leave' | 'search' | 'action' | 'plus';
   note?: string;
@@ -22,7 +22,7 @@ export interface CommandGroup {
 
 const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim();
 
-/** Whether all words of what was typed are in one of the texts. */
+/** Whether each word of the query is in one of the texts. */
 export function matchesQuery(query: string, ...texts: readonly string[]): boolean {
   const text = fold(texts.join(' '));
   return fold(query)
@@ -30,7 +30,7 @@ export function matchesQuery(query: string, ...texts: readonly string[]): boolea
     .every((word) => text.includes(word));
 }
 
-/** Where what was typed stands in a name: 0 is all of it, 1 begins it, 2 is in it, 3 stands elsewhere. */
+/** Ranks a match: 0 is the whole name, 1 its beginning, 2 inside it, 3 elsewhere. */
 export function rank(name: string, query: string): number {
   const [text, typed] = [fold(name), fold(query)];
   if (text === typed) return 0;
@@ -38,7 +38,7 @@ export function rank(name: string, query: string): number {
   return text.includes(typed) ? 2 : 3;
 }
 
-/** A label in parts, the words that were typed apart. */
+/** Splits a label into parts, with matches marked. */
 export function marked(label: string, query: string): { text: string; hit: boolean }[] {
   const words = query
     .trim()

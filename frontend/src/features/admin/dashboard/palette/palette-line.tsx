@@ -19,7 +19,7 @@ function Marked({ text: whole, lang, query }: { text: string; lang?: string; que
   );
 }
 
-/** What one line of the palette shows: its sign, its name with what was typed in it, where it belongs, its key. */
+/** A line of the palette: icon, name with matches, group, shortcut. */
 export function CommandPaletteItem({ item, query }: { item: PaletteItem; query: string }) {
   const { icon, label, lang, also, note, keys } = item;
   return (

@@ -21,7 +21,7 @@ const DEBOUNCE_MS = 200;
 const MAX_FOUND = 16;
 const MAX_SETTINGS = 6;
 
-/** What was typed, once nothing more is typed for a moment. */
+/** Returns the query, debounced. */
 function useSettled(query: string): string {
   const [settled, setSettled] = useState(query);
   useEffect(() => {
@@ -33,7 +33,7 @@ function useSettled(query: string): string {
 
 const isIn = (text: string, query: string) => marked(text, query).some(({ hit }) => hit);
 
-/** The name it was found by, where that is another than the one shown. */
+/** Returns the matching name if it differs from the shown one. */
 function otherName({ names }: Found, shown: RecordName, query: string) {
   if (isIn(shown.text, query)) return undefined;
   const language = LANGUAGES.find((code) => isIn(names[code] ?? '', query));
@@ -62,7 +62,7 @@ function toItem(
   };
 }
 
-/** Settings are not known to the API by what their screen calls them. */
+/** The API does not know the labels of settings. */
 function settingItems(
   settings: readonly SettingName[],
   query: string,
@@ -77,7 +77,7 @@ function settingItems(
     }));
 }
 
-/** Records of all kinds, settings, and messages, by the words of any of the four languages: one request. */
+/** Searches records of all kinds, settings and messages in all four languages, by one request. */
 export function useRecordSearch(query: string) {
   const api = useApi();
   const { screen } = useLabels();

@@ -29,7 +29,7 @@ const loadPalette = () =>
   }));
 const Palette = lazy(loadPalette);
 
-/** What is typed right after the key must not be lost: the palette is there before it is asked for. */
+/** The palette is loaded early, because keys typed right after its shortcut must not be lost. */
 const PALETTE_AFTER_MS = 2_000;
 
 function Frame() {
@@ -45,7 +45,7 @@ function Frame() {
   useFocusHeadingOnNavigate();
   useNavigationShortcuts();
   useEffect(() => {
-    // Without a connection it is fetched when it is asked for.
+    // While offline it is loaded on demand.
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -59,7 +59,7 @@ function Frame() {
       <TabBar />
       <SubNavigation />
       <OfflineBanner />
-      {/* A screen that waits for something of its own, or fails, takes nothing of the frame along. */}
+      {/* A screen that suspends or fails leaves the shell mounted. */}
       <ErrorBoundary path={pathname} className="ak-main">
         <Suspense fallback={null}>
           <Outlet />
@@ -76,7 +76,7 @@ function Frame() {
   );
 }
 
-/** What stands around every screen of the back office: header, tabs, the screen in `main`, a phone's foot. */
+/** Shell of the back office: header, tabs, the screen in `main`, bottom navigation on a phone. */
 export function AdminShell() {
   return (
     <CSPProvider disableStyleElements>

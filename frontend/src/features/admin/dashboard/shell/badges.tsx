@@ -6,7 +6,7 @@ import { dashboardTexts } from '../texts';
 
 const MOST = 99;
 
-/** A number beside a name; nothing where it is 0. */
+/** A number beside a name; nothing if it is 0. */
 function CountBadge({ count, word }: { count: number; word: string }) {
   if (count === 0) return null;
   return (
@@ -22,7 +22,7 @@ function UnreadBadge() {
   return <CountBadge count={useUnreadMessages()} word={texts.unread} />;
 }
 
-/** How many records have words in a language that wait for a person's decision. */
+/** Number of records with texts that need a decision. */
 function PendingDecisionsBadge() {
   const texts = useDictionary(dashboardTexts);
   const { data } = useQuery(useApi().queryOptions('get', '/api/overview'));
@@ -32,7 +32,7 @@ function PendingDecisionsBadge() {
   );
 }
 
-/** How much waits on a screen. */
+/** Number of pending items on a screen. */
 export function Badge({ of }: { of: ScreenName }) {
   if (of === 'contacts') return <UnreadBadge />;
   return of === 'translations' && <PendingDecisionsBadge />;

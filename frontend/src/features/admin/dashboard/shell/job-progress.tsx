@@ -3,7 +3,7 @@ import { isUnfinished, pathOf, useJobs, jobProgress } from '../../../../shared/a
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { dashboardTexts } from '../texts';
 
-/** While machines work: how far they are. Otherwise nothing. */
+/** Progress of running jobs; nothing otherwise. */
 export function JobProgress() {
   const texts = useDictionary(dashboardTexts);
   const running = useJobs().filter((job) => isUnfinished(job) && job.state !== 'paused');

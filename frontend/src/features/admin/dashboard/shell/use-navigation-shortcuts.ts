@@ -8,7 +8,7 @@ const isBusy = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element && target.closest('input, textarea, select') !== null);
 
-/** G, then the letter of a screen. The second key is taken before the screen hears it. */
+/** G, then the key of a screen. The second key is handled before the screen's shortcuts. */
 export function useNavigationShortcuts(): void {
   const navigate = useNavigate();
   const latest = useRef(navigate);

@@ -11,7 +11,7 @@ import {
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { settingsScreenTexts } from '../texts';
 
-/** Another text whenever a platform was changed: the visitors' page beside the form asks for them again. */
+/** Changes with every change of a platform: the preview beside the form reloads them. */
 export function usePlatformsVersion(enabled: boolean): string {
   const api = useApi();
   const ota = useQuery({ ...api.queryOptions('get', '/api/ota-platforms'), enabled });
@@ -24,10 +24,10 @@ export function usePlatformsVersion(enabled: boolean): string {
 export type PlatformType = 'ota' | 'social';
 export type Platform = components['schemas']['OtaPlatformDto'];
 
-/** Both sorts have the same calls; one stands for the types. */
+/** Both types have the same operations; the cast picks one for the types. */
 const pathOf = (sort: PlatformType) => `/api/${sort}-platforms` as '/api/ota-platforms';
 
-/** The accounts of one sort. Whatever is done to them is seen at once, saved at once, and told. */
+/** The platforms of one type. Changes are optimistic, saved at once, and reported. */
 export function usePlatforms(sort: PlatformType) {
   const api = useApi();
   const { client } = api;
@@ -64,7 +64,7 @@ export function usePlatforms(sort: PlatformType) {
     failed: texts.deleteFailed,
     stale: [options.queryKey],
   });
-  /** As they will be once the server has answered. */
+  /** Optimistic state. */
   const stored = (query.data ?? [])
     .filter(({ id }) => !(remove.isPending && remove.variables.id === id))
     .map((one) =>
@@ -89,7 +89,7 @@ export function usePlatforms(sort: PlatformType) {
     move: order.move,
     enable: ({ id, name }: Platform, enabled: boolean) => enable.mutate({ id, name, enabled }),
     remove: ({ id, name }: Platform) => remove.mutate({ id, name }),
-    /** Throws what was refused, for the dialog to tell. */
+    /** Throws the error for the dialog. */
     store: async ({ name, url }: { name: string; url: string }, of?: Platform) => {
       const body = { name: name.trim(), url: url.trim() };
       const { data } = of
