@@ -1,18 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { join, resolve } from 'node:path';
 import { siteEnvironment } from './fixtures/site-process.js';
-import {
-  SITE_COUNT,
-  MAIL_CONTROL_PORT,
-  MAIL_PORT,
-  SERVER_PORT,
-  TILE_PORT,
-} from './fixtures/ports.js';
+import { SITES, MAIL_CONTROL_PORT, MAIL_PORT, SERVER_PORT, TILE_PORT } from './fixtures/ports.js';
 
 const root = resolve(import.meta.dirname, '..');
 
 /** The built product, with its own database and data folder. */
-const house = ({ server: port, model }: (typeof SITE_COUNT)[number]) => ({
+const siteServer = ({ server: port, model }: (typeof SITES)[number]) => ({
   command: 'node fixtures/create-database.ts && exec node ../backend/dist/main.js',
   cwd: import.meta.dirname,
   url: `http://127.0.0.1:${port}/api/health/ready`,
@@ -21,7 +15,7 @@ const house = ({ server: port, model }: (typeof SITE_COUNT)[number]) => ({
   env: siteEnvironment({ server: port, model }),
 });
 
-const playedModel = ({ model }: (typeof SITE_COUNT)[number]) => ({
+const modelServer = ({ model }: (typeof SITES)[number]) => ({
   command: `node test/fake-openai.ts --port ${model}`,
   cwd: join(root, 'backend'),
   url: `http://127.0.0.1:${model}/_control/received`,
@@ -38,7 +32,7 @@ export default defineConfig({
   testDir: 'specs',
   outputDir: 'results',
   fullyParallel: false,
-  workers: SITE_COUNT.length,
+  workers: SITES.length,
   // A test that passes when repeated counts as passed, and is listed at the end.
   retries: 1,
   // Reached only on a busy machine.
@@ -66,7 +60,7 @@ export default defineConfig({
     })),
   ),
   webServer: [
-    ...SITE_COUNT.map(playedModel),
+    ...SITES.map(modelServer),
     {
       command: `node test/fake-mail-server.ts --port ${MAIL_PORT} --control ${MAIL_CONTROL_PORT}`,
       cwd: join(root, 'backend'),
@@ -79,6 +73,6 @@ export default defineConfig({
       url: `http://127.0.0.1:${TILE_PORT}/0/0/0`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
     },
-    ...SITE_COUNT.map(house),
+    ...SITES.map(siteServer),
   ],
 });

@@ -17,7 +17,7 @@ const OTHER = { arrival: '2027-06-14', departure: '2027-06-16', state: 'confirme
 const night = (page: Page, roomId: number, day: string) =>
   page.locator(`[data-night="${roomId} ${day}"]`);
 
-async function answers(request: APIRequestContext, roomId: number): Promise<string> {
+async function availability(request: APIRequestContext, roomId: number): Promise<string> {
   const response = await request.get('/api/availability?from=2027-06-07&to=2027-06-14');
   const { rooms } = (await response.json()) as {
     rooms: { roomId: number; nights: { answer: string }[] }[];
@@ -59,7 +59,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(grid.getByText('Mina Park')).toBeVisible();
-    expect(await answers(request, id)).toBe('fttffff');
+    expect(await availability(request, id)).toBe('fttffff');
 
     await night(page, id, '2027-06-08').focus();
     await page.keyboard.press('m');
@@ -67,7 +67,7 @@ test(
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Stay moved', { exact: true })).toBeVisible();
-    await expect.poll(() => answers(request, id)).toBe('fftttff');
+    await expect.poll(() => availability(request, id)).toBe('fftttff');
 
     // Moving or editing onto another stay's nights is refused with the guest's name.
     await night(page, id, '2027-06-09').focus();
@@ -76,7 +76,7 @@ test(
     await expect(page.getByText(/3 nights: Ken Takahashi has/)).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByText('The stay could not be changed')).toBeVisible();
-    expect(await answers(request, id)).toBe('fftttff');
+    expect(await availability(request, id)).toBe('fftttff');
     await night(page, id, '2027-06-09').focus();
     await page.keyboard.press('Enter');
     const opened = page.getByRole('dialog', { name: 'Mina Park' });
@@ -89,7 +89,7 @@ test(
     await opened.getByRole('button', { name: 'Delete…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Stay deleted')).toBeVisible();
-    await expect.poll(() => answers(request, id)).toBe('fffffff');
+    await expect.poll(() => availability(request, id)).toBe('fffffff');
     await expect(opened).toBeHidden();
 
     await page.getByRole('radio', { name: 'List' }).click();
@@ -117,8 +117,8 @@ test(
     await page.getByRole('link', { name: `Calendars of ${room!.name}` }).click();
     await expect(page.getByText('No calendars yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Create the address' }).click();
-    const address = page.getByRole('textbox', { name: 'Address of the guesthouse' });
-    await expect(address).toHaveValue(/\/calendars\/.+\.ics$/);
+    const urlField = page.getByRole('textbox', { name: 'Address of the guesthouse' });
+    await expect(urlField).toHaveValue(/\/calendars\/.+\.ics$/);
     await expectNoOverflow(page);
     await expectAccessible(page);
   },

@@ -33,15 +33,15 @@ test(
       return route.fulfill({ contentType: 'text/javascript', body: await readFile(path) });
     });
     await page.goto('/program/page.html');
-    const told = await page.evaluate(async (staff) => {
+    const events = await page.evaluate(async (staff) => {
       // A URL that only the browser resolves: the compiler must not look for this module.
-      const address: string = '/program/browser-program.js';
-      const { program } = (await import(address)) as {
+      const modulePath: string = '/program/browser-program.js';
+      const { program } = (await import(modulePath)) as {
         program: (user: typeof staff) => Promise<unknown>;
       };
       return program(staff);
     }, ADMIN_CREDENTIALS);
-    expect(told).toEqual({
+    expect(events).toEqual({
       listed: true,
       heard: expect.arrayContaining(['content']) as string[],
       stopped: 'AbortError',

@@ -11,19 +11,19 @@ async function staff(request: APIRequestContext) {
     get: async <T>(path: string) =>
       (await (await request.get(`/api${path}`, { headers })).json()) as T,
     write: async <T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, data: object = {}) => {
-      const answer = await request.fetch(`/api${path}`, { method, headers, data });
-      expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
-      return (answer.status() === 204 ? {} : await answer.json()) as T;
+      const response = await request.fetch(`/api${path}`, { method, headers, data });
+      expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true);
+      return (response.status() === 204 ? {} : await response.json()) as T;
     },
   };
 }
 
 type Staff = Awaited<ReturnType<typeof staff>>;
 
-async function open(page: Page, { token }: Staff, address: string): Promise<void> {
+async function open(page: Page, { token }: Staff, path: string): Promise<void> {
   await setInterfaceLanguage(page);
   await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
-  await page.goto(address);
+  await page.goto(path);
 }
 
 interface Row {
@@ -51,11 +51,11 @@ test(
     await expect(page.locator('.ov-words')).toBeVisible();
     await expectAccessible(page);
 
-    const words = page.locator('.ov-words td a');
-    expect(await words.count()).toBeGreaterThan(2);
-    for (let place = 0; place < 2; place += 1) {
-      const count = Number(await words.nth(place).innerText());
-      await words.nth(place).click();
+    const text = page.locator('.ov-words td a');
+    expect(await text.count()).toBeGreaterThan(2);
+    for (let index = 0; index < 2; index += 1) {
+      const count = Number(await text.nth(index).innerText());
+      await text.nth(index).click();
       const chosen = page.locator('.ak-chip[aria-pressed="true"] .num');
       await expect(chosen).toHaveText(String(count));
       await page.goBack();
@@ -106,8 +106,8 @@ test(
       api.write('PATCH', `/content/rooms/${id}`, { shared: { capacity: value } });
     await capacity(shared.capacity + 1);
     await capacity(shared.capacity + 2);
-    const { id: gone } = await facility(api, 'Warm bench');
-    await api.write('DELETE', `/content/facilities/${gone}`);
+    const { id: deleted } = await facility(api, 'Warm bench');
+    await api.write('DELETE', `/content/facilities/${deleted}`);
 
     await open(page, api, '/admin/activity?kind=rooms&action=changed');
     const entries = page.locator('.ac-entry');
@@ -134,7 +134,7 @@ test(
       .getByRole('button', { name: /^Restore: Warm bench/ })
       .click();
     await expect(entries.first()).toContainText('Facility restored');
-    expect((await api.get<Row>(`/content/facilities/${gone}`)).id).toBe(gone);
+    expect((await api.get<Row>(`/content/facilities/${deleted}`)).id).toBe(deleted);
     await expect(page).toHaveURL(/search=Warm/);
   },
 );

@@ -27,9 +27,9 @@ async function signedIn(page: Page, request: APIRequestContext, language = 'en')
 }
 
 /** The replies that were mailed to an address. */
-async function repliesTo(request: APIRequestContext, address: string) {
-  const answer = await request.get(`http://127.0.0.1:${MAIL_CONTROL_PORT}/?to=${address}`);
-  const mails = (await answer.json()) as { subject: string; text: string }[];
+async function repliesTo(request: APIRequestContext, email: string) {
+  const response = await request.get(`http://127.0.0.1:${MAIL_CONTROL_PORT}/?to=${email}`);
+  const mails = (await response.json()) as { subject: string; text: string }[];
   return mails.filter(({ subject }) => subject.startsWith('Re:'));
 }
 
@@ -69,8 +69,8 @@ test(
     await expect(page.getByRole('button', { name: '未読に戻す' })).toBeVisible();
     await expect(row).toBeHidden();
 
-    const own = page.getByLabel('返信（日本語）');
-    await own.fill('21:30で大丈夫です。');
+    const reply = page.getByLabel('返信（日本語）');
+    await reply.fill('21:30で大丈夫です。');
     await page.getByRole('button', { name: '英語に訳す' }).click();
     const sent = page.getByLabel(/に届く文章（英語）/);
     await expect(sent).toHaveValue(/^In English: .*21:30/);
@@ -82,7 +82,7 @@ test(
     await page.getByRole('button', { name: '残して移動' }).click();
     await expect(page).toHaveURL(/facilities/);
     await page.goBack();
-    await expect(own).toHaveValue('21:30で大丈夫です。');
+    await expect(reply).toHaveValue('21:30で大丈夫です。');
     await expect(sent).toHaveValue('Yes, 21:30 is fine.');
 
     // The session ends while sending; then the response is lost twice, so that the page reports it.
@@ -97,12 +97,10 @@ test(
         await route.fulfill({ status: 401, json: { statusCode: 401, code, message: code } });
         return;
       }
-      const answer = await route.fetch();
-      const isDone = isSent && answer.ok();
+      const response = await route.fetch();
+      const isDone = isSent && response.ok();
       if (isDone) lost += 1;
-      await (isDone
-        ? route.fulfill({ status: 503, body: '' })
-        : route.fulfill({ response: answer }));
+      await (isDone ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ response }));
     });
     await page.getByRole('button', { name: '返信を送る' }).click();
     const dialog = page.getByRole('dialog');
@@ -116,7 +114,7 @@ test(
     const thread = page.getByRole('log', { name: '返信' });
     await expect(thread.getByText('送信済み')).toBeVisible();
     await expect(thread.getByText('Yes, 21:30 is fine.')).toBeVisible();
-    await expect(own).toHaveValue('');
+    await expect(reply).toHaveValue('');
     const replies = await request.get(
       `/api${new URL(page.url()).pathname.replace('/admin/contacts', '/contact-messages')}/replies`,
       {
@@ -170,8 +168,8 @@ test(
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const email = `reader-${Date.now()}@example.com`;
-    const asked = { data: { email, language: 'ja' } };
-    expect((await request.post('/api/newsletter/subscriptions', asked)).status()).toBe(202);
+    const options = { data: { email, language: 'ja' } };
+    expect((await request.post('/api/newsletter/subscriptions', options)).status()).toBe(202);
     await signedIn(page, request);
     await page.goto('/admin/subscribers?language=ja');
     await page.getByLabel('Search addresses').fill(email);
@@ -200,8 +198,8 @@ test(
     await expect(page.getByText('Export succeeded')).toBeVisible();
 
     const facilities = async () => {
-      const answer = await request.get('/api/base-facilities', { headers });
-      return (await answer.json()) as { id: number }[];
+      const response = await request.get('/api/base-facilities', { headers });
+      return (await response.json()) as { id: number }[];
     };
     const [lost] = await facilities();
     await request.delete(`/api/base-facilities/${lost!.id}`, { headers });
@@ -233,11 +231,13 @@ test(
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await expect(dialog).toBeHidden();
 
-    const told = page.waitForEvent('console', (message) => message.text().includes('facilities: '));
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('facilities: '),
+    );
     await replace.click();
     await expect(page.getByText('Data import complete')).toBeVisible();
     await expect(page.getByText(/imported \d+ records/)).toBeVisible();
-    await told;
+    await logged;
     await page.waitForEvent('load');
     expect(await facilities()).toContainEqual(expect.objectContaining({ id: lost!.id }));
 

@@ -8,7 +8,7 @@ interface Row {
 }
 
 /** Returns API calls as staff, and opens a screen with that session. */
-async function enter(page: Page, request: APIRequestContext, address: string) {
+async function enter(page: Page, request: APIRequestContext, screenPath: string) {
   const token = await getToken(request);
   const headers = { authorization: `Bearer ${token}` };
   await setInterfaceLanguage(page);
@@ -17,7 +17,7 @@ async function enter(page: Page, request: APIRequestContext, address: string) {
     (await (await request.get(path, { headers })).json()) as T;
   const rows = async (kind: string) =>
     (await read<{ items: Row[] }>(`/api/content/${kind}?pageSize=100`)).items;
-  await page.goto(address);
+  await page.goto(screenPath);
   return { headers, read, rows };
 }
 
@@ -28,9 +28,9 @@ test(
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/40[01]/);
-    const house = await enter(page, request, '/admin/events');
+    const session = await enter(page, request, '/admin/events');
     const [{ media }] = (
-      await house.read<{ items: [{ media: [{ url: string }] }] }>('/api/content/events')
+      await session.read<{ items: [{ media: [{ url: string }] }] }>('/api/content/events')
     ).items;
     const [{ url }] = media;
     await page
@@ -73,9 +73,9 @@ test(
     await expect(page.getByLabel('Title, English')).toHaveValue('Boats of a past summer');
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
     await page.keyboard.press('Control+s');
-    const again = page.getByRole('dialog', { name: 'Please log in again' });
-    await again.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
-    await again.getByRole('button', { name: 'Log in' }).click();
+    const signIn = page.getByRole('dialog', { name: 'Please log in again' });
+    await signIn.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
+    await signIn.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(/\/admin\/events\/\d+$/);
 
     await page.goto('/admin/events?filter=passed');
@@ -95,10 +95,10 @@ test(
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/400/);
-    const house = await enter(page, request, '/admin/attractions?only=category:park');
+    const session = await enter(page, request, '/admin/attractions?only=category:park');
     await expect(page.getByLabel('Category')).toHaveValue('park');
     const [{ id }] = (
-      await house.read<{ items: [Row] }>('/api/content/attractions?only=category:park')
+      await session.read<{ items: [Row] }>('/api/content/attractions?only=category:park')
     ).items;
     for (const [kind, fields] of [
       ['attractions', ['Category', 'Latitude', 'Longitude', 'Name', 'Description', 'Distance']],
@@ -157,13 +157,13 @@ test(
   'adds translations, changes the base language and undoes the change',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const house = await enter(page, request, '/admin');
-    const row = (await house.rows('attractions')).find(
+    const session = await enter(page, request, '/admin');
+    const row = (await session.rows('attractions')).find(
       ({ baseLanguage }) => baseLanguage === 'zh_TW',
     )!;
     const path = `/api/content/attractions/${row.id}`;
-    const baseLanguage = async () => (await house.read<Row>(path)).baseLanguage;
-    await request.delete(`${path}/translations/en`, { headers: house.headers });
+    const baseLanguage = async () => (await session.read<Row>(path)).baseLanguage;
+    await request.delete(`${path}/translations/en`, { headers: session.headers });
     await page.goto('/admin/attractions/languages');
     const line = page.getByRole('row').filter({ has: page.locator(`a[href$="/${row.id}"]`) });
     await expect(line).toContainText('2 linked versions');

@@ -101,31 +101,31 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Please log in again' });
     await dialog.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
     // A late 401 to the old token arrives during the save: it must not ask for a second sign-in.
-    const held = () => {
+    const hasReleased = () => {
       let release = () => {};
       const released = new Promise<void>((resolve) => (release = resolve));
       return { released, release };
     };
-    const [status, write] = [held(), held()];
-    const asked: string[] = [];
+    const [status, write] = [hasReleased(), hasReleased()];
+    const requests: string[] = [];
     await page.route('**/api/auth/status', async (route) => {
-      asked.push('status');
+      requests.push('status');
       const response = await route.fetch();
       await status.released;
       await route.fulfill({ response }).catch(() => undefined);
-      asked.push('answered');
+      requests.push('answered');
     });
     await page.route('**/api/content/rooms/*', async (route) => {
-      asked.push(route.request().method());
+      requests.push(route.request().method());
       if (route.request().method() === 'PATCH') await write.released;
       await route.continue();
     });
     await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage')));
-    await expect.poll(() => asked).toEqual(['status']);
+    await expect.poll(() => requests).toEqual(['status']);
     await dialog.getByRole('button', { name: 'Log in' }).click();
-    await expect.poll(() => asked).toContain('PATCH');
+    await expect.poll(() => requests).toContain('PATCH');
     status.release();
-    await expect.poll(() => asked).toContain('answered');
+    await expect.poll(() => requests).toContain('answered');
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
     await expect(dialog).toBeHidden({ timeout: 1 });
     write.release();
@@ -137,13 +137,13 @@ test(
 
 test('returns to the requested screen after the login', MOBILE_ONLY, async ({ page, request }) => {
   await setInterfaceLanguage(page);
-  const address = await roomPage(request);
-  await page.goto(address);
-  const hands = mouse();
-  await hands.write(page.getByLabel('Username'), ADMIN_CREDENTIALS.username);
-  await hands.write(page.getByLabel('Password'), ADMIN_CREDENTIALS.password);
-  await hands.press(page.getByRole('button', { name: 'Log in' }));
-  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  const path = await roomPage(request);
+  await page.goto(path);
+  const input = mouse();
+  await input.write(page.getByLabel('Username'), ADMIN_CREDENTIALS.username);
+  await input.write(page.getByLabel('Password'), ADMIN_CREDENTIALS.password);
+  await input.press(page.getByRole('button', { name: 'Log in' }));
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
 });
 
 test(
@@ -153,16 +153,16 @@ test(
     await openSignedIn(page, request, await roomPage(request, 3));
     await english(page).fill('Typed before');
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    let ask = () => {};
-    const asked = new Promise<void>((resolve) => (ask = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let markRequested = () => {};
+    const requested = new Promise<void>((resolve) => (markRequested = resolve));
     await page.route(/\/assets\/ja-/, async (route) => {
-      ask();
-      await held;
+      markRequested();
+      await released;
       await route.continue();
     });
     await page.getByLabel('Language of the back office').selectOption('ja');
-    await asked;
+    await requested;
     // Further navigation during the switch changes the URL.
     await page.getByRole('tab', { name: /^日本語/ }).click();
     await expect(page).toHaveURL(/language=ja/);
@@ -217,10 +217,10 @@ test(
   async ({ page, request }) => {
     const token = await getToken(request);
     const media = async () => {
-      const answer = await request.get('/api/content/rooms', {
+      const response = await request.get('/api/content/rooms', {
         headers: { authorization: `Bearer ${token}` },
       });
-      const { items } = (await answer.json()) as { items: { media: Shown[] }[] };
+      const { items } = (await response.json()) as { items: { media: Shown[] }[] };
       return items.flatMap((room) => room.media);
     };
     // Renditions are made in the background after the start, which takes long on a slow machine.
@@ -228,8 +228,8 @@ test(
     test.slow();
     await expect.poll(made, { timeout: 150_000 }).toBe(true);
     const loaded: string[] = [];
-    page.on('request', (one) => {
-      if (one.resourceType() === 'image') loaded.push(new URL(one.url()).pathname);
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') loaded.push(new URL(request.url()).pathname);
     });
     await openSignedIn(page, request, '/admin/rooms');
     await expect(page.getByRole('row').nth(1).locator('img')).toBeVisible();

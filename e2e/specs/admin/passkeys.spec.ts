@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import pg from 'pg';
 import { siteEnvironment } from '../../fixtures/site-process.js';
-import { SITE_COUNT, SERVER_PORT } from '../../fixtures/ports.js';
+import { SITES, SERVER_PORT } from '../../fixtures/ports.js';
 import { setInterfaceLanguage, getToken } from '../../fixtures/auth.js';
 import { expect, test } from '../../fixtures/test.js';
 
@@ -21,8 +21,8 @@ async function newUser(request: APIRequestContext) {
 
 /** Moves the last confirmation of the user's sessions 11 minutes into the past. */
 async function expireConfirmation(userId: number): Promise<void> {
-  const house = SITE_COUNT.find(({ server }) => server === SERVER_PORT)!;
-  const client = new pg.Client({ connectionString: siteEnvironment(house)['DATABASE_URL'] });
+  const site = SITES.find(({ server }) => server === SERVER_PORT)!;
+  const client = new pg.Client({ connectionString: siteEnvironment(site)['DATABASE_URL'] });
   await client.connect();
   await client.query(
     `update session set confirmed_at = now() - interval '11 minutes' where user_id = $1`,

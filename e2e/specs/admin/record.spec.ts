@@ -16,17 +16,17 @@ interface Stored {
 /** A room of its own for each test, so that tests do not depend on each other. */
 async function newRoom(request: APIRequestContext, name: string): Promise<number> {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
-  const words = { en: { name, description: 'By the river.' } };
+  const texts = { en: { name, description: 'By the river.' } };
   const shared = { type: 'Studio', capacity: 2 };
-  const data = { baseLanguage: 'en', shared, words };
-  const answer = await request.post('/api/content/rooms', { headers, data });
-  return ((await answer.json()) as { id: number }).id;
+  const data = { baseLanguage: 'en', shared, words: texts };
+  const response = await request.post('/api/content/rooms', { headers, data });
+  return ((await response.json()) as { id: number }).id;
 }
 
 async function storedIn(request: APIRequestContext, id: number) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
-  const answer = await request.get(`/api/content/rooms/${id}`, { headers });
-  const { translations } = (await answer.json()) as Stored;
+  const response = await request.get(`/api/content/rooms/${id}`, { headers });
+  const { translations } = (await response.json()) as Stored;
   return translations.find(({ language }) => language === 'en')!;
 }
 
@@ -37,8 +37,8 @@ test(
     complaints.expected.push(/503|413|ERR_|Failed to (load|fetch)/);
     const id = await newRoom(request, 'Pine');
     await openSignedIn(page, request, `/admin/rooms/${id}`);
-    const words = 'Pine and moss';
-    await english(page).fill(words);
+    const text = 'Pine and moss';
+    await english(page).fill(text);
     const calls = `**/api/content/rooms/${id}`;
     const problem = (status: number, code: string) => ({
       status,
@@ -53,33 +53,33 @@ test(
       ['too large', problem(413, 'too_large'), /too large to save/],
       ['no connection', undefined, /No connection to the server/],
     ] as const;
-    for (const [name, answer, said] of failures) {
+    for (const [name, answer, message] of failures) {
       await page.route(calls, (route) => {
         if (route.request().method() !== 'PATCH') return route.continue();
         return answer ? route.fulfill(answer) : route.abort();
       });
       await save(page).click();
       await expect(bar(page).getByText('Failed to update room'), name).toBeVisible();
-      await expect(bar(page), name).toContainText(said);
-      await expect(english(page), name).toHaveValue(words);
+      await expect(bar(page), name).toContainText(message);
+      await expect(english(page), name).toHaveValue(text);
       await page.unroute(calls);
     }
 
     // The draft also outlives the page.
     await page.reload();
     await page.getByRole('button', { name: 'Continue editing' }).click();
-    await expect(english(page)).toHaveValue(words);
+    await expect(english(page)).toHaveValue(text);
 
     // The write arrives slowly, and its response is lost.
     const before = await storedIn(request, id);
     let sent = 0;
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(calls, async (route) => {
       if (route.request().method() !== 'PATCH') return route.continue();
       sent += 1;
       if (sent > 1) return route.continue();
-      await held;
+      await released;
       await route.fetch();
       return route.abort();
     });
@@ -90,7 +90,7 @@ test(
     await saved(page);
     const after = await storedIn(request, id);
     expect(sent).toBe(2);
-    expect(after).toMatchObject({ name: words, version: before.version + 1 });
+    expect(after).toMatchObject({ name: text, version: before.version + 1 });
   },
 );
 
@@ -100,11 +100,11 @@ test(
   async ({ page, request, context, complaints }) => {
     complaints.expected.push(/409/);
     const id = await newRoom(request, 'Cedar');
-    const address = `/admin/rooms/${id}`;
-    const token = await openSignedIn(page, request, address);
+    const path = `/admin/rooms/${id}`;
+    const token = await openSignedIn(page, request, path);
     await english(page).fill('Cedar here');
     const other = await context.newPage();
-    await openSignedIn(other, request, address);
+    await openSignedIn(other, request, path);
     await english(other).fill('Cedar there');
     // Each tab is offered its own draft only.
     await page.reload();
@@ -120,10 +120,10 @@ test(
     await request.post('/api/users', { headers, data: COLLEAGUE });
     const login = await request.post('/api/auth/login', { data: COLLEAGUE });
     const theirs = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
-    const change = (words: object) =>
+    const change = (texts: object) =>
       request.patch(`/api/content/rooms/${id}`, {
         headers: theirs,
-        data: { words: { en: words } },
+        data: { words: { en: texts } },
       });
     await change({ description: 'By the quiet river.' });
     await expect(page.getByText(/^yumi just changed this record/)).toBeVisible();

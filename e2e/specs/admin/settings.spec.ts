@@ -19,8 +19,8 @@ interface Shown {
 
 /** The setting's value that visitors read in English. */
 async function shown(request: APIRequestContext, section: string, key: string) {
-  const answer = await request.get(`/api/site-settings/${section}?language=en`);
-  return ((await answer.json()) as Shown[]).find((one) => one.key === key)?.value;
+  const response = await request.get(`/api/site-settings/${section}?language=en`);
+  return ((await response.json()) as Shown[]).find((setting) => setting.key === key)?.value;
 }
 
 test(
@@ -31,11 +31,11 @@ test(
     // A suspending section must not remove the screen around it.
     await page.addInitScript(() => {
       new MutationObserver((changes) => {
-        const gone = changes.some(
+        const isDeleted = changes.some(
           ({ target }) =>
             (target as HTMLElement).matches('main') && !(target as HTMLElement).checkVisibility(),
         );
-        if (gone) document.documentElement.dataset['gone'] = 'yes';
+        if (isDeleted) document.documentElement.dataset['gone'] = 'yes';
       }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] });
     });
     await openSignedIn(page, request, '/admin/site-settings');
@@ -110,9 +110,9 @@ test(
 
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
     await page.keyboard.press('Control+s');
-    const again = page.getByRole('dialog', { name: 'Please log in again' });
-    await again.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
-    await again.getByRole('button', { name: 'Log in' }).click();
+    const signIn = page.getByRole('dialog', { name: 'Please log in again' });
+    await signIn.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
+    await signIn.getByRole('button', { name: 'Log in' }).click();
     await expect(saved(page)).toBeVisible();
     expect(await shown(request, 'contact', 'arrival_instructions')).toBe(
       'The code is in your mail',
@@ -174,9 +174,9 @@ test(
     await expect(add.getByLabel('Key')).toHaveValue('motto');
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
     await add.getByRole('button', { name: 'Add setting' }).click();
-    const again = page.getByRole('dialog', { name: 'Please log in again' });
-    await again.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
-    await again.getByRole('button', { name: 'Log in' }).click();
+    const signIn = page.getByRole('dialog', { name: 'Please log in again' });
+    await signIn.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
+    await signIn.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('Setting Added')).toBeVisible();
     await expect(add).toBeHidden();
     await page.getByRole('button', { name: 'Edit motto', exact: true }).click();
@@ -202,8 +202,8 @@ test(
   async ({ page, request }) => {
     await openSignedIn(page, request, '/admin/contact-info');
     const names = async () => {
-      const answer = await request.get('/api/social-platforms');
-      return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+      const response = await request.get('/api/social-platforms');
+      return ((await response.json()) as { name: string }[]).map(({ name }) => name);
     };
     await page.getByRole('button', { name: 'Add Platform' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Platform' });

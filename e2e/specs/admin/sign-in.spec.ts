@@ -54,10 +54,10 @@ test(
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByText('Logged Out')).toBeVisible();
-    const answer = await page.request.get('/api/base-rooms', {
+    const response = await page.request.get('/api/base-rooms', {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(answer.status()).toBe(401);
+    expect(response.status()).toBe(401);
   },
 );
 
@@ -82,8 +82,8 @@ for (const { code, lang, endonym } of LANGUAGES) {
         ['/admin/facilities', main.getByRole('row').nth(1)],
         ['/admin/menu', main.getByRole('link').first()],
       ] as const;
-      for (const [address, loaded] of screens) {
-        await page.goto(address);
+      for (const [path, loaded] of screens) {
+        await page.goto(path);
         await expect(loaded).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         await expect(page.getByRole('heading').first()).toBeVisible();

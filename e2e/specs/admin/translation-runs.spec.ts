@@ -10,7 +10,7 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-const FAR_END = `http://127.0.0.1:${FAKE_OPENAI_PORT}/_control`;
+const PROVIDER = `http://127.0.0.1:${FAKE_OPENAI_PORT}/_control`;
 const MODEL = 'gpt-4.1-mini';
 
 interface Step {
@@ -23,17 +23,19 @@ interface Step {
 
 /** Sets the fake model's behavior for requests of this test alone. */
 const behave = (request: APIRequestContext, ...steps: Step[]) =>
-  request.post(`${FAR_END}/behave`, { data: steps.map((step) => ({ ...step, to: 'en' })) });
-const release = (request: APIRequestContext) => request.post(`${FAR_END}/release`);
+  request.post(`${PROVIDER}/behave`, { data: steps.map((step) => ({ ...step, to: 'en' })) });
+const release = (request: APIRequestContext) => request.post(`${PROVIDER}/release`);
 
 interface Asked {
   request: { items: unknown; glossary: { source: string; target: string }[] };
 }
 
 /** Returns the model's requests whose texts contain `text`. */
-async function asked(request: APIRequestContext, text: string) {
-  const all = (await (await request.get(`${FAR_END}/received`)).json()) as Asked[];
-  return all.map((one) => one.request).filter(({ items }) => JSON.stringify(items).includes(text));
+async function findModelRequests(request: APIRequestContext, text: string) {
+  const all = (await (await request.get(`${PROVIDER}/received`)).json()) as Asked[];
+  return all
+    .map((entry) => entry.request)
+    .filter(({ items }) => JSON.stringify(items).includes(text));
 }
 
 const SHARED = {
@@ -43,22 +45,22 @@ const SHARED = {
 
 async function api(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
-  const words = (name: string, description: string) => ({ zh_TW: { name, description } });
+  const texts = (name: string, description: string) => ({ zh_TW: { name, description } });
   return {
     /** Creates a record in Traditional Chinese alone. */
     create: async (kind: keyof typeof SHARED, name: string, description: string) => {
       const data = {
         baseLanguage: 'zh_TW',
         shared: SHARED[kind],
-        words: words(name, description),
+        words: texts(name, description),
       };
-      const answer = await request.post(`/api/content/${kind}`, { headers, data });
-      expect(answer.status()).toBe(201);
-      return ((await answer.json()) as { id: number }).id;
+      const response = await request.post(`/api/content/${kind}`, { headers, data });
+      expect(response.status()).toBe(201);
+      return ((await response.json()) as { id: number }).id;
     },
     english: async (kind: string, id: number) => {
-      const answer = await request.get(`/api/content/${kind}/${id}`, { headers });
-      const { translations } = (await answer.json()) as {
+      const response = await request.get(`/api/content/${kind}/${id}`, { headers });
+      const { translations } = (await response.json()) as {
         translations: { language: string; name: string | null }[];
       };
       return translations.find(({ language }) => language === 'en')?.name ?? null;
@@ -91,8 +93,8 @@ test(
   'estimates a run before it starts, shows its progress, uses the glossary, and undoes it at once',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const house = await api(request);
-    await house.settings({ prices: {}, currency: 'USD', monthlyBudget: null, concurrency: 4 });
+    const site = await api(request);
+    await site.settings({ prices: {}, currency: 'USD', monthlyBudget: null, concurrency: 4 });
     await openSignedIn(page, request, '/admin/translations/settings');
 
     // Prices and a budget that no run exhausts; both remain after a reload.
@@ -129,8 +131,8 @@ test(
     await edit.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('cell', { name: 'Moonbridge Pavilion' })).toBeVisible();
 
-    const facility = await house.create('facilities', '渡月亭', '渡月亭每天 9:00 開放。');
-    const room = await house.create('rooms', '夜燈坡', '夜燈坡 21:00 點燈。');
+    const facility = await site.create('facilities', '渡月亭', '渡月亭每天 9:00 開放。');
+    const room = await site.create('rooms', '夜燈坡', '夜燈坡 21:00 點燈。');
     await behave(
       request,
       { behaviour: 'hold', ref: facility },
@@ -142,7 +144,7 @@ test(
     await expect(dialog(page).getByText(/^about JPY/)).toBeVisible();
     await expect(start(page)).toBeEnabled();
     await expectAccessible(page);
-    expect(await asked(request, '渡月亭')).toEqual([]);
+    expect(await findModelRequests(request, '渡月亭')).toEqual([]);
     await start(page).click();
 
     // Some texts are held by the checks while others are still being translated.
@@ -153,12 +155,12 @@ test(
     await release(request);
     await expect(finished(page).getByText(/\d+ done · JPY/)).toBeVisible();
     await expect(running(page)).toBeHidden();
-    expect(await house.english('facilities', facility)).toContain('Moonbridge Pavilion');
-    const [sent] = await asked(request, '渡月亭');
+    expect(await site.english('facilities', facility)).toContain('Moonbridge Pavilion');
+    const [sent] = await findModelRequests(request, '渡月亭');
     expect(sent?.glossary).toContainEqual(
       expect.objectContaining({ source: '渡月亭', target: 'Moonbridge Pavilion' }),
     );
-    expect(await house.english('rooms', room)).not.toContain('21');
+    expect(await site.english('rooms', room)).not.toContain('21');
 
     await finished(page)
       .getByRole('link', { name: /to review/ })
@@ -171,7 +173,7 @@ test(
       .click();
     await expect(finished(page).getByText(/undone/)).toBeVisible();
     await expect(finished(page).getByRole('link', { name: /to review/ })).toHaveCount(0);
-    expect(await house.english('facilities', facility)).toBeNull();
+    expect(await site.english('facilities', facility)).toBeNull();
   },
 );
 
@@ -179,11 +181,11 @@ test(
   'pauses a run at its budget, and pauses, stops and resumes it on demand',
   MOBILE_ONLY,
   async ({ page, request }) => {
-    const house = await api(request);
+    const site = await api(request);
     const prices = { [MODEL]: { input: 60_000, output: 240_000 } };
-    await house.settings({ prices, currency: 'JPY', monthlyBudget: 0.5, concurrency: 1 });
-    await house.create('facilities', '觀星臺', '觀星臺 20:00 開放。');
-    const room = await house.create('rooms', '聽雨橋', '聽雨橋離車站 5 分鐘。');
+    await site.settings({ prices, currency: 'JPY', monthlyBudget: 0.5, concurrency: 1 });
+    await site.create('facilities', '觀星臺', '觀星臺 20:00 開放。');
+    const room = await site.create('rooms', '聽雨橋', '聽雨橋離車站 5 分鐘。');
     await openSignedIn(page, request, '/admin/translations');
     await chooseEnglish(page, ['Facilities', 'Rooms']);
     await expect(dialog(page).getByText(/exceeds this month’s budget/)).toBeVisible();
@@ -191,7 +193,7 @@ test(
     await expectNoOverflow(page);
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
-    await house.settings({ monthlyBudget: null });
+    await site.settings({ monthlyBudget: null });
     await behave(request, { behaviour: 'rate_limit', retryAfter: '90', ref: room });
     await page.reload();
     await chooseEnglish(page, ['Facilities', 'Rooms']);

@@ -10,24 +10,24 @@ import {
 } from '../../fixtures/test.js';
 
 /** Creates facilities with a common word, translated by machine. */
-async function translated(request: APIRequestContext, word: string, count: number) {
+async function translated(request: APIRequestContext, name: string, count: number) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
   const post = async <T>(path: string, data: object) => {
-    const answer = await request.post(`/api${path}`, { headers, data });
-    expect(answer.ok(), path).toBe(true);
-    return (await answer.json()) as T;
+    const response = await request.post(`/api${path}`, { headers, data });
+    expect(response.ok(), path).toBe(true);
+    return (await response.json()) as T;
   };
   const records = [];
   for (let number = 0; number < count; number += 1) {
-    const words = { en: { name: `${word} ${'abc'[number]}`, description: 'By the river.' } };
-    const data = { baseLanguage: 'en', shared: { icon: 'water' }, words };
+    const texts = { en: { name: `${name} ${'abc'[number]}`, description: 'By the river.' } };
+    const data = { baseLanguage: 'en', shared: { icon: 'water' }, words: texts };
     const { id } = await post<{ id: number }>('/content/facilities', data);
     records.push({ kind: 'facilities', recordId: id });
   }
   await post('/translations/generate', { records, languages: ['ja'] });
   await expect
     .poll(async () => {
-      const path = `/api/translations/overview?search=${word}&state=machine`;
+      const path = `/api/translations/overview?search=${name}&state=machine`;
       return ((await (await request.get(path, { headers })).json()) as { total: number }).total;
     })
     .toBe(count);
@@ -110,12 +110,12 @@ test(
     await expectNoOverflow(page);
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(page.getByText('2 of 2').last()).toBeVisible();
-    const words = page.getByLabel('Description, Japanese');
-    await words.fill('川のそばです。');
+    const text = page.getByLabel('Description, Japanese');
+    await text.fill('川のそばです。');
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     const leave = page.getByRole('dialog', { name: 'You have unsaved changes' });
     await leave.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(words).toHaveValue('川のそばです。');
+    await expect(text).toHaveValue('川のそばです。');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save and next' }).click();
     await expect(page.getByRole('heading', { name: 'Nothing left to decide' })).toBeVisible();
@@ -137,11 +137,11 @@ test(
     await expect(grid).toBeVisible();
     await expect(grid.getByRole('link').first()).toBeVisible();
     await page.keyboard.press('End');
-    const again = grid.getByRole('button', { name: 'Try again' }).last();
-    await expect(again).toBeVisible();
+    const retry = grid.getByRole('button', { name: 'Try again' }).last();
+    await expect(retry).toBeVisible();
     await expectAccessible(page);
     await page.unroute(pages);
-    await again.press('Enter');
+    await retry.press('Enter');
     await expect(grid.getByText('Could not be loaded.')).toHaveCount(0);
     await expect(grid.getByRole('link').last()).toBeVisible();
 
@@ -187,12 +187,12 @@ test(
     await expect(back.getByRole('status')).toHaveText('No connection');
     await page.keyboard.press('a');
     await expect(page.getByText('Failed to approve the text')).toBeVisible();
-    const words = page.getByLabel('Name, Japanese');
-    await words.fill('提灯');
+    const text = page.getByLabel('Name, Japanese');
+    await text.fill('提灯');
     await expect(bar).toContainText('kept on this device');
     await page.keyboard.press('Control+Enter');
     await expect(bar).toContainText('Not saved');
-    await expect(words).toHaveValue('提灯');
+    await expect(text).toHaveValue('提灯');
     await context.setOffline(false);
     await expect(bar).toContainText('1 unsaved');
     await expect(back.getByRole('status')).not.toHaveText('No connection');

@@ -22,8 +22,8 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
     `contact and arrival pages are readable in ${endonym}`,
     widthsForLanguage(code),
     async ({ page, request }, { project }) => {
-      const answer = await request.get('/api/policy-links?language=en');
-      const [policy] = (await answer.json()) as { slug: string }[];
+      const response = await request.get('/api/policy-links?language=en');
+      const [policy] = (await response.json()) as { slug: string }[];
       const colorScheme = project.name.startsWith('phone') ? 'light' : 'dark';
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const paths = ['arrival', `policies/${policy!.slug}`, 'newsletter/unsubscribe?token=1.0.a'];
@@ -65,7 +65,7 @@ for (const { code, prefix } of LANGUAGES) {
     async ({ page }) => {
       await page.goto(`/${prefix}/arrival`);
       const names = page.locator('.streets text');
-      const look = () =>
+      const measure = () =>
         names.evaluateAll((texts) =>
           texts.map((text) => {
             const scale = (text as SVGTextElement).getScreenCTM();
@@ -78,8 +78,8 @@ for (const { code, prefix } of LANGUAGES) {
             };
           }),
         );
-      const least = async () => Math.min(...(await look()).map(({ size }) => size));
-      const onScreen = await look();
+      const least = async () => Math.min(...(await measure()).map(({ size }) => size));
+      const onScreen = await measure();
       expect(onScreen.filter(({ turned, sideways }) => turned || sideways)).toEqual([]);
       // Japanese and Chinese names follow the street downwards, Latin names run across it.
       expect(onScreen.filter(({ downwards }) => downwards)).toHaveLength(code === 'en' ? 0 : 2);
@@ -100,17 +100,17 @@ for (const { code, prefix } of LANGUAGES) {
           return { text: text.textContent, left, top, right, bottom };
         }),
       );
-      for (const [index, one] of boxes.entries()) {
+      for (const [index, box] of boxes.entries()) {
         const on = boxes
           .slice(index + 1)
           .filter(
             (other) =>
-              one.left < other.right &&
-              other.left < one.right &&
-              one.top < other.bottom &&
-              other.top < one.bottom,
+              box.left < other.right &&
+              other.left < box.right &&
+              box.top < other.bottom &&
+              other.top < box.bottom,
           );
-        expect(on.map(({ text }) => `${one.text} on ${text}`)).toEqual([]);
+        expect(on.map(({ text }) => `${box.text} on ${text}`)).toEqual([]);
       }
     },
   );
@@ -133,11 +133,11 @@ test(
     await expect(contact.getByText(/Failed to load the contact details/)).toBeVisible();
     await expect(contact.getByLabel('Room')).toHaveValue(String(room!.recordId));
     for (const path of paths) await page.unroute(path);
-    const again = contact.getByRole('button', { name: 'Try again' });
-    await again.last().click();
-    await expect(again).toHaveCount(1);
-    await again.click();
-    await expect(again).toHaveCount(0);
+    const retry = contact.getByRole('button', { name: 'Try again' });
+    await retry.last().click();
+    await expect(retry).toHaveCount(1);
+    await retry.click();
+    await expect(retry).toHaveCount(0);
     await expect(contact.getByText('Monday to Friday, 9:00–17:00')).toBeVisible();
   },
 );
@@ -167,8 +167,8 @@ test(
     const home = page.getByRole('banner').getByRole('link', { name: '川辺の宿' });
     const logo = home.getByRole('img');
     await expect(logo).toBeVisible();
-    const address = (await logo.getAttribute('src')) ?? '';
-    await page.route(`**${address}`, (route) => route.abort());
+    const src = (await logo.getAttribute('src')) ?? '';
+    await page.route(`**${src}`, (route) => route.abort());
     await page.reload();
     await expect(home).toContainText('川辺の宿');
   },

@@ -65,8 +65,8 @@ test(
       [`/zh-hans/policies/${policy!.id}`, `/zh-hans/policies/${policy!.slug}`],
       ['/EN/Events/Toka-Ebisu/', '/en/events/toka-ebisu'],
     ] as const) {
-      const answer = await request.get(old, { maxRedirects: 0 });
-      expect([answer.status(), answer.headers()['location']]).toEqual([301, today]);
+      const response = await request.get(old, { maxRedirects: 0 });
+      expect([response.status(), response.headers()['location']]).toEqual([301, today]);
     }
     await page.goto(`/en/events/${event!.recordId}`);
     await expect(page).toHaveURL(`/en/events/${event!.slug}`);

@@ -60,7 +60,7 @@ const covered = (page: Page) =>
           // The page's own header and bar may cover map and pins.
           const hit = document
             .elementsFromPoint(left + x, top + y)
-            .find((one) => map.contains(one));
+            .find((element) => map.contains(element));
           return hit !== undefined && marker.contains(hit);
         }),
       );
@@ -89,14 +89,14 @@ test('zooms into a cluster until its pins separate', DESKTOP_ONLY, async ({ page
   await expect.poll(() => shownPlaces(page)).toBe(29);
   const largest = async () => Math.max(0, ...(await counts(page).allTextContents()).map(Number));
   await expect.poll(largest).toBeGreaterThan(1);
-  for (let most = await largest(); most > 0; most = await largest()) {
+  for (let biggest = await largest(); biggest > 0; biggest = await largest()) {
     const count = counts(page)
-      .filter({ hasText: new RegExp(`^${most}$`) })
+      .filter({ hasText: new RegExp(`^${biggest}$`) })
       .first();
-    await expect(count).toHaveAccessibleName(new RegExp(`^${most} places: .+, `));
+    await expect(count).toHaveAccessibleName(new RegExp(`^${biggest} places: .+, `));
     await count.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(largest).toBeLessThan(most);
+    await expect.poll(largest).toBeLessThan(biggest);
     // The focus moves to a marker that is now visible.
     await expect(page.locator('.map-ground :is(.map-pin, .map-count):focus')).toBeInViewport();
     await expect.poll(() => shownPlaces(page)).toBe(29);
@@ -107,17 +107,17 @@ test(
   "fetches the home page's map when it is near, and not before",
   MOBILE_ONLY,
   async ({ page }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request: Request) => {
       if (request.url().startsWith(TILES) || /map-view/.test(request.url()))
-        asked.push(request.url());
+        requests.push(request.url());
     });
     await page.goto('/en', { waitUntil: 'networkidle' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.locator('#explore').scrollIntoViewIfNeeded();
     const first = pins(page).first();
     await expect(first).toBeVisible();
-    expect(asked.some((url) => url.startsWith(TILES))).toBe(true);
+    expect(requests.some((url) => url.startsWith(TILES))).toBe(true);
     expect(
       await first.evaluate((image: HTMLElement) => [image.offsetWidth, image.offsetHeight]),
     ).toEqual([25, 41]);
@@ -177,17 +177,17 @@ test('moves by keyboard through tabs and places, and from the list to the map an
   // A focused marker is scrolled into view, wherever the map has been moved to.
   await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
   await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
-  for (const one of await markers(page).all()) {
-    await one.focus();
-    const name = (await one.getAttribute('aria-label')) ?? '';
+  for (const element of await markers(page).all()) {
+    await element.focus();
+    const name = (await element.getAttribute('aria-label')) ?? '';
     await expect.poll(() => covered(page)).not.toContain(name);
   }
 });
 
 /** Loads the page with other places. Client-side navigation requests them, the first page load does not. */
 async function visitWith(page: Page, change: (places: Place[]) => Place[]): Promise<void> {
-  const answer = await page.request.get('/api/base-attractions?language=en');
-  const json = change((await answer.json()) as Place[]);
+  const response = await page.request.get('/api/base-attractions?language=en');
+  const json = change((await response.json()) as Place[]);
   await page.route('**/api/base-attractions?*', (route) => route.fulfill({ json }));
   await page.goto('/en/nowhere');
   await page.getByRole('banner').getByRole('link', { name: 'Kawabe House' }).click();
@@ -269,17 +269,19 @@ test('opens a place by a click anywhere on its row, and fills its pin alone', as
   expect(new Set(others)).toEqual(new Set(['rgb(255, 253, 248)']));
 
   // Links for directions, by Google Maps and by one for mainland China; neither is requested before the click.
-  const ways = popup(page).getByRole('link');
-  await expect(ways).toHaveText([/^Google Maps/, /^Amap/]);
-  const hrefs = await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const routeLinks = popup(page).getByRole('link');
+  await expect(routeLinks).toHaveText([/^Google Maps/, /^Amap/]);
+  const hrefs = await routeLinks.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  );
   const lat = /destination=([\d.]+),([\d.]+)$/.exec(hrefs[0] ?? '');
   expect(hrefs).toEqual([
     `https://www.google.com/maps/dir/?api=1&destination=${lat?.[1]},${lat?.[2]}`,
     `https://uri.amap.com/navigation?to=${lat?.[2]},${lat?.[1]},${encodeURIComponent(name)}&mode=walk&coordinate=wgs84&callnative=1`,
   ]);
-  for (const way of await ways.all()) {
-    await expect(way).toHaveAttribute('target', '_blank');
-    await expect(way).toHaveAttribute('rel', /noopener/);
+  for (const link of await routeLinks.all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
   }
   await expectAccessible(page);
 });
@@ -293,17 +295,17 @@ async function expectPlan(page: Page): Promise<void> {
   await expect.poll(() => covered(page)).toEqual([]);
 }
 
-for (const [what, colorScheme, width] of [
+for (const [label, colorScheme, width] of [
   ['refused', 'light', DESKTOP_ONLY],
   ['never answered', 'dark', MOBILE_ONLY],
 ] as const) {
-  const title = `where tiles are ${what}, a drawn plan carries pins and list`;
+  const title = `where tiles are ${label}, a drawn plan carries pins and list`;
   test(title, width, async ({ page, complaints }) => {
     complaints.expected.push(/Failed to load resource/);
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
     await page.clock.install();
     await page.route(`${TILES}**`, (route) =>
-      what === 'refused' ? route.abort() : new Promise(() => undefined),
+      label === 'refused' ? route.abort() : new Promise(() => undefined),
     );
     await page.goto('/en/explore');
     await expectPlan(page);

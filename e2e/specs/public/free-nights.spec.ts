@@ -19,13 +19,13 @@ async function staff(request: APIRequestContext) {
 }
 
 /** Occupies the nights of the first demo room; returns a function that frees them. */
-async function takeFirstRoom(request: APIRequestContext, arrival: string, departure: string) {
+async function occupyFirstRoom(request: APIRequestContext, arrival: string, departure: string) {
   const headers = await staff(request);
   const [room] = await demoRooms(request);
   const data = { roomId: room!.recordId, arrival, departure, state: 'confirmed' };
-  const answer = await request.post('/api/stays', { headers, data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { id } = (await answer.json()) as { id: number };
+  const response = await request.post('/api/stays', { headers, data });
+  expect(response.status(), await response.text()).toBe(201);
+  const { id } = (await response.json()) as { id: number };
   return () => request.delete(`/api/stays/${id}`, { headers });
 }
 
@@ -56,8 +56,8 @@ test('leads from days to free rooms, and with them to the contact form', async (
   request,
 }) => {
   const [arrival, departure] = [day(first()), day(first() + 3)];
-  const [taken, free] = await demoRooms(request);
-  const giveBack = await takeFirstRoom(request, arrival, departure);
+  const [occupied, free] = await demoRooms(request);
+  const freeNights = await occupyFirstRoom(request, arrival, departure);
   try {
     await page.goto('/en');
     const bar = page.getByRole('search');
@@ -78,8 +78,8 @@ test('leads from days to free rooms, and with them to the contact form', async (
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free for your dates');
     const row = (name: string) => page.getByRole('article').filter({ hasText: name });
-    await expect(row(taken!.name)).toContainText('Taken');
-    await expect(row(taken!.name).getByRole('listitem').getByRole('link').first()).toBeVisible();
+    await expect(row(occupied!.name)).toContainText('Taken');
+    await expect(row(occupied!.name).getByRole('listitem').getByRole('link').first()).toBeVisible();
     await expect(row(free!.name).first()).toContainText('¥');
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -105,7 +105,7 @@ test('leads from days to free rooms, and with them to the contact form', async (
     await page.getByRole('banner').getByText('English', { exact: true }).click();
     await expect(form.getByLabel('Name')).toBeVisible();
   } finally {
-    await giveBack();
+    await freeNights();
   }
 });
 
@@ -126,7 +126,7 @@ test("uses a room's calendar by keyboard alone, up to an occupied night", async 
 }) => {
   const begin = first() + 20;
   const [room] = await demoRooms(request);
-  const giveBack = await takeFirstRoom(request, day(begin), day(begin + 1));
+  const freeNights = await occupyFirstRoom(request, day(begin), day(begin + 1));
   try {
     await page.goto(`/en/rooms/${room!.slug}`);
     const field = page.getByRole('main').getByRole('button', { name: /^Check-in/ });
@@ -154,10 +154,10 @@ test("uses a room's calendar by keyboard alone, up to an occupied night", async 
     await expect(page.getByRole('main')).toContainText('2 nights at ¥9,800');
     await expectAccessible(page);
     await expectNoOverflow(page);
-    const ask = page.getByRole('link', { name: 'Ask for these dates' }).first();
-    await expect(ask).toHaveAttribute('href', new RegExp(`arrival=${day(begin - 2)}`));
+    const link = page.getByRole('link', { name: 'Ask for these dates' }).first();
+    await expect(link).toHaveAttribute('href', new RegExp(`arrival=${day(begin - 2)}`));
   } finally {
-    await giveBack();
+    await freeNights();
   }
 });
 
@@ -192,18 +192,18 @@ test.describe('without JavaScript', () => {
   test("shows a room's nights as tables, and the price of the stay", async ({ page, request }) => {
     const begin = first() + 30;
     const [room] = await demoRooms(request);
-    const giveBack = await takeFirstRoom(request, day(begin), day(begin + 2));
+    const freeNights = await occupyFirstRoom(request, day(begin), day(begin + 2));
     try {
       const query = `arrival=${day(begin + 2)}&departure=${day(begin + 4)}&guests=2`;
       await page.goto(`/en/rooms/${room!.slug}?${query}`);
       await expect(page.locator(`td[data-day="${day(begin)}"]`)).toHaveText(/Check-out only$/);
       await expect(page.locator(`td[data-day="${day(begin + 1)}"]`)).toHaveText(/Taken$/);
       await expect(page.getByRole('main')).toContainText('¥19,600');
-      const ask = page.getByRole('link', { name: 'Ask for these dates' }).first();
-      await expect(ask).toHaveAttribute('href', new RegExp(`room=${room!.recordId}&${query}`));
+      const link = page.getByRole('link', { name: 'Ask for these dates' }).first();
+      await expect(link).toHaveAttribute('href', new RegExp(`room=${room!.recordId}&${query}`));
       await expect(page.getByLabel('Check-in')).toHaveValue(day(begin + 2));
     } finally {
-      await giveBack();
+      await freeNights();
     }
   });
 

@@ -95,9 +95,9 @@ test(
   MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/404/, /third party: https:\/\/www\.youtube-nocookie\.com/);
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route('https://www.youtube-nocookie.com/**', (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: '<p>film</p>' });
     });
     const embedUrl = 'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&mute=1';
@@ -108,7 +108,7 @@ test(
     // The click that led here was on another page: this page has no interaction yet.
     await expect(title(page)).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.keyboard.press('Tab');
     await expect(page.locator('iframe')).toHaveAttribute('src', embedUrl);
     await page.getByRole('button', { name: 'Stop changing pictures' }).click();
@@ -127,7 +127,8 @@ test('links the introduction to rooms, surroundings and seasons', MOBILE_ONLY, a
     ['The river in four seasons', 'events'],
   ] as const) {
     await intro.getByRole('link', { name }).click();
-    const top = () => page.locator(`#${id}`).evaluate((one) => one.getBoundingClientRect().top);
+    const top = () =>
+      page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
     await expect.poll(async () => Math.round(await top())).toBe(70);
     await expect(page).toHaveURL(new RegExp(`/en#${id}$`));
   }

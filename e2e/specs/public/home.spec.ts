@@ -40,8 +40,8 @@ test('links the URLs of all languages as alternates', MOBILE_ONLY, async ({ requ
     expect(html).toMatch(new RegExp(`rel="canonical" href="http[^"]+/${prefix}"`));
     // x-default is the canonical URL of a language.
     const [, other = ''] = /hreflang="x-default" href="([^"]+)"/.exec(html) ?? [];
-    const others = await (await request.get(new URL(other).pathname)).text();
-    expect(others).toContain(`rel="canonical" href="${other}"`);
+    const alternatives = await (await request.get(new URL(other).pathname)).text();
+    expect(alternatives).toContain(`rel="canonical" href="${other}"`);
     expect(html).toMatch(/<title>[^<]{10,}<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
   }
@@ -51,7 +51,7 @@ test(
   'redirects common misspellings of URLs to the canonical one',
   MOBILE_ONLY,
   async ({ request }) => {
-    for (const [typed, own] of [
+    for (const [typed, canonical] of [
       ['/zh-cn/explore/?a=b', '/zh-hans/explore?a=b'],
       ['/zh', '/zh-hans'],
       ['/zh-TW', '/zh-hant'],
@@ -60,7 +60,7 @@ test(
       ['/Explore', '/explore'],
     ] as const) {
       const response = await request.get(typed, { maxRedirects: 0 });
-      expect([response.status(), response.headers()['location']]).toEqual([301, own]);
+      expect([response.status(), response.headers()['location']]).toEqual([301, canonical]);
     }
   },
 );
@@ -122,9 +122,9 @@ test('switches the language in place, keeps the fragment and stores the choice',
 
 test('replays a click made before hydration', MOBILE_ONLY, async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/libraries-*.js', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto('/en', { waitUntil: 'commit' });
@@ -162,8 +162,8 @@ test(
     await expect(head).not.toHaveClass(/head-scrolled/);
     await head.getByRole('button', { name: 'Menu' }).click();
     const menu = head.getByRole('navigation', { name: 'Menu' });
-    for (const way of [menu.getByRole('link'), head.getByRole('link'), page.getByRole('link')]) {
-      await expect(way.and(page.locator('[href="/admin"]')).first()).toBeVisible();
+    for (const link of [menu.getByRole('link'), head.getByRole('link'), page.getByRole('link')]) {
+      await expect(link.and(page.locator('[href="/admin"]')).first()).toBeVisible();
     }
     await menu.getByRole('link', { name: 'Rooms' }).click();
     await expect(menu).toBeHidden();
@@ -273,7 +273,7 @@ test(
         await page.goto(`/en${path}`);
         const covered = await page.evaluate(async () => {
           const gear = document.querySelector<HTMLElement>('.fab')!;
-          const found = new Set<string>();
+          const targets = new Set<string>();
           for (let top = 0; top < document.body.scrollHeight; top += 350) {
             scrollTo(0, top);
             await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)));
@@ -288,12 +288,12 @@ test(
                     (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== '',
                   );
                   if (text || element.matches('a, button, input, textarea, select, img'))
-                    found.add(element.outerHTML.slice(0, 80));
+                    targets.add(element.outerHTML.slice(0, 80));
                 }
               }
             }
           }
-          return [...found];
+          return [...targets];
         });
         expect(covered).toEqual([]);
       }

@@ -5,18 +5,20 @@ import { demoRooms, expect, test } from '../../fixtures/test.js';
 const HEAD = 70;
 
 const topOf = (page: Page, id: string) => async () =>
-  Math.round(await page.locator(`#${id}`).evaluate((one) => one.getBoundingClientRect().top));
+  Math.round(
+    await page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top),
+  );
 
-type Answers = 'rooms' | 'others';
+type ResponseGate = 'rooms' | 'others';
 
 /** Holds API responses back until they are released, as a slow network does. */
-async function holdAnswers(page: Page): Promise<(which: Answers) => void> {
+async function holdResponses(page: Page): Promise<(which: ResponseGate) => void> {
   const gate = () => {
     let open = () => {};
     const opened = new Promise<void>((resolve) => (open = resolve));
     return { open, opened };
   };
-  const gates: Record<Answers, ReturnType<typeof gate>> = { rooms: gate(), others: gate() };
+  const gates: Record<ResponseGate, ReturnType<typeof gate>> = { rooms: gate(), others: gate() };
   await page.route(/\/api\//, async (route) => {
     await gates[route.request().url().includes('/api/rooms?') ? 'rooms' : 'others'].opened;
     await route.continue();
@@ -50,14 +52,14 @@ for (const { from, id, follow, reducedMotion } of [
     const [room] = await demoRooms(request);
     await page.emulateMedia({ reducedMotion });
     await page.goto(from === 'a room' ? `/en/rooms/${room!.slug}` : from);
-    const letGo = await holdAnswers(page);
+    const release = await holdResponses(page);
     await follow(page);
     await expect.poll(topOf(page, id)).toBe(HEAD);
     await expect(page.locator('.room-loading, .season-loading').first()).toBeAttached();
-    letGo('others');
+    release('others');
     await expect(page.locator('.season-loading, .facility-loading')).toHaveCount(0);
     await expect.poll(topOf(page, id)).toBe(HEAD);
-    letGo('rooms');
+    release('rooms');
     await expect(page.locator('.room-loading')).toHaveCount(0);
     await expect.poll(topOf(page, id)).toBe(HEAD);
   });

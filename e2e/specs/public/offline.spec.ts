@@ -14,7 +14,7 @@ test(
     const shown = await name.textContent();
     // The page is cached after its resources.
     const isKept = (path: string) =>
-      page.evaluate(async (one) => Boolean(await caches.match(one)), path);
+      page.evaluate(async (url) => Boolean(await caches.match(url)), path);
     await expect.poll(() => isKept('/zh-hant')).toBe(true);
     expect(await isKept('/zh-hant/arrival')).toBe(true);
 

@@ -16,7 +16,7 @@ const NOT_FOUND = {
 };
 
 /** Screen reader texts for "Studio" and "¥9,800". */
-const SAID = {
+const LABELS = {
   en: ['Studio', '¥9,800 / night'],
   ja: ['ワンルーム', '¥9,800／泊'],
   zh: ['单间', '每晚 ¥9,800 日元'],
@@ -33,8 +33,8 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
       expect(response?.status()).toBe(200);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const said of SAID[code]) {
-        await expect(page.getByRole('definition').filter({ hasText: said })).toHaveText(said);
+      for (const message of LABELS[code]) {
+        await expect(page.getByRole('definition').filter({ hasText: message })).toHaveText(message);
       }
       await expectFitsAndAccessible(page, code);
     },
@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
     const [room] = await demoRooms(request);
     await page.goto(`/en/rooms/${room!.slug}`);
     const link = page.getByRole('link', { name: 'Show picture 2' });
-    const answer = await request.get((await link.getAttribute('href'))!);
-    expect(answer.headers()['content-type']).toMatch(/^image\//);
+    const response = await request.get((await link.getAttribute('href'))!);
+    expect(response.headers()['content-type']).toMatch(/^image\//);
   });
 });

@@ -4,7 +4,7 @@ import { expect, MOBILE_ONLY, test, openFirstRoom } from '../../fixtures/test.js
 const CONTENT = '**/api/{rooms,facilities,base-attractions,base-events,carousel-slides}?*';
 
 /** Opens the home page by client-side navigation, so that the browser requests everything. */
-async function comeHome(page: Page): Promise<void> {
+async function openHome(page: Page): Promise<void> {
   await page.goto('/en/nowhere');
   await page.getByRole('banner').getByRole('link', { name: 'Kawabe House' }).click();
 }
@@ -28,7 +28,7 @@ test(
       await opened;
       await route.fulfill({ status: 500, body: 'broken' });
     });
-    await comeHome(page);
+    await openHome(page);
     await expect(page.locator('.frame-loading')).toBeVisible();
     await expect(page.locator('.room-loading')).toHaveCount(3);
     await expect(page.locator('.facility-loading')).toHaveCount(6);
@@ -67,7 +67,7 @@ test(
 test('shows an empty state in every section', MOBILE_ONLY, async ({ page, complaints }) => {
   complaints.expected.push(/404/);
   await page.route(CONTENT, (route) => route.fulfill({ json: [] }));
-  await comeHome(page);
+  await openHome(page);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Modern living in the heart of Osaka' }),
   ).toBeVisible();

@@ -19,15 +19,15 @@ interface Load {
 }
 
 /** Waits for the renditions: until then pages show the larger originals. */
-async function picturesRendered(request: APIRequestContext): Promise<void> {
-  const left = async () => {
+async function waitForRenditions(request: APIRequestContext): Promise<void> {
+  const countPending = async () => {
     const metrics = await (await request.get('/api/metrics/house')).text();
     const waiting = /^kawabe_outbox\{queue="renditions",state="(?!failed)\w+"\} (\d+)$/gm;
     const counts = [...metrics.matchAll(waiting)].map(([, count]) => Number(count));
     // A failed count is no proof that the queues are empty.
     return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count);
   };
-  await expect.poll(left, { timeout: 120_000 }).toBe(0);
+  await expect.poll(countPending, { timeout: 120_000 }).toBe(0);
 }
 
 async function firstLoad(page: Page, session: CDPSession, path: string): Promise<Load> {
@@ -69,7 +69,7 @@ for (const { prefix } of LANGUAGES) {
     MOBILE_ONLY,
     async ({ page, context, request }) => {
       test.slow();
-      await picturesRendered(request);
+      await waitForRenditions(request);
       const session = await context.newCDPSession(page);
       await session.send('Network.enable');
       const { bytes, requests, shift } = await firstLoad(page, session, `/${prefix}`);

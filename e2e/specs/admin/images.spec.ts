@@ -17,16 +17,16 @@ const png = (name: string) => ({
   ...{ name, mimeType: 'image/png' },
   buffer: Buffer.from(PNG, 'base64'),
 });
-const choose = (place: Locator | Page, label: string | RegExp) =>
-  place.getByLabel(label).and(place.locator('input[type=file]')).first();
+const choose = (scope: Locator | Page, label: string | RegExp) =>
+  scope.getByLabel(label).and(scope.locator('input[type=file]')).first();
 
 interface Shown {
   recordId: number;
   media: { url: string; alt: string }[];
 }
 
-async function listed<T>(request: APIRequestContext, address: string): Promise<T[]> {
-  return (await (await request.get(address)).json()) as T[];
+async function list<T>(request: APIRequestContext, path: string): Promise<T[]> {
+  return (await (await request.get(path)).json()) as T[];
 }
 
 test(
@@ -35,16 +35,16 @@ test(
   async ({ page, request }) => {
     const [, room] = await demoRooms(request);
     const shown = async () => {
-      const rooms = await listed<Shown>(request, '/api/rooms?language=en');
+      const rooms = await list<Shown>(request, '/api/rooms?language=en');
       return rooms.find(({ recordId }) => recordId === room!.recordId)!.media;
     };
-    const [one, two] = await shown();
+    const [firstImage, two] = await shown();
     await openSignedIn(page, request, `/admin/rooms/${room!.recordId}`);
     const first = page.getByRole('button', { name: 'Image 1', exact: true });
     await moveWithKeyboard(page, first, 'ArrowRight');
     await page.getByRole('button', { name: 'Save 1 change' }).click();
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
-    expect((await shown()).slice(0, 2).map(({ url }) => url)).toEqual([two!.url, one!.url]);
+    expect((await shown()).slice(0, 2).map(({ url }) => url)).toEqual([two!.url, firstImage!.url]);
 
     const second = page.getByRole('button', { name: 'Image 2', exact: true });
     await second.press('Enter');
@@ -83,15 +83,15 @@ test(
     await page.getByRole('button', { name: /^Create/ }).click();
     await expect(page.getByText('Please upload an image file for image mode')).toBeVisible();
     await page.getByRole('radio', { name: 'Video', exact: true }).click();
-    const address = page.getByLabel('Video URL');
-    for (const [text, said] of [
+    const urlField = page.getByLabel('Video URL');
+    for (const [text, message] of [
       ['https://youtu.be/aqz-KE-bpKQ', 'Video site: supported'],
       ['https://drive.google.com/file/d/1a2b3c4d5e6f/view', 'playback may be limited'],
       ['https://vimeo.com/1', 'only the background image'],
       ['https://house.example/boats.mp4', 'fully supported'],
     ] as const) {
-      await address.fill(text);
-      await expect(page.getByText(said)).toBeVisible();
+      await urlField.fill(text);
+      await expect(page.getByText(message)).toBeVisible();
     }
     await expect(page.locator('input[type=radio]')).toHaveCount(15);
     await page.getByRole('radio', { name: 'Cinematic' }).focus();
@@ -113,7 +113,7 @@ test(
     );
     await expect(page.getByText('Order saved')).toBeVisible();
     await expect(rows.nth(before - 1)).toContainText('Boats at dusk');
-    const made = await listed<{ title: string; videoFilter: string }>(
+    const made = await list<{ title: string; videoFilter: string }>(
       request,
       '/api/carousel-slides?language=en',
     );
@@ -181,8 +181,8 @@ test(
     await english.getByRole('button', { name: /^(Create|Update)/ }).click();
     await expect(page.getByText(/^Logo (created|updated): English/)).toBeVisible();
     const stored = async () => {
-      const answer = await request.get('/api/site-logo/en');
-      return (await answer.json()) as { id: number; version: number; altText: string };
+      const response = await request.get('/api/site-logo/en');
+      return (await response.json()) as { id: number; version: number; altText: string };
     };
     const { id, version, ...logo } = await stored();
     expect(logo.altText).toBe('The house by the river');
