@@ -63,7 +63,7 @@ describe('site without content', () => {
   );
 
   it('does not promise a mail without a mail server', async () => {
-    for (const [sendsMail, said] of [
+    for (const [sendsMail, isShown] of [
       [true, 'sent'],
       [false, 'sentWithoutMail'],
     ] as const) {
@@ -78,7 +78,7 @@ describe('site without content', () => {
         sendsMail,
       });
       const { newsletter } = await publicTexts.load('en');
-      expect(html).toContain(newsletter[said]);
+      expect(html).toContain(newsletter[isShown]);
       expect(html).not.toContain(newsletter[sendsMail ? 'sentWithoutMail' : 'sent']);
     }
   });
@@ -124,8 +124,8 @@ describe('site without content', () => {
     }
     for (const [section, texts] of sections) {
       for (const [key, text] of Object.entries(texts)) {
-        const [isSet, isBuiltIn] = [`set ${section}.${key}`, text].map((one) =>
-          shown.includes(one),
+        const [isSet, isBuiltIn] = [`set ${section}.${key}`, text].map((value) =>
+          shown.includes(value),
         );
         expect({ key, isSet, isBuiltIn }).toEqual({ key, isSet: true, isBuiltIn: false });
       }

@@ -2,26 +2,26 @@
 // would share a slow connection. Early clicks are replayed. This file imports nothing, because imports would be loaded
 // before the image too.
 
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /** Resolves once the page's first image is loaded and painted; at once on a page without one. */
 async function firstPaint(): Promise<void> {
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+  const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   // A failed image is not waited for.
-  await picture?.decode().catch(() => undefined);
+  await image?.decode().catch(() => undefined);
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /** Resolves on the first interaction. */
 function firstInteraction(): Promise<unknown> {
   return new Promise((resolve) => {
-    for (const sign of ['pointerdown', 'keydown'])
-      addEventListener(sign, resolve, { once: true, passive: true });
+    for (const type of ['pointerdown', 'keydown'])
+      addEventListener(type, resolve, { once: true, passive: true });
   });
 }
 
 function fallbackTimeout(): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+  return new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
 }
 
 /** Replays the last click on a button before hydration. Links and forms work without scripts. */

@@ -119,34 +119,35 @@ const slide: HeroSlide = {
   updatedAt: '2026-04-01T09:00:00.000Z',
 };
 
-function answer(body: unknown, status = 200): Response {
+function jsonResponse(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
 const noLogo = { id: null, language: 'en', imageUrl: null, altText: '', active: false, media: [] };
 
 /** The API of a site with one entity of each kind, and hidden ones. */
-async function house({ url }: Request): Promise<Response> {
+async function fakeSite({ url }: Request): Promise<Response> {
   const { pathname } = new URL(url);
   await Promise.resolve();
-  if (pathname === '/api/rooms') return answer([room, hidden]);
-  if (pathname === '/api/facilities') return answer([facility]);
+  if (pathname === '/api/rooms') return jsonResponse([room, hidden]);
+  if (pathname === '/api/facilities') return jsonResponse([facility]);
   if (pathname === '/api/base-attractions') {
     const shop = { ...place, id: 42, group: 'shopping', category: 'shopping', name: 'The arcade' };
-    return answer([place, shop, { ...place, id: 43, active: false }]);
+    return jsonResponse([place, shop, { ...place, id: 43, active: false }]);
   }
-  if (pathname === '/api/base-events') return answer([event, { ...event, id: 32, active: false }]);
-  if (pathname.startsWith('/api/season-images/')) return answer([]);
-  if (/^\/api\/rooms\/by-slug\/(?:morning-room|dawn|7)$/.test(pathname)) return answer(room);
+  if (pathname === '/api/base-events')
+    return jsonResponse([event, { ...event, id: 32, active: false }]);
+  if (pathname.startsWith('/api/season-images/')) return jsonResponse([]);
+  if (/^\/api\/rooms\/by-slug\/(?:morning-room|dawn|7)$/.test(pathname)) return jsonResponse(room);
   if (/^\/api\/events\/by-slug\/(?:tenjin-festival|31)$/.test(pathname)) {
-    return answer({ ...event, recordId: 31 });
+    return jsonResponse({ ...event, recordId: 31 });
   }
   if (pathname === '/api/site-settings/footer') {
-    return answer({ address: null, email: null, fieldLanguages: {}, version: '0' });
+    return jsonResponse({ address: null, email: null, fieldLanguages: {}, version: '0' });
   }
-  if (/^\/api\/site-logo\//.test(pathname)) return answer(noLogo);
-  if (!pathname.includes('/by-slug/')) return answer([]);
-  return answer({ code: 'not_found', message: 'No such room.' }, 404);
+  if (/^\/api\/site-logo\//.test(pathname)) return jsonResponse(noLogo);
+  if (!pathname.includes('/by-slug/')) return jsonResponse([]);
+  return jsonResponse({ code: 'not_found', message: 'No such room.' }, 404);
 }
 
 const page = (path: string, more: Partial<RenderRequest> = {}) =>
@@ -157,7 +158,7 @@ const page = (path: string, more: Partial<RenderRequest> = {}) =>
     origin: 'https://kawabe.example',
     tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Somebody' },
     apiUrl: 'http://api.local',
-    fetch: house,
+    fetch: fakeSite,
     ...more,
   });
 
@@ -168,17 +169,17 @@ describe('rendered page', () => {
     const moved = async (request: Request) => {
       const { pathname } = new URL(request.url);
       if (pathname === '/api/facilities') {
-        return answer([{ ...facility, icon: `${media}/wifi.svg` }]);
+        return jsonResponse([{ ...facility, icon: `${media}/wifi.svg` }]);
       }
-      if (pathname.includes('/by-slug/')) return answer({ ...room, media: [asset] });
-      return house(request);
+      if (pathname.includes('/by-slug/')) return jsonResponse({ ...room, media: [asset] });
+      return fakeSite(request);
     };
-    const seen = async (more: Partial<RenderRequest>) => [
+    const renderAs = async (more: Partial<RenderRequest>) => [
       (await page('/en', { fetch: moved, ...more })).html.includes(`src="${media}/wifi.svg"`),
       (await page('/en/rooms/morning-room', { fetch: moved, ...more })).html.includes('/card.jpg"'),
     ];
-    expect(await seen({ media })).toEqual([true, true]);
-    expect(await seen({})).toEqual([false, false]);
+    expect(await renderAs({ media })).toEqual([true, true]);
+    expect(await renderAs({})).toEqual([false, false]);
   });
 
   it('is complete without scripts', async () => {
@@ -219,8 +220,8 @@ describe('rendered page', () => {
     const { html } = await page('/en', {
       fetch: (request) =>
         new URL(request.url).pathname === '/api/carousel-slides'
-          ? Promise.resolve(answer([slide, second, { ...slide, id: 53, active: false }]))
-          : house(request),
+          ? Promise.resolve(jsonResponse([slide, second, { ...slide, id: 53, active: false }]))
+          : fakeSite(request),
     });
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain('lang="ja">川辺に目覚め、\n灯りに眠る</h2>');
@@ -242,8 +243,8 @@ describe('rendered page', () => {
   });
 
   it('is byte-identical every time', async () => {
-    const [one, other] = await Promise.all([page('/en'), page('/en')]);
-    expect(one.html).toBe(other.html);
+    const [first, second] = await Promise.all([page('/en'), page('/en')]);
+    expect(first.html).toBe(second.html);
   });
 
   it('puts one title and its URLs into the head', async () => {
@@ -305,8 +306,8 @@ describe('page with a chunk of its own', () => {
       manifest: { [route]: { file: 'arrival.js', css: ['arrival.css'] } },
       fetch: (request) =>
         request.url.includes('/site-settings/contact')
-          ? Promise.resolve(answer([address]))
-          : house(request),
+          ? Promise.resolve(jsonResponse([address]))
+          : fakeSite(request),
     });
     expect([status, complete]).toEqual([200, true]);
     expect(html).toContain('この住所までお願いします。');
@@ -414,7 +415,7 @@ describe('missing page', () => {
 });
 
 describe('when the API fails', () => {
-  const failing = () => Promise.resolve(answer({}, 503));
+  const failing = () => Promise.resolve(jsonResponse({}, 503));
 
   it.each([
     '/en',
@@ -429,11 +430,11 @@ describe('when the API fails', () => {
 
   it('shows the parts of a page that could be loaded', async () => {
     const home = await page('/en', {
-      fetch: (request) => (request.url.includes('footer') ? house(request) : failing()),
+      fetch: (request) => (request.url.includes('footer') ? fakeSite(request) : failing()),
     });
     expect(home).toMatchObject({ status: 503 });
     const rooms = await page('/en', {
-      fetch: (request) => (request.url.includes('facilities') ? house(request) : failing()),
+      fetch: (request) => (request.url.includes('facilities') ? fakeSite(request) : failing()),
     });
     expect(rooms).toMatchObject({ status: 200, complete: false });
     expect(rooms.html.match(/room-loading/g)).toHaveLength(3);

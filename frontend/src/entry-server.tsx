@@ -72,7 +72,7 @@ export interface RenderedPage {
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
 /** Returns the image for links: of the room or event, or else of the site. */
-function sharePicture(subject: Subject, queries: QueryClient, media: string | undefined) {
+function shareImage(subject: Subject, queries: QueryClient, media: string | undefined) {
   const { page, api, language, origin } = subject;
   const room =
     page.name === 'room' && queries.getQueryData(roomQuery(api, page.slug, language).queryKey);
@@ -81,7 +81,7 @@ function sharePicture(subject: Subject, queries: QueryClient, media: string | un
   return (
     (room && recordShareImage(origin, 'rooms', room, media)) ||
     (event && recordShareImage(origin, 'events', event, media)) ||
-    siteShareImage(origin, language, drawnHouse(subject, queries))
+    siteShareImage(origin, language, socialCardTitle(subject, queries))
   );
 }
 
@@ -92,12 +92,12 @@ function shared(
   media: string | undefined,
 ): string {
   const { language } = subject;
-  const picture = sharePicture(subject, queries, media);
-  return shareTags({ language, siteName: siteName(subject, queries), head, picture });
+  const linkImage = shareImage(subject, queries, media);
+  return shareTags({ language, siteName: siteName(subject, queries), head, picture: linkImage });
 }
 
 /** Returns the title of the social card; pages without the texts of the home page use the site's name. */
-function drawnHouse(subject: Subject, queries: QueryClient): string {
+function socialCardTitle(subject: Subject, queries: QueryClient): string {
   const { api, language, texts } = subject;
   const { data } = queries.getQueryState(settingsQuery(api, 'about', language).queryKey) ?? {};
   const key = 'hero_picture_alt';

@@ -162,7 +162,9 @@ export async function renderAdminPage(
   );
   // Behind the login the catalogues are loaded first.
   await Promise.all(
-    [kitTexts, problemTexts, thingTexts].map((words: Dictionary<unknown>) => words.load(language)),
+    [kitTexts, problemTexts, thingTexts].map((dictionary: Dictionary<unknown>) =>
+      dictionary.load(language),
+    ),
   );
   return act(() => Promise.resolve(render(page)));
 }

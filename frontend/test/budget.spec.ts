@@ -35,12 +35,12 @@ async function total(files: Iterable<string>): Promise<number> {
 }
 
 /** A chunk with its static imports. */
-function closure(key: string, found = new Set<string>()): Set<string> {
+function closure(key: string, chunks = new Set<string>()): Set<string> {
   const chunk = manifest[key];
-  if (!chunk || found.has(key)) return found;
-  found.add(key);
-  for (const imported of chunk.imports ?? []) closure(imported, found);
-  return found;
+  if (!chunk || chunks.has(key)) return chunks;
+  chunks.add(key);
+  for (const imported of chunk.imports ?? []) closure(imported, chunks);
+  return chunks;
 }
 
 const filesOf = (keys: Iterable<string>) => [...keys].map((key) => manifest[key]?.file ?? '');

@@ -79,14 +79,14 @@ const catalogues = globSync('**/*texts/{en,ja,zh,zh-tw}.ts', { cwd: SOURCE });
 
 it('finds the catalogues of all languages', () => {
   for (const language of ['en', 'ja', 'zh', 'zh-tw']) {
-    const own = catalogues.filter((file) => file.endsWith(`/${language}.ts`));
-    expect(own.length, language).toBeGreaterThan(25);
-    expect(own.flatMap(textsOf).length, language).toBeGreaterThan(1000);
+    const files = catalogues.filter((file) => file.endsWith(`/${language}.ts`));
+    expect(files.length, language).toBeGreaterThan(25);
+    expect(files.flatMap(textsOf).length, language).toBeGreaterThan(1000);
   }
 });
 
 it('uses one term for one concept in each language', () => {
-  const found = catalogues.flatMap((file) => {
+  const problems = catalogues.flatMap((file) => {
     const language = /([^/]+)\.ts$/.exec(file)![1]!;
     const terms = [
       ...(REPLACED[language] ?? []),
@@ -98,5 +98,5 @@ it('uses one term for one concept in each language', () => {
         .map(([, term]) => `${file}: “${text}” should say ${term}`),
     );
   });
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 });

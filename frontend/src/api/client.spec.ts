@@ -4,27 +4,27 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error';
 import { type Api, createApi } from './client';
 
-type Answer = (response: ServerResponse) => void;
+type FakeResponse = (response: ServerResponse) => void;
 
 let server: Server;
-let seen: IncomingMessage[];
-let answers: Answer[];
+let received: IncomingMessage[];
+let responses: FakeResponse[];
 let api: Api;
 
 const json =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (status: number, body: unknown, headers: Record<string, string> = {}): FakeResponse =>
   (response) => {
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     response.end(JSON.stringify(body));
   };
-const lost: Answer = (response) => void response.socket?.destroy();
+const lost: FakeResponse = (response) => void response.socket?.destroy();
 
 beforeEach(async () => {
-  seen = [];
-  answers = [];
+  received = [];
+  responses = [];
   server = createServer((request, response) => {
-    seen.push(request);
-    request.resume().on('end', () => (answers.shift() ?? json(200, []))(response));
+    received.push(request);
+    request.resume().on('end', () => (responses.shift() ?? json(200, []))(response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -42,12 +42,12 @@ const write = () => api.client.POST('/api/ota-platforms', { body: platform });
 const signIn = () =>
   api.client.POST('/api/auth/login', { body: { username: 'mei', password: 'right' } });
 
-const keys = () => seen.map(({ headers }) => headers['idempotency-key']);
+const keys = () => received.map(({ headers }) => headers['idempotency-key']);
 
 describe('failed call', () => {
   it('throws an ApiError with the status, the text, the code and the fields', async () => {
     const body = { code: 'invalid', message: 'No.', errors: [{ field: 'a', code: 'required' }] };
-    answers = [json(400, body)];
+    responses = [json(400, body)];
     const error = await api.client.GET('/api/rooms').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 400, code: 'invalid', detail: 'No.' });
@@ -56,7 +56,7 @@ describe('failed call', () => {
   });
 
   it('shows the status text if there is no body', async () => {
-    answers = [(response) => response.writeHead(401).end()];
+    responses = [(response) => response.writeHead(401).end()];
     await expect(api.client.GET('/api/rooms')).rejects.toThrow('401: Unauthorized');
   });
 });
@@ -64,12 +64,12 @@ describe('failed call', () => {
 it('retries a call with the new token if the token was replaced meanwhile', async () => {
   const stored = { token: 'old' };
   vi.stubGlobal('localStorage', { getItem: () => stored.token });
-  const refusal: Answer = (response) => {
+  const refusal: FakeResponse = (response) => {
     stored.token = 'new';
     response.writeHead(401).end();
   };
-  const bearers = () => seen.map(({ headers }) => headers.authorization);
-  answers = [refusal, json(200, []), refusal];
+  const bearers = () => received.map(({ headers }) => headers.authorization);
+  responses = [refusal, json(200, []), refusal];
   await api.client.GET('/api/rooms');
   expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
   // The current token itself was refused.
@@ -79,7 +79,7 @@ it('retries a call with the new token if the token was replaced meanwhile', asyn
 
 describe('write', () => {
   it('has a key of its own, and reads have none', async () => {
-    answers = [json(200, {}), json(200, {}), json(200, [])];
+    responses = [json(200, {}), json(200, {}), json(200, [])];
     await write();
     await write();
     await api.client.GET('/api/rooms');
@@ -91,7 +91,7 @@ describe('write', () => {
 
   it('is retried under the same key after no response, until another write was answered', async () => {
     const done = json(200, {});
-    answers = [lost, lost, json(503, {}), json(503, {}), done, done, lost, lost, done, done];
+    responses = [lost, lost, json(503, {}), json(503, {}), done, done, lost, lost, done, done];
     await expect(write()).rejects.toThrow(TypeError);
     await expect(write()).rejects.toThrow('503');
     await write();
@@ -108,7 +108,7 @@ describe('write', () => {
 
   it('keeps its key across a sign-in', async () => {
     const done = json(200, { token: 'abc' });
-    answers = [lost, lost, json(401, {}), done, done];
+    responses = [lost, lost, json(401, {}), done, done];
     await expect(write()).rejects.toThrow(TypeError);
     await expect(write()).rejects.toThrow('401');
     await signIn();
@@ -123,23 +123,23 @@ describe('write', () => {
     ['504', json(504, {})],
     ['a lost connection', lost],
   ])('is retried once under the same key after %s', async (_name, failure) => {
-    answers = [failure, json(200, platform)];
+    responses = [failure, json(200, platform)];
     const { data } = await write();
     expect(data).toEqual(platform);
-    expect(seen).toHaveLength(2);
+    expect(received).toHaveLength(2);
     expect(new Set(keys()).size).toBe(1);
   });
 
   it('fails after the second failure', async () => {
-    answers = [json(503, {}, { 'Retry-After': '1' }), json(503, {})];
+    responses = [json(503, {}, { 'Retry-After': '1' }), json(503, {})];
     await expect(write()).rejects.toMatchObject({ status: 503 });
-    expect(seen).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it.each([400, 401, 409, 429, 500])('is not retried after %i', async (status) => {
-    answers = [json(status, {})];
+    responses = [json(status, {})];
     await expect(write()).rejects.toMatchObject({ status });
-    expect(seen).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });
 
@@ -150,6 +150,6 @@ describe('token', () => {
     await api.client.GET('/api/rooms');
     stored.clear();
     await api.client.GET('/api/rooms');
-    expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer abc', undefined]);
+    expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer abc', undefined]);
   });
 });

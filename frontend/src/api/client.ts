@@ -13,18 +13,18 @@ const bearer = (): string | null => {
 };
 
 /** Retries a request that was refused with 401 if the token was replaced meanwhile. */
-async function fetchAsNow(
+async function fetchWithCurrentToken(
   fetch: (request: Request) => Promise<Response>,
   request: Request,
 ): Promise<Response> {
   const sentWith = request.headers.get('Authorization');
   if (sentWith === null) return fetch(request);
-  const again = request.clone();
+  const retry = request.clone();
   const response = await fetch(request);
   const now = bearer();
   if (response.status !== 401 || now === null || now === sentWith) return response;
-  again.headers.set('Authorization', now);
-  return fetch(again);
+  retry.headers.set('Authorization', now);
+  return fetch(retry);
 }
 
 const conventions: Middleware = {
@@ -49,7 +49,8 @@ export function createApi({
   baseUrl = '',
   fetch: send = (request) => globalThis.fetch(request),
 }: Options = {}) {
-  const fetch = (request: Request) => fetchConfirmed((one) => fetchAsNow(send, one), request);
+  const fetch = (request: Request) =>
+    fetchConfirmed((attempt) => fetchWithCurrentToken(send, attempt), request);
   const client = createFetchClient<paths>({
     baseUrl,
     credentials: 'include',

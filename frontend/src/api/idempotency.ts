@@ -14,7 +14,7 @@ export function randomKey(): string {
 export const isWrite = ({ method }: Request): boolean => !SAFE.has(method);
 
 /** Returns a string that identifies a write; undefined for an upload. */
-async function sessionOf(request: Request): Promise<string | undefined> {
+async function fingerprintOf(request: Request): Promise<string | undefined> {
   const type = request.headers.get('Content-Type');
   if (type !== null && !type.includes('json')) return undefined;
   return `${request.method} ${request.url} ${await request.clone().text()}`;
@@ -34,18 +34,18 @@ const isOutcomeUnknown = ({ status, headers }: Response) =>
  */
 export function withIdempotencyKeys(): Middleware {
   const unanswered = new Map<string, string>();
-  const asked = new WeakMap<Request, string>();
+  const fingerprints = new WeakMap<Request, string>();
   const note = (request: Request) => {
-    const what = asked.get(request);
+    const fingerprint = fingerprints.get(request);
     const key = request.headers.get(KEY);
-    if (what !== undefined && key !== null) unanswered.set(what, key);
+    if (fingerprint !== undefined && key !== null) unanswered.set(fingerprint, key);
   };
   return {
     async onRequest({ request }) {
       if (!isWrite(request) || request.headers.has(KEY)) return;
-      const what = await sessionOf(request);
-      if (what !== undefined) asked.set(request, what);
-      request.headers.set(KEY, (what && unanswered.get(what)) ?? randomKey());
+      const fingerprint = await fingerprintOf(request);
+      if (fingerprint !== undefined) fingerprints.set(request, fingerprint);
+      request.headers.set(KEY, (fingerprint && unanswered.get(fingerprint)) ?? randomKey());
     },
     onResponse({ request, response }) {
       if (!isWrite(request)) return;

@@ -1,8 +1,8 @@
 /** Logs an error to the browser's console, for support. */
 export function logError(error: unknown, summary?: string): void {
-  const told = error instanceof Error ? error.message : error;
-  if (summary === undefined) console.error(told);
-  else console.error(summary, told);
+  const message = error instanceof Error ? error.message : error;
+  if (summary === undefined) console.error(message);
+  else console.error(summary, message);
 }
 
 /** Logs the steps of an action to the browser's console. */

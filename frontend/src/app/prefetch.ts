@@ -53,10 +53,10 @@ export async function prefetch(
 ): Promise<Prefetched> {
   if (page.name === 'admin') return { status: 200, complete: true };
   const around = settleQuery(prefetchLayout(language, api, queries));
-  const own = await prefetchPage(page, search, language, api, queries);
-  const answer = prefetchFormResult(search, api, queries);
-  const complete = [own, await around, await answer].every((part) => part.complete);
-  return { ...own, complete };
+  const prefetched = await prefetchPage(page, search, language, api, queries);
+  const formResult = prefetchFormResult(search, api, queries);
+  const complete = [prefetched, await around, await formResult].every((part) => part.complete);
+  return { ...prefetched, complete };
 }
 
 function prefetchLayout(language: Language, api: Api, queries: QueryClient): Promise<unknown> {
@@ -106,10 +106,11 @@ async function prefetchPage(
       ]);
     case 'rooms': {
       const values = stayValues(search);
-      const isAsked = values !== undefined && !stayProblem(values, todayInJapan());
+      const isRequested = values !== undefined && !stayProblem(values, todayInJapan());
       const rooms = settleQuery(queries.fetchQuery(roomsQuery(api, language)));
       // Without availability, the page shows every room as on request.
-      if (isAsked) await settleQuery(queries.fetchQuery(availabilityQuery(api, stayOf(values))));
+      if (isRequested)
+        await settleQuery(queries.fetchQuery(availabilityQuery(api, stayOf(values))));
       return rooms;
     }
     case 'explore':
@@ -171,10 +172,10 @@ async function prefetchPage(
 
 async function settleQuery<T>(
   loading: Promise<T>,
-  found: (data: T) => Pick<Prefetched, 'status' | 'movedTo'> = () => ({ status: 200 }),
+  ifFound: (data: T) => Pick<Prefetched, 'status' | 'movedTo'> = () => ({ status: 200 }),
 ): Promise<Prefetched> {
   try {
-    return { ...found(await loading), complete: true };
+    return { ...ifFound(await loading), complete: true };
   } catch {
     return { status: 503, complete: false };
   }

@@ -17,7 +17,7 @@ export interface PageLocation {
 }
 
 /** No page has a longer path. */
-const LONGEST = 200;
+const MAX_PATH_LENGTH = 200;
 /** Path of the common 404 page. */
 const NOT_FOUND_LOCATION = '/not-found';
 
@@ -43,15 +43,15 @@ function languageNamed(segment: string): Language | undefined {
  * rendered or cached separately.
  */
 export function resolveUrl(pathname: string): PageLocation {
-  const [, first = ''] = pathname.slice(0, LONGEST).split('/', 2);
+  const [, first = ''] = pathname.slice(0, MAX_PATH_LENGTH).split('/', 2);
   const language = languageNamed(first);
   const rest = language ? pathname.slice(first.length + 1) : pathname;
   const at = (path: string) => localizedPath(path, language);
 
-  const found = (own: string): PageLocation => ({
-    path: at(own),
+  const locate = (path: string): PageLocation => ({
+    path: at(path),
     language,
-    ...(at(own) !== pathname && { movedTo: at(own) }),
+    ...(at(path) !== pathname && { movedTo: at(path) }),
   });
   const notFound = (says: string): PageLocation => ({
     path: at(says),
@@ -61,7 +61,7 @@ export function resolveUrl(pathname: string): PageLocation {
     ...(language && first.toLowerCase() !== languageFacts[language].slug && { movedTo: at(rest) }),
   });
 
-  if (rest.length > LONGEST) return notFound(NOT_FOUND_LOCATION);
+  if (rest.length > MAX_PATH_LENGTH) return notFound(NOT_FOUND_LOCATION);
   const path = (rest.length > 1 && rest.endsWith('/') ? rest.slice(0, -1) : rest).toLowerCase();
   const page = matchPage(path || '/', language);
   switch (page.name) {
@@ -70,19 +70,19 @@ export function resolveUrl(pathname: string): PageLocation {
     case 'policy': {
       const { slug } = page;
       const { page: first, call } = records[page.name];
-      const nobody = recordPath(first, NO_SLUG);
-      if (slug === NO_SLUG) return notFound(nobody);
+      const missingPath = recordPath(first, NO_SLUG);
+      if (slug === NO_SLUG) return notFound(missingPath);
       const record = call + encodeURIComponent(slug);
-      return { ...found(recordPath(first, slug)), missing: at(nobody), record };
+      return { ...locate(recordPath(first, slug)), missing: at(missingPath), record };
     }
     case 'admin': {
       // One shell for the back office, whose own paths may contain capitals.
-      const own = '/admin' + rest.slice('/admin'.length, path.length);
-      return { path: '/admin', language, ...(own !== pathname && { movedTo: own }) };
+      const adminPath = '/admin' + rest.slice('/admin'.length, path.length);
+      return { path: '/admin', language, ...(adminPath !== pathname && { movedTo: adminPath }) };
     }
     case 'not-found':
       return notFound(NOT_FOUND_LOCATION);
     default:
-      return found(path || '/');
+      return locate(path || '/');
   }
 }

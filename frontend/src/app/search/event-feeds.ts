@@ -86,7 +86,7 @@ function entry(event: Event, edition: FeedVariant): string {
   // A calendar entry cannot express daily hours of several days, nor hours as free text.
   const isTimed = from !== undefined && day === lastDay;
   const hours = isTimed || isAllDay(event) ? '' : `${texts.events.time}: ${event.time}`;
-  const said = [hours, description ?? ''];
+  const lines = [hours, description ?? ''];
   const spoken = (name: string, field: 'title' | 'description' | 'location') => {
     const code = event.fieldLanguages[field] ?? event.language;
     return `${name};LANGUAGE=${languageFacts[code].tag}`;
@@ -109,7 +109,7 @@ function entry(event: Event, edition: FeedVariant): string {
     ...end,
     [spoken('SUMMARY', 'title'), calendarText(title)],
     [spoken('LOCATION', 'location'), calendarText(location ?? '')],
-    [spoken('DESCRIPTION', 'description'), calendarText(said.filter(Boolean).join('\n\n'))],
+    [spoken('DESCRIPTION', 'description'), calendarText(lines.filter(Boolean).join('\n\n'))],
     [
       `CATEGORIES;LANGUAGE=${languageFacts[language].tag}`,
       calendarText(texts.events.seasons[seasonOf(season)].name),
@@ -184,14 +184,14 @@ function item(event: Event, edition: FeedVariant) {
   const { recordId, title, description, location, time, date, endDate: lastDay } = event;
   const { season, updatedAt, media } = event;
   const { startDate, endDate } = isoTimes(event);
-  const [picture] = media;
+  const [image] = media;
   return {
     // The URL by id is stable; the URL by name changes with the name.
     id: `${origin}/events/${recordId}`,
     url: urlOf(event, edition),
     title,
     content_text: description ?? title,
-    ...(picture && { image: new URL(picture.url, origin).href }),
+    ...(image && { image: new URL(image.url, origin).href }),
     date_modified: updatedAt,
     tags: [texts.events.seasons[seasonOf(season)].name],
     _event: { start: startDate, end: endDate, date, endDate: lastDay, time, location, season },

@@ -45,7 +45,7 @@ async function entriesIn(language: Language, { client }: Api): Promise<Entry[]> 
     client.GET('/api/policy-links', init),
   ]);
   const active = <T extends { id: number; active?: boolean }>({ data = [] }: { data?: T[] }) =>
-    data.filter((one) => one.active !== false);
+    data.filter((item) => item.active !== false);
   const [rooms, around, happening] = [active(allRooms), active(places), active(events)];
   return [
     {

@@ -11,7 +11,7 @@ const locales: Record<Language, string> = {
   zh_TW: 'zh_TW',
 };
 
-interface SharePicture {
+interface ShareImage {
   url: string;
   alt: string;
 }
@@ -25,7 +25,7 @@ interface Shared {
   siteName: string;
   /** The rendered head, from which title and description are taken. */
   head: string;
-  picture: SharePicture;
+  picture: ShareImage;
 }
 
 function metaTags(head: string, pattern: RegExp): string | undefined {
@@ -33,7 +33,7 @@ function metaTags(head: string, pattern: RegExp): string | undefined {
 }
 
 /** Returns the image of the site for links, with its name in the page's language. */
-export function siteShareImage(origin: string, language: Language, alt: string): SharePicture {
+export function siteShareImage(origin: string, language: Language, alt: string): ShareImage {
   const url = `${origin}/card-${languageFacts[language].slug}.jpg`;
   return { url, alt };
 }
@@ -45,9 +45,9 @@ const DRAWABLE = /\.(?:jpg|png|webp)$/;
 export function recordShareImage(
   origin: string,
   kind: 'rooms' | 'events',
-  { recordId, media: [first] }: { recordId: number; media: readonly SharePicture[] },
+  { recordId, media: [first] }: { recordId: number; media: readonly ShareImage[] },
   media: string | undefined,
-): SharePicture | undefined {
+): ShareImage | undefined {
   if (!first || !isOwnFile(first.url, media) || !DRAWABLE.test(first.url)) return undefined;
   return { url: `${origin}/api/${kind}/${recordId}/card.jpg`, alt: first.alt };
 }
@@ -59,14 +59,14 @@ export function shareTags({ language, siteName, head, picture }: Shared): string
       ? ''
       : `<meta property="${name}" content="${String(content).replace(/[&"<]/g, (c) => escapes[c] ?? c)}">`;
   // The texts of the head are already escaped.
-  const said = (name: string, content: string | undefined) =>
+  const meta = (name: string, content: string | undefined) =>
     content ? `<meta property="${name}" content="${content}">` : '';
   return [
     property('og:type', 'website'),
     property('og:site_name', siteName),
-    said('og:title', metaTags(head, /<title>([^<]*)<\/title>/)),
-    said('og:description', metaTags(head, /<meta name="description" content="([^"]*)"/)),
-    said('og:url', metaTags(head, /<link rel="canonical" href="([^"]*)"/)),
+    meta('og:title', metaTags(head, /<title>([^<]*)<\/title>/)),
+    meta('og:description', metaTags(head, /<meta name="description" content="([^"]*)"/)),
+    meta('og:url', metaTags(head, /<link rel="canonical" href="([^"]*)"/)),
     property('og:locale', locales[language]),
     ...LANGUAGES.filter((code) => code !== language).map((code) =>
       property('og:locale:alternate', locales[code]),

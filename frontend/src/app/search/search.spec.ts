@@ -5,7 +5,7 @@ import { LANGUAGES, languageFacts } from '../../shared/i18n/language';
 const origin = 'https://kawabe.example';
 const template =
   '<html lang="ja"><head><!--head--></head><body><!--app--><!--state--></body></html>';
-const picture = {
+const image = {
   url: '/uploads/a.webp',
   alt: 'The room & its "window"',
   width: 1600,
@@ -32,7 +32,7 @@ const room = {
   description: 'Under the willow.',
   amenities: 'Kitchen, Wi-Fi',
   images: '',
-  media: [{ ...asset, ...picture }],
+  media: [{ ...asset, ...image }],
 };
 const event = {
   ...shared,
@@ -85,7 +85,7 @@ const sight = {
   media: [],
 };
 
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   '/api/rooms': [room, { ...room, recordId: 8, active: false }],
   '/api/rooms/by-slug/willow': room,
   '/api/events/by-slug/tenjin': tenjin,
@@ -131,7 +131,7 @@ const answers: Record<string, unknown> = {
 };
 
 const fetch = ({ url }: Request) =>
-  Promise.resolve(new Response(JSON.stringify(answers[new URL(url).pathname] ?? [])));
+  Promise.resolve(new Response(JSON.stringify(responses[new URL(url).pathname] ?? [])));
 
 const source = { origin, apiUrl: 'http://api.local', fetch };
 
@@ -152,8 +152,8 @@ const typed = (nodes: Node[], type: string) => nodes.filter((node) => node['@typ
 describe('structured data', () => {
   it('describes the guesthouse with its location and offers', async () => {
     const nodes = await graph('/en');
-    const [house] = typed(nodes, 'LodgingBusiness');
-    expect(house).toMatchObject({
+    const [business] = typed(nodes, 'LodgingBusiness');
+    expect(business).toMatchObject({
       url: `${origin}/en`,
       telephone: '+81 6 0000 0000',
       geo: { latitude: 34.6667, longitude: 135.4961 },

@@ -44,7 +44,7 @@ function absolute(origin: string, url: string): string {
   return url.startsWith('/') ? origin + url : url;
 }
 
-function picturesOf(origin: string, media: readonly { url: string }[]): string[] | undefined {
+function imagesOf(origin: string, media: readonly { url: string }[]): string[] | undefined {
   return media.length > 0 ? media.map(({ url }) => absolute(origin, url)) : undefined;
 }
 
@@ -91,7 +91,7 @@ function hotelRoom(room: Room, { origin, language }: Subject): HotelRoom {
     name: room.name,
     url,
     description: room.description ?? undefined,
-    image: picturesOf(origin, room.media),
+    image: imagesOf(origin, room.media),
     occupancy: { '@type': 'QuantitativeValue', maxValue: room.capacity, unitText: 'person' },
     floorSize: area
       ? { '@type': 'QuantitativeValue', value: Number(area), unitCode: 'MTK' }
@@ -181,7 +181,7 @@ function festival(event: Schemas['EventDto'], subject: Subject): Event {
     ...isoTimes(event),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
-    image: picturesOf(origin, event.media),
+    image: imagesOf(origin, event.media),
     url: eventUrl(event, subject),
     location: {
       '@type': 'Place',
@@ -218,7 +218,7 @@ function place(
     '@id': `${origin}/explore#${attraction.recordId}`,
     name: attraction.name,
     description: attraction.description,
-    image: picturesOf(origin, attraction.media),
+    image: imagesOf(origin, attraction.media),
     geo: latitude && longitude ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
   };
 }
@@ -251,7 +251,7 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
         api.client.GET('/api/events', init),
         readSiteTexts(api, 'about', language, texts),
       ]);
-      const toCome = (events.data ?? []).filter(
+      const upcoming = (events.data ?? []).filter(
         ({ active, date, endDate }) => active && (endDate ?? date) >= today,
       );
       const open = (rooms.data ?? []).filter(({ active }) => active);
@@ -260,13 +260,13 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
         {
           '@type': 'WebSite',
           '@id': `${origin}/#site`,
-          name: name,
+          name,
           url: origin,
           inLanguage: LANGUAGES.map((code) => languageFacts[code].tag),
           publisher: { '@id': siteId(origin) },
         },
         // An event's data is on its own page, where search engines expect it.
-        ...(toCome.length > 0 ? [eventList(toCome, about('events_title').text, subject)] : []),
+        ...(upcoming.length > 0 ? [eventList(upcoming, about('events_title').text, subject)] : []),
       ];
     }
     case 'room': {

@@ -78,7 +78,13 @@ export { useImages } from './images/use-images';
 export { SortableProvider, arrayMove, useSortableItem } from './sortable/sortable-context';
 export { SortableList } from './sortable/sortable-list';
 export { type DataColumn, DataTable, ListView, LoadMore, LoadMoreError } from './data/data-table';
-export { type List, type PagedList, useLoadAhead, usePagedList, wholeList } from './data/list';
+export {
+  type List,
+  type PagedList,
+  useLoadAhead,
+  usePagedList,
+  singlePageList as wholeList,
+} from './data/list';
 export { type Selection, useSelection } from './data/selection';
 export { useUploads } from './images/use-uploads';
 export { useSavedOrder } from './sortable/use-saved-order';
@@ -155,7 +161,7 @@ export { useRelativeTime } from './ui/use-date-format';
 export { useDateFormat, useListFormat } from './ui/use-date-format';
 export { isApple } from './ui/use-shortcuts';
 export { useErrorToast } from './settings/use-error-toast';
-export { useTellDiscarded } from './unsaved/use-tell-discarded';
+export { useDiscardedToast as useTellDiscarded } from './unsaved/use-tell-discarded';
 export { useNumberFormat } from './ui/use-date-format';
 export {
   useCommandShortcut,
@@ -217,5 +223,5 @@ export {
 } from './stays/stays.queries';
 export { stayTexts } from './stays/texts';
 export { type Days, daysIn, isWeekend, useDays, yen } from './stays/use-days';
-export { useHolderWords } from './stays/use-holder-words';
+export { useHolderText as useHolderWords } from './stays/use-holder-words';
 export { kitTexts, type KitTexts } from './texts';

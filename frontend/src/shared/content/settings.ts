@@ -25,7 +25,7 @@ export function settingsQuery(api: Api, section: Section, language: Language) {
 /** Reads settings by key; blank ones count as unset. */
 export function createSettingReader(settings: readonly Setting[] | undefined, page: Language) {
   return (key: string): SettingText | undefined => {
-    const setting = settings?.find((one) => one.key === key);
+    const setting = settings?.find((setting) => setting.key === key);
     const text = setting?.value.trim();
     return setting && text ? { text, lang: fieldLang(setting, 'value', page) } : undefined;
   };

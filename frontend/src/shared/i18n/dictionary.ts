@@ -15,8 +15,8 @@ export class Dictionary<T> {
 
   /** Returns the same promise for a language every time, as React's `use` requires. */
   load(language: Language): Promise<T> {
-    const known = this.#loading.get(language);
-    if (known) return known;
+    const pending = this.#loading.get(language);
+    if (pending) return pending;
     const loading = this.loaders[language]().then((module) => module.default);
     // A chunk that failed to load must be requested again.
     loading.catch(() => this.#loading.delete(language));

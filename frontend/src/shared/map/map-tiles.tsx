@@ -6,7 +6,7 @@ import { type Tiles } from '../site/site-context';
 const SIZE = 256;
 
 /** Without any tile for this long, tiles count as unavailable. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** State of the visible tiles: loading, all loaded, some missing, none loaded. */
 export type TilesState = 'coming' | 'there' | 'gaps' | 'away';
@@ -24,7 +24,7 @@ export function MapTiles({ tiles, maxZoom, state, onState }: Props) {
 
   const handlers = useMemo<LeafletEventHandlerFnMap>(() => {
     const [came, failed] = [new Set<HTMLElement>(), new Set<HTMLElement>()];
-    const tell = () => {
+    const updateState = () => {
       if (came.size > 0) onState(failed.size > 0 ? 'gaps' : 'there');
       else if (failed.size > 0) onState('away');
     };
@@ -39,23 +39,23 @@ export function MapTiles({ tiles, maxZoom, state, onState }: Props) {
       tileunload: ({ tile }) => {
         came.delete(tile);
         // The last tile of another zoom may have been removed before one of this zoom has loaded.
-        if (!failed.delete(tile) && came.size === 0) tell();
+        if (!failed.delete(tile) && came.size === 0) updateState();
       },
       // All visible tiles have loaded or failed.
-      load: tell,
+      load: updateState,
     };
   }, [onState]);
 
   useEffect(() => {
     if (state !== 'coming') return;
-    const timer = setTimeout(() => onState('away'), PATIENCE_MS);
+    const timer = setTimeout(() => onState('away'), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [state, onState]);
 
   useEffect(() => {
-    const again = () => layer.current?.redraw();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    const redraw = () => layer.current?.redraw();
+    addEventListener('online', redraw);
+    return () => removeEventListener('online', redraw);
   }, []);
 
   return (

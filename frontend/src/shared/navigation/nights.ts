@@ -2,7 +2,7 @@ import { type components } from '@kawabe/client';
 import { dayLater, type Span } from './stay';
 
 /** Free nights are searched this far before and after a stay. */
-export const LOOK_AROUND_DAYS = 21;
+export const SEARCH_RANGE_DAYS = 21;
 
 export type NightAnswer = 'free' | 'ask' | 'taken';
 
@@ -12,8 +12,8 @@ export type Availability = components['schemas']['AvailabilityDto'];
 export type Nights = (day: string) => NightAnswer | undefined;
 
 export function nightsOfRoom(availability: Availability | undefined, roomId: number): Nights {
-  const known = availability?.rooms.find((room) => room.roomId === roomId);
-  const nights = new Map(known?.nights.map(({ day, answer }) => [day, answer]));
+  const roomNights = availability?.rooms.find((room) => room.roomId === roomId);
+  const nights = new Map(roomNights?.nights.map(({ day, answer }) => [day, answer]));
   return (day) => nights.get(day);
 }
 
@@ -28,12 +28,12 @@ export function answerOf(
   nights: (day: string) => NightAnswer,
   { arrival, departure }: Span,
 ): NightAnswer {
-  let answer: NightAnswer = 'free';
+  let worst: NightAnswer = 'free';
   for (let day = arrival; day < departure; day = dayLater(day, 1)) {
     if (nights(day) === 'taken') return 'taken';
-    if (nights(day) === 'ask') answer = 'ask';
+    if (nights(day) === 'ask') worst = 'ask';
   }
-  return answer;
+  return worst;
 }
 
 /** Returns the nearest free nights of the same length, at most one span before and one after. */
@@ -43,7 +43,7 @@ export function nearestFree(nights: (day: string) => NightAnswer, stay: Span): S
     departure: dayLater(stay.departure, days),
   });
   const nearest = (direction: 1 | -1) => {
-    for (let days = 1; days <= LOOK_AROUND_DAYS; days++) {
+    for (let days = 1; days <= SEARCH_RANGE_DAYS; days++) {
       const span = moved(days * direction);
       if (answerOf(nights, span) === 'free') return [span];
     }

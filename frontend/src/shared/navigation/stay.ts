@@ -105,8 +105,8 @@ export const lastStay = {
   },
   read(): Partial<StayValues> {
     try {
-      const kept: unknown = JSON.parse(lastStay.text() ?? '{}');
-      return typeof kept === 'object' && kept !== null ? kept : {};
+      const stored: unknown = JSON.parse(lastStay.text() ?? '{}');
+      return typeof stored === 'object' && stored !== null ? stored : {};
     } catch {
       return {};
     }

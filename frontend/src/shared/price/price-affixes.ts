@@ -28,14 +28,14 @@ export function isPerNight(price: string): boolean {
  */
 export function priceAffixes(
   price: string,
-  words: Words,
+  texts: Words,
   { from = false, perNight = true }: PriceContext,
 ): [before: string, after: string] {
   if (!FIGURES.test(price)) return ['', ''];
   let text = '\0';
-  if (BARE_YEN.test(price.trim())) text = words.yen(text);
-  if (from && !SAYS_FROM.test(price)) text = words.from(text);
-  if (perNight && !SAYS_UNIT.test(price)) text = words.perNight(text);
+  if (BARE_YEN.test(price.trim())) text = texts.yen(text);
+  if (from && !SAYS_FROM.test(price)) text = texts.from(text);
+  if (perNight && !SAYS_UNIT.test(price)) text = texts.perNight(text);
   const [before = '', after = ''] = text.split('\0');
   return [before, after];
 }

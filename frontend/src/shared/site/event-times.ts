@@ -42,9 +42,13 @@ export function eventTimes(event: EventDates): EventTimes {
   if (!from) return { ...days, from: undefined, to: undefined };
   if (toHour === undefined) return { ...days, from, to: undefined };
   if (toHour === '24') return { ...days, from, to: { day: dayAfter(lastDay), time: '00:00' } };
-  const until = clock(toHour, toMinute);
-  if (until === undefined || until === from) return { ...days, from, to: undefined };
-  return { ...days, from, to: { day: until < from ? dayAfter(lastDay) : lastDay, time: until } };
+  const endTime = clock(toHour, toMinute);
+  if (endTime === undefined || endTime === from) return { ...days, from, to: undefined };
+  return {
+    ...days,
+    from,
+    to: { day: endTime < from ? dayAfter(lastDay) : lastDay, time: endTime },
+  };
 }
 
 /** Returns the times as ISO 8601 for search engines: without an end, the event ends with its last day. */

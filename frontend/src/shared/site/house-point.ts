@@ -4,11 +4,11 @@ import { type SettingReader } from '../content/settings';
 export type Point = [lat: number, lng: number];
 
 /** Initial center of the site's maps. */
-export const CENTRE: Point = [34.6673, 135.4968];
+export const CENTER: Point = [34.6673, 135.4968];
 
 /** Returns the coordinates of the contact settings; undefined if unset. */
-export function housePoint(read: SettingReader): Point | undefined {
+export function sitePoint(read: SettingReader): Point | undefined {
   const [lat, lng] = [read('latitude')?.text, read('longitude')?.text];
-  const place: Point = [Number(lat), Number(lng)];
-  return lat && lng && place.every(Number.isFinite) ? place : undefined;
+  const point: Point = [Number(lat), Number(lng)];
+  return lat && lng && point.every(Number.isFinite) ? point : undefined;
 }

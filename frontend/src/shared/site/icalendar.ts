@@ -1,6 +1,6 @@
 /** RFC 5545, as far as a feed of events needs it. */
 
-const LONGEST_LINE = 75;
+const MAX_LINE_OCTETS = 75;
 
 /** Name of a line with its parameters, and its escaped value. */
 export type Line = readonly [name: string, value: string | undefined];
@@ -25,22 +25,22 @@ const bytes = new TextEncoder();
 
 /** Folds a long line: continuation lines begin with a space. Characters are not split. */
 function folded(line: string): string {
-  let whole = '';
-  let room = LONGEST_LINE;
+  let result = '';
+  let room = MAX_LINE_OCTETS;
   for (const letter of line) {
     const { length } = bytes.encode(letter);
     if (length > room) {
-      whole += '\r\n ';
-      room = LONGEST_LINE - 1;
+      result += '\r\n ';
+      room = MAX_LINE_OCTETS - 1;
     }
-    whole += letter;
+    result += letter;
     room -= length;
   }
-  return `${whole}\r\n`;
+  return `${result}\r\n`;
 }
 
 /** Formats a component with its lines, without those that have no value. */
 export function component(name: string, lines: readonly Line[], ...within: string[]): string {
-  const own = lines.flatMap(([line, value]) => (value ? [folded(`${line}:${value}`)] : []));
-  return [`BEGIN:${name}\r\n`, ...own, ...within, `END:${name}\r\n`].join('');
+  const content = lines.flatMap(([line, value]) => (value ? [folded(`${line}:${value}`)] : []));
+  return [`BEGIN:${name}\r\n`, ...content, ...within, `END:${name}\r\n`].join('');
 }

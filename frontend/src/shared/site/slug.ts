@@ -6,7 +6,7 @@ export const NO_SLUG = '0';
 
 const SLUG = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
 /** Maximum length of a percent-encoded slug. */
-const LONGEST = 140;
+const MAX_LENGTH = 140;
 
 /** Returns the path of a record's page, without a language. */
 export function recordPath(page: RecordPage, slug: string): string {
@@ -15,7 +15,7 @@ export function recordPath(page: RecordPage, slug: string): string {
 
 /** Returns the normalized slug of a path segment. */
 export function parseSlug(segment: string): string {
-  if (segment.length > LONGEST) return NO_SLUG;
+  if (segment.length > MAX_LENGTH) return NO_SLUG;
   try {
     const slug = decodeURIComponent(segment).normalize('NFKC').toLowerCase();
     // Every record's former URL has its id, in plain figures.

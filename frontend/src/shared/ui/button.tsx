@@ -23,11 +23,11 @@ interface Props extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function Button({ variant, size, busy, reason, className, onClick, ...rest }: Props) {
-  const look = buttonClass({ variant, size });
+  const classes = buttonClass({ variant, size });
   return (
     <button
       type="button"
-      className={className ? `${look} ${className}` : look}
+      className={className ? `${classes} ${className}` : classes}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

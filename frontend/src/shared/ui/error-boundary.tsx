@@ -7,9 +7,9 @@ function Failure({ className }: { className: string }) {
   // A chunk that failed to load is retried when the connection returns.
   useEffect(() => {
     if (navigator.onLine) return;
-    const again = () => location.reload();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const reload = () => location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
   }, []);
   return (
     <main className={className} id="main">

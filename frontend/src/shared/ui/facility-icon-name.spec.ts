@@ -12,7 +12,7 @@ describe('facility icon', () => {
     ['mdi-washing-machine', 'wash'],
     ['fas fa-dragon', 'house'],
     ['', 'house'],
-  ])('maps %j to %s', (icon, sign) => {
-    expect(toFacilityIcon(icon)).toBe(sign);
+  ])('maps %j to %s', (icon, name) => {
+    expect(toFacilityIcon(icon)).toBe(name);
   });
 });

@@ -5,7 +5,7 @@ import { useBrokenImage } from './use-broken-image';
 import './facility-icon.css';
 
 /** Drawn on 44 × 44 in two tones: lines, and one filled part (`lit`). */
-const signs: Record<FacilityIconName, ReactNode> = {
+const icons: Record<FacilityIconName, ReactNode> = {
   house: (
     <>
       <path className="lit" d="M18 29h8v9h-8z" />
@@ -181,7 +181,7 @@ export function FacilityIcon({ icon }: Props) {
   }
   return (
     <svg className="icon facility-icon" viewBox="0 0 44 44" aria-hidden="true">
-      {signs[toFacilityIcon(icon)]}
+      {icons[toFacilityIcon(icon)]}
     </svg>
   );
 }

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Built-in image of the guesthouse at dusk: one half on narrow screens, all of it on wide ones. */
-export function HeroPicture({ alt, lang, lazy }: Props) {
+export function HeroImage({ alt, lang, lazy }: Props) {
   return (
     <picture>
       <source media={NARROW} type="image/avif" srcSet={tallAvif} width="828" height="910" />

@@ -38,7 +38,8 @@ function open(transition?: 'fade' | 'slide' | 'zoom' | 'flip') {
   return {
     slider: container.querySelector('.slider'),
     current: () =>
-      [...container.querySelectorAll('.slide')].findIndex((one) => one.matches('.slide-on')) + 1,
+      [...container.querySelectorAll('.slide')].findIndex((slide) => slide.matches('.slide-on')) +
+      1,
   };
 }
 

@@ -56,9 +56,9 @@ export function ImageSlider({
       onBlur={leave}
     >
       <div className="slider-stage" ref={stage}>
-        {pictures.map((picture, index) => (
+        {pictures.map((image, index) => (
           <div
-            key={picture.url}
+            key={image.url}
             className={['slide', index === current && 'slide-on', index === leaving && 'slide-off']
               .filter(Boolean)
               .join(' ')}
@@ -67,8 +67,8 @@ export function ImageSlider({
             aria-hidden={index !== current}
           >
             <ResponsiveImage
-              asset={picture}
-              alt={index === 0 && picture.alt ? picture.alt : rooms.pictureOf(name, index + 1)}
+              asset={image}
+              alt={index === 0 && image.alt ? image.alt : rooms.pictureOf(name, index + 1)}
               sizes={sizes}
               fallback={fallback}
               eager={index === 0}

@@ -11,8 +11,8 @@ export function yieldToMain(): Promise<void> {
 /** Runs work that can be interrupted in slices, until it is done or aborted. */
 export async function runInSlices(work: Iterator<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const until = performance.now() + SLICE_MS;
-    while (performance.now() < until) if (work.next().done) return;
+    const deadline = performance.now() + SLICE_MS;
+    while (performance.now() < deadline) if (work.next().done) return;
     await yieldToMain();
   }
 }

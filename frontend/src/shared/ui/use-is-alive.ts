@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /** Whether the page is hydrated: false on the server. */
-export const useIsAlive = () =>
+export const useIsHydrated = () =>
   useSyncExternalStore(
     never,
     () => true,

@@ -36,17 +36,17 @@ function WithTexts() {
 function InAdminLanguage() {
   const { language, switchLanguage } = useLanguage();
   const [wanted] = useState(() => storedAdminLanguage() ?? language);
-  const [begun, setBegun] = useState(wanted === language);
+  const [started, setBegun] = useState(wanted === language);
   useLayoutEffect(() => theme.hold(), []);
-  if (!begun && wanted === language) setBegun(true);
+  if (!started && wanted === language) setBegun(true);
 
   useEffect(() => {
-    if (!begun) void switchLanguage(wanted);
-  }, [begun, wanted, switchLanguage]);
+    if (!started) void switchLanguage(wanted);
+  }, [started, wanted, switchLanguage]);
 
   // In parallel: requested on demand they would load one after another.
-  for (const dictionary of dictionaries) void dictionary.load(begun ? language : wanted);
-  return begun ? <WithTexts /> : null;
+  for (const dictionary of dictionaries) void dictionary.load(started ? language : wanted);
+  return started ? <WithTexts /> : null;
 }
 
 /** The back office; its routes are relative to `/admin`. */

@@ -22,7 +22,7 @@ export function AdminSession() {
   const api = useApi();
   const texts = useDictionary(dashboardTexts);
   const keeper = useSessionMonitor();
-  const settle = useConfirmation();
+  const confirmIdentity = useConfirmation();
   const { pathname, search } = useLocation();
   const from = { from: pathname + search };
   const { data, isPending, isError, refetch } = useQuery({
@@ -57,11 +57,11 @@ export function AdminSession() {
   return (
     <SessionContext value={{ ...keeper.session, user }}>
       <Outlet />
-      {settle && !expired && (
+      {confirmIdentity && !expired && (
         <ConfirmIdentityDialog
           username={user.username}
-          onConfirmed={() => settle(true)}
-          onDismiss={() => settle(false)}
+          onConfirmed={() => confirmIdentity(true)}
+          onDismiss={() => confirmIdentity(false)}
         />
       )}
       {expired && !keeper.dismissed && (

@@ -30,9 +30,9 @@ export function useSessionMonitor() {
   const [leaving, setLeaving] = useState(false);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { pathname, search } = useLocation();
-  const way = useRef('');
+  const signOutReason = useRef('');
   useEffect(() => {
-    way.current = pathname + search;
+    signOutReason.current = pathname + search;
   }, [pathname, search]);
   useEffect(() => () => clearTimeout(redirect.current), []);
 
@@ -45,7 +45,7 @@ export function useSessionMonitor() {
         queries.removeQueries({ queryKey: statusQuery(api).queryKey });
         // Drafts remain on this device, and are offered after the next sign-in.
         unsaved.detachAll();
-        void navigate('/admin/login', { replace: true, state: { from: way.current } });
+        void navigate('/admin/login', { replace: true, state: { from: signOutReason.current } });
       }, afterMs);
     },
     [api, navigate, queries, toast],

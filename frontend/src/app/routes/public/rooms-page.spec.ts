@@ -6,7 +6,12 @@ import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 const template =
   '<html lang="ja"><head><!--head--></head><body><!--app--><!--state--></body></html>';
 
-const named = (recordId: number, name: string, capacity: number, rate: number | null): Room => ({
+const roomNamed = (
+  recordId: number,
+  name: string,
+  capacity: number,
+  rate: number | null,
+): Room => ({
   ...{ id: recordId, recordId, name, capacity, rate, slug: `room-${recordId}` },
   ...{ baseRoomId: null, isBaseLanguage: true, language: 'en', fieldLanguages: {} },
   ...{ type: 'Studio', size: null, price: '¥9,800', description: null, amenities: '' },
@@ -15,9 +20,9 @@ const named = (recordId: number, name: string, capacity: number, rate: number | 
 });
 
 const rooms = [
-  named(1, 'Taken room', 2, 9800),
-  named(2, 'Doubtful room', 2, 24_800),
-  named(3, 'Free room', 4, 16_400),
+  roomNamed(1, 'Taken room', 2, 9800),
+  roomNamed(2, 'Doubtful room', 2, 24_800),
+  roomNamed(3, 'Free room', 4, 16_400),
 ];
 const ANSWERS = { 1: 'taken', 2: 'ask', 3: 'free' } as const;
 
@@ -38,14 +43,14 @@ function availability({ url }: Request): Response {
     }
     return all;
   };
-  const known = ([1, 2, 3] as const).map((roomId) => ({
+  const roomNights = ([1, 2, 3] as const).map((roomId) => ({
     ...{ roomId, capacity: 2, rate: null },
     nights: nights(roomId),
   }));
-  return Response.json({ from: '', to: '', asOf: '2027-03-01T05:02:00.000Z', rooms: known });
+  return Response.json({ from: '', to: '', asOf: '2027-03-01T05:02:00.000Z', rooms: roomNights });
 }
 
-const house = (request: Request): Promise<Response> => {
+const fakeSite = (request: Request): Promise<Response> => {
   const { pathname } = new URL(request.url);
   if (pathname === '/api/rooms') return Promise.resolve(Response.json(rooms));
   if (pathname === '/api/availability') return Promise.resolve(availability(request));
@@ -58,7 +63,7 @@ const house = (request: Request): Promise<Response> => {
   return Promise.resolve(Response.json([]));
 };
 
-async function page(path: string, search = '', fetch = house) {
+async function page(path: string, search = '', fetch = fakeSite) {
   const origin = 'https://kawabe.example';
   const request = { path, search, preferred: 'ja', template, origin, fetch } as const;
   const { html, ...rest } = await render({ ...request, apiUrl: 'http://api.local' });
@@ -89,12 +94,12 @@ describe('page of free rooms', () => {
     ['zh_TW', '這幾天的空房', '2027年4月2日（五）至4月5日（一），3晚，2人。', '日本時間 14:02'],
   ] as const)(
     'shows free rooms first, then those on request, then occupied ones, in %s',
-    async (code, ...words) => {
+    async (code, ...texts) => {
       const { text, shown, status } = await page(`/${languageFacts[code].slug}/rooms`, DAYS);
       expect(status).toBe(200);
-      for (const word of words) expect(text).toContain(word);
+      for (const word of texts) expect(text).toContain(word);
       const order = ['Free room', 'Doubtful room', 'Taken room'].map((name) => text.indexOf(name));
-      expect(order).toEqual([...order].sort((one, other) => one - other));
+      expect(order).toEqual([...order].sort((a, b) => a - b));
       expect(order).not.toContain(-1);
       expect(text).toContain('¥49,200');
       expect(shown.match(/btn-primary/g)).toHaveLength(1);
@@ -130,7 +135,7 @@ describe('page of free rooms', () => {
     const away = (request: Request) =>
       request.url.includes('/availability')
         ? Promise.resolve(new Response('{}', { status: 503 }))
-        : house(request);
+        : fakeSite(request);
     for (const code of LANGUAGES) {
       const { shown, status } = await page(`/${languageFacts[code].slug}/rooms`, DAYS, away);
       expect(status).toBe(200);
@@ -152,12 +157,12 @@ describe('page of free rooms', () => {
   });
 
   it('reports that nothing is free, and links the days to the contact form', async () => {
-    const taken = async (request: Request) => {
-      const response = await house(request);
+    const occupied = async (request: Request) => {
+      const response = await fakeSite(request);
       if (!request.url.includes('/availability')) return response;
       return new Response((await response.text()).replaceAll(/"(?:ask|free)"/g, '"taken"'));
     };
-    const { text, shown } = await page('/en/rooms', DAYS, taken);
+    const { text, shown } = await page('/en/rooms', DAYS, occupied);
     expect(text).toContain('Nothing is free on these dates');
     expect(text.match(/No 3 nights in a row are free/g)).toHaveLength(3);
     expect(shown).toContain('/en?arrival=2027-04-02&amp;departure=2027-04-05&amp;guests=2#contact');

@@ -2,7 +2,7 @@ import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
 import { EditDialog, TextField, useEditForm, useToast } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { checkPassword, SHORTEST_PASSWORD } from './password-form';
+import { checkPassword, MIN_PASSWORD_LENGTH } from './password-form';
 import { accountTexts } from './texts';
 
 interface Props {
@@ -70,7 +70,7 @@ export function AdministratorDialog({ user, onDone, onClose }: Props) {
         form={form}
         name="password"
         label={texts.next}
-        hint={texts.shortest(SHORTEST_PASSWORD)}
+        hint={texts.shortest(MIN_PASSWORD_LENGTH)}
         type="password"
         autoComplete="new-password"
         required

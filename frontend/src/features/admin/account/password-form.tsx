@@ -6,11 +6,11 @@ import { Button } from '../../../shared/ui/button';
 import { accountTexts, type AccountTexts } from './texts';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 
 export function checkPassword(password: string, texts: AccountTexts): string | undefined {
   if (!password) return texts.nextRequired;
-  return password.length < SHORTEST_PASSWORD ? texts.shortest(SHORTEST_PASSWORD) : undefined;
+  return password.length < MIN_PASSWORD_LENGTH ? texts.shortest(MIN_PASSWORD_LENGTH) : undefined;
 }
 
 export function PasswordForm() {
@@ -63,7 +63,7 @@ export function PasswordForm() {
           form={form}
           name="newPassword"
           label={texts.next}
-          hint={texts.shortest(SHORTEST_PASSWORD)}
+          hint={texts.shortest(MIN_PASSWORD_LENGTH)}
           type="password"
           autoComplete="new-password"
           required

@@ -60,7 +60,7 @@ function Select({ label, all, value, options, onChange }: SelectProps) {
 function ActivityFilters({ choice, counts, onChoose }: Props) {
   const texts = useDictionary(activityTexts);
   const { kind } = useEntityLabels();
-  const who = useActorName();
+  const actorName = useActorName();
   const optionsOf = (all: { value: string; count: number }[], nameOf: (value: string) => string) =>
     all.map(({ value, count }) => ({ value, label: `${nameOf(value)} (${count})` }));
   return (
@@ -75,7 +75,7 @@ function ActivityFilters({ choice, counts, onChoose }: Props) {
           label={texts.who}
           all={texts.anybody}
           value={choice.user}
-          options={optionsOf(counts?.user ?? [], who)}
+          options={optionsOf(counts?.user ?? [], actorName)}
           onChange={(user) => onChoose({ user })}
         />
         <Select

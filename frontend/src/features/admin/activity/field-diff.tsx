@@ -20,25 +20,25 @@ export const languageTag = (path: string): string => languageFacts[languageOf(pa
 export function valueAt(values: Values, path: string): unknown {
   const language = languageOf(path);
   if (!language) return values?.[path] ?? null;
-  const words = isObject(values?.['translations']) ? values['translations'][language] : null;
-  return isObject(words) ? (words[path.slice(language.length + 1)] ?? null) : null;
+  const texts = isObject(values?.['translations']) ? values['translations'][language] : null;
+  return isObject(texts) ? (texts[path.slice(language.length + 1)] ?? null) : null;
 }
 
 /** Returns the paths of all fields in values. */
 export function fieldPaths(values: Values): string[] {
   const { translations, ...fields } = values ?? {};
-  const words = isObject(translations)
-    ? Object.entries(translations).flatMap(([language, held]) =>
-        isObject(held) ? Object.keys(held).map((field) => `${language}.${field}`) : [],
+  const texts = isObject(translations)
+    ? Object.entries(translations).flatMap(([language, fields]) =>
+        isObject(fields) ? Object.keys(fields).map((field) => `${language}.${field}`) : [],
       )
     : [];
-  return [...Object.keys(fields), ...words];
+  return [...Object.keys(fields), ...texts];
 }
 
 /** Returns the languages of the texts in values. */
 export function languagesIn(values: Values): Language[] {
-  const found = new Set(fieldPaths(values).map(languageOf));
-  return LANGUAGES.filter((code) => found.has(code));
+  const languages = new Set(fieldPaths(values).map(languageOf));
+  return LANGUAGES.filter((code) => languages.has(code));
 }
 
 /** Returns the time in the file name of a restore point, `2026-11-21T05-36-09-123Z-before-import.json`. */
@@ -56,7 +56,9 @@ export function useValueFormat() {
     if (typeof value === 'boolean') return value ? texts.yes : texts.no;
     if (Array.isArray(value)) return value.map(String).join(', ');
     if (typeof value === 'object') {
-      const members = Object.entries(value).map(([name, one]) => `${field(name)}: ${shown(one)}`);
+      const members = Object.entries(value).map(
+        ([name, entry]) => `${field(name)}: ${shown(entry)}`,
+      );
       return members.join('; ') || texts.nothingThere;
     }
     return typeof value === 'string' ? value : JSON.stringify(value);
@@ -77,11 +79,11 @@ export function FieldDiff({ path, before, after, named }: Props) {
   const { field } = useEntityLabels();
   const shown = useValueFormat();
   const [was, is] = [valueAt(before, path), valueAt(after, path)];
-  const words = languageOf(path) && typeof was === 'string' && typeof is === 'string';
+  const isText = languageOf(path) && typeof was === 'string' && typeof is === 'string';
   return (
     <p className="ac-diff">
       {named && <span className="ac-field">{field(path)}</span>}{' '}
-      {words ? (
+      {isText ? (
         <span lang={languageTag(path)}>
           <DiffText parts={diffWords(was, is, languageTag(path))} removed />
         </span>

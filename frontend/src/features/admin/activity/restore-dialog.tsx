@@ -49,7 +49,7 @@ function useRestoredToast() {
 /** Restores entries; if the same fields were changed again since, `clash` must be shown first. */
 export function useRestore() {
   const { failed } = useDictionary(activityTexts);
-  const said = useRestoredToast();
+  const restoredToast = useRestoredToast();
   const [clash, setClash] = useState<Clash | null>(null);
   const restore = useEntryWrite<Entry>({
     send: async (client, entry) => {
@@ -64,7 +64,7 @@ export function useRestore() {
         return {};
       }
     },
-    said,
+    said: restoredToast,
     failed,
   });
   return { restore, clash, setClash };
@@ -72,14 +72,14 @@ export function useRestore() {
 
 /** Restores an entry although its fields were changed again since. */
 function useOverwrite({ id }: Entry) {
-  const said = useRestoredToast();
+  const restoredToast = useRestoredToast();
   return useEntryWrite<void>({
     send: (client) =>
       client.POST('/api/activity/{id}/restore', {
         params: { path: { id } },
         body: { overwrite: true },
       }),
-    said,
+    said: restoredToast,
   });
 }
 

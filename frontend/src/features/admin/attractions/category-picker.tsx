@@ -46,10 +46,10 @@ export function CategoryPicker(props: WidgetProps) {
         onChange={(event) => onChange(event.target.value)}
       >
         {value === '' && <option value="">{kit.form.choose}</option>}
-        {groups.map((one) => (
-          <optgroup key={one} label={explore.groups[one]}>
+        {groups.map((group) => (
+          <optgroup key={group} label={explore.groups[group]}>
             {categories
-              .filter((category) => groupOf[category] === one)
+              .filter((category) => groupOf[category] === group)
               .map((category) => (
                 <option key={category} value={category}>
                   {choiceLabel(texts, 'category', category)}

@@ -49,8 +49,8 @@ it('report invalid degrees', () => {
 });
 
 it('are moved by meters', () => {
-  const house = [34.6673, 135.4968] as const;
-  const pin = offsetBy([...house], 0, 50);
-  expect(distanceMeters([...house], pin)).toBeCloseTo(50, 1);
-  expect(distanceMeters([...house], offsetBy(pin, -5, -50))).toBeCloseTo(5, 1);
+  const guesthouse = [34.6673, 135.4968] as const;
+  const pin = offsetBy([...guesthouse], 0, 50);
+  expect(distanceMeters([...guesthouse], pin)).toBeCloseTo(50, 1);
+  expect(distanceMeters([...guesthouse], offsetBy(pin, -5, -50))).toBeCloseTo(5, 1);
 });

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type Point } from '../../../shared/site/house-point';
 import { useSharedField } from '../../../shared/admin';
 
-const EARTH_METRES = 6_371_000;
-const METRES_PER_DEGREE = (Math.PI / 180) * EARTH_METRES;
+const EARTH_RADIUS_METERS = 6_371_000;
+const METERS_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS_METERS;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -13,13 +13,13 @@ export function distanceMeters([lat, lng]: Point, [otherLat, otherLng]: Point): 
   const chord =
     half(otherLat - lat) +
     Math.cos(radians(lat)) * Math.cos(radians(otherLat)) * half(otherLng - lng);
-  return 2 * EARTH_METRES * Math.asin(Math.sqrt(chord));
+  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.sqrt(chord));
 }
 
 /** Returns a point the given meters to the north and east. */
 export function offsetBy([lat, lng]: Point, north: number, east: number): Point {
-  const across = METRES_PER_DEGREE * Math.cos(radians(lat));
-  return [lat + north / METRES_PER_DEGREE, lng + east / across];
+  const across = METERS_PER_DEGREE * Math.cos(radians(lat));
+  return [lat + north / METERS_PER_DEGREE, lng + east / across];
 }
 
 /** Formats degrees: five decimals are about a meter. */
@@ -28,13 +28,13 @@ export const formatDegrees = (degrees: number): string => String(Number(degrees.
 export type DegreesProblem = 'zero' | 'range' | 'number';
 
 /** Parses a field of degrees: a number, a problem, or null if it is empty. */
-export function parseDegrees(text: string, most: number): number | DegreesProblem | null {
+export function parseDegrees(text: string, max: number): number | DegreesProblem | null {
   const plain = text.normalize('NFKC').trim();
   if (plain === '') return null;
   if (!/^[+-]?\d+(\.\d+)?$/.test(plain)) return 'number';
   const degrees = Number(plain);
   if (degrees === 0) return 'zero';
-  return Math.abs(degrees) > most ? 'range' : degrees;
+  return Math.abs(degrees) > max ? 'range' : degrees;
 }
 
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
@@ -73,7 +73,7 @@ export function parseCoordinates(text: string): Point | undefined {
   return inSexagesimal(plain);
 }
 
-const MOST = { lat: 90, lng: 180 };
+const MAX_DEGREES = { lat: 90, lng: 180 };
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const problemOf = (read: ReturnType<typeof parseDegrees>): DegreesProblem | null =>
@@ -83,7 +83,10 @@ const problemOf = (read: ReturnType<typeof parseDegrees>): DegreesProblem | null
 export function useLocationField() {
   const [lat, setLat] = useSharedField('lat');
   const [lng, setLng] = useSharedField('lng');
-  const read = { lat: parseDegrees(text(lat), MOST.lat), lng: parseDegrees(text(lng), MOST.lng) };
+  const read = {
+    lat: parseDegrees(text(lat), MAX_DEGREES.lat),
+    lng: parseDegrees(text(lng), MAX_DEGREES.lng),
+  };
   const point: Point | null =
     typeof read.lat === 'number' && typeof read.lng === 'number' ? [read.lat, read.lng] : null;
   // While the input is invalid, the pin stays.
@@ -101,9 +104,9 @@ export function useLocationField() {
     set,
     /** Applies a text with both coordinates; returns false if it has none. */
     take: (typed: string): boolean => {
-      const found = parseCoordinates(typed);
-      if (found) set(found);
-      return found !== undefined;
+      const parsed = parseCoordinates(typed);
+      if (parsed) set(parsed);
+      return parsed !== undefined;
     },
   };
 }

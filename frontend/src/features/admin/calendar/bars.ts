@@ -37,7 +37,7 @@ export const stayAt = (stays: readonly Stay[], roomId: number, day: string): Sta
 
 /** Returns nights in which a stay and an imported calendar of its room conflict. */
 export const clashesIn = ({ clashes }: Pick<Stays, 'clashes'>, roomId: number) =>
-  clashes.filter((clash) => clash.roomId === roomId);
+  clashes.filter((conflict) => conflict.roomId === roomId);
 
 /** Returns ids of stays and keys of busy spans in conflict. */
 export function clashing({ clashes, busy }: Pick<Stays, 'clashes' | 'busy'>) {

@@ -65,8 +65,8 @@ function useRange(isPhone: boolean) {
   const days = useDays();
   const [params, change] = useUrlParams();
   const today = todayInJapan();
-  const asked = params.get('from') ?? '';
-  const day = isDay(asked) ? asked : today;
+  const requested = params.get('from') ?? '';
+  const day = isDay(requested) ? requested : today;
   const month = monthOf(day);
   const nextMonth = monthOf(dayLater(month, OVER_A_MONTH_DAYS));
   const from = days.weekOf(isPhone ? month : day);
@@ -131,18 +131,18 @@ function ReadNow({ stays }: { stays: Stays }) {
 
 function Legend() {
   const texts = useDictionary(calendarTexts);
-  const words = useDictionary(stayTexts);
-  const marks = [
-    ['confirmed', words.states.confirmed],
-    ['held', words.states.held],
-    ['closed', words.states.closed],
+  const stayLabels = useDictionary(stayTexts);
+  const legend = [
+    ['confirmed', stayLabels.states.confirmed],
+    ['held', stayLabels.states.held],
+    ['closed', stayLabels.states.closed],
     ['busy', texts.busy],
     ['clash', texts.clash],
   ] as const;
   return (
     <div className="cal-foot">
       <ul>
-        {marks.map(([mark, label]) => (
+        {legend.map(([mark, label]) => (
           <li key={mark}>
             <i className={`sy-mark sy-${mark}`} aria-hidden="true" />
             {label}
@@ -195,13 +195,13 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
   const grab = useDrag(grid);
 
   // New conflicts are announced live, and remain until they are closed.
-  const known = useRef<ReadonlySet<string>>(undefined);
+  const seenConflicts = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
     if (!stays) return;
     const now = new Set(stays.clashes.map(({ stayId, calendarId }) => `${stayId} ${calendarId}`));
-    const before = known.current;
-    known.current = new Set([...(before ?? []), ...now]);
-    if (!before || [...now].every((one) => before.has(one))) return;
+    const before = seenConflicts.current;
+    seenConflicts.current = new Set([...(before ?? []), ...now]);
+    if (!before || [...now].every((item) => before.has(item))) return;
     toast({ title: texts.newClash, variant: 'destructive' });
   }, [stays, texts, toast]);
 
@@ -213,21 +213,21 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
     <>
       {isPhone && room && (
         <div className="cal-rooms" role="group" aria-label={texts.rooms}>
-          {rooms.map((one) => (
+          {rooms.map((item) => (
             <button
-              key={one.id}
+              key={item.id}
               type="button"
               className="ak-chip"
-              aria-pressed={one === room}
-              onClick={() => change({ room: String(one.id) })}
+              aria-pressed={item === room}
+              onClick={() => change({ room: String(item.id) })}
             >
-              {stays?.clashes.some(({ roomId }) => roomId === one.id) && (
+              {stays?.clashes.some(({ roomId }) => roomId === item.id) && (
                 <>
                   <KitIcon name="warning" />
                   <span className="vh">{texts.clash}</span>
                 </>
               )}
-              <span lang={one.tag}>{one.name}</span>
+              <span lang={item.tag}>{item.name}</span>
             </button>
           ))}
         </div>

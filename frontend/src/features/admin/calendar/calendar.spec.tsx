@@ -29,7 +29,7 @@ const stays: Stays = {
   calendars: [{ id: 3, roomId: 1, name: 'Airbnb', state: 'old', lastReadAt: AT }],
 };
 
-const taken = (path: string) =>
+const writesTo = (path: string) =>
   HttpResponse.json(
     {
       ...{ status: 409, code: 'nights_taken', message: 'Taken.', path, nights: ['2030-06-10'] },
@@ -60,11 +60,12 @@ async function openCalendar(path = '/admin/calendar?from=2030-06-03') {
     http.get('*/api/stays', () => HttpResponse.json(stays)),
     http.post('*/api/stays', async ({ request }) => {
       await write(request);
-      return taken('/api/stays');
+      return writesTo('/api/stays');
     }),
     http.patch('*/api/stays/:id', async ({ request }) => {
       const body = await write(request);
-      if (body['roomId'] === 1 && body['departure'] === '2030-06-11') return taken('/api/stays/7');
+      if (body['roomId'] === 1 && body['departure'] === '2030-06-11')
+        return writesTo('/api/stays/7');
       return HttpResponse.json({ ...emma, ...body, version: 2 });
     }),
     http.get('*/api/rooms/1/calendars', () =>
@@ -95,9 +96,9 @@ it('shows who has a night, that a calendar is outdated, and both sides of a conf
   expect(night('2030-06-07').getAttribute('aria-label')).toBe('Morning room, Friday, June 7: free');
   expect(night('2030-06-11').getAttribute('aria-label')).toMatch(/Ken has .*Airbnb has/);
   expect(screen.getByText(/^Airbnb: last read/)).toBeTruthy();
-  const clash = screen.getByText(/booked on both sides/).closest('li')!;
-  expect(clash.textContent).toMatch(/Ours: Ken.*Airbnb:/);
-  within(clash).getByRole('button', { name: 'Change Ken’s days…' });
+  const conflict = screen.getByText(/booked on both sides/).closest('li')!;
+  expect(conflict.textContent).toMatch(/Ours: Ken.*Airbnb:/);
+  within(conflict).getByRole('button', { name: 'Change Ken’s days…' });
 });
 
 it('moves and extends a stay by keyboard, and announces its new dates', async () => {

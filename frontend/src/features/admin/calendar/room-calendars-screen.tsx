@@ -55,7 +55,9 @@ function useRoomCalendars(roomId: number) {
       return data;
     },
     refetchInterval: ({ state }) =>
-      state.data?.calendars.some((one) => one.state === 'reading' || one.state === 'unread')
+      state.data?.calendars.some(
+        (calendar) => calendar.state === 'reading' || calendar.state === 'unread',
+      )
         ? READING_MS
         : POLL_INTERVAL_MS,
   });
@@ -64,14 +66,14 @@ function useRoomCalendars(roomId: number) {
 /** Returns the name of a platform, by the host of its URL. */
 function platformOf(url: string): string {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
-  const known = [
+  const calendars = [
     [/airbnb/i, 'Airbnb'],
     [/booking\.com$/i, 'Booking.com'],
     [/rakuten/i, '楽天トラベル'],
     [/agoda/i, 'Agoda'],
     [/google/i, 'Google'],
   ] as const;
-  return known.find(([pattern]) => pattern.test(host))?.[1] ?? host.replace(/^www\./, '');
+  return calendars.find(([pattern]) => pattern.test(host))?.[1] ?? host.replace(/^www\./, '');
 }
 
 /** Shortens a calendar URL, whose secret part is neither shown nor read aloud. */
@@ -178,8 +180,8 @@ function AddCalendar({ roomId }: { roomId: number }) {
         if (data && 'examples' in data) setTrial({ ...data, url, name });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'calendar_unreadable') throw error;
-        const own = texts.problems[error.reason as CalendarProblem];
-        toast({ title: own ?? problemText(error), variant: 'destructive' });
+        const message = texts.problems[error.reason as CalendarProblem];
+        toast({ title: message ?? problemText(error), variant: 'destructive' });
       }
       return false;
     },

@@ -100,19 +100,19 @@ function StateChoice({ form }: { form: Form }) {
   const { state } = useValues(form);
   return (
     <div className="cal-states" role="radiogroup" aria-label={field('state')}>
-      {STATES.map((one) => (
-        <label key={one} data-on={one === state || undefined}>
+      {STATES.map((item) => (
+        <label key={item} data-on={item === state || undefined}>
           <input
             type="radio"
             name="state"
             className="vh"
-            checked={one === state}
-            onChange={() => form.set('state', one)}
+            checked={item === state}
+            onChange={() => form.set('state', item)}
           />
-          <i className={`sy-mark sy-${one}`} aria-hidden="true" />
+          <i className={`sy-mark sy-${item}`} aria-hidden="true" />
           <span>
-            <b>{texts.states[one]}</b>
-            <small>{texts.about[one]}</small>
+            <b>{texts.states[item]}</b>
+            <small>{texts.about[item]}</small>
           </span>
         </label>
       ))}

@@ -91,7 +91,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   // The stay may have been changed or deleted meanwhile.
   const moved = movedNow && stays?.stays.includes(movedNow.stay) ? movedNow : null;
 
-  const lead = (night: Night, pages: 1 | -1 | 0 = 0) => {
+  const moveFocus = (night: Night, pages: 1 | -1 | 0 = 0) => {
     target.current = night;
     setAt(night);
     if (pages !== 0) actions.page(pages);
@@ -100,21 +100,23 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   const describeMove = (next: MovedStay) => {
     const holders = stays ? holdersOf(stays, next.roomId, next, next.stay.id) : [];
     const name = rooms.find(({ id }) => id === next.roomId)?.name ?? '';
-    const where = texts.nightsOf(name, days.span(next), nightsBetween(next));
-    setMessage(holders.length > 0 ? `${where} ${say(holders)}` : `${where} ${texts.isFree}`);
+    const announcement = texts.nightsOf(name, days.span(next), nightsBetween(next));
+    setMessage(
+      holders.length > 0 ? `${announcement} ${say(holders)}` : `${announcement} ${texts.isFree}`,
+    );
   };
-  const put = (next: MovedStay, isLonger = false) => {
+  const announceMove = (next: MovedStay, isLonger = false) => {
     setMoved(next);
     describeMove(next);
-    lead({ roomId: next.roomId, day: isLonger ? dayLater(next.departure, -1) : next.arrival });
+    moveFocus({ roomId: next.roomId, day: isLonger ? dayLater(next.departure, -1) : next.arrival });
   };
   const back = () => {
     if (!moved) return;
     setMoved(null);
     setMessage(texts.putBack);
-    lead({ roomId: moved.stay.roomId, day: moved.stay.arrival });
+    moveFocus({ roomId: moved.stay.roomId, day: moved.stay.arrival });
   };
-  const place = () => {
+  const updatePosition = () => {
     if (!moved) return;
     const { stay } = moved;
     const isSame =
@@ -134,7 +136,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     if (moved) return;
     // A month on a phone has no fixed length.
     const count = weekStep ? FOUR_WEEKS : SIX_WEEKS;
-    lead({ ...focus, day: dayLater(focus.day, direction * count) }, weekStep ? 0 : direction);
+    moveFocus({ ...focus, day: dayLater(focus.day, direction * count) }, weekStep ? 0 : direction);
   };
   const step = (key: string, isLonger: boolean): void => {
     const [stepDays, rows] = STEPS[key]!;
@@ -143,16 +145,16 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     const stay = stays && stayAt(stays.stays, focus.roomId, focus.day);
     const base = moved ?? (isLonger && stay ? { ...stay, stay } : null);
     if (!base) {
-      lead({ roomId: roomAfter(focus.roomId, rowStep), day: dayLater(focus.day, count) });
-    } else if (count !== 0) put(change(base, count, isLonger), isLonger);
-    else if (!isLonger) put({ ...base, roomId: roomAfter(base.roomId, rowStep) });
+      moveFocus({ roomId: roomAfter(focus.roomId, rowStep), day: dayLater(focus.day, count) });
+    } else if (count !== 0) announceMove(change(base, count, isLonger), isLonger);
+    else if (!isLonger) announceMove({ ...base, roomId: roomAfter(base.roomId, rowStep) });
   };
   const letters = (key: string): (() => void) | undefined => {
     const stay = stays && stayAt(stays.stays, focus.roomId, focus.day);
     const runs: Record<string, (() => void) | undefined> = {
       n: () => actions.create(focus),
-      t: () => lead({ ...focus, day: todayInJapan() }),
-      m: stay && (() => put({ ...stay, stay })),
+      t: () => moveFocus({ ...focus, day: todayInJapan() }),
+      m: stay && (() => announceMove({ ...stay, stay })),
     };
     return runs[key];
   };
@@ -166,13 +168,13 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
       if (direction) return () => turnPage(direction);
       if (event.key === 'Escape') return moved ? back : undefined;
       if (event.key === 'Enter' || event.key === ' ') {
-        if (moved) return place;
+        if (moved) return updatePosition;
         return () => (stay ? actions.open(stay) : actions.create(focus));
       }
       if (moved) return undefined;
       if (event.key === 'Delete') return stay && (() => actions.remove(stay));
-      if (event.key === 'Home') return () => lead({ ...focus, day: from });
-      if (event.key === 'End') return () => lead({ ...focus, day: dayLater(to, -1) });
+      if (event.key === 'Home') return () => moveFocus({ ...focus, day: from });
+      if (event.key === 'End') return () => moveFocus({ ...focus, day: dayLater(to, -1) });
       return singleKeyShortcuts.enabled() ? letters(event.key.toLowerCase()) : undefined;
     })();
     if (!run) return;
@@ -198,7 +200,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     };
   };
   const gridProps = { ref: setGrid, role: 'grid', onKeyDown: press };
-  return { gridProps, moved, message, nightProps, put, place, back };
+  return { gridProps, moved, message, nightProps, put: announceMove, place: updatePosition, back };
 }
 
 export type Grid = ReturnType<typeof useGrid>;

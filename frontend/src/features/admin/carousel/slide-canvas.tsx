@@ -30,13 +30,13 @@ export function SlideCanvas() {
   const texts = useDictionary(slideTexts);
   const slide = useSlide();
   const [playing, setPlaying] = useState(false);
-  const { picture, filter, isFilm, link, title, description, button } = slide;
+  const { picture, filter, isFilm: isVideo, link, title, description, button } = slide;
   const { text, wide } = toVerticalTitle(title.text);
   const flat = wide || title.language === 'en';
   return (
     <figure className="car-stage">
       <div className="car-screen">
-        <div className={isFilm ? `car-film film-${filter}` : 'car-film'}>
+        <div className={isVideo ? `car-film film-${filter}` : 'car-film'}>
           {picture ? (
             <Thumbnail key={picture.url} asset={picture} width={900} />
           ) : (

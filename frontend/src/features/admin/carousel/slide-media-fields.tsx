@@ -94,18 +94,18 @@ function VideoField() {
 }
 
 /** The slide's image; for a video the poster. */
-function PictureField() {
+function SlideImageField() {
   const texts = useDictionary(slideTexts);
   const { problems, record } = useRecordContext();
   const [, choose] = useSharedField('imageUrl');
-  const { isFilm, picture } = useSlide();
+  const { isFilm: isVideo, picture } = useSlide();
   const refused = problems['shared.imageUrl'];
-  const label = isFilm ? texts.background : texts.picture;
+  const label = isVideo ? texts.background : texts.picture;
   return (
     <div className={refused ? 'field field-bad' : 'field'}>
       <span className="car-label">
         {label}
-        {isFilm && <small>{texts.backgroundNote}</small>}
+        {isVideo && <small>{texts.backgroundNote}</small>}
       </span>
       <ImageManager
         purpose="slide"
@@ -132,32 +132,32 @@ export function SlideMediaFields() {
   const { field: label } = useLabels();
   const { kind } = useRecordContext();
   const [mediaType, chooseType] = useSharedField('mediaType');
-  const { isFilm, picture } = useSlide();
+  const { isFilm: isVideo, picture } = useSlide();
   const field = (name: string) => {
-    const found = kind.fields.find((one) => one.name === name);
-    return found && <SharedField field={found} />;
+    const field = kind.fields.find((item) => item.name === name);
+    return field && <SharedField field={field} />;
   };
   return (
     <section className="car-band" aria-label={texts.band}>
       <div>
         <SlideCanvas />
-        {isFilm && <FilterChoice label={label('videoFilter')} picture={picture} />}
+        {isVideo && <FilterChoice label={label('videoFilter')} picture={picture} />}
       </div>
       <div className="car-fields">
         <div className="car-kinds">
           <SegmentedControl
             label={label('mediaType')}
-            options={(['image', 'video'] as const).map((one) => ({
-              value: one,
-              label: texts.choices.mediaType[one],
+            options={(['image', 'video'] as const).map((item) => ({
+              value: item,
+              label: texts.choices.mediaType[item],
             }))}
             value={mediaType === 'video' ? 'video' : 'image'}
             onChange={chooseType}
           />
           {field('active')}
         </div>
-        {isFilm && <VideoField />}
-        <PictureField />
+        {isVideo && <VideoField />}
+        <SlideImageField />
         {field('buttonLink')}
       </div>
     </section>

@@ -4,8 +4,8 @@ import { slideTexts } from './texts';
 import { parseVideoUrl } from './video-url';
 
 /** Returns a slide's video as in public responses. */
-function videoOf(address: string) {
-  const link = parseVideoUrl(address);
+function videoOf(url: string) {
+  const link = parseVideoUrl(url);
   if (link.source === 'other') return { kind: 'none' };
   return link.source === 'file' ? { kind: 'file', ...link } : { kind: 'embed', ...link };
 }

@@ -64,10 +64,10 @@ export function DataScreen() {
           <section aria-labelledby="steps-title">
             <h2 id="steps-title">{texts.stepsTitle}</h2>
             <ol className="da-steps">
-              {texts.steps.map(([what, how]) => (
-                <li key={what}>
+              {texts.steps.map(([action, how]) => (
+                <li key={action}>
                   <span>
-                    <b>{what}</b> {how}
+                    <b>{action}</b> {how}
                   </span>
                 </li>
               ))}

@@ -61,7 +61,7 @@ it.each([
   ['zh', '被排除的记录（3 条）', /^文件中第 2 条记录，.+ 34.+（日文|日语）/],
   ['zh_TW', '被排除的資料（3 筆）', /^檔案中第 2 筆資料，.+ 34.+（日文）/],
 ] as const)('is in %s, without a word of English', async (language, title, first) => {
-  const told = await problemsIn(language, title);
-  expect(told[0]).toMatch(first);
-  expect(told.join('')).not.toMatch(/[a-z]{3}/i);
+  const problems = await problemsIn(language, title);
+  expect(problems[0]).toMatch(first);
+  expect(problems.join('')).not.toMatch(/[a-z]{3}/i);
 });

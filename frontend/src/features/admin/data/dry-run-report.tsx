@@ -26,13 +26,14 @@ function RemovedRecords({ changes }: { changes: readonly KindChanges[] }) {
   const texts = useDictionary(dataTexts);
   const { kind: label } = useLabels();
   const nameOf = useNameOf();
-  const gone = changes.flatMap(({ kind, removed }) =>
+  const lost = changes.flatMap(({ kind, removed }) =>
     removed.map((record) => texts.lost(label(kind).many, nameOf(kind, record))),
   );
   const total = changes.reduce((sum, { removedCount }) => sum + removedCount, 0);
   if (total === 0) return null;
-  const named = gone.slice(0, MAX_NAMED);
-  const names = total > named.length ? [...named, texts.more(total - named.length)] : named;
+  const shownNames = lost.slice(0, MAX_NAMED);
+  const names =
+    total > shownNames.length ? [...shownNames, texts.more(total - shownNames.length)] : shownNames;
   return (
     <li className="da-bad">
       <Icon name="warning" />
@@ -123,11 +124,16 @@ function RecordProblems({ problems, total }: { problems: Problems; total: number
 export function DryRunReport({ outcome, about }: { outcome: Outcome; about: string }) {
   const texts = useDictionary(dataTexts);
   const { kind: label } = useLabels();
-  const { changes = NO_CHANGES, skippedRecords, errorRecords, missingPictures } = outcome;
+  const {
+    changes = NO_CHANGES,
+    skippedRecords,
+    errorRecords,
+    missingPictures: missingImages,
+  } = outcome;
   const warnings = [
     errorRecords > 0 && texts.unreadable(errorRecords),
     skippedRecords > 0 && texts.skipped(skippedRecords),
-    missingPictures > 0 && texts.missingPictures(missingPictures),
+    missingImages > 0 && texts.missingPictures(missingImages),
   ].filter((sentence) => sentence !== false);
   return (
     <div className="da-report">

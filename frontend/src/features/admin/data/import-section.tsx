@@ -27,7 +27,7 @@ export function ImportSection() {
   const [over, setOver] = useState(false);
   const { file, step, percent, trial, failure, choose, replace, cancel } = useImport();
   const busy = step === 'replacing' || step === 'done';
-  const take = (files: FileList | null | undefined) => {
+  const upload = (files: FileList | null | undefined) => {
     const [chosen] = files ?? [];
     if (chosen && !busy) choose(chosen);
   };
@@ -44,7 +44,7 @@ export function ImportSection() {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files);
+          upload(event.dataTransfer.files);
         }}
       >
         <input
@@ -54,7 +54,7 @@ export function ImportSection() {
           tabIndex={-1}
           aria-label={texts.choose}
           onChange={(event) => {
-            take(event.target.files);
+            upload(event.target.files);
             // A corrected file of the same name fires no event otherwise.
             event.target.value = '';
           }}

@@ -43,7 +43,7 @@ export function RestorePointsSection() {
   const dates = useDateFormat();
   const { tag } = languageFacts[useLanguage().language];
   const { data: copies, isPending, isError, refetch } = useQuery(copiesQuery(useApi()));
-  const take = useWrite({
+  const create = useWrite({
     send: (client) => client.POST('/api/admin/backups'),
     said: () => texts.copyTaken,
     failed: texts.copyFailed,
@@ -97,7 +97,7 @@ export function RestorePointsSection() {
           );
         })}
       </ul>
-      <Button size="small" busy={take.isPending} onClick={() => take.mutate()}>
+      <Button size="small" busy={create.isPending} onClick={() => create.mutate()}>
         <Icon name="plus" />
         {texts.takeCopy}
       </Button>

@@ -22,7 +22,8 @@ export function DayAndSeason() {
   const [season, setSeason] = useSharedField('season');
   const seasons = seasonsOfDays(String(day), String(lastDay));
   const [expected] = seasons;
-  const differs = expected !== undefined && season !== '' && !seasons.some((one) => one === season);
+  const differs =
+    expected !== undefined && season !== '' && !seasons.some((item) => item === season);
   const name = (value: string) => choiceLabel(texts, 'season', value);
   return (
     <div className="evt-days">

@@ -34,13 +34,13 @@ export function useInboxState() {
 export type InboxState = ReturnType<typeof useInboxState>;
 
 /** Mail programs and systems truncate longer URLs. */
-const LONGEST = 1_800;
+const MAX_URL_LENGTH = 1_800;
 
 /** Returns a mailto URL with the draft, if it fits. */
 export function mailtoUrl({ email, subject, reference }: Message, text = ''): string {
   const head = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject} (${reference})`)}`;
-  const whole = `${head}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
-  return text === '' || whole.length > LONGEST ? head : whole;
+  const url = `${head}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
+  return text === '' || url.length > MAX_URL_LENGTH ? head : url;
 }
 
 export type Message = components['schemas']['ContactMessageDto'];

@@ -59,14 +59,14 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
-  const mark = useMark();
+  const markMessages = useMark();
   const [deleting, setDeleting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, subject, name, email, phone, language, reference, createdAt, read } = message;
   const decided = useMarkReadWhenSeen(message);
   const toggle = () => {
     decided();
-    mark.mutate({ ids: [id], read: !read });
+    markMessages.mutate({ ids: [id], read: !read });
   };
   usePageShortcut('u', () => singleKeyShortcuts.enabled() && toggle());
   useEffect(() => heading.current?.focus(), []);

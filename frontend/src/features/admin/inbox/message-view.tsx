@@ -196,12 +196,14 @@ export function MessageView({ id, state }: Props) {
     enabled: !deleting,
   });
   if (!message) {
-    const gone = error instanceof ApiError && error.status === 404;
+    const isDeleted = error instanceof ApiError && error.status === 404;
     return (
       <article className="ib-message">
         {isPending && <LoadingText />}
-        {gone && <EmptyState title={texts.gone} to={state.to()} link={texts.toList} />}
-        {error && !gone && <EmptyState title={texts.fetchFailed} retry={() => void refetch()} />}
+        {isDeleted && <EmptyState title={texts.gone} to={state.to()} link={texts.toList} />}
+        {error && !isDeleted && (
+          <EmptyState title={texts.fetchFailed} retry={() => void refetch()} />
+        )}
       </article>
     );
   }

@@ -24,8 +24,8 @@ export const isBlank = ({ text, translated }: ReplyDraft): boolean =>
   text.trim() === '' && translated.trim() === '';
 
 /** Returns the text for a guest; undefined while the translation is missing or outdated. */
-export function textToSend(words: ReplyDraft, guest: Language): string | undefined {
-  const ready = words.language === guest ? words.text : words.translated;
-  const isCurrent = words.language === guest || words.basis === words.text;
-  return isCurrent && ready.trim() !== '' && words.text.trim() !== '' ? ready : undefined;
+export function textToSend(draft: ReplyDraft, guest: Language): string | undefined {
+  const ready = draft.language === guest ? draft.text : draft.translated;
+  const isCurrent = draft.language === guest || draft.basis === draft.text;
+  return isCurrent && ready.trim() !== '' && draft.text.trim() !== '' ? ready : undefined;
 }

@@ -74,12 +74,12 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
-  const tellDiscarded = useTellDiscarded();
-  const { language: own } = useLanguage();
+  const showDiscarded = useTellDiscarded();
+  const { language: writer } = useLanguage();
   const { words, toSend, busy, failure, keptAt } = reply;
   const guest = message.language;
   const foreign = words.language !== guest;
-  const choices = unique([own, guest, words.language]);
+  const choices = unique([writer, guest, words.language]);
   useSaveShortcuts(
     () => undefined,
     () => void (toSend !== undefined && reply.send()),
@@ -148,7 +148,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
               <Button
                 variant="quiet"
                 disabled={busy !== null}
-                onClick={() => tellDiscarded(reply.discard())}
+                onClick={() => showDiscarded(reply.discard())}
               >
                 {texts.discard}
               </Button>

@@ -23,7 +23,7 @@ export type ReplyFinding = components['schemas']['ReplyFindingDto'];
 /** State of a reply until it is sent, stored as a draft on this device. */
 export function useReply({ id, language: guest, canReply }: Message) {
   const { client } = useApi();
-  const { language: own } = useLanguage();
+  const { language: writer } = useLanguage();
   const texts = useDictionary(inboxTexts);
   const refresh = useRefreshMessages();
   const draft = useDraft<ReplyDraft>(replyKey(id));
@@ -48,12 +48,12 @@ export function useReply({ id, language: guest, canReply }: Message) {
   /** Whether the session ended while sending; signing in again then sends it. */
   const isInterrupted = error instanceof ApiError && error.status === 401 && last !== 'translating';
   // An empty form hides nothing, so the draft is applied at once.
-  const words = typed ?? draft.offer?.value ?? emptyReply(own);
-  const toSend = textToSend(words, guest);
+  const current = typed ?? draft.offer?.value ?? emptyReply(writer);
+  const toSend = textToSend(current, guest);
   // Typing continues during the translation.
-  const latest = useRef(words);
+  const latest = useRef(current);
   useEffect(() => {
-    latest.current = words;
+    latest.current = current;
   });
 
   const change = (part: Partial<ReplyDraft>) => {
@@ -70,7 +70,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
   const empty = () => {
     draft.write(null);
     if (typed === null) draft.take();
-    setTyped(emptyReply(words.language));
+    setTyped(emptyReply(current.language));
     setKeptAt(null);
     setFindings([]);
   };
@@ -89,7 +89,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
 
   const translate = () =>
     run('translating', async () => {
-      const { text, language } = words;
+      const { text, language } = current;
       const { data } = await client.POST('/api/contact-messages/{id}/replies', {
         params: { path: { id } },
         body: { text, language, dryRun: true },
@@ -114,7 +114,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
       if (toSend === undefined) return;
       // Adopts the draft of an earlier visit: after signing in again, it must be there to be sent.
       if (typed === null) change({});
-      const { text, language } = words;
+      const { text, language } = current;
       const body = { text, language, ...(language !== guest && { translated: toSend }) };
       const same = JSON.stringify(body);
       if (attempt.current.words !== same) attempt.current = { words: same, key: randomKey() };
@@ -130,20 +130,20 @@ export function useReply({ id, language: guest, canReply }: Message) {
   /** Sends the reply, or asks first if the current translation has findings. */
   const send = async () => {
     if (toSend === undefined) return false;
-    const { text, language } = words;
+    const { text, language } = current;
     if (language === guest) return release();
-    let found: readonly ReplyFinding[] = [];
+    let findings: readonly ReplyFinding[] = [];
     const checked = await run('checking', async () => {
       const { data } = await client.POST('/api/contact-messages/{id}/replies', {
         params: { path: { id } },
         body: { text, language, translated: toSend, dryRun: true },
       });
       if (!data || !('findings' in data)) throw new TypeError('The answer is empty');
-      found = data.findings;
+      findings = data.findings;
     });
     if (!checked) return false;
-    setFindings(found);
-    if (found.length === 0) return release();
+    setFindings(findings);
+    if (findings.length === 0) return release();
     setAsking(true);
     return false;
   };
@@ -158,7 +158,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
   });
 
   return {
-    words,
+    words: current,
     toSend,
     keptAt: keptAt ?? (typed === null && draft.offer ? new Date(draft.offer.at) : null),
     busy: isPending ? last : null,
@@ -169,7 +169,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
     latest: () => latest.current,
     /** Discards the reply; returns a function that restores it. */
     discard: () => {
-      const before = words;
+      const before = current;
       giveUp();
       return () => change(before);
     },
@@ -192,12 +192,12 @@ export function useReply({ id, language: guest, canReply }: Message) {
 export type ReplyState = ReturnType<typeof useReply>;
 
 /** Back-translation of the text for the guest. */
-export function useReplyBack({ id, language }: Message, words: ReplyDraft) {
+export function useReplyBack({ id, language }: Message, draft: ReplyDraft) {
   const subject: BackSubject = {
-    text: words.translated,
+    text: draft.translated,
     language,
-    base: words.text.trim() === '' ? null : words.text,
-    baseLanguage: words.language,
+    base: draft.text.trim() === '' ? null : draft.text,
+    baseLanguage: draft.language,
   };
   const back = useBackTranslation(subject, () => subject, `reply ${id}`);
   return { back, subject };

@@ -27,14 +27,14 @@ export function useTemplates(message: Message, reply: ReplyState) {
   };
   const choose = async (template: Template, enquiry: Enquiry, made?: Stay) => {
     const { room, span, total, nearest, free } = enquiry;
-    const words = await templateTexts.load(language);
+    const templates = await templateTexts.load(language);
     const days = daysIn(language);
     const nameOf = (of: typeof room) => of?.names[language] ?? of?.name ?? '';
     const until = made?.heldUntil ?? enquiry.stay?.heldUntil ?? endOfHold();
     const text =
       template === 'empty'
         ? ''
-        : words[template]({
+        : templates[template]({
             name,
             room: nameOf(room),
             span: days.span(span),

@@ -119,7 +119,7 @@ function LinkRow({ link, checking, onCheck }: RowProps) {
 export function LinksScreen() {
   const texts = useDictionary(linkTexts);
   const [params, change] = useUrlParams();
-  const state = STATES.find((one) => one === params.get('filter'));
+  const state = STATES.find((state) => state === params.get('filter'));
   const { list, check, isChecking } = useLinks(state);
   const show = (filter: LinkState | undefined) => change({ filter });
   return (
@@ -132,7 +132,7 @@ export function LinksScreen() {
         label={texts.filters}
         all={texts.all}
         value={state}
-        options={STATES.map((one) => ({ value: one, label: texts.states[one] }))}
+        options={STATES.map((state) => ({ value: state, label: texts.states[state] }))}
         onChange={show}
       />
       <DataTable

@@ -63,13 +63,13 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
           <EntityLinks things={file.uses} />
         </p>
       )}
-      <ImageDetails asset={file.asset} onForm={(_, told) => setForm(told)} />
+      <ImageDetails asset={file.asset} onForm={(_, updated) => setForm(updated)} />
     </Dialog>
   );
 }
 
 const NONE: readonly never[] = [];
-const MOST = 50;
+const MAX_FILES = 50;
 
 /** Confirms deleting a file; for one in use it lists where. */
 function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
@@ -114,7 +114,7 @@ export function MediaScreen() {
   const images = useImages({
     purpose: 'event',
     many: true,
-    max: MOST,
+    max: MAX_FILES,
     value: NONE,
     known: NONE,
     onChange: () => void queries.invalidateQueries({ queryKey: mediaKey }),
@@ -151,8 +151,11 @@ export function MediaScreen() {
         label={texts.filters}
         all={texts.all}
         value={filter}
-        options={MEDIA_FILTERS.map((one) => ({ value: one, label: texts[one] }))}
-        onChange={(one) => choose('filter', one)}
+        options={MEDIA_FILTERS.map((mediaFilter) => ({
+          value: mediaFilter,
+          label: texts[mediaFilter],
+        }))}
+        onChange={(item) => choose('filter', item)}
       />
       {images.coming.length > 0 && (
         <ul className="md-coming" aria-label={texts.coming}>

@@ -19,7 +19,7 @@ export function useMediaFilter() {
   const choose = (name: 'search' | 'filter', value: string | undefined) => set({ [name]: value });
   return {
     search: params.get('search') ?? '',
-    filter: MEDIA_FILTERS.find((one) => one === params.get('filter')),
+    filter: MEDIA_FILTERS.find((mediaFilter) => mediaFilter === params.get('filter')),
     choose,
     clear: () => set({ search: '', filter: '' }),
   };

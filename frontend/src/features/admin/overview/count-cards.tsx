@@ -17,7 +17,7 @@ export function CountCards() {
     meta: { failure: () => texts.countFailed },
   });
   const count = (kind: string) =>
-    data?.items.find((known) => known.kind === kind)?.count ?? (isError ? 0 : undefined);
+    data?.items.find((item) => item.kind === kind)?.count ?? (isError ? 0 : undefined);
   return (
     <section className="ov-cards" aria-labelledby="ov-cards">
       <h2 id="ov-cards">{texts.prompt}</h2>

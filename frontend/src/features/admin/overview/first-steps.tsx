@@ -45,7 +45,7 @@ function useDone(backup: Overview['backup']): Record<Step, boolean> | undefined 
   }
   const isSet = (section: string, key: string) =>
     settings.some((row) => row.shared['section'] === section && keyOf(row) === key);
-  const has = (kind: string) => kinds.items.some((one) => one.kind === kind && one.count > 0);
+  const has = (kind: string) => kinds.items.some((item) => item.kind === kind && item.count > 0);
   const email = isSet('contact', 'email');
   return {
     name: isSet('header', 'brand') && (email || isSet('contact', 'phone')),

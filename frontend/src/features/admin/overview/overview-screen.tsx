@@ -30,7 +30,7 @@ export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
   const { changes: texts } = useDictionary(overviewTexts);
   const { nameOf, did } = useEntityLabels();
   const dates = useDateFormat();
-  const who = useActorName();
+  const actorName = useActorName();
   return (
     <section className="ov-changes" aria-labelledby="ov-changes">
       <header>
@@ -41,13 +41,13 @@ export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
       <ul>
         {changes.map((change) => {
           const { id, at, user, kind, recordId, action } = change;
-          const place = action === 'deleted' ? undefined : entityPath(kind, recordId);
+          const path = action === 'deleted' ? undefined : entityPath(kind, recordId);
           return (
             <li key={id}>
               <time dateTime={at}>{isToday(at) ? dates.time(at) : dates.day(at)}</time>
               <span>
-                {who(user.username)}{' '}
-                {place ? <Link to={place}>{nameOf(change)}</Link> : <b>{nameOf(change)}</b>}{' '}
+                {actorName(user.username)}{' '}
+                {path ? <Link to={path}>{nameOf(change)}</Link> : <b>{nameOf(change)}</b>}{' '}
                 <span className="ak-quiet">{did(change)}</span>
               </span>
             </li>
@@ -90,7 +90,7 @@ export function BackupOld({ backup: { isOld, verifiedAt } }: { backup: Overview[
   );
 }
 
-const EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /** Date, state of the public site, and time of the last change. */
 function Today({ overview }: { overview: Overview | undefined }) {
@@ -99,7 +99,7 @@ function Today({ overview }: { overview: Overview | undefined }) {
   const { dayTime } = useDateFormat();
   const { isSuccess, isError } = useQuery({
     ...useApi().queryOptions('get', '/api/health/pages'),
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
   const today = new Intl.DateTimeFormat(tag, { month: 'long', day: 'numeric', weekday: 'long' });
   const last = overview?.changes[0];
@@ -121,7 +121,7 @@ export function OverviewScreen() {
   const texts = useDictionary(overviewTexts);
   const { data, isPending, refetch } = useQuery({
     ...overviewQuery(useApi()),
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
   const needs = data && toActionItems(data);
   return (

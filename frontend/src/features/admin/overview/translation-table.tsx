@@ -24,9 +24,9 @@ export function TranslationTable({ items }: Pick<Overview, 'items'>) {
   const count = (state: CountedState, language?: Language) =>
     sum(
       items.filter(
-        (one) =>
-          (state === 'findings' ? one.subject === state : one.state === state) &&
-          (!language || one.language === language),
+        (item) =>
+          (state === 'findings' ? item.subject === state : item.state === state) &&
+          (!language || item.language === language),
       ),
     );
   const wordOf = (state: CountedState) =>

@@ -17,7 +17,7 @@ function NamedSection() {
   const { data } = useQuery({ ...settingRowsQuery(useApi()), enabled: id !== undefined });
   if (isSection(name)) return <SectionScreen section={name} />;
   if (id !== undefined && !data) return null;
-  const row = data?.find((one) => one.id === id);
+  const row = data?.find((item) => item.id === id);
   const section = row?.shared['section'] as SettingSection | undefined;
   return (
     <Navigate

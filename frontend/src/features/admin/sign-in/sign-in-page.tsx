@@ -9,7 +9,7 @@ import { InterfaceLanguageSelect } from '../../../shared/session/interface-langu
 import { type SessionUser } from '../../../shared/session/session-context';
 import { statusQuery } from '../../../shared/session/session.queries';
 import { PageHead } from '../../../shared/site/page-head';
-import { HeroPicture } from '../../../shared/ui/hero-picture';
+import { HeroImage } from '../../../shared/ui/hero-picture';
 import { LogoMark } from '../../../shared/ui/logo-mark';
 import { useToast } from '../../../shared/ui/toast-context';
 import { SignInForm } from './sign-in-form';
@@ -50,7 +50,7 @@ export function SignInPage() {
     <main className="signin" id="main">
       <PageHead title={texts.pageTitle} />
       <div className="signin-picture">
-        <HeroPicture alt="" />
+        <HeroImage alt="" />
       </div>
       <div className="signin-sheet">
         <p className="signin-brand">

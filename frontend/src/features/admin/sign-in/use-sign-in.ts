@@ -52,10 +52,10 @@ export function useSignIn(onSuccess: (user: SignedIn['user']) => void) {
     toast({ title: texts.failed, description, variant: 'destructive' });
   };
 
-  const enter = async (ask: () => Promise<{ data?: SignedIn }>): Promise<void> => {
+  const enter = async (request: () => Promise<{ data?: SignedIn }>): Promise<void> => {
     setFailure(null);
     try {
-      const { data } = await ask();
+      const { data } = await request();
       if (!data) throw new TypeError('The answer is empty');
       token.store(data.token);
       onSuccess(data.user);

@@ -13,7 +13,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { Button, buttonClass, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { ReplacePicture } from './replace-picture';
+import { ReplaceImage } from './replace-picture';
 
 const imageBadges = translationBadges();
 
@@ -45,7 +45,7 @@ export function ImageActions({ of, row, name, language, purpose, onReplace }: Pr
           {kit.edit}
           <span className="vh">: {name}</span>
         </Link>
-        <ReplacePicture
+        <ReplaceImage
           purpose={purpose}
           language={row.baseLanguage}
           label={kit.images.replace}

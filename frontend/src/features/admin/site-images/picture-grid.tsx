@@ -23,7 +23,7 @@ export interface SavedTexts {
 }
 
 /** Saves an image as soon as it is uploaded, in an existing record or in a new one. */
-export function useSavePicture(kind: string, texts: SavedTexts) {
+export function useSaveImage(kind: string, texts: SavedTexts) {
   const { stale } = useContentCache(kind);
   const { language } = useLanguage();
   const replace = useWrite<{ recordId: number; imageUrl: string }>({
@@ -49,7 +49,7 @@ export function useSavePicture(kind: string, texts: SavedTexts) {
   return { replace, add };
 }
 
-interface PictureTileProps {
+interface SiteImageTileProps {
   asset: Pick<ImageAsset, 'url' | 'sources'> | undefined;
   name: ReactNode;
   note?: ReactNode;
@@ -60,7 +60,7 @@ interface PictureTileProps {
 }
 
 /** An image of the site with its name and actions. */
-export function PictureTile({ asset, name, note, whole, empty, children }: PictureTileProps) {
+export function SiteImageTile({ asset, name, note, whole, empty, children }: SiteImageTileProps) {
   return (
     <div className={whole ? 'sp-tile sp-tile-whole' : 'sp-tile'}>
       <div className="sp-picture">
@@ -85,7 +85,7 @@ interface Props {
 }
 
 /** Screen of images as tiles. */
-export function PictureGrid({ title, note, add, failed, list, tools, children }: Props) {
+export function ImageGrid({ title, note, add, failed, list, tools, children }: Props) {
   return (
     <>
       <ScreenHead title={title} note={note}>

@@ -17,7 +17,7 @@ interface Props extends UploadTarget {
 }
 
 /** Chooses and uploads one file, with progress and errors beside the button. */
-export function ReplacePicture({
+export function ReplaceImage({
   purpose,
   language,
   label,
@@ -29,7 +29,7 @@ export function ReplacePicture({
     onPicture(imageUrl, asset),
   );
   const limits = uploadLimits(purpose);
-  const take = (files: readonly File[]) => {
+  const upload = (files: readonly File[]) => {
     for (const { id } of uploads.tiles) uploads.cancel(id);
     uploads.add(files, 1);
   };
@@ -40,7 +40,7 @@ export function ReplacePicture({
         many={false}
         className={className}
         label={`${label}: ${name}`}
-        onFiles={take}
+        onFiles={upload}
       >
         {label}
         <span className="vh">: {name}</span>

@@ -25,7 +25,7 @@ import {
 import { tokenTexts } from './texts';
 import { type NewToken } from './tokens.queries';
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 const DAYS = [30, 90, 180, 365] as const;
 
 const EMPTY: TokenValues = {
@@ -46,7 +46,7 @@ function KindBoxes({ form }: { form: EditForm<TokenValues> }) {
   const chosen = scopedKinds(useValues(form));
   const problem = form.problem('kinds');
   const toggle = (name: string, on: boolean) => {
-    const others = chosen.filter((one) => one !== name);
+    const others = chosen.filter((item) => item !== name);
     form.set('kinds', (on ? [...others, name] : others).join(' '));
   };
   return (
@@ -139,7 +139,7 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
     key: 'tokens:new',
     stored: EMPTY,
     always: true,
-    limits: { name: LONGEST_NAME },
+    limits: { name: MAX_NAME_LENGTH },
     check: (values) => ({
       ...(values.name.trim() === '' && { name: texts.nameRequired }),
       ...(scopesOf(values).length === 0 && { content: texts.nothingChosen }),

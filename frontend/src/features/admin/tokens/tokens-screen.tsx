@@ -32,7 +32,7 @@ function Grants({ scopes }: Pick<Token, 'scopes'>) {
   const texts = useDictionary(tokenTexts);
   const { kind } = useEntityLabels();
   const list = useListFormat();
-  const what = ({ reads, writes }: Grant): string => {
+  const describe = ({ reads, writes }: Grant): string => {
     if (typeof writes === 'boolean') {
       return reads && writes ? texts.levels.write : writes ? texts.writesOnly : texts.levels.read;
     }
@@ -43,7 +43,7 @@ function Grants({ scopes }: Pick<Token, 'scopes'>) {
     <ul className="tk-grants">
       {toGrants(scopes).map((grant) => (
         <li key={grant.area}>
-          <span className="ak-quiet">{texts.areas[grant.area]}</span> {what(grant)}
+          <span className="ak-quiet">{texts.areas[grant.area]}</span> {describe(grant)}
         </li>
       ))}
     </ul>
@@ -66,7 +66,7 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
   const texts = useDictionary(tokenTexts);
   const dates = useDateFormat();
   const ago = useRelativeTime();
-  const who = useActorName();
+  const actorName = useActorName();
   return [
     {
       id: 'name',
@@ -77,7 +77,7 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
           {token.name}
           <small>
             <code>kawabe_…{token.ending}</code>{' '}
-            {texts.madeBy(who(token.createdBy), dates.date(token.createdAt))}
+            {texts.madeBy(actorName(token.createdBy), dates.date(token.createdAt))}
           </small>
         </>
       ),

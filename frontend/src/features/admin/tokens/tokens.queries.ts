@@ -7,7 +7,7 @@ export type NewToken = components['schemas']['CreatedApiTokenDto'];
 const SOON_MS = 14 * 24 * 60 * 60 * 1000;
 
 export function tokenExpiryState({ expiresAt }: Token): 'expired' | 'soon' | 'fine' {
-  const left = Date.parse(expiresAt) - Date.now();
-  if (left <= 0) return 'expired';
-  return left < SOON_MS ? 'soon' : 'fine';
+  const remaining = Date.parse(expiresAt) - Date.now();
+  if (remaining <= 0) return 'expired';
+  return remaining < SOON_MS ? 'soon' : 'fine';
 }

@@ -42,8 +42,8 @@ interface Props {
 }
 
 /** A finished run in one line: result and actions. */
-export function FinishedRun({ run: told, onClose }: Props) {
-  const run = useJobWithTasks(told, true);
+export function FinishedRun({ run: listedRun, onClose }: Props) {
+  const run = useJobWithTasks(listedRun, true);
   const all = useDictionary(runTexts);
   const texts = all.finished;
   const { longDay, dayTime } = useDateFormat();

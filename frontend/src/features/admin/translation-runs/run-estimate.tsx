@@ -18,12 +18,12 @@ function EstimateTable({ of, currency }: Props) {
   const texts = useDictionary(runTexts);
   const { money, number } = useNumberFormat();
   const priced = of.cost !== null;
-  const figures = (one: Pick<Estimate, 'fields' | 'characters' | 'tokens' | 'cost'>) => (
+  const figures = (estimate: Pick<Estimate, 'fields' | 'characters' | 'tokens' | 'cost'>) => (
     <>
-      <td>{number(one.fields)}</td>
-      <td>{number(one.characters)}</td>
-      <td>{one.tokens === 0 ? '–' : number(one.tokens)}</td>
-      {priced && <td>{one.cost === null ? '–' : money(one.cost, currency)}</td>}
+      <td>{number(estimate.fields)}</td>
+      <td>{number(estimate.characters)}</td>
+      <td>{estimate.tokens === 0 ? '–' : number(estimate.tokens)}</td>
+      {priced && <td>{estimate.cost === null ? '–' : money(estimate.cost, currency)}</td>}
     </>
   );
   return (
@@ -40,12 +40,12 @@ function EstimateTable({ of, currency }: Props) {
         </tr>
       </thead>
       <tbody>
-        {of.languages.map((one) => (
-          <tr key={one.language}>
-            <th scope="row" lang={languageFacts[one.language].tag}>
-              {languageFacts[one.language].endonym}
+        {of.languages.map((language) => (
+          <tr key={language.language}>
+            <th scope="row" lang={languageFacts[language.language].tag}>
+              {languageFacts[language.language].endonym}
             </th>
-            {figures(one)}
+            {figures(language)}
           </tr>
         ))}
       </tbody>

@@ -82,17 +82,17 @@ interface Props {
   onChange: (choice: RunOptionsValue) => void;
 }
 
-function toggled<T>(without: readonly T[], one: T, on: boolean): T[] {
-  return on ? without.filter((other) => other !== one) : [...without, one];
+function toggled<T>(without: readonly T[], value: T, on: boolean): T[] {
+  return on ? without.filter((other) => other !== value) : [...without, value];
 }
 
 /** Options of a run: scope, languages, kinds. */
 export function RunOptions({ choice, estimated, onChange }: Props) {
   const texts = useDictionary(runTexts);
-  const words = useEntityLabels();
+  const labels = useEntityLabels();
   const { number } = useNumberFormat();
   const { countOf, kinds } = estimated;
-  const told = (count: number | undefined) => (count === undefined ? '–' : number(count));
+  const formatCount = (count: number | undefined) => (count === undefined ? '–' : number(count));
   return (
     <div>
       <fieldset>
@@ -109,7 +109,7 @@ export function RunOptions({ choice, estimated, onChange }: Props) {
               <b>{texts.modes[mode].label}</b>
               <span className="ak-quiet">{texts.modes[mode].about}</span>
             </span>
-            <span className="num">{told(countOf.mode(mode))}</span>
+            <span className="num">{formatCount(countOf.mode(mode))}</span>
           </label>
         ))}
       </fieldset>
@@ -140,7 +140,7 @@ export function RunOptions({ choice, estimated, onChange }: Props) {
           {kinds.map((kind) => (
             <Tick
               key={kind}
-              label={words.kind(kind).many}
+              label={labels.kind(kind).many}
               count={countOf.kind(kind)}
               checked={!choice.withoutKinds.includes(kind)}
               onChange={(on) =>

@@ -45,11 +45,13 @@ function Wait({ task, now }: { task: Task; now: number }) {
   const { dayTime } = useDateFormat();
   const span = useDurationFormat();
   const at = task.nextAttemptAt;
-  const left = at ? Date.parse(at) - now : 0;
-  const again =
-    at && (left < SOON_MS ? texts.again(span(left / 1000)) : texts.againAt(dayTime(at)));
+  const remaining = at ? Date.parse(at) - now : 0;
+  const resumesIn =
+    at && (remaining < SOON_MS ? texts.again(span(remaining / 1000)) : texts.againAt(dayTime(at)));
   return (
-    <span className="tr-wait">{[taskErrorText(jobs, task), again].filter(Boolean).join(' ')}</span>
+    <span className="tr-wait">
+      {[taskErrorText(jobs, task), resumesIn].filter(Boolean).join(' ')}
+    </span>
   );
 }
 
@@ -89,17 +91,20 @@ export function RunLanguage({ of, tasks, now }: Props) {
 }
 
 /** An unfinished run: progress by language, and actions. */
-export function RunningRun({ run: told }: { run: Run }) {
-  const run = useJobWithTasks(told, told.state === 'waiting' || told.state === 'paused');
+export function RunningRun({ run: listedRun }: { run: Run }) {
+  const run = useJobWithTasks(
+    listedRun,
+    listedRun.state === 'waiting' || listedRun.state === 'paused',
+  );
   const { running: texts } = useDictionary(runTexts);
   const { time } = useDateFormat();
-  const who = useActorName();
+  const actorName = useActorName();
   const span = useDurationFormat();
   const spent = useRunCost();
   const action = useRunAction(run);
   const now = useNow(run.state !== 'paused');
   const { over, total } = runOutcome(run);
-  const left = estimateSecondsLeft(run, now);
+  const remaining = estimateSecondsLeft(run, now);
   const paused = run.state === 'paused' || run.tasks.some(({ state }) => state === 'paused');
   const waiting = run.state === 'waiting';
   const title = run.pausing
@@ -121,9 +126,12 @@ export function RunningRun({ run: told }: { run: Run }) {
         <span className="num" role="status">
           {texts.progress(over, total)}
         </span>
-        {left !== undefined && <span className="num">{texts.left(span(left))}</span>}
+        {remaining !== undefined && <span className="num">{texts.left(span(remaining))}</span>}
         <span className="ak-quiet">
-          {[sum && texts.spent(sum), texts.startedBy(who(run.requestedBy), time(run.createdAt))]
+          {[
+            sum && texts.spent(sum),
+            texts.startedBy(actorName(run.requestedBy), time(run.createdAt)),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

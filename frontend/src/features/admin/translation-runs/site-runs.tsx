@@ -62,18 +62,18 @@ function useDismissedRuns() {
       } catch {
         // Without storage the run is shown again.
       }
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
     },
   };
 }
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** Runs over the whole site: unfinished ones, and the last results. */
 export function SiteRuns() {
   const { unfinished, finished } = useRuns();
   const { isClosed, close } = useDismissedRuns();
-  const shown = finished.filter(({ id }) => !isClosed(id)).slice(0, SHOWN);
+  const shown = finished.filter(({ id }) => !isClosed(id)).slice(0, MAX_SHOWN);
   return (
     <>
       {unfinished.map((run) => (

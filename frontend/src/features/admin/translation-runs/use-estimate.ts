@@ -21,8 +21,8 @@ export function findRunBlocker({
   return cost && (budget?.after ?? 0) > (budget?.limit ?? Infinity) ? 'over_budget' : null;
 }
 
-type RunOrder = components['schemas']['GenerateRunDto'];
-type Mode = NonNullable<RunOrder['overwrite']>;
+type RunRequest = components['schemas']['GenerateRunDto'];
+type Mode = NonNullable<RunRequest['overwrite']>;
 export type Estimate = components['schemas']['RunDto'];
 
 export const MODES: readonly Mode[] = ['missing', 'stale', 'machine'];
@@ -53,7 +53,7 @@ function useDebounced<T>(value: T): T {
 function toRunRequest(
   { mode, withoutLanguages, withoutKinds }: RunOptionsValue,
   kinds: readonly string[],
-): RunOrder {
+): RunRequest {
   const languages = LANGUAGES.filter((code) => !withoutLanguages.includes(code));
   const entityTypes = kinds.filter((kind) => !withoutKinds.includes(kind));
   return {
@@ -64,13 +64,13 @@ function toRunRequest(
 }
 
 /** Estimates a request by a dry run. */
-function useDryRun(order: RunOrder, enabled = true) {
+function useDryRun(request: RunRequest, enabled = true) {
   const { client } = useApi();
   return useQuery({
-    queryKey: [...estimateKey, order],
+    queryKey: [...estimateKey, request],
     queryFn: async ({ signal }) => {
       const { data } = await client.POST('/api/translations/generate', {
-        body: { ...order, dryRun: true },
+        body: { ...request, dryRun: true },
         signal,
       });
       if (!data) throw new TypeError('The answer is empty');
@@ -92,30 +92,31 @@ export function useEstimate(chosen: RunOptionsValue) {
   const some =
     choice.withoutLanguages.length < LANGUAGES.length &&
     (kinds.length === 0 || kinds.some((kind) => !choice.withoutKinds.includes(kind)));
-  const order = toRunRequest(choice, kinds);
-  const whole = useDryRun(order, some);
+  const request = toRunRequest(choice, kinds);
+  const estimate = useDryRun(request, some);
   const anyLanguage = useDryRun(toRunRequest({ ...choice, withoutLanguages: [] }, kinds)).data;
   const anyKind = useDryRun(toRunRequest({ ...choice, withoutKinds: [] }, kinds), some).data;
   const modes = {
-    missing: useDryRun({ ...order, overwrite: 'missing' }, some).data?.fields,
-    stale: useDryRun({ ...order, overwrite: 'stale' }, some).data?.fields,
-    machine: useDryRun({ ...order, overwrite: 'machine' }, some).data?.fields,
+    missing: useDryRun({ ...request, overwrite: 'missing' }, some).data?.fields,
+    stale: useDryRun({ ...request, overwrite: 'stale' }, some).data?.fields,
+    machine: useDryRun({ ...request, overwrite: 'machine' }, some).data?.fields,
   };
   return {
     kinds,
     /** Whether anything is selected. */
     some,
-    order,
-    estimate: some ? whole.data : undefined,
+    order: request,
+    estimate: some ? estimate.data : undefined,
     /** Whether the estimate is for the current selection. */
-    isCurrent: some && choice === chosen && whole.data !== undefined && !whole.isPlaceholderData,
-    isError: all.isError || whole.isError,
-    retry: () => void Promise.all([all.refetch(), whole.refetch()]),
+    isCurrent:
+      some && choice === chosen && estimate.data !== undefined && !estimate.isPlaceholderData,
+    isError: all.isError || estimate.isError,
+    retry: () => void Promise.all([all.refetch(), estimate.refetch()]),
     countOf: {
       mode: (mode: Mode) => (some ? modes[mode] : 0),
       language: (language: Language) =>
-        anyLanguage?.languages.find((one) => one.language === language)?.fields,
-      kind: (kind: string) => anyKind?.kinds.find((one) => one.kind === kind)?.fields,
+        anyLanguage?.languages.find((item) => item.language === language)?.fields,
+      kind: (kind: string) => anyKind?.kinds.find((item) => item.kind === kind)?.fields,
     },
   };
 }

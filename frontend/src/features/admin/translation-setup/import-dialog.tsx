@@ -12,9 +12,9 @@ import { type SetupTexts, setupTexts } from './texts';
 type GlossaryImport = components['schemas']['ImportedTermsDto'];
 
 /** Entries listed individually; the totals include all of them. */
-const SHOWN = 50;
+const MAX_LISTED = 50;
 
-const TOLD = ['refused', 'changed', 'added'] as const;
+const REPORTED_OUTCOMES = ['refused', 'changed', 'added'] as const;
 
 /** Returns the column of a problem's field: `aliases_ja` for `aliases.ja`. */
 function columnOf(field: string): string {
@@ -38,7 +38,9 @@ function ImportReport({
     [texts.same, same],
     [texts.skipped, refused],
   ] as const;
-  const told = TOLD.flatMap((one) => items.filter(({ outcome }) => outcome === one));
+  const reported = REPORTED_OUTCOMES.flatMap((item) =>
+    items.filter(({ outcome }) => outcome === item),
+  );
   return (
     <div className="ts-report">
       <p className="ak-note" role="status">
@@ -55,9 +57,9 @@ function ImportReport({
           </div>
         ))}
       </dl>
-      {told.length > 0 && (
+      {reported.length > 0 && (
         <ul className="ts-entries">
-          {told.slice(0, SHOWN).map(({ row, outcome, word, errors }) => (
+          {reported.slice(0, MAX_LISTED).map(({ row, outcome, word, errors }) => (
             <li key={row} className={outcome === 'refused' ? 'ak-error' : undefined}>
               {texts.entry(row, word ?? glossary.unnamed, texts.outcomes[outcome])}
               {errors.map((error) => (
@@ -68,7 +70,7 @@ function ImportReport({
               ))}
             </li>
           ))}
-          {told.length > SHOWN && <li>{texts.moreLines(told.length - SHOWN)}</li>}
+          {reported.length > MAX_LISTED && <li>{texts.moreLines(reported.length - MAX_LISTED)}</li>}
         </ul>
       )}
     </div>
@@ -114,10 +116,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { error, reason } = run.error ? run : read;
   /** The server's message about a malformed file. */
   const [broken] = error instanceof ApiError ? error.errors : [];
-  const known = broken && faultText(texts, broken.field);
-  const fault = known ? null : broken?.message;
+  const message = broken && faultText(texts, broken.field);
+  const fault = message ? null : broken?.message;
   const failure =
-    file && !isGlossary(file) ? texts.wrongFile : (known ?? (broken ? texts.unreadable : reason));
+    file && !isGlossary(file) ? texts.wrongFile : (message ?? (broken ? texts.unreadable : reason));
   const choose = (chosen: File) => {
     read.reset();
     run.reset();

@@ -47,7 +47,7 @@ export function ModelsSection({ form, settings }: Props) {
       </>
     );
   };
-  const known = [settings.defaultModel, ...values.prices.map(({ model }) => model)];
+  const models = [settings.defaultModel, ...values.prices.map(({ model }) => model)];
   return (
     <section aria-labelledby="ts-model">
       <h2 id="ts-model">{texts.model}</h2>
@@ -90,7 +90,7 @@ export function ModelsSection({ form, settings }: Props) {
         </table>
       </div>
       <datalist id="ts-models">
-        {[...new Set(known.filter(Boolean))].map((model) => (
+        {[...new Set(models.filter(Boolean))].map((model) => (
           <option key={model} value={model} />
         ))}
       </datalist>

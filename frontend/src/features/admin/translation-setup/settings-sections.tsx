@@ -11,7 +11,7 @@ import { setupTexts } from './texts';
 import { useSettingsForm } from './use-settings-form';
 
 /** Formats another user's value of a field. */
-function told(
+function formatValue(
   field: keyof SettingsValues,
   settings: Settings,
   texts: Record<'on' | 'off' | 'nothing', string>,
@@ -42,7 +42,7 @@ export function SettingsSections({ settings }: { settings: Settings }) {
       <ConflictNotice
         fields={form.conflicts}
         labelOf={form.labelOf}
-        theirs={(field) => told(field, settings, texts)}
+        theirs={(field) => formatValue(field, settings, texts)}
         settle={form.resolve}
       />
       <div className="ts-form">

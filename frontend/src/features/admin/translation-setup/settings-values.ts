@@ -152,13 +152,13 @@ export function validateSettings(
     checkNumber(field, values[field as keyof typeof RANGES], range);
   }
   if (!/^[a-z]{3}$/i.test(values.currency.trim())) problems['currency'] = texts.currencyWrong;
-  const seen = new Set<string>();
+  const models = new Set<string>();
   for (const [index, row] of values.prices.entries()) {
     if (isEmpty(row)) continue;
     const model = row.model.trim();
     if (model === '') problems[`prices.${index}.model`] = texts.priceModelRequired;
-    else if (seen.has(model)) problems[`prices.${index}.model`] = texts.priceTwice;
-    seen.add(model);
+    else if (models.has(model)) problems[`prices.${index}.model`] = texts.priceTwice;
+    models.add(model);
     const any = { least: 0, most: 1e6, open: false };
     checkNumber(`prices.${index}.input`, row.input, any);
     checkNumber(`prices.${index}.output`, row.output, any);

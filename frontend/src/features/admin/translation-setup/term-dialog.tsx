@@ -208,7 +208,7 @@ export function TermDialog({ term, onClose }: Props) {
       onClose();
     },
   });
-  const keep = () => {
+  const storeDraft = () => {
     if (newer) setStored(newer);
     setNewer(null);
   };
@@ -216,7 +216,7 @@ export function TermDialog({ term, onClose }: Props) {
     if (!newer) return;
     const values = toTermValues(newer);
     for (const name of FIELDS) form.set(name, valueAt(values, name) as string);
-    keep();
+    storeDraft();
   };
   const refusal = newer && (
     <div className="ak-note" role="alert">
@@ -225,7 +225,7 @@ export function TermDialog({ term, onClose }: Props) {
         <Button size="small" onClick={show}>
           {texts.takeNewer}
         </Button>
-        <Button size="small" onClick={keep}>
+        <Button size="small" onClick={storeDraft}>
           {texts.keepMine}
         </Button>
       </div>

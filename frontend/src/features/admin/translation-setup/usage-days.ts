@@ -6,7 +6,7 @@ export type Grouping = (typeof GROUPINGS)[number];
 export type Measure = 'cost' | 'tokens';
 
 /** More series could not be distinguished; the smallest are combined. */
-const MOST_SERIES = 6;
+const MAX_SERIES = 6;
 export const OTHER_SERIES = '';
 
 export interface Series {
@@ -62,10 +62,10 @@ export function toSeries(
   const all = [...byName.values()]
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);
-  if (all.length <= MOST_SERIES) return all;
-  const rest = all.slice(MOST_SERIES - 1);
+  if (all.length <= MAX_SERIES) return all;
+  const rest = all.slice(MAX_SERIES - 1);
   return [
-    ...all.slice(0, MOST_SERIES - 1),
+    ...all.slice(0, MAX_SERIES - 1),
     {
       name: OTHER_SERIES,
       total: rest.reduce((sum, { total }) => sum + total, 0),

@@ -54,7 +54,7 @@ export function UsageMonth({ month, now, entries, report, onMonth }: Props) {
   const cost = sum((entry) => entry.cost ?? 0);
   const priced = entries.some((entry) => entry.cost !== null);
   const unpriced = [
-    ...new Set(entries.flatMap(({ cost: one, model }) => (one === null ? model : []))),
+    ...new Set(entries.flatMap(({ cost: amount, model }) => (amount === null ? model : []))),
   ];
   return (
     <section className="ts-month" aria-label={texts.month}>

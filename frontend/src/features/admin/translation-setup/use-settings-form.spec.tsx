@@ -141,9 +141,9 @@ it('sends nothing without a token, and keeps the input', async () => {
 
 it('keeps input during a write, and joins a second save with the first', async () => {
   let respond = () => undefined as void;
-  const held = new Promise<void>((resolve) => (respond = resolve));
+  const responded = new Promise<void>((resolve) => (respond = resolve));
   await open();
-  server.use(http.patch(PATH, () => held.then(() => undefined), { once: true }));
+  server.use(http.patch(PATH, () => responded.then(() => undefined), { once: true }));
   await type('7');
   const saves = [unsaved.saveAll(), unsaved.saveAll()];
   await user.type(await budget(), '8');

@@ -19,11 +19,15 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
   const api = useApi();
   const queries = useQueryClient();
   const texts = useDictionary(setupTexts);
-  const { settings: own } = texts;
+  const { settings: settingsTexts } = texts;
   const toast = useToast();
   const options = api.queryOptions('get', '/api/translations/settings');
   const { queryKey } = options;
-  const labels = { ...own, model: own.defaultModel, models: own.directions };
+  const labels = {
+    ...settingsTexts,
+    model: settingsTexts.defaultModel,
+    models: settingsTexts.directions,
+  };
   return useEditForm<SettingsValues>({
     key: 'translation-settings',
     stored: toValues(settings),
@@ -40,7 +44,7 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
     // The cost of usage is computed from the prices.
     stale: [['get', '/api/translations/usage']],
     refresh: async () => toValues(await queries.fetchQuery({ ...options, staleTime: 0 })),
-    done: () => toast({ title: own.saved }),
+    done: () => toast({ title: settingsTexts.saved }),
     labelOf: (field) => labels[field],
     words: texts.leave,
   });

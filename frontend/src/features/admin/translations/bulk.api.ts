@@ -59,20 +59,20 @@ export async function applyBulkAction(
   dryRun: boolean,
 ) {
   const languages = filter.language && { languages: [filter.language] };
-  const whole = { fields: 0, records: 0, skipped: 0, withFindings: 0, undo: [] as number[] };
+  const total = { fields: 0, records: 0, skipped: 0, withFindings: 0, undo: [] as number[] };
   for (const part of partsOf(await chosenIn(api, filter, selection))) {
-    const records = part.map((one) => ({ ...one, ...languages }));
+    const records = part.map((item) => ({ ...item, ...languages }));
     const { data } = await api.client.POST('/api/translations/bulk', {
       body: { action, records, dryRun, atomic: true },
     });
     const { fields, records: count, skipped, withFindings, undo } = present(data);
-    whole.fields += fields;
-    whole.records += count;
-    whole.skipped += skipped;
-    whole.withFindings += withFindings;
-    whole.undo.push(...undo);
+    total.fields += fields;
+    total.records += count;
+    total.skipped += skipped;
+    total.withFindings += withFindings;
+    total.undo.push(...undo);
   }
-  return whole;
+  return total;
 }
 
 /** Generates missing or outdated texts of the selected records, or only estimates the cost. */
@@ -83,17 +83,17 @@ export async function generateTranslations(
   dryRun: boolean,
 ) {
   const languages = filter.language && { languages: [filter.language] };
-  const whole = { fields: 0, tokens: 0, cost: 0 as number | null, over: false, translator: true };
+  const total = { fields: 0, tokens: 0, cost: 0 as number | null, over: false, translator: true };
   for (const records of partsOf(await chosenIn(api, filter, selection))) {
     const { data } = await api.client.POST('/api/translations/generate', {
       body: { records, ...languages, overwrite: 'stale', dryRun },
     });
     const { fields, tokens, cost, budget, translator } = present(data);
-    whole.fields += fields;
-    whole.tokens += tokens;
-    whole.cost = cost === null || whole.cost === null ? null : whole.cost + cost;
-    whole.over ||= budget !== null && budget.spent + (whole.cost ?? 0) > budget.limit;
-    whole.translator = translator;
+    total.fields += fields;
+    total.tokens += tokens;
+    total.cost = cost === null || total.cost === null ? null : total.cost + cost;
+    total.over ||= budget !== null && budget.spent + (total.cost ?? 0) > budget.limit;
+    total.translator = translator;
   }
-  return whole;
+  return total;
 }

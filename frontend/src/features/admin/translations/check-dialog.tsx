@@ -60,7 +60,7 @@ function useCheck() {
 export function CheckDialog({ onClose }: { onClose: () => void }) {
   const kit = useDictionary(kitTexts);
   const { check: texts, unnamed } = useDictionary(translationTexts);
-  const words = useEntityLabels();
+  const labels = useEntityLabels();
   const recordName = useRecordName();
   const { found, checked, dismissed, state, carryOn } = useCheck();
   const count = found.reduce((sum, { findings }) => sum + findings.length, 0);
@@ -94,16 +94,16 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
         {found.map((row) => {
           const { kind, recordId, language, baseLanguage, field, findings } = row;
           const name = recordName(row);
-          const place = { kind, recordId, language, field };
+          const location = { kind, recordId, language, field };
           return (
-            <li key={Object.values(place).join('.')}>
+            <li key={Object.values(location).join('.')}>
               <Link
-                to={fieldPath(kind, recordId, language, field) ?? reviewPath('', place)}
+                to={fieldPath(kind, recordId, language, field) ?? reviewPath('', location)}
                 onClick={onClose}
               >
                 <span lang={name.text ? name.tag : undefined}>{name.text || unnamed}</span>
               </Link>{' '}
-              <span className="ak-quiet">{words.field(`${language}.${field}`)}</span>
+              <span className="ak-quiet">{labels.field(`${language}.${field}`)}</span>
               {findings.map((finding, index) => (
                 <p key={index} className={`ak-finding ak-finding-${finding.severity}`}>
                   <FindingSentence finding={finding} language={language} base={baseLanguage} />

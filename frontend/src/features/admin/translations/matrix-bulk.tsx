@@ -23,7 +23,7 @@ import { translationTexts } from './texts';
 
 interface DryRunProps<T> {
   of: Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'>;
-  children: (answer: T) => ReactNode;
+  children: (result: T) => ReactNode;
 }
 
 /** Dry run of a bulk action. */

@@ -33,7 +33,7 @@ const isState = (filter: StateFilter): filter is Exclude<StateFilter, Collected>
 export function MatrixFilters({ filter, first, kinds, onCheck }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
-  const words = useEntityLabels();
+  const labels = useEntityLabels();
   const { set } = filter;
   const search = useCallback((text: string) => set({ search: text }), [set]);
   const wordOf = (state: StateFilter) =>
@@ -55,7 +55,7 @@ export function MatrixFilters({ filter, first, kinds, onCheck }: Props) {
           <option value="">{texts.allKinds}</option>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
-              {words.kind(kind).many}
+              {labels.kind(kind).many}
             </option>
           ))}
         </select>

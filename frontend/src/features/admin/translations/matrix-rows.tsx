@@ -79,28 +79,31 @@ interface CellProps extends MatrixRowProps {
 function Cell({ row, line, column, stop, language, state: filter }: CellProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
-  const found = row.languages.find((one) => one.language === language);
+  const languageState = row.languages.find((item) => item.language === language);
   const isBase = language === row.baseLanguage;
-  const fields = found?.fields ?? [];
-  const field = (fields.find((one) => matchesStateFilter(filter, one)) ?? fields[0])?.field ?? '';
-  const place = { kind: row.kind, recordId: row.recordId, language, field };
-  const to = fieldPath(row.kind, row.recordId, language, field) ?? reviewPath('', place);
+  const fields = languageState?.fields ?? [];
+  const field =
+    (fields.find((field) => matchesStateFilter(filter, field)) ?? fields[0])?.field ?? '';
+  const location = { kind: row.kind, recordId: row.recordId, language, field };
+  const to = fieldPath(row.kind, row.recordId, language, field) ?? reviewPath('', location);
   const name = kit.languages[language];
-  const { state, count } = found ? cellState(found, filter) : { state: 'none' as const, count: 0 };
-  const mark = badgeOf(state);
+  const { state, count } = languageState
+    ? cellState(languageState, filter)
+    : { state: 'none' as const, count: 0 };
+  const badge = badgeOf(state);
   return (
     <td className="tm-col-language">
       <Link
         to={to}
         aria-label={
-          isBase ? `${name}: ${texts.base}` : texts.cell(name, kit.marks[mark].word, count)
+          isBase ? `${name}: ${texts.base}` : texts.cell(name, kit.marks[badge].word, count)
         }
         {...at(line, column, stop)}
       >
         {isBase ? (
           <span className="tm-base">{texts.base}</span>
         ) : (
-          <TranslationStateBadge state={mark} bare {...(count > 0 && { count })} />
+          <TranslationStateBadge state={badge} bare {...(count > 0 && { count })} />
         )}
       </Link>
     </td>
@@ -119,13 +122,13 @@ export const RecordRow = memo(function RecordLine(props: RowProps) {
   const { row, line, stop, languages, state, selected, onSelect } = props;
   const texts = useDictionary(translationTexts);
   const kit = useDictionary(kitTexts);
-  const words = useEntityLabels();
+  const labels = useEntityLabels();
   const name = useRecordName()(row);
   const label = name.text || texts.unnamed;
   const inQuestion = row.languages.flatMap(({ fields }) =>
     fields
       .filter((field) => matchesStateFilter(state, field))
-      .map(({ field }) => words.field(field)),
+      .map(({ field }) => labels.field(field)),
   );
   const [first] = row.languages.find(({ language }) => language === row.baseLanguage)?.fields ?? [];
   const base = { ...row, language: row.baseLanguage, field: first?.field ?? '' };

@@ -75,9 +75,9 @@ function useGridNavigation({ body, lines, columns, isWanted, onSelect, scrollTo 
   return {
     at,
     onFocus: (target: Element) => {
-      const place = target.closest<HTMLElement>('[data-at]')?.dataset['at'];
-      const [line = 0, column = NAME] = place?.split('.').map(Number) ?? [];
-      if (place) setAt({ line, column });
+      const position = target.closest<HTMLElement>('[data-at]')?.dataset['at'];
+      const [line = 0, column = NAME] = position?.split('.').map(Number) ?? [];
+      if (position) setAt({ line, column });
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -108,7 +108,9 @@ const SCROLL_IDLE_MS = 100;
 function commonBaseLanguage({ items }: MatrixPage): Language {
   const count = (language: Language) =>
     items.filter(({ baseLanguage }) => baseLanguage === language).length;
-  return LANGUAGES.toReversed().reduce((most, one) => (count(one) > count(most) ? one : most));
+  return LANGUAGES.toReversed().reduce((best, language) =>
+    count(language) > count(best) ? language : best,
+  );
 }
 
 interface Props {
@@ -131,8 +133,8 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
   const { indexes, above, below, scrollTo } = useVirtualRows(lines.length, focused, body, ROWS);
 
   const rowAt = (line: number) => {
-    const found = lines[line];
-    return found?.type === 'record' ? rows.get(found.place) : undefined;
+    const row = lines[line];
+    return row?.type === 'record' ? rows.get(row.place) : undefined;
   };
   const selection = useSelection<MatrixRow>({
     rowAt,
@@ -145,18 +147,20 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
     columns: languages.length + 2,
     isWanted: (line, column) => {
       const row = rowAt(line);
-      const language = row?.languages.find((one) => one.language === languages[column - 2]);
+      const language = row?.languages.find(
+        (language) => language.language === languages[column - 2],
+      );
       return language?.fields.some((field) => matchesStateFilter(filter.state, field)) ?? false;
     },
     onSelect: selection.toggle,
     scrollTo,
   });
 
-  const places = indexes.flatMap((index) => {
+  const positions = indexes.flatMap((index) => {
     const line = lines[index];
     return line?.type === 'record' ? [line.place] : [];
   });
-  const [from, to] = [places[0], places.at(-1)];
+  const [from, to] = [positions[0], positions.at(-1)];
   useEffect(() => {
     if (from === undefined || to === undefined) return;
     const timer = setTimeout(() => show(from, to), SCROLL_IDLE_MS);

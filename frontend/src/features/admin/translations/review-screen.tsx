@@ -28,7 +28,7 @@ import './translations.css';
 function ReviewHeader({ step }: { step: ReviewItem }) {
   const kit = useDictionary(kitTexts);
   const { unnamed, walk: texts } = useDictionary(translationTexts);
-  const words = useEntityLabels();
+  const labels = useEntityLabels();
   const heading = useRef<HTMLHeadingElement>(null);
   const key = fieldLocationKey(step);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [key]);
@@ -37,11 +37,11 @@ function ReviewHeader({ step }: { step: ReviewItem }) {
   const page = fieldPath(kind, recordId, language, field);
   return (
     <header className="tm-step">
-      <span className="ak-badge">{words.kind(kind).one}</span>
+      <span className="ak-badge">{labels.kind(kind).one}</span>
       <h2 ref={heading} tabIndex={-1}>
         <span lang={name.tag}>{row && (name.text || unnamed)}</span>{' '}
         <span className="ak-quiet">
-          {texts.fieldIn(words.field(field), kit.languages[language])}
+          {texts.fieldIn(labels.field(field), kit.languages[language])}
         </span>
       </h2>
       {page && <Link to={page}>{texts.page}</Link>}
@@ -81,10 +81,10 @@ export function ReviewScreen() {
   const [, setParams] = useUrlParams();
   const walk = useReviewQueue(filter, first);
   const { step, at, total, state, go, decided } = walk;
-  const place = step && fieldLocationKey(step);
+  const location = step && fieldLocationKey(step);
   useEffect(() => {
-    if (place) setParams({ at: place });
-  }, [place, setParams]);
+    if (location) setParams({ at: location });
+  }, [location, setParams]);
   usePageShortcuts({ n: () => step && go(1), p: () => go(-1) });
   const onDecided = useCallback(() => step && decided(step), [step, decided]);
   const back = `/admin/translations${filter.query}`;

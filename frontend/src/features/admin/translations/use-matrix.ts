@@ -14,7 +14,7 @@ export type MatrixLine =
   | { type: 'kind'; of: MatrixKindCount; open: boolean }
   | { type: 'record'; kind: string; place: number };
 
-const pageOf = (place: number): number => Math.floor(place / MATRIX_PAGE) + 1;
+const pageOf = (position: number): number => Math.floor(position / MATRIX_PAGE) + 1;
 
 const KEY = 'adminFoldedKinds';
 
@@ -25,7 +25,7 @@ function useCollapsedKinds() {
   );
   const fold = useCallback((kind: string) => {
     setFolded((now) => {
-      const next = now.includes(kind) ? now.filter((one) => one !== kind) : [...now, kind];
+      const next = now.includes(kind) ? now.filter((item) => item !== kind) : [...now, kind];
       localStorage.setItem(KEY, next.join(' '));
       return next;
     });
@@ -35,10 +35,10 @@ function useCollapsedKinds() {
 
 /** Returns the lines of all kinds and, unless collapsed, of their records, loaded or not. */
 function toLines(kinds: readonly MatrixKindCount[], folded: readonly string[]): MatrixLine[] {
-  let place = 0;
+  let position = 0;
   return kinds.flatMap((of): MatrixLine[] => {
-    const first = place;
-    place += of.records;
+    const first = position;
+    position += of.records;
     if (of.records === 0) return [];
     const open = !folded.includes(of.kind);
     const records = Array.from({ length: open ? of.records : 0 }, (_, index): MatrixLine => {
@@ -94,8 +94,8 @@ export function useMatrix(filter: MatrixFilter) {
     isOld: isPlaceholderData,
     refetch: () => void query.refetch(),
     /** Retries the failed page of a position. */
-    againAt: (place: number) => {
-      const page = pageOf(place);
+    againAt: (position: number) => {
+      const page = pageOf(position);
       if (!failed.includes(page)) return undefined;
       const { queryKey } = matrixQuery(api, filter, page);
       return () => void queries.refetchQueries({ queryKey });

@@ -99,7 +99,7 @@ function DeliveryRow({ webhook, delivery }: Props) {
   const [open, setOpen] = useState(false);
   const details = useId();
   const { id, type, state, attempts, createdAt, nextAt } = delivery;
-  const again = useWebhookWrite({
+  const resend = useWebhookWrite({
     send: (client) =>
       client.POST('/api/webhooks/{id}/deliveries/{deliveryId}/redeliver', {
         params: { path: { id: webhook.id, deliveryId: id } },
@@ -139,9 +139,9 @@ function DeliveryRow({ webhook, delivery }: Props) {
         {isOver && webhook.active && (
           <Button
             size="small"
-            busy={again.isPending}
+            busy={resend.isPending}
             aria-label={`${texts.again}: ${name}`}
-            onClick={() => again.mutate()}
+            onClick={() => resend.mutate()}
           >
             {texts.again}
           </Button>
@@ -159,10 +159,10 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
   const heading = useId();
   const [params, setParams] = useUrlParams();
-  const state = STATES.find((one) => one === params.get('filter'));
+  const state = STATES.find((state) => state === params.get('filter'));
   const list = useDeliveries(webhook.id, state);
   const show = (filter: (typeof STATES)[number] | undefined) => setParams({ filter });
-  const again = useWebhookWrite({
+  const resend = useWebhookWrite({
     send: (client) =>
       client.POST('/api/webhooks/{id}/redeliver', {
         params: { path: { id: webhook.id } },
@@ -180,9 +180,9 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         </span>
         <Button
           size="small"
-          busy={again.isPending}
+          busy={resend.isPending}
           reason={webhook.active ? undefined : texts.offBy.staff}
-          onClick={() => again.mutate()}
+          onClick={() => resend.mutate()}
         >
           {texts.againFailed}
         </Button>
@@ -191,7 +191,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         label={texts.filters}
         all={texts.all}
         value={state}
-        options={STATES.map((one) => ({ value: one, label: texts.chips[one] }))}
+        options={STATES.map((state) => ({ value: state, label: texts.chips[state] }))}
         onChange={show}
       />
       <DataTable

@@ -110,14 +110,16 @@ function WebhookDisabledNotice({ webhook }: { webhook: Webhook }) {
 /** URL and events of a webhook. */
 function WebhookDetails({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
-  const words = useEntityLabels();
+  const labels = useEntityLabels();
   const { dayTime } = useDateFormat();
   const { url, events, kinds, createdAt, oldSecretUntil } = webhook;
-  const told = kinds ? kinds.map((kind) => words.kind(kind).many).join(' · ') : texts.allKinds;
+  const kindsText = kinds
+    ? kinds.map((kind) => labels.kind(kind).many).join(' · ')
+    : texts.allKinds;
   const facts = [
     [texts.facts.url, url],
     [texts.facts.events, events.map((event) => texts.events[event]).join(' · ')],
-    ...(events.includes('content.changed') ? [[texts.facts.kinds, told]] : []),
+    ...(events.includes('content.changed') ? [[texts.facts.kinds, kindsText]] : []),
     [
       texts.facts.secret,
       oldSecretUntil ? texts.oldSecret(dayTime(oldSecretUntil)) : texts.secretKept,
@@ -142,7 +144,7 @@ export function WebhookScreen() {
   const texts = useDictionary(webhookTexts);
   const id = Number(useParams().id);
   const { data, isPending, isError, refetch } = useWebhooks();
-  const webhook = data?.items.find((one) => one.id === id);
+  const webhook = data?.items.find((item) => item.id === id);
   const back = { to: '/admin/webhooks', label: texts.back };
   return (
     <main className="ak-main" id="main">

@@ -9,7 +9,7 @@ export type Webhook = components['schemas']['WebhookDto'];
 export type Delivery = components['schemas']['WebhookDeliveryDto'];
 
 /** Polls for results of deliveries. */
-const POLL_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
 export const WEBHOOKS = ['get', '/api/webhooks'] as const;
 export const DELIVERIES = ['webhook-deliveries'] as const;
@@ -17,7 +17,10 @@ export const DELIVERIES = ['webhook-deliveries'] as const;
 /** Loads all webhooks, and the kinds of content they can subscribe to. */
 export function useWebhooks() {
   const api = useApi();
-  return useQuery({ ...api.queryOptions('get', '/api/webhooks'), refetchInterval: POLL_MS * 5 });
+  return useQuery({
+    ...api.queryOptions('get', '/api/webhooks'),
+    refetchInterval: POLL_INTERVAL_MS * 5,
+  });
 }
 
 export function useDeliveries(id: number, state: Delivery['state'] | undefined) {
@@ -29,7 +32,7 @@ export function useDeliveries(id: number, state: Delivery['state'] | undefined) 
         params: { path: { id }, query: { page, ...(state && { state }) } },
         signal,
       }),
-    refetchInterval: POLL_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
 }
 

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { CENTRE, type Point } from '../../../shared/site/house-point';
+import { CENTER, type Point } from '../../../shared/site/house-point';
 import {
   BRIDGE_WIDTH,
   bridges,
@@ -36,37 +36,42 @@ const allParks = parks.map((park) => `${path(park)}Z`).join('');
 const isNamed = ({ at }: { at: Point }) => isInBounds(at);
 
 /** Converts meters to pixels. */
-const broad = (metres: number) => metres * PIXELS_PER_METRE;
+const toPixels = (meters: number) => meters * PIXELS_PER_METRE;
 
 /** Streets around the guesthouse, drawn from coordinates without a map server. */
 export function ArrivalMap({ house, words }: Props) {
   const { language } = useLanguage();
-  const at = isInBounds(house) ? house : CENTRE;
+  const at = isInBounds(house) ? house : CENTER;
   const [x, y] = project(at);
   return (
     <svg className="streets" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.map}>
-      <path className="streets-lane" d={allLanes} strokeWidth={broad(LANE_WIDTH)} />
+      <path className="streets-lane" d={allLanes} strokeWidth={toPixels(LANE_WIDTH)} />
       <path className="streets-park" d={allParks} />
       {waters.map(({ name, line, width }) => (
-        <path key={name.en} className="streets-river" d={path(line)} strokeWidth={broad(width)} />
+        <path
+          key={name.en}
+          className="streets-river"
+          d={path(line)}
+          strokeWidth={toPixels(width)}
+        />
       ))}
-      <path className="streets-case" d={allStreets} strokeWidth={broad(STREET_WIDTH) + EDGE} />
-      <path className="streets-road" d={allStreets} strokeWidth={broad(STREET_WIDTH)} />
-      <path className="streets-road" d={allBridges} strokeWidth={broad(BRIDGE_WIDTH)} />
-      {waters.filter(isNamed).map(({ name, at: place }) => (
-        <Name key={name.en} className="streets-water" at={place} text={name[language]} />
+      <path className="streets-case" d={allStreets} strokeWidth={toPixels(STREET_WIDTH) + EDGE} />
+      <path className="streets-road" d={allStreets} strokeWidth={toPixels(STREET_WIDTH)} />
+      <path className="streets-road" d={allBridges} strokeWidth={toPixels(BRIDGE_WIDTH)} />
+      {waters.filter(isNamed).map(({ name, at: point }) => (
+        <Name key={name.en} className="streets-water" at={point} text={name[language]} />
       ))}
-      {streets.filter(isNamed).map(({ name, at: place, upright }) => (
+      {streets.filter(isNamed).map(({ name, at: point, upright }) => (
         <Name
           key={name.en}
           className={upright ? 'streets-name streets-down' : 'streets-name'}
-          at={place}
+          at={point}
           text={name[language]}
         />
       ))}
       <path className="streets-way" d={path(walkingRoute(at))} />
-      {stations.filter(isNamed).map(({ name, at: place }) => {
-        const [stationX, stationY] = project(place);
+      {stations.filter(isNamed).map(({ name, at: point }) => {
+        const [stationX, stationY] = project(point);
         return (
           <g key={name.en}>
             <circle className="streets-station" cx={stationX} cy={stationY} r="9" />

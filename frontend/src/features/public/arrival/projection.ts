@@ -7,18 +7,18 @@ const SOUTH = 34.6648;
 const WEST = 135.4936;
 const EAST = 135.5028;
 
-const METRES_PER_LAT = 110_950;
-const METRES_PER_LNG = 91_550;
+const METERS_PER_LAT = 110_950;
+const METERS_PER_LNG = 91_550;
 export const PIXELS_PER_METRE = 0.75;
 
-export const WIDTH = Math.round((EAST - WEST) * METRES_PER_LNG * PIXELS_PER_METRE);
-export const HEIGHT = Math.round((NORTH - SOUTH) * METRES_PER_LAT * PIXELS_PER_METRE);
+export const WIDTH = Math.round((EAST - WEST) * METERS_PER_LNG * PIXELS_PER_METRE);
+export const HEIGHT = Math.round((NORTH - SOUTH) * METERS_PER_LAT * PIXELS_PER_METRE);
 
 /** Returns the position of a point on the map. */
 export function project([lat, lng]: Point): readonly [x: number, y: number] {
   return [
-    Math.round((lng - WEST) * METRES_PER_LNG * PIXELS_PER_METRE),
-    Math.round((NORTH - lat) * METRES_PER_LAT * PIXELS_PER_METRE),
+    Math.round((lng - WEST) * METERS_PER_LNG * PIXELS_PER_METRE),
+    Math.round((NORTH - lat) * METERS_PER_LAT * PIXELS_PER_METRE),
   ];
 }
 
@@ -31,6 +31,6 @@ export function path(points: readonly Point[]): string {
 }
 
 /** Returns the walking route from JR Namba to the entrance. */
-export function walkingRoute(house: Point): Point[] {
-  return [JR_NAMBA, [34.6662, 135.4967], [house[0], 135.4968], house];
+export function walkingRoute(site: Point): Point[] {
+  return [JR_NAMBA, [34.6662, 135.4967], [site[0], 135.4968], site];
 }

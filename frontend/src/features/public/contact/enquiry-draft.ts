@@ -34,12 +34,12 @@ export function readForm(form: HTMLFormElement): EnquiryValues {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function controlOf(form: HTMLFormElement, field: EnquiryField): Control | undefined {
-  const found = form.elements.namedItem(field);
+  const control = form.elements.namedItem(field);
   const isControl =
-    found instanceof HTMLInputElement ||
-    found instanceof HTMLTextAreaElement ||
-    found instanceof HTMLSelectElement;
-  return isControl ? found : undefined;
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement;
+  return isControl ? control : undefined;
 }
 
 type SubjectTexts = Pick<Texts['contact'], 'subjectFor' | 'subjectForEvent'>;
@@ -59,7 +59,7 @@ function isSuggested(form: HTMLFormElement, subject: string, texts: SubjectTexts
 }
 
 const STAY = ['checkIn', 'checkOut', 'guests'] as const;
-const isOfStay = (field: EnquiryField) => STAY.some((one) => one === field);
+const isOfStay = (field: EnquiryField) => STAY.some((item) => item === field);
 
 /** Writes the days and guests of the URL into the form. */
 export function chooseStay(form: HTMLFormElement, values: EnquiryValues): void {
@@ -149,8 +149,8 @@ interface Kept {
 
 function readKept(): Partial<Kept> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
     return {};
   }

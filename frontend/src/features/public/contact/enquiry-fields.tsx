@@ -36,27 +36,30 @@ interface Props {
 }
 
 const MAX_GUESTS = 10;
-const LONGEST = { name: 200, email: 254, phone: 50, subject: 200, message: 5000 } as const;
+const MAX_LENGTHS = { name: 200, email: 254, phone: 50, subject: 200, message: 5000 } as const;
 
 /** Fields of the form: room and days, sender, message. */
 export function EnquiryFields({ rooms, event, values, problems, exceeded, stay, hasDays }: Props) {
-  const { contact: words } = useLanguage().texts;
+  const { contact: texts } = useLanguage().texts;
 
   /** Returns the common props of a field; its control is uncontrolled and keeps its value. */
   const field = (name: EnquiryField) => {
     const code = problems[name];
-    return { label: words[name], error: code && problemText(words, name, code) };
+    return { label: texts[name], error: code && problemText(texts, name, code) };
   };
   const control = (name: EnquiryField) => ({ name, defaultValue: values[name] });
-  const text = (name: keyof typeof LONGEST) => ({ ...control(name), maxLength: LONGEST[name] });
-  const optional = { note: words.optional };
+  const text = (name: keyof typeof MAX_LENGTHS) => ({
+    ...control(name),
+    maxLength: MAX_LENGTHS[name],
+  });
+  const optional = { note: texts.optional };
 
   return (
     <>
       <Field {...field('roomId')} {...optional} className="field-line">
         {(aria) => (
           <select {...aria} {...control('roomId')}>
-            <option value="">{words.anyRoom}</option>
+            <option value="">{texts.anyRoom}</option>
             {rooms.map(({ id, name, lang }) => (
               <option key={id} value={id} lang={lang}>
                 {name}
@@ -68,7 +71,7 @@ export function EnquiryFields({ rooms, event, values, problems, exceeded, stay, 
       <Field
         {...field('guests')}
         {...optional}
-        hint={<span role="status">{exceeded !== undefined && words.roomTakes(exceeded)}</span>}
+        hint={<span role="status">{exceeded !== undefined && texts.roomTakes(exceeded)}</span>}
         className="field-line"
       >
         {(aria) => (
@@ -103,7 +106,7 @@ export function EnquiryFields({ rooms, event, values, problems, exceeded, stay, 
         <Field {...field('eventId')} {...optional} className="field-wide">
           {(aria) => (
             <select {...aria} name="eventId" defaultValue={event.id}>
-              <option value="">{words.noEvent}</option>
+              <option value="">{texts.noEvent}</option>
               <option value={event.id} lang={event.lang}>
                 {event.name}
               </option>
@@ -122,7 +125,7 @@ export function EnquiryFields({ rooms, event, values, problems, exceeded, stay, 
           <textarea
             {...aria}
             {...text('message')}
-            placeholder={words.messageExample}
+            placeholder={texts.messageExample}
             rows={5}
             required={!hasDays}
           />

@@ -23,7 +23,7 @@ type Words = Texts['contact'];
 /** Returns the message of a field's error. */
 export function problemText({ errors }: Words, field: EnquiryField, code: string): string {
   if (code === 'too_long') return errors.tooLong;
-  const own: Partial<Record<EnquiryField, string>> = {
+  const messages: Partial<Record<EnquiryField, string>> = {
     name: errors.name,
     email: code === 'required' ? errors.email : errors.notAnEmail,
     phone: errors.phone,
@@ -35,7 +35,7 @@ export function problemText({ errors }: Words, field: EnquiryField, code: string
     roomId: errors.room,
     eventId: errors.event,
   };
-  return own[field] ?? errors.other;
+  return messages[field] ?? errors.other;
 }
 
 export function failureText({ failed }: Words, failure: Failure): string {

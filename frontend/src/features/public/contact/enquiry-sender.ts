@@ -54,9 +54,9 @@ export async function answerFor(
   const params = { query: { from: checkIn, to: checkOut } };
   const { data } = await api.client.GET('/api/availability', { params });
   const nights = data?.rooms.find((room) => String(room.roomId) === roomId)?.nights ?? [];
-  const answers = nights.map(({ answer }) => answer);
-  if (answers.includes('taken')) return 'taken';
-  return answers.length === 0 || answers.includes('ask') ? 'ask' : 'free';
+  const states = nights.map(({ answer }) => answer);
+  if (states.includes('taken')) return 'taken';
+  return states.length === 0 || states.includes('ask') ? 'ask' : 'free';
 }
 
 function failureOf(error: unknown): Failure {
@@ -78,7 +78,7 @@ export function stayCalendar(
   reference: string,
   { checkIn, checkOut }: EnquiryValues,
   { contact }: Texts,
-  house: string,
+  siteName: string,
   note: string,
 ): string | undefined {
   if (!checkIn || !checkOut) return undefined;
@@ -91,7 +91,7 @@ export function stayCalendar(
     // The end date is exclusive (RFC 5545).
     ['DTEND;VALUE=DATE', day(checkOut)],
     ['STATUS', 'TENTATIVE'],
-    ['SUMMARY', calendarText(contact.calendarTitle(house))],
+    ['SUMMARY', calendarText(contact.calendarTitle(siteName))],
     ['DESCRIPTION', calendarText(about)],
     ['URL', location.origin],
   ]);

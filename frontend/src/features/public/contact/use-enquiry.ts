@@ -30,7 +30,7 @@ import { type Failure, type Problems } from './enquiry-outcome';
 const loadSender = () => import('./enquiry-sender');
 
 /** Values set by a script are handled like input. */
-const tellChange = (form: HTMLFormElement) =>
+const dispatchInput = (form: HTMLFormElement) =>
   form.dispatchEvent(new Event('input', { bubbles: true }));
 
 /** Returns the event of this visit before a reload, which the server does not know. */
@@ -65,9 +65,9 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
   const hasRooms = rooms.length > 0;
   const api = useApi();
   const { language, texts } = useLanguage();
-  const house = useSiteName();
+  const siteName = useSiteName();
   const note = useSiteTexts('contact')('sent_note').text;
-  const { contact: words } = texts;
+  const { contact } = texts;
   const { key } = useLocation();
   const desk = useRef<EnquirySender>(null);
   const openedAt = useRef(0);
@@ -79,11 +79,13 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
   );
   const [exceeded, setExceeded] = useState<number>();
   const [typing, setTyping] = useState<EnquiryValues>();
-  const [answer, setAnswer] = useState<'free' | 'ask' | 'taken'>();
+  const [availability, setAvailability] = useState<'free' | 'ask' | 'taken'>();
   const lookedUp = useRef('');
   const [busy, setBusy] = useState(false);
   // Two rooms are only named in the subject.
-  const pair = [about.room, about.with].map((id) => rooms.find((one) => one.id === id)?.name ?? '');
+  const pair = [about.room, about.with].map(
+    (id) => rooms.find((room) => room.id === id)?.name ?? '',
+  );
   const isPair = about.with !== undefined && !pair.includes('');
   const names = isPair ? pair.join('\n') : '';
   const room = isPair ? undefined : about.room;
@@ -92,8 +94,8 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
   const [eventId, setEventId] = useState(about.event ?? (Number(typed.eventId) || undefined));
   // A later link without an event does not remove the selected one.
   if (about.event !== undefined && about.event !== eventId) setEventId(about.event);
-  const kept = useSyncExternalStore(never, keptEvent, () => undefined);
-  if (eventId === undefined && kept) setEventId(Number(kept));
+  const storedEvent = useSyncExternalStore(never, keptEvent, () => undefined);
+  if (eventId === undefined && storedEvent) setEventId(Number(storedEvent));
   const event = events.find(({ id }) => id === eventId);
   const hasEvent = event !== undefined;
 
@@ -103,32 +105,32 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
     const draft = enquiryDraft.read();
     openedAt.current = draft.openedAt;
     const isSameStay = stay !== undefined && draft.stay === stay;
-    enhanceForm(form.current, draft.values, words, isSameStay);
+    enhanceForm(form.current, draft.values, contact, isSameStay);
     if (stay !== undefined && !isSameStay) {
       chooseStay(form.current, { checkIn, checkOut, guests: guests?.toString() });
     }
     lastAsked.current = stay ?? draft.stay;
-    if (stay !== undefined || Object.keys(draft.values).length > 0) tellChange(form.current);
-  }, [form, sent, hasRooms, hasEvent, words, stay, checkIn, checkOut, guests]);
+    if (stay !== undefined || Object.keys(draft.values).length > 0) dispatchInput(form.current);
+  }, [form, sent, hasRooms, hasEvent, contact, stay, checkIn, checkOut, guests]);
 
   useEffect(() => {
     if (about.event === undefined || !hasEvent || !form.current) return;
-    chooseSubject(form.current, 'eventId', about.event, words);
-    tellChange(form.current);
-  }, [form, key, about.event, hasEvent, sent, words]);
+    chooseSubject(form.current, 'eventId', about.event, contact);
+    dispatchInput(form.current);
+  }, [form, key, about.event, hasEvent, sent, contact]);
 
   // A link of a room selects it; other values stay.
   useEffect(() => {
     if (room === undefined || !hasRooms || !form.current) return;
-    chooseSubject(form.current, 'roomId', room, words);
-    tellChange(form.current);
-  }, [form, key, room, sent, hasRooms, words]);
+    chooseSubject(form.current, 'roomId', room, contact);
+    dispatchInput(form.current);
+  }, [form, key, room, sent, hasRooms, contact]);
 
   useEffect(() => {
     if (!names || !form.current) return;
-    suggestRooms(form.current, names.split('\n'), words);
-    tellChange(form.current);
-  }, [form, key, names, sent, words]);
+    suggestRooms(form.current, names.split('\n'), contact);
+    dispatchInput(form.current);
+  }, [form, key, names, sent, contact]);
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -142,19 +144,19 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
     setFailure(null);
     try {
       const { EnquirySender, browserErrors: problemsIn, stayCalendar } = await loadSender();
-      const found = problemsIn(element);
-      setProblems(found);
-      if (Object.keys(found).length > 0) return;
+      const problems = problemsIn(element);
+      setProblems(problems);
+      if (Object.keys(problems).length > 0) return;
       desk.current ??= new EnquirySender(api, openedAt.current);
       const website = new FormData(element).get('website');
       const typed = typeof website === 'string' ? website : '';
       const values = readForm(element);
-      const answer = await desk.current.send(values, language, typed);
-      if ('problems' in answer) setProblems(answer.problems);
-      else if ('failure' in answer) setFailure(answer.failure);
+      const result = await desk.current.send(values, language, typed);
+      if ('problems' in result) setProblems(result.problems);
+      else if ('failure' in result) setFailure(result.failure);
       else {
-        const calendar = stayCalendar(answer.reference, values, texts, house, note);
-        setSent({ ...answer, values, calendar });
+        const calendar = stayCalendar(result.reference, values, texts, siteName, note);
+        setSent({ ...result, values, calendar });
       }
     } catch {
       // The code could not be loaded, so the device is offline.
@@ -169,11 +171,11 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
     const key = [now.roomId, now.checkIn, now.checkOut].join();
     if (lookedUp.current === key) return;
     lookedUp.current = key;
-    setAnswer(undefined);
+    setAvailability(undefined);
     void loadSender()
       .then(({ answerFor }) => answerFor(api, now))
-      .then((known) => {
-        if (lookedUp.current === key) setAnswer(known);
+      .then((available) => {
+        if (lookedUp.current === key) setAvailability(available);
       })
       // Availability is optional here: staff check it anyway.
       .catch(() => undefined);
@@ -198,8 +200,8 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
 
   // Without scripts the server renders the form with the subject of the URL.
   const chosen = room === undefined ? undefined : rooms.find(({ id }) => id === room);
-  const asked = isPair ? pair.join(' + ') : chosen?.name;
-  const subject = asked ? words.subjectFor(asked) : event && words.subjectForEvent(event.name);
+  const span = isPair ? pair.join(' + ') : chosen?.name;
+  const subject = span ? contact.subjectFor(span) : event && contact.subjectForEvent(event.name);
   const values: EnquiryValues = {
     ...(subject && { subject }),
     ...(chosen && { roomId: String(chosen.id) }),
@@ -213,7 +215,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
   const nights = nightsIn(shown);
   const rate = rooms.find(({ id }) => String(id) === shown.roomId)?.rate;
   const total = rate ? texts.rooms.yen(`¥${(rate * nights).toLocaleString('en')}`) : undefined;
-  const line = [words.stayLine(nights, total), answer && words.stayAnswers[answer]];
+  const line = [contact.stayLine(nights, total), availability && contact.stayAnswers[availability]];
 
   return {
     ...{ problems, failure, sent, busy, exceeded, event, values },

@@ -10,7 +10,7 @@ interface Props {
 
 /** Two lines of text, expandable. */
 export function EventSummary({ text, lang, titleId }: Props) {
-  const { events: words } = useTexts();
+  const { events: texts } = useTexts();
   const ref = useRef<HTMLParagraphElement>(null);
   const [cut, setCut] = useState(false);
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function EventSummary({ text, lang, titleId }: Props) {
           aria-describedby={titleId}
           onClick={() => setOpen(!open)}
         >
-          {open ? words.less : words.more}
+          {open ? texts.less : texts.more}
         </button>
       )}
     </div>

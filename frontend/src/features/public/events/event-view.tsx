@@ -8,15 +8,18 @@ import './event-detail.css';
 
 /** Page of an event in all states. */
 export function EventView({ state }: { state: Exclude<EventState, { is: 'missing' }> }) {
-  const { common, events: words } = useTexts();
+  const { common, events: eventTexts } = useTexts();
   switch (state.is) {
     case 'loading':
       return (
-        <DetailSkeleton back={{ to: '/#events', label: words.back }} status={words.loadingOne} />
+        <DetailSkeleton
+          back={{ to: '/#events', label: eventTexts.back }}
+          status={eventTexts.loadingOne}
+        />
       );
     case 'failed':
       return (
-        <MessagePage title={words.failedOne}>
+        <MessagePage title={eventTexts.failedOne}>
           <Button onClick={state.retry}>{common.tryAgain}</Button>
         </MessagePage>
       );

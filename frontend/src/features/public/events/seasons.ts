@@ -6,15 +6,15 @@ import { dayOf } from '../../../shared/site/event-days';
 import { type Season, seasonOf } from '../../../shared/site/seasons';
 
 /** Built-in images of the seasons, 600 × 1000. */
-export const seasonPictures: Record<Season, string> = { spring, summer, autumn, winter };
+export const seasonImages: Record<Season, string> = { spring, summer, autumn, winter };
 
 /** Groups entities by season, in their order. */
 export function groupBySeason<T extends { season: string }>(
   items: readonly T[],
 ): Record<Season, T[]> {
-  const found: Record<Season, T[]> = { spring: [], summer: [], autumn: [], winter: [] };
-  for (const item of items) found[seasonOf(item.season)].push(item);
-  return found;
+  const groups: Record<Season, T[]> = { spring: [], summer: [], autumn: [], winter: [] };
+  for (const item of items) groups[seasonOf(item.season)].push(item);
+  return groups;
 }
 
 /** Returns the weekday of a date in a language; null if the text is no date. */

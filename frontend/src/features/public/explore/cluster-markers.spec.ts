@@ -27,7 +27,7 @@ function numbers(seed: number): () => number {
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
 }
 
-function crowd(seed: number): MarkerPosition[] {
+function randomPositions(seed: number): MarkerPosition[] {
   const next = numbers(seed * 7919);
   return Array.from({ length: 60 }, (_, index) => {
     const reach = index < 30 ? 60 : 600;
@@ -46,7 +46,7 @@ describe('pins on the map', () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6])('never overlap and are never lost, in crowd %i', (seed) => {
-    const spots = crowd(seed);
+    const spots = randomPositions(seed);
     const clusters = clusterMarkers(spots, { x: 300, y: 300 });
     const members = clusters.flatMap((cluster) => cluster.members).sort((a, b) => a - b);
     expect(members).toEqual(spots.map((_, index) => index));
@@ -62,13 +62,13 @@ describe('pins on the map', () => {
       { x: 106, y: 100 },
     ];
     expect(clusterMarkers(spots)).toEqual([{ members: [0, 1], spot: { x: 103, y: 100 } }]);
-    for (const house of [
+    for (const site of [
       { x: 90, y: 100 },
       { x: 103, y: 100 },
     ]) {
-      const [count] = clusterMarkers(spots, house);
-      const { x, y } = count?.spot ?? house;
-      expect(Math.hypot(x - house.x, y - house.y)).toBeCloseTo(44);
+      const [count] = clusterMarkers(spots, site);
+      const { x, y } = count?.spot ?? site;
+      expect(Math.hypot(x - site.x, y - site.y)).toBeCloseTo(44);
     }
   });
 });

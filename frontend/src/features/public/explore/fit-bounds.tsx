@@ -13,8 +13,8 @@ function includePins(map: LeafletMap, points: readonly Point[]): void {
   const heights = points.map((point) => map.latLngToContainerPoint(point).y);
   const missing = PIN_SIZE.top - Math.min(...heights);
   const room = map.getSize().y - Math.max(...heights);
-  const way = Math.min(missing, room);
-  if (way > 0) map.panBy([0, -way], AT_ONCE);
+  const offset = Math.min(missing, room);
+  if (offset > 0) map.panBy([0, -offset], AT_ONCE);
 }
 
 /**

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { SiteMarker } from '../../../shared/map/site-marker';
 import { MapTiles, type TilesState } from '../../../shared/map/map-tiles';
 import { StreetLayer } from '../../../shared/map/street-layer';
-import { CENTRE } from '../../../shared/site/house-point';
+import { CENTER } from '../../../shared/site/house-point';
 import { type Tiles } from '../../../shared/site/site-context';
 import { useProgressiveCount } from '../../../shared/ui/use-progressive-count';
 import { type Place } from './explore.queries';
@@ -80,7 +80,7 @@ export function MapView({ places, zoom, tiles, tilesState, onTiles, chosen }: Pr
       className="map-view"
       {...(points.length > 0
         ? { bounds: points, boundsOptions: FIT_OPTIONS }
-        : { center: CENTRE, zoom })}
+        : { center: CENTER, zoom })}
       maxZoom={MAX_ZOOM}
       attributionControl={false}
       zoomControl={false}

@@ -16,12 +16,12 @@ export function NoScriptPlaces({ places, shown }: Props) {
   return (
     <noscript>
       {TABS.filter((tab) => tab !== shown).map((tab) => {
-        const own = places.filter(({ group }) => group === tab);
+        const groupPlaces = places.filter(({ group }) => group === tab);
         return (
-          own.length > 0 && (
+          groupPlaces.length > 0 && (
             <section key={tab} className="explore-group" aria-labelledby={`explore-group-${tab}`}>
               <h3 id={`explore-group-${tab}`}>{explore.groups[tab]}</h3>
-              <PlaceList places={own} chosen={null} />
+              <PlaceList places={groupPlaces} chosen={null} />
             </section>
           )
         );

@@ -92,7 +92,7 @@ export class PinLayer {
       ({ button }) => button.getElement() === document.activeElement,
     );
     const clusters = this.clusters().map(
-      (one) => [one.pins.map(({ id }) => id).join(), one] as const,
+      (group) => [group.pins.map(({ id }) => id).join(), group] as const,
     );
     const wanted = new Map(clusters);
     for (const [key, { button }] of this.shown) {
@@ -102,8 +102,8 @@ export class PinLayer {
     }
     for (const [key, cluster] of wanted) {
       const { pins, at } = cluster;
-      const known = this.shown.get(key);
-      if (known) known.button.setLatLng(at);
+      const previous = this.shown.get(key);
+      if (previous) previous.button.setLatLng(at);
       else this.shown.set(key, { pins, button: this.buttonOf(cluster) });
       yield;
     }

@@ -23,15 +23,15 @@ const TAIL = 'M7 20h11L12.5 40z';
 
 /** Returns the outline of a group's head, 25 × 25, for the legend. */
 export function pinHeadPath(group: PlaceGroup): { colour: string; outline: string } {
-  const [colour, outline] = pinHeads[group];
-  return { colour, outline };
+  const [color, outline] = pinHeads[group];
+  return { colour: color, outline };
 }
 
 /** Returns the marker's SVG with the place's number; light, and filled when selected. */
 export function pinSvg(group: PlaceGroup, number: number): string {
-  const [colour, head] = pinHeads[group];
+  const [color, head] = pinHeads[group];
   return (
-    `<svg width="25" height="41" viewBox="0 0 25 41" color="${colour}" aria-hidden="true">` +
+    `<svg width="25" height="41" viewBox="0 0 25 41" color="${color}" aria-hidden="true">` +
     `<path class="pin-tail" d="${TAIL}"/><path d="${head}"/>` +
     `<text x="12.5" y="17" text-anchor="middle">${number}</text></svg>`
   );

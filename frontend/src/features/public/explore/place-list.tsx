@@ -48,7 +48,7 @@ const PlaceItem = memo(function PlaceItem(props: ItemProps) {
   const { place, number, chosen, onChoose, pictures } = props;
   const { language, texts } = useLanguage();
   const lang = (field: string) => fieldLang(place, field, language);
-  const [picture] = pictures ? place.media : [];
+  const [image] = pictures ? place.media : [];
   let name: ReactNode = place.name;
   if (onChoose && toPoint(place)) {
     name = (
@@ -78,13 +78,8 @@ const PlaceItem = memo(function PlaceItem(props: ItemProps) {
       <p className="place-about" lang={lang('description')}>
         {place.description}
       </p>
-      {picture && (
-        <ResponsiveImage
-          className="place-picture"
-          asset={picture}
-          alt={picture.alt}
-          sizes="120px"
-        />
+      {image && (
+        <ResponsiveImage className="place-picture" asset={image} alt={image.alt} sizes="120px" />
       )}
     </li>
   );

@@ -36,14 +36,14 @@ export function PlacePins({ places, chosen, still }: Props) {
   const place = places.find(({ id }) => id === chosenId);
   const pin = place && standing.get(place.id);
 
-  const house = useSitePoint();
+  const site = useSitePoint();
   // Compared as text, so that equal pins of a new list stay.
   const laid = JSON.stringify({
-    house,
-    pins: places.flatMap((one, index): Pin[] => {
-      const { id, name, group } = one;
-      const point = toPoint(one);
-      const lang = fieldLang(one, 'name', language);
+    house: site,
+    pins: places.flatMap((place, index): Pin[] => {
+      const { id, name, group } = place;
+      const point = toPoint(place);
+      const lang = fieldLang(place, 'name', language);
       return point ? [{ id, number: index + 1, name, lang, group, point }] : [];
     }),
   } satisfies RenderedMarker);
@@ -65,12 +65,12 @@ export function PlacePins({ places, chosen, still }: Props) {
   useEffect(() => layer.current?.select(chosenId), [chosenId, laid]);
 
   // Selected in the list: the map scrolls into view, its pin is focused, and the popup pans the map.
-  const asked = wanted && standing.get(wanted.id);
+  const target = wanted && standing.get(wanted.id);
   useEffect(() => {
-    if (!asked) return;
+    if (!target) return;
     map.getContainer().scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });
-    asked.focus({ preventScroll: true });
-  }, [asked, wanted, map, still]);
+    target.focus({ preventScroll: true });
+  }, [target, wanted, map, still]);
 
   const closeCrowd = useCallback(() => setCrowd(null), []);
   const chooseOne = (id: number, opener: HTMLElement) => {

@@ -23,13 +23,13 @@ export function PlacePopup({ place, pin, onClose }: Props) {
   const { language, texts } = useLanguage();
   const { explore } = texts;
   const lang = (field: string) => fieldLang(place, field, language);
-  const [picture] = place.media;
+  const [image] = place.media;
   const at = useMemo(() => toPoint(place), [place]);
   const close = useCallback((hadFocus: boolean) => onClose(hadFocus ? pin : null), [onClose, pin]);
 
   return at ? (
     <MapPopup at={at} offset={ANCHOR} onClose={close}>
-      {picture && <ResponsiveImage asset={picture} alt={picture.alt} sizes="300px" eager />}
+      {image && <ResponsiveImage asset={image} alt={image.alt} sizes="300px" eager />}
       <h2 lang={lang('name')}>{place.name}</h2>
       <p className="popup-far" lang={lang('distance')}>
         {place.distance}

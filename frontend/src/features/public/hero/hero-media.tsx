@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import '../../../shared/ui/film-filters.css';
 import { isOwnFile, useSite } from '../../../shared/site/site-context';
-import { HeroPicture } from '../../../shared/ui/hero-picture';
+import { HeroImage } from '../../../shared/ui/hero-picture';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { type HeroSlide } from './hero.queries';
 import './hero-film.css';
@@ -21,20 +21,20 @@ interface Props {
 
 /** The image of a slide, and its video above it once it may play. */
 export function HeroMedia({ slide, first, moving, touched }: Props) {
-  const [picture] = slide.media;
+  const [image] = slide.media;
   const film = slide.mediaType === 'video';
   const { kind, fileUrl, embedUrl } = slide.video;
   const { media } = useSite();
-  const own = fileUrl?.startsWith('/') || isOwnFile(fileUrl ?? '', media);
+  const isOwn = fileUrl?.startsWith('/') || isOwnFile(fileUrl ?? '', media);
   return (
     <div className={film ? `film film-${slide.videoFilter}` : 'film'}>
-      {picture ? (
-        <ResponsiveImage asset={picture} alt={picture.alt} sizes={SIZES} eager={first} />
+      {image ? (
+        <ResponsiveImage asset={image} alt={image.alt} sizes={SIZES} eager={first} />
       ) : (
-        <HeroPicture alt="" lazy={!first} />
+        <HeroImage alt="" lazy={!first} />
       )}
-      {film && kind === 'file' && fileUrl && (own || touched) && (
-        <Film url={fileUrl} poster={slide.imageUrl} moving={moving} />
+      {film && kind === 'file' && fileUrl && (isOwn || touched) && (
+        <BackgroundVideo url={fileUrl} poster={slide.imageUrl} moving={moving} />
       )}
       {film && kind === 'embed' && embedUrl && touched && moving && (
         <iframe
@@ -50,7 +50,15 @@ export function HeroMedia({ slide, first, moving, touched }: Props) {
 }
 
 /** A muted, looping video file, paused while the slides are. */
-function Film({ url, poster, moving }: { url: string; poster: string | null; moving: boolean }) {
+function BackgroundVideo({
+  url,
+  poster,
+  moving,
+}: {
+  url: string;
+  poster: string | null;
+  moving: boolean;
+}) {
   const ref = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const video = ref.current;

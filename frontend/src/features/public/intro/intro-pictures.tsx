@@ -20,18 +20,18 @@ const columns = [
   [2, 4],
 ] as const;
 
-export function IntroPictures() {
+export function IntroImages() {
   const { language } = useLanguage();
-  const say = useSiteTexts('about');
+  const siteText = useSiteTexts('about');
   const { data = [] } = useQuery(introImagesQuery(useApi(), language));
   return (
     <div className="intro-pictures">
       {columns.map((positions) => (
         <div key={positions[0]}>
           {positions.map((position) => {
-            const image = data.find((one) => one.position === position);
+            const image = data.find((image) => image.position === position);
             const [asset] = image?.media ?? [];
-            const drawn = say(`intro_picture_${position}_alt`);
+            const drawn = siteText(`intro_picture_${position}_alt`);
             return (
               <div className={`intro-picture intro-picture-${position}`} key={position}>
                 {image && asset ? (

@@ -31,15 +31,15 @@ export function Brand() {
   const { broken, onError } = useBrokenImage(ref, logo?.imageUrl ?? '');
   const { text } = useBrand();
   if (!logo?.imageUrl || !logo.active || broken) return <WordmarkBrand />;
-  const [picture] = logo.media;
+  const [image] = logo.media;
   return (
     <LocalLink to="/" className="brand brand-logo">
       <img
         ref={ref}
         src={logo.imageUrl}
         alt={logo.altText || text}
-        width={picture?.width ?? undefined}
-        height={picture?.height ?? undefined}
+        width={image?.width ?? undefined}
+        height={image?.height ?? undefined}
         onError={onError}
       />
     </LocalLink>

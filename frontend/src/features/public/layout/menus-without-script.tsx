@@ -18,11 +18,11 @@ export function MenusWithoutScript({ links }: { links: ReactNode }) {
           <Icon name="down" />
         </summary>
         <ul className="picker-menu">
-          {LANGUAGES.map((one) => (
-            <li key={one}>
-              <LanguageLink language={one}>
-                <span>{languageFacts[one].mark}</span>
-                <span>{languageFacts[one].endonym}</span>
+          {LANGUAGES.map((language) => (
+            <li key={language}>
+              <LanguageLink language={language}>
+                <span>{languageFacts[language].mark}</span>
+                <span>{languageFacts[language].endonym}</span>
               </LanguageLink>
             </li>
           ))}

@@ -2,7 +2,7 @@
 const IDLE_MS = 1_000;
 
 /** Scrolling stops once the user interacts. */
-const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+const USER_EVENTS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 /**
  * Scrolls to the element with this id, and again whenever the page's height changes, until it has settled or the user
@@ -19,10 +19,10 @@ export function keepScrolledTo(
   const stop = () => {
     clearTimeout(rest);
     growth.disconnect();
-    for (const sign of SIGNS) removeEventListener(sign, stop);
+    for (const type of USER_EVENTS) removeEventListener(type, stop);
   };
-  const settle = () => {
-    if (isLoading() || document.fonts.status === 'loading') rest = setTimeout(settle, IDLE_MS);
+  const scroll = () => {
+    if (isLoading() || document.fonts.status === 'loading') rest = setTimeout(scroll, IDLE_MS);
     else stop();
   };
   const scrollToTarget = () => {
@@ -31,11 +31,11 @@ export function keepScrolledTo(
     if (!focused) target?.focus({ preventScroll: true });
     focused ||= target !== null;
     clearTimeout(rest);
-    rest = setTimeout(settle, IDLE_MS);
+    rest = setTimeout(scroll, IDLE_MS);
   };
   const growth = new ResizeObserver(scrollToTarget);
 
-  for (const sign of SIGNS) addEventListener(sign, stop, { passive: true });
+  for (const type of USER_EVENTS) addEventListener(type, stop, { passive: true });
   growth.observe(document.body);
   scrollToTarget();
   return stop;

@@ -29,10 +29,10 @@ export function useInView(selector: string): boolean {
     });
     // Elements are added and removed; removed ones count as invisible.
     const watch = () => {
-      const found = document.querySelectorAll(selector);
-      found.forEach((one) => observer.observe(one));
+      const elements = document.querySelectorAll(selector);
+      elements.forEach((item) => observer.observe(item));
       // No such element on this page.
-      if (found.length === 0) setSeen(false);
+      if (elements.length === 0) setSeen(false);
     };
     watch();
     const changes = new MutationObserver(watch);

@@ -41,19 +41,19 @@ function send({ client }: Api, act: NewsletterActionType, token: string): Promis
  */
 export function NewsletterAction({ act }: { act: NewsletterActionType }) {
   const { language, texts } = useLanguage();
-  const { newsletter: words } = texts;
-  const say = useSiteTexts('general');
-  const letter = say('newsletter_title').text;
+  const { newsletter } = texts;
+  const siteText = useSiteTexts('general');
+  const letter = siteText('newsletter_title').text;
   const { token, told } = readQuery(useLocation().search);
   const api = useApi();
   const [state, setState] = useState(told);
   const [busy, setBusy] = useState(false);
-  const toldRef = useRef<HTMLParagraphElement>(null);
+  const reportedRef = useRef<HTMLParagraphElement>(null);
   const confirms = act === 'confirm';
 
   // The clicked button has disappeared.
   useEffect(() => {
-    if (state === 'done') toldRef.current?.focus();
+    if (state === 'done') reportedRef.current?.focus();
   }, [state]);
 
   const press = async () => {
@@ -75,35 +75,35 @@ export function NewsletterAction({ act }: { act: NewsletterActionType }) {
   };
 
   const over = state === 'done' || token === '';
-  const text = say(confirms ? 'newsletter_confirm_text' : 'newsletter_unsubscribe_text');
-  const done = say(confirms ? 'newsletter_confirmed' : 'newsletter_unsubscribed');
+  const text = siteText(confirms ? 'newsletter_confirm_text' : 'newsletter_unsubscribe_text');
+  const done = siteText(confirms ? 'newsletter_confirmed' : 'newsletter_unsubscribed');
   return (
     <MessagePage
-      title={(confirms ? words.confirmTitle : words.unsubscribeTitle)(letter)}
+      title={(confirms ? newsletter.confirmTitle : newsletter.unsubscribeTitle)(letter)}
       text={over ? undefined : text.text}
       lang={text.lang}
     >
       <div role="status">
         {state === 'done' && (
-          <p ref={toldRef} tabIndex={-1} lang={done.lang}>
+          <p ref={reportedRef} tabIndex={-1} lang={done.lang}>
             {done.text}
           </p>
         )}
       </div>
       <div role="alert">
-        {state === 'bad' && <p>{words.badLink}</p>}
-        {state === 'failed' && <p>{words.failed}</p>}
+        {state === 'bad' && <p>{newsletter.badLink}</p>}
+        {state === 'failed' && <p>{newsletter.failed}</p>}
       </div>
       {over ? (
         <LocalLink className={buttonClass()} to="/">
-          {words.toHouse}
+          {newsletter.toHouse}
         </LocalLink>
       ) : (
         <form action={`/api/newsletter/${act}`} method="post" onSubmit={submit}>
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="language" value={language} />
           <Button type="submit" variant="primary" busy={busy}>
-            {confirms ? words.confirm : words.unsubscribe}
+            {confirms ? newsletter.confirm : newsletter.unsubscribe}
           </Button>
         </form>
       )}

@@ -24,7 +24,7 @@ export function textBlocks(text: string): TextBlock[] {
     blocks.push(block);
     return block;
   };
-  for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
+  for (const line of text.split(/\r?\n/).map((item) => item.trim())) {
     const heading = HEADING.exec(line)?.[1];
     const bullet = BULLET.exec(line)?.[1];
     const item = bullet ?? NUMBERED.exec(line)?.[1];

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
-import { LOOK_AROUND_DAYS } from '../../../shared/navigation/nights';
+import { SEARCH_RANGE_DAYS } from '../../../shared/navigation/nights';
 import { dayLater, HORIZON_DAYS, monthLater, type Span } from '../../../shared/navigation/stay';
 
 /** Free nights during and around a stay: one request for the rooms and for the nearest free days. */
 export function availabilityQuery(api: Api, { arrival, departure }: Span) {
-  const from = dayLater(arrival, -LOOK_AROUND_DAYS);
-  const to = dayLater(departure, LOOK_AROUND_DAYS);
+  const from = dayLater(arrival, -SEARCH_RANGE_DAYS);
+  const to = dayLater(departure, SEARCH_RANGE_DAYS);
   return queryOptions(
     api.queryOptions('get', '/api/availability', { params: { query: { from, to } } }),
   );

@@ -9,7 +9,7 @@ const nights: Nights = (day) => {
   if (day === '2027-04-10' || day === '2027-04-11') return 'taken';
   return day === '2027-04-20' ? 'ask' : 'free';
 };
-const marks = (day: string, choice = {}) => marksOf(day, choice, nights, TODAY);
+const marksOn = (day: string, choice = {}) => marksOf(day, choice, nights, TODAY);
 
 describe('clicked day', () => {
   it('is the arrival first, then the departure, then an arrival again', () => {
@@ -46,23 +46,23 @@ describe('clicked day', () => {
 
 describe('appearance of a day', () => {
   it('shows occupied nights from noon to noon', () => {
-    expect(marks('2027-04-09')).toEqual([]);
-    expect(marks('2027-04-10')).toEqual(['right-taken', 'struck']);
-    expect(marks('2027-04-11')).toEqual(['left-taken', 'right-taken', 'struck']);
-    expect(marks('2027-04-12')).toEqual(['left-taken']);
+    expect(marksOn('2027-04-09')).toEqual([]);
+    expect(marksOn('2027-04-10')).toEqual(['right-taken', 'struck']);
+    expect(marksOn('2027-04-11')).toEqual(['left-taken', 'right-taken', 'struck']);
+    expect(marksOn('2027-04-12')).toEqual(['left-taken']);
   });
 
   it('shows the nights of the stay, and its two days', () => {
     const stay = { arrival: '2027-04-02', departure: '2027-04-04' };
-    expect(marks('2027-04-02', stay)).toEqual(['right-stay', 'edge']);
-    expect(marks('2027-04-03', stay)).toEqual(['left-stay', 'right-stay']);
-    expect(marks('2027-04-04', stay)).toEqual(['left-stay', 'edge']);
+    expect(marksOn('2027-04-02', stay)).toEqual(['right-stay', 'edge']);
+    expect(marksOn('2027-04-03', stay)).toEqual(['left-stay', 'right-stay']);
+    expect(marksOn('2027-04-04', stay)).toEqual(['left-stay', 'edge']);
   });
 
   it('shows days that are past, too far away or on request', () => {
-    expect(marks('2027-03-19')).toEqual(['past']);
-    expect(marks('2028-03-20')).toEqual(['past']);
-    expect(marks('2027-04-20')).toEqual(['ask']);
+    expect(marksOn('2027-03-19')).toEqual(['past']);
+    expect(marksOn('2028-03-20')).toEqual(['past']);
+    expect(marksOn('2027-04-20')).toEqual(['ask']);
   });
 });
 

@@ -28,14 +28,14 @@ export const MARKS = [
 export type Mark = (typeof MARKS)[number];
 
 /** Returns the nights of all rooms for the guests: occupied if all rooms are, free if one is. */
-export function nightsOfHouse(availability: Availability | undefined, guests: number): Nights {
+export function nightsOfSite(availability: Availability | undefined, guests: number): Nights {
   const all = availability?.rooms ?? [];
   const fitting = all.filter(({ capacity }) => capacity >= guests);
   const nights = new Map<string, NightAnswer>();
   for (const room of fitting.length > 0 ? fitting : all) {
     for (const { day, answer } of room.nights) {
-      const known = nights.get(day) ?? 'taken';
-      if (known === 'taken' || answer === 'free') nights.set(day, answer);
+      const current = nights.get(day) ?? 'taken';
+      if (current === 'taken' || answer === 'free') nights.set(day, answer);
     }
   }
   return (day) => nights.get(day);

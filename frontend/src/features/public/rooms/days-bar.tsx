@@ -28,7 +28,7 @@ interface Props {
 const ERROR_ID = 'stay-error';
 
 /** Form for days and guests. It is a plain form that works without scripts. */
-export function DaysBar({ values: asked, problem, isMain }: Props) {
+export function DaysBar({ values: urlValues, problem, isMain }: Props) {
   const texts = useTexts();
   const { stay, contact } = texts;
   const local = useLocalPath();
@@ -36,12 +36,12 @@ export function DaysBar({ values: asked, problem, isMain }: Props) {
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState(problem);
-  const { values, setValues, isAlive } = useStayValues(form, asked);
+  const { values, setValues, isAlive: isHydrated } = useStayValues(form, urlValues);
 
   useEffect(() => {
     if (!found) return;
     form.current?.querySelector<HTMLElement>(`[data-field=${found.field}]`)?.focus();
-  }, [found, isAlive]);
+  }, [found, isHydrated]);
 
   const show = (replace: boolean) => {
     const wrong = stayProblem(values, today);
@@ -58,14 +58,14 @@ export function DaysBar({ values: asked, problem, isMain }: Props) {
       role="search"
       aria-label={stay.title}
       action={local('/rooms')}
-      noValidate={isAlive}
+      noValidate={isHydrated}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         show(false);
       }}
     >
       <StayFields
-        {...{ values, isAlive }}
+        {...{ values, isAlive: isHydrated }}
         wrong={found && { field: found.field, id: ERROR_ID }}
         onChange={setValues}
         action={stay.show}

@@ -27,10 +27,10 @@ import {
   type Mark,
   MARKS,
   marksOf,
-  nightsOfHouse,
+  nightsOfSite,
 } from './calendar-days';
 import { CalendarKey } from './calendar-key';
-import { dayWords, partsOf, spanWords } from './stay-words';
+import { formatDay, partsOf, formatSpan } from './stay-words';
 import { roomsTexts } from './texts';
 import { useToday } from './use-today';
 import './calendar-month.css';
@@ -116,16 +116,17 @@ function useBelow(inside: RefObject<HTMLElement | null>, field: RefObject<HTMLEl
     if (!below || !dialog) return;
     const missing = below.getBoundingClientRect().bottom + POPOVER_HEIGHT - innerHeight;
     const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    const most = below.getBoundingClientRect().top - head - GAP;
-    if (missing > 0 && !isPhone()) scrollBy({ top: Math.min(missing, most), behavior: 'instant' });
-    const place = () => {
+    const maxScroll = below.getBoundingClientRect().top - head - GAP;
+    if (missing > 0 && !isPhone())
+      scrollBy({ top: Math.min(missing, maxScroll), behavior: 'instant' });
+    const updatePosition = () => {
       const { bottom, left } = below.getBoundingClientRect();
       dialog.style.setProperty('--days-top', `${bottom + GAP}px`);
       dialog.style.setProperty('--days-left', `${left}px`);
     };
-    place();
-    addEventListener('resize', place);
-    return () => removeEventListener('resize', place);
+    updatePosition();
+    addEventListener('resize', updatePosition);
+    return () => removeEventListener('resize', updatePosition);
   }, [inside, field]);
 }
 
@@ -148,8 +149,8 @@ export default function DaysCalendar({
   onAction,
 }: Props) {
   const { language, texts } = useLanguage();
-  const words = useDictionary(roomsTexts);
-  const { calendar } = words;
+  const roomTexts = useDictionary(roomsTexts);
+  const { calendar } = roomTexts;
   const today = useToday();
   const query = useQuery(yearQuery(useApi(), today));
   const onPhone = useSyncExternalStore(onWidth, isPhone);
@@ -157,7 +158,7 @@ export default function DaysCalendar({
   const [isRefused, setRefused] = useState(false);
   const inside = useRef<HTMLDivElement>(null);
   const nights =
-    roomId === undefined ? nightsOfHouse(query.data, guests) : nightsOfRoom(query.data, roomId);
+    roomId === undefined ? nightsOfSite(query.data, guests) : nightsOfRoom(query.data, roomId);
   const { arrival, departure } = choice;
   const end = dayLater(today, HORIZON_DAYS);
 
@@ -167,9 +168,9 @@ export default function DaysCalendar({
   const marks = new Map<string, ReadonlySet<Mark>>();
   const marksAt = (date: Date) => {
     const day = dayOf(date);
-    const known = marks.get(day) ?? new Set(marksOf(day, shown, nights, today));
-    marks.set(day, known);
-    return known;
+    const dayMarks = marks.get(day) ?? new Set(marksOf(day, shown, nights, today));
+    marks.set(day, dayMarks);
+    return dayMarks;
   };
   const modifiers = {
     ...Object.fromEntries(MARKS.map((mark) => [mark, (date: Date) => marksAt(date).has(mark)])),
@@ -194,16 +195,16 @@ export default function DaysCalendar({
   const labelOf = (date: Date) => {
     const day = dayOf(date);
     const name = calendar.day(partsOf(day));
-    const answer = nights(day);
-    const said =
-      answer === 'taken'
+    const availability = nights(day);
+    const label =
+      availability === 'taken'
         ? nights(dayLater(day, -1)) !== 'taken' && day > today
           ? calendar.dayLeaveOnly(name)
           : (roomId === undefined ? calendar.dayTakenEverywhere : calendar.dayTaken)(name)
-        : answer === 'ask'
+        : availability === 'ask'
           ? calendar.dayAsk(name)
           : name;
-    return day === today ? `${said}, ${calendar.today}` : said;
+    return day === today ? `${label}, ${calendar.today}` : label;
   };
   const captionOf = (date: Date) =>
     calendar
@@ -219,9 +220,11 @@ export default function DaysCalendar({
     if (isRefused && arrival && !departure) return calendar.stopped;
     if (arrival && departure) {
       const span = { arrival, departure };
-      return calendar.chosen(nightsBetween(span), spanWords(span, words.days));
+      return calendar.chosen(nightsBetween(span), formatSpan(span, roomTexts.days));
     }
-    return arrival ? calendar.chooseDeparture(dayWords(arrival, words)) : calendar.chooseArrival;
+    return arrival
+      ? calendar.chooseDeparture(formatDay(arrival, roomTexts))
+      : calendar.chooseArrival;
   };
   const months = onPhone ? monthsBetween(today, end) : 2;
   const weekdays = Array.from(

@@ -11,32 +11,32 @@ const room = (recordId: number, capacity: number, rate: number | null = 10_000) 
   ({ recordId, capacity, rate, name: `Room ${recordId}` }) as Room;
 
 /** Nights from 21 days before the arrival: f free, a on request, t occupied; free by default. */
-function known(...rooms: [id: number, from: number, answers: string][]): Availability {
-  const answers = { f: 'free', a: 'ask', t: 'taken' } as const;
+function availability(...rooms: [id: number, from: number, answers: string][]): Availability {
+  const states = { f: 'free', a: 'ask', t: 'taken' } as const;
   return {
     ...{ from: '', to: '', asOf: '2027-03-01T05:02:00.000Z' },
     rooms: rooms.map(([roomId, from, letters]) => ({
       ...{ roomId, capacity: 2, rate: null },
       nights: Array.from({ length: 45 }, (_, index) => {
-        const letter = letters[index - 21 - from] as keyof typeof answers | undefined;
-        return { day: dayLater(ARRIVAL, index - 21), answer: answers[letter ?? 'f'] };
+        const letter = letters[index - 21 - from] as keyof typeof states | undefined;
+        return { day: dayLater(ARRIVAL, index - 21), answer: states[letter ?? 'f'] };
       }),
     })),
   };
 }
 
-const ids = (answers: readonly RoomAnswer[]) => answers.map(({ room }) => room.recordId);
+const ids = (results: readonly RoomAnswer[]) => results.map(({ room }) => room.recordId);
 
 describe('free rooms for a stay', () => {
   it('are free only if every night is, and an occupied night outranks one on request', () => {
     const rooms = [room(1, 2), room(2, 2), room(3, 2), room(4, 2)];
-    const nights = known([1, 0, 'ffa'], [2, 0, 'atf'], [3, -1, 'tffft'], [4, 3, 't']);
+    const nights = availability([1, 0, 'ffa'], [2, 0, 'atf'], [3, -1, 'tffft'], [4, 3, 't']);
     const { free, ask, taken, isTooMany } = freeRooms(rooms, stay, nights);
     expect([ids(free), ids(ask), ids(taken), isTooMany]).toEqual([[3, 4], [1], [2], false]);
   });
 
   it('omit rooms that are too small', () => {
-    const nights = known([1, 0, ''], [2, 0, '']);
+    const nights = availability([1, 0, ''], [2, 0, '']);
     const { free, taken } = freeRooms([room(1, 2), room(2, 4)], { ...stay, guests: 3 }, nights);
     expect([ids(free), ids(taken)]).toEqual([[2], []]);
   });
@@ -45,13 +45,13 @@ describe('free rooms for a stay', () => {
     const { free } = freeRooms(
       [room(1, 2, 16_400), room(2, 2, null)],
       stay,
-      known([1, 0, ''], [2, 0, '']),
+      availability([1, 0, ''], [2, 0, '']),
     );
     expect(free.map(({ total }) => total)).toEqual([49_200, null]);
   });
 
   it('are never free without data', () => {
-    for (const nights of [undefined, known()]) {
+    for (const nights of [undefined, availability()]) {
       const { free, ask } = freeRooms([room(1, 2)], stay, nights);
       expect([ids(free), ids(ask)]).toEqual([[], [1]]);
     }
@@ -60,7 +60,7 @@ describe('free rooms for a stay', () => {
 
 describe('nearest free nights of an occupied room', () => {
   const near = (from: number, answers: string) =>
-    freeRooms([room(1, 2)], stay, known([1, from, answers])).taken[0]?.near;
+    freeRooms([room(1, 2)], stay, availability([1, from, answers])).taken[0]?.near;
 
   it('have the same length, one span before and one after', () => {
     expect(near(1, 't')).toEqual([
@@ -84,7 +84,7 @@ describe('two rooms for more guests than one holds', () => {
   const rooms = [room(1, 2), room(2, 3, null), room(3, 4), room(4, 6)];
   const all = [1, 2, 3, 4].map((id): [number, number, string] => [id, 0, '']);
   const pairs = (guests: number, ...nights: typeof all) =>
-    freeRooms(rooms, { ...stay, guests }, known(...nights)).pairs.map((pair) => [
+    freeRooms(rooms, { ...stay, guests }, availability(...nights)).pairs.map((pair) => [
       ...pair.rooms.map(({ room }) => room.recordId),
       pair.total,
     ]);

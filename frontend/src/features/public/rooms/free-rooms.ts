@@ -46,15 +46,15 @@ function answerFor(room: Room, stay: Stay, availability: Availability | undefine
 }
 
 function pairsOf(free: readonly RoomAnswer[], guests: number): RoomPair[] {
-  const beds = ([one, other]: RoomPair['rooms']) => one.room.capacity + other.room.capacity;
+  const beds = ([first, second]: RoomPair['rooms']) => first.room.capacity + second.room.capacity;
   return free
-    .flatMap((one, index) => free.slice(index + 1).map((other) => [one, other] as const))
+    .flatMap((first, index) => free.slice(index + 1).map((second) => [first, second] as const))
     .filter((rooms) => beds(rooms) >= guests)
-    .sort((one, other) => beds(one) - beds(other))
+    .sort((a, b) => beds(a) - beds(b))
     .slice(0, MAX_PAIRS)
     .map((rooms) => {
-      const [{ total: one }, { total: other }] = rooms;
-      return { rooms, total: one === null || other === null ? null : one + other };
+      const [{ total: a }, { total: b }] = rooms;
+      return { rooms, total: a === null || b === null ? null : a + b };
     });
 }
 
@@ -66,7 +66,7 @@ export function freeRooms(
 ): FreeRooms {
   const all = rooms.map((room) => answerFor(room, stay, availability));
   const fitting = all.filter(({ room }) => room.capacity >= stay.guests);
-  const are = (asked: NightAnswer) => fitting.filter(({ answer }) => answer === asked);
+  const are = (wanted: NightAnswer) => fitting.filter(({ answer }) => answer === wanted);
   const isTooMany = fitting.length === 0 && all.length > 0;
   const free = all.filter(({ answer }) => answer === 'free');
   return {

@@ -27,16 +27,16 @@ export function RoomName({ room }: { room: Room }) {
   );
 }
 
-export function RoomPicture({ room, eager }: { room: Room; eager?: boolean }) {
+export function RoomImage({ room, eager }: { room: Room; eager?: boolean }) {
   const { rooms } = useLanguage().texts;
-  const [picture] = roomImages(room);
+  const [image] = roomImages(room);
   return (
     <span className="room-picture">
       <span className="room-type">{rooms.types[room.type]}</span>
-      {picture ? (
+      {image ? (
         <ResponsiveImage
-          asset={picture}
-          alt={picture.alt || room.name}
+          asset={image}
+          alt={image.alt || room.name}
           sizes={SIZES}
           fallback={stockRoom}
           eager={eager}

@@ -46,7 +46,7 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
   const { language, texts } = useLanguage();
   const { rooms } = texts;
   const lang = (field: string) => fieldLang(room, field, language);
-  const [picture] = roomImages(room);
+  const [image] = roomImages(room);
 
   // The name links to the room's page; a plain click anywhere opens the dialog.
   const open = (event: MouseEvent) => {
@@ -59,10 +59,10 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
     <article className="room" onClick={open} onPointerEnter={onIntent} onFocus={onIntent}>
       <div className="room-picture">
         <span className="room-type">{rooms.types[room.type]}</span>
-        {picture ? (
+        {image ? (
           <ResponsiveImage
-            asset={picture}
-            alt={picture.alt || room.name}
+            asset={image}
+            alt={image.alt || room.name}
             sizes="(max-width: 767px) 100vw, 45vw"
             fallback={stockRoom}
           />

@@ -46,12 +46,12 @@ describe('amenities', () => {
 
 describe('images', () => {
   it('come from the media library, or else from the listed URLs', () => {
-    const listed = roomImages(room({ images: '/uploads/a.webp, https://example.com/b%2Cc.jpg' }));
-    expect(listed.map(({ url }) => url)).toEqual([
+    const images = roomImages(room({ images: '/uploads/a.webp, https://example.com/b%2Cc.jpg' }));
+    expect(images.map(({ url }) => url)).toEqual([
       '/uploads/a.webp',
       'https://example.com/b%2Cc.jpg',
     ]);
-    expect(roomImages(room({ media: listed.slice(0, 1), images: 'x,y' }))).toHaveLength(1);
+    expect(roomImages(room({ media: images.slice(0, 1), images: 'x,y' }))).toHaveLength(1);
   });
 });
 

@@ -31,7 +31,15 @@ interface Props {
 }
 
 /** The two days of a stay. */
-export function StayFields({ values, isAlive, roomId, wrong, onChange, action, onAction }: Props) {
+export function StayFields({
+  values,
+  isAlive: isHydrated,
+  roomId,
+  wrong,
+  onChange,
+  action,
+  onAction,
+}: Props) {
   const { language, texts } = useLanguage();
   const { contact, stay } = texts;
   const today = useToday();
@@ -58,7 +66,7 @@ export function StayFields({ values, isAlive, roomId, wrong, onChange, action, o
     <>
       {DAYS.map((name, index) => (
         <div className="days-field" key={name} ref={index === 0 ? field : undefined}>
-          {isAlive ? (
+          {isHydrated ? (
             <button
               type="button"
               data-field={name}

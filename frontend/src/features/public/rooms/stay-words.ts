@@ -15,16 +15,16 @@ export const partsOf = (day: string) => {
 };
 
 /** Formats a span in a language. */
-export const spanWords = ({ arrival, departure }: Span, write: RoomsTexts['days']) =>
+export const formatSpan = ({ arrival, departure }: Span, write: RoomsTexts['days']) =>
   write(partsOf(arrival), partsOf(departure));
 
 /** Formats when availability was last confirmed; with the date unless it is today. */
-export function knownWords(asOf: string, today: string, words: RoomsTexts): string {
+export function formatKnownSince(asOf: string, today: string, texts: RoomsTexts): string {
   const [day = '', time = ''] = new Date(Date.parse(asOf) + JAPAN_MS).toISOString().split('T');
   const [year, month, date] = partsOf(day);
   const clock = time.slice(0, 5);
-  return day === today ? words.known(clock) : words.knownOn(words.day(year, month, date), clock);
+  return day === today ? texts.known(clock) : texts.knownOn(texts.day(year, month, date), clock);
 }
 
 /** Formats a day with its weekday. */
-export const dayWords = (day: string, { calendar }: RoomsTexts) => calendar.day(partsOf(day));
+export const formatDay = (day: string, { calendar }: RoomsTexts) => calendar.day(partsOf(day));

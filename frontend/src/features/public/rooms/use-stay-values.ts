@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { lastStay, type StayValues, USUAL_GUESTS } from '../../../shared/navigation/stay';
-import { useIsAlive } from '../../../shared/ui/use-is-alive';
+import { useIsHydrated } from '../../../shared/ui/use-is-alive';
 
 const NONE: StayValues = { arrival: '', departure: '', guests: String(USUAL_GUESTS) };
 const never = () => () => undefined;
@@ -16,9 +16,9 @@ function stayValuesIn(form: HTMLFormElement): StayValues {
 }
 
 /** Values of a form of days and guests: those of the URL, or the last ones of this visit. */
-export function useStayValues(form: RefObject<HTMLFormElement | null>, asked?: StayValues) {
-  const isAlive = useIsAlive();
-  const kept = useSyncExternalStore(
+export function useStayValues(form: RefObject<HTMLFormElement | null>, urlValues?: StayValues) {
+  const isHydrated = useIsHydrated();
+  const stored = useSyncExternalStore(
     never,
     () => lastStay.text(),
     () => undefined,
@@ -27,11 +27,11 @@ export function useStayValues(form: RefObject<HTMLFormElement | null>, asked?: S
 
   // Input before hydration is preserved when the calendar replaces the native fields.
   useLayoutEffect(() => {
-    if (!form.current || asked) return;
+    if (!form.current || urlValues) return;
     const typed = stayValuesIn(form.current);
     if (typed.arrival || typed.departure) lastStay.keep(typed);
-  }, [form, asked]);
+  }, [form, urlValues]);
 
-  const values = edited ?? asked ?? { ...NONE, ...(kept ? lastStay.read() : {}) };
-  return { values, setValues: setEdited, isAlive };
+  const values = edited ?? urlValues ?? { ...NONE, ...(stored ? lastStay.read() : {}) };
+  return { values, setValues: setEdited, isAlive: isHydrated };
 }

@@ -35,16 +35,16 @@ export function useRegisterPageActions(name: string, actions: readonly PageActio
     latest.current = actions;
   });
   // Registers again only if labels or keys change; `run` always calls the latest function.
-  const known = JSON.stringify(actions.map(({ id, label, keys }) => ({ id, label, keys })));
+  const serialized = JSON.stringify(actions.map(({ id, label, keys }) => ({ id, label, keys })));
   useEffect(() => {
-    const told = JSON.parse(known) as Omit<PageAction, 'run'>[];
+    const shown = JSON.parse(serialized) as Omit<PageAction, 'run'>[];
     const run = (id: string) => latest.current.find((action) => action.id === id)?.run();
     registerActions({
       name,
-      actions: told.map((action) => ({ ...action, run: () => run(action.id) })),
+      actions: shown.map((action) => ({ ...action, run: () => run(action.id) })),
     });
     return () => registerActions(null);
-  }, [name, known]);
+  }, [name, serialized]);
 }
 
 /** The actions of the open screen. */

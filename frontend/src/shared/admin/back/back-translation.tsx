@@ -23,12 +23,13 @@ function Differences({ answer: { text, differences } }: { answer: Answer }) {
       <p className="ak-differs">{texts.differs}</p>
       <ul className="ak-differs">
         {differences.map((difference, index) => {
-          const words = quotedText(difference, text);
+          const quoted = quotedText(difference, text);
           // Differences are described in English; other languages show the quoted words.
-          const told = language === 'en' ? difference.message : words && texts.quoted(words);
+          const description =
+            language === 'en' ? difference.message : quoted && texts.quoted(quoted);
           return (
             <li key={index}>
-              <b>{texts.kinds[difference.type]}</b> {told}
+              <b>{texts.kinds[difference.type]}</b> {description}
             </li>
           );
         })}
@@ -46,9 +47,9 @@ function comparedWith({ base, baseLanguage, readable }: BackSubject, into: Back[
 }
 
 /** One side of a comparison; what the other side lacks is underlined. */
-const sideOf = (parts: readonly DiffPart[], own: 'added' | 'removed'): DiffPart[] =>
+const sideOf = (parts: readonly DiffPart[], side: 'added' | 'removed'): DiffPart[] =>
   parts
-    .filter(({ kind }) => kind === 'same' || kind === own)
+    .filter(({ kind }) => kind === 'same' || kind === side)
     .map(({ kind, text }) => ({ kind: kind === 'same' ? 'same' : 'added', text }));
 
 /** The back-translation below the base text. */

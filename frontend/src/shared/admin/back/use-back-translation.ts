@@ -34,8 +34,8 @@ export interface BackTranslation {
 }
 
 /** Whether both texts are unchanged. */
-export const isSame = (one: BackSubject, other: BackSubject) =>
-  one.text === other.text && one.base === other.base && one.language === other.language;
+export const isSame = (a: BackSubject, b: BackSubject) =>
+  a.text === b.text && a.base === b.base && a.language === b.language;
 
 /**
  * Back-translation of a text, on demand. Discarded when the text or its base changes. @param now the current subject @param
@@ -47,19 +47,19 @@ export function useBackTranslation(
   place: string,
 ): BackTranslation {
   const { client } = useApi();
-  const { language: own } = useLanguage();
+  const { language: reader } = useLanguage();
   const [asked, setAsked] = useState<{ subject: BackSubject; place: string } | null>(null);
-  const into = own === language ? baseLanguage : own;
+  const into = reader === language ? baseLanguage : reader;
   const subject = asked?.place === place ? asked.subject : undefined;
   const { data, error, fetchStatus, refetch } = useQuery({
     queryKey: ['back-translation', into, subject],
     queryFn: async ({ signal }) => {
       const { text, base, about } = subject!;
-      const { data: told } = await client.POST('/api/translations/back-translate', {
+      const { data: result } = await client.POST('/api/translations/back-translate', {
         body: { ...about, text, language, into, base, baseLanguage },
         signal,
       });
-      return told ?? null;
+      return result ?? null;
     },
     enabled: subject !== undefined,
     staleTime: Infinity,

@@ -100,7 +100,7 @@ export function historyQuery(
 /** Returns the declaration of a kind; suspends until the kinds are loaded, once a visit. */
 export function useKind(name: string): Kind {
   const { data } = useSuspenseQuery(kindsQuery(useApi()));
-  const kind = data.items.find(({ kind: known }) => known === name);
+  const kind = data.items.find(({ kind: candidate }) => candidate === name);
   if (!kind) throw new Error(`There is no kind ${name}`);
   return kind;
 }

@@ -6,7 +6,7 @@ import { fieldState, languageStates, displayedLanguage, fieldsToDecide } from '.
 const base = { name: '茶之間', description: '窗外就是河。', price: '¥9,800' };
 const room = (versions: Partial<Record<Language, FakeTexts>> = {}) =>
   fakeRecord(1, { zh_TW: { words: base }, ...versions });
-const field = (name: string) => roomsKind.fields.find((one) => one.name === name)!;
+const field = (name: string) => roomsKind.fields.find((field) => field.name === name)!;
 
 describe('state of a field', () => {
   it('is missing only if the base has a text to translate', () => {
@@ -27,11 +27,14 @@ describe('state of a field', () => {
 
   it('ranks outdated before suggested, and held before both', () => {
     const suggestion = { id: 'a', text: 'Tea', basis: '', at: '', model: 'm' };
-    const words = { name: 'Tea room' };
-    const en = { words, provenance: { name: { stale: true, suggestion } } };
+    const texts = { name: 'Tea room' };
+    const en = { words: texts, provenance: { name: { stale: true, suggestion } } };
     expect(fieldState(room({ en }), 'en', field('name'))).toBe('stale');
-    const held = { ...suggestion, needsReview: ['number'] };
-    const reviewed = { words, provenance: { name: { stale: true, suggestion: held } } };
+    const heldSuggestion = { ...suggestion, needsReview: ['number'] };
+    const reviewed = {
+      words: texts,
+      provenance: { name: { stale: true, suggestion: heldSuggestion } },
+    };
     expect(fieldState(room({ en: reviewed }), 'en', field('name'))).toBe('review');
   });
 });

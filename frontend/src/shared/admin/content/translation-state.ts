@@ -41,7 +41,7 @@ export const NO_ENTRIES = 'None';
 
 /** Changes with every save of the record. */
 export const recordFingerprint = ({ version, translations }: ContentRecord): string =>
-  [version, ...translations.map((one) => one.version)].join('.');
+  [version, ...translations.map((translation) => translation.version)].join('.');
 
 export function translationIn(record: ContentRecord, language: Language): Version | undefined {
   return record.translations.find((version) => version.language === language);
@@ -49,9 +49,9 @@ export function translationIn(record: ContentRecord, language: Language): Versio
 
 /** Returns the text of a translation; null for the placeholder of an empty list. */
 export function textIn(version: Version | undefined, field: KindField): string | null {
-  const words: unknown = version && (version as Version & Record<string, unknown>)[field.name];
-  if (typeof words !== 'string') return null;
-  return field.list && words === NO_ENTRIES ? null : words;
+  const text: unknown = version && (version as Version & Record<string, unknown>)[field.name];
+  if (typeof text !== 'string') return null;
+  return field.list && text === NO_ENTRIES ? null : text;
 }
 
 export function fieldText(
@@ -121,7 +121,7 @@ export function languageStates(
   const worst = STATES_BY_URGENCY.find((state) => states.includes(state)) ?? 'none';
   return STATES_BY_URGENCY.filter((state) => state === worst || needsDecision(state)).flatMap(
     (state) => {
-      const count = states.filter((one) => one === state).length;
+      const count = states.filter((item) => item === state).length;
       return count > 0 ? [{ state, count }] : [];
     },
   );

@@ -24,7 +24,7 @@ export function useContentCache(kind: string) {
             record && {
               ...record,
               translations: [
-                ...record.translations.filter((known) => known.language !== language),
+                ...record.translations.filter((translation) => translation.language !== language),
                 version,
               ],
             },

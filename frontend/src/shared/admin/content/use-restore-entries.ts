@@ -65,21 +65,21 @@ export function useRestoreEntries() {
   const { bulk: texts } = useDictionary(kitTexts);
   const { mutate } = useWrite<RestoreInput, number>({
     send: async (client, { entries, refresh }) => {
-      let kept = 0;
+      let skipped = 0;
       try {
         for (let from = 0; from < entries.length; from += MAX_ENTRIES) {
           const ids = entries.slice(from, from + MAX_ENTRIES);
           const { data } = await client.POST('/api/activity/restore', { body: { ids } });
-          kept += data?.skipped.length ?? 0;
+          skipped += data?.skipped.length ?? 0;
         }
       } finally {
         void refresh();
       }
-      return { data: kept };
+      return { data: skipped };
     },
-    said: (kept) => ({
+    said: (skipped) => ({
       title: texts.undone,
-      ...(kept > 0 && { description: texts.kept(kept) }),
+      ...(skipped > 0 && { description: texts.kept(skipped) }),
     }),
     failed: texts.undoFailed,
   });

@@ -9,7 +9,7 @@ import { mockContentApi } from '../../../../test/fake-content';
 import { useApi } from '../../../api/api-context';
 import { useUrlParams } from '../ui/use-url-params';
 import { DataTable } from './data-table';
-import { useLoadAhead, usePagedList, wholeList } from './list';
+import { useLoadAhead, usePagedList, singlePageList } from './list';
 
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
@@ -35,10 +35,10 @@ beforeEach(() => {
       const state = searchParams.get('state') ?? 'all';
       requests.push(`${state} ${page}`);
       if (page === failing) return HttpResponse.json({ code: 'internal' }, { status: 400 });
-      const found = links[state] ?? [];
+      const rows = links[state] ?? [];
       return HttpResponse.json({
-        items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-        ...{ total: found.length, page, pageSize: PAGE_SIZE },
+        items: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+        ...{ total: rows.length, page, pageSize: PAGE_SIZE },
       });
     }),
   );
@@ -136,7 +136,7 @@ it('renders a list that comes in one response as items, without a foot', async (
   const query = { isPending: false, isError: false, refetch: () => Promise.resolve() };
   await show(
     <DataTable
-      list={wholeList(query, linksOf(7, 8))}
+      list={singlePageList(query, linksOf(7, 8))}
       className="links"
       item={({ id }) => <li key={id}>Link {id}</li>}
     />,

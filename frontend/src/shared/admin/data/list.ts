@@ -90,7 +90,7 @@ export function usePagedList<P extends Page<unknown>>({
   };
 }
 
-export function wholeList<Row>(
+export function singlePageList<Row>(
   query: Pick<UseQueryResult, 'isPending' | 'isError'> & {
     refetch: () => Promise<unknown>;
   },

@@ -20,7 +20,7 @@ export function useSelection<Row>({ rowAt, keyOf, total }: Options<Row>) {
 
   /** Selects or unselects a row; with `range`, also all rows since the last one. */
   const toggle = useCallback((index: number, range: boolean) => {
-    const { rowAt: at, keyOf: key, all: whole } = latest.current;
+    const { rowAt: at, keyOf: key, all: isAll } = latest.current;
     const row = at(index);
     if (!row) return;
     const from = range ? (anchor.current ?? index) : index;
@@ -29,10 +29,10 @@ export function useSelection<Row>({ rowAt, keyOf, total }: Options<Row>) {
     const among = Array.from({ length: end - begin + 1 }, (_, step) => at(begin + step) ?? []);
     setMarked((now) => {
       const next = new Map(now);
-      const on = now.has(key(row)) === whole;
-      for (const one of among.flat() as Row[]) {
-        if (on === whole) next.delete(key(one));
-        else next.set(key(one), one);
+      const on = now.has(key(row)) === isAll;
+      for (const row of among.flat() as Row[]) {
+        if (on === isAll) next.delete(key(row));
+        else next.set(key(row), row);
       }
       return next;
     });

@@ -39,14 +39,14 @@ export function writeDraft(user: string, key: string, tab: string, value: unknow
 /** Returns a user's drafts of a record from all tabs, newest first, and deletes expired ones. */
 export function readDrafts(user: string, key: string): { tab: string; draft: Draft }[] {
   const prefix = storageKey(user, key, '');
-  const found: { tab: string; draft: Draft }[] = [];
+  const drafts: { tab: string; draft: Draft }[] = [];
   for (const name of Object.keys(localStorage)) {
     if (!name.startsWith(PREFIX)) continue;
     const draft = parse(localStorage.getItem(name));
     if (!draft || isExpired(draft)) localStorage.removeItem(name);
-    else if (name.startsWith(prefix)) found.push({ tab: name.slice(prefix.length), draft });
+    else if (name.startsWith(prefix)) drafts.push({ tab: name.slice(prefix.length), draft });
   }
-  return found.sort((a, b) => b.draft.at.localeCompare(a.draft.at));
+  return drafts.sort((a, b) => b.draft.at.localeCompare(a.draft.at));
 }
 
 /** Moves a tab's draft to a side key, so that new input does not overwrite it; returns the new name. */

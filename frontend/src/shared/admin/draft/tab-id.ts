@@ -24,19 +24,19 @@ function acquireTabLock(tab: string): Promise<boolean> {
 }
 
 async function resolveTabId(): Promise<string> {
-  const known = sessionStorage.getItem(KEY) ?? remember(randomId());
+  const stored = sessionStorage.getItem(KEY) ?? remember(randomId());
   // Without locks (plain http) only the session identifies a tab.
-  if (!('locks' in navigator) || (await acquireTabLock(known))) return known;
+  if (!('locks' in navigator) || (await acquireTabLock(stored))) return stored;
   // Duplicating a tab copies its session, so the copy needs a new id.
-  const own = remember(randomId());
-  await acquireTabLock(own);
-  return own;
+  const id = remember(randomId());
+  await acquireTabLock(id);
+  return id;
 }
 
-let own: Promise<string> | undefined;
+let currentTabId: Promise<string> | undefined;
 
 /** Id of this tab, which survives reloads. */
-export const tabId = (): Promise<string> => (own ??= resolveTabId());
+export const tabId = (): Promise<string> => (currentTabId ??= resolveTabId());
 
 /** Ids of the open tabs; undefined if the browser has no locks. */
 export async function openTabs(): Promise<ReadonlySet<string> | undefined> {

@@ -15,32 +15,32 @@ export function useDraft<T>(key: string) {
   const last = useRef(key);
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     // When a new record gets its id, its draft moves to the new key.
     if (last.current !== key && tab.current !== undefined) {
       writeDraft(user.username, last.current, tab.current, null);
       tab.current = undefined;
     }
     last.current = key;
-    const look = async () => {
-      const own = await tabId();
+    const findEarlier = async () => {
+      const tabName = await tabId();
       const open = await openTabs();
-      if (gone) return;
+      if (isUnmounted) return;
       // This tab's earlier draft is set aside: new input must not overwrite it before the person has chosen.
-      const isLeft = (name: string) => name.startsWith(own) || open?.has(name) === false;
-      const left = readDrafts(user.username, key).find(({ tab: name }) => isLeft(name));
-      if (left)
+      const isLeft = (name: string) => name.startsWith(tabName) || open?.has(name) === false;
+      const earlier = readDrafts(user.username, key).find(({ tab: name }) => isLeft(name));
+      if (earlier)
         setOffer({
-          ...(left as { draft: Draft<T> }),
-          tab: setAsideDraft(user.username, key, left.tab),
+          ...(earlier as { draft: Draft<T> }),
+          tab: setAsideDraft(user.username, key, earlier.tab),
         });
       // Not set earlier: input before this point is not from an earlier visit.
-      tab.current = own;
-      if (waiting.current !== undefined) writeDraft(user.username, key, own, waiting.current);
+      tab.current = tabName;
+      if (waiting.current !== undefined) writeDraft(user.username, key, tabName, waiting.current);
     };
-    void look();
+    void findEarlier();
     return () => {
-      gone = true;
+      isUnmounted = true;
       waiting.current = undefined;
     };
   }, [key, user.username]);
@@ -53,7 +53,7 @@ export function useDraft<T>(key: string) {
     },
     [key, user.username],
   );
-  const settle = useCallback(() => {
+  const takeOffer = useCallback(() => {
     if (offer) writeDraft(user.username, key, offer.tab, null);
     setOffer(null);
     return offer?.draft.value;
@@ -64,7 +64,7 @@ export function useDraft<T>(key: string) {
     offer: offer?.draft ?? null,
     write,
     /** Returns the offered draft, which the form then continues. */
-    take: settle,
-    discard: useCallback(() => void settle(), [settle]),
+    take: takeOffer,
+    discard: useCallback(() => void takeOffer(), [takeOffer]),
   };
 }

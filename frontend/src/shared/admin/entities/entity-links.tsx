@@ -20,7 +20,7 @@ const focus = (link: HTMLAnchorElement | null) => link?.focus();
 /** Links to the edit screens of entities: the first ones, and the others on demand. */
 export function EntityLinks({ things }: { things: readonly EntityRef[] }) {
   const { colon, list } = useDictionary(kitTexts);
-  const words = useEntityLabels();
+  const labels = useEntityLabels();
   const recordName = useRecordName();
   const [all, setAll] = useState(false);
   const shown = all ? things : things.slice(0, COLLAPSED_COUNT);
@@ -34,7 +34,7 @@ export function EntityLinks({ things }: { things: readonly EntityRef[] }) {
             to={entityPath(kind, id) ?? '/admin'}
             ref={all && index === COLLAPSED_COUNT ? focus : undefined}
           >
-            {words.kind(kind).one}
+            {labels.kind(kind).one}
             {name && colon + recordName({ kind, label: name }).text}
           </Link>
         </span>

@@ -11,7 +11,7 @@ export type Activity = components['schemas']['ActivityDto'];
 
 const FIELD_ACTIONS: readonly string[] = ['changed', 'accepted', 'dismissed', 'confirmed'];
 
-const NAMED_ACTIONS = 3;
+const MAX_NAMED_FIELDS = 3;
 
 /** Returns labels of entities, their fields and actions; an unknown name is its own label. */
 export function useEntityLabels() {
@@ -20,7 +20,7 @@ export function useEntityLabels() {
   const labels = useLabels();
   const recordName = useRecordName();
   return useMemo(() => {
-    const known = (words: object, name: string): string =>
+    const labelOf = (words: object, name: string): string =>
       Object.hasOwn(words, name) ? (words as Record<string, string>)[name]! : name;
     const { kind } = labels;
     /** `capacity`, or `en.name` for a text in a language. */
@@ -39,9 +39,9 @@ export function useEntityLabels() {
         const { kind: name, label } = record;
         // The label of an import is the file name of its restore point.
         if (name === 'content') return kind(name).one;
-        if (name === 'jobs') return known(texts.jobs, label ?? '');
+        if (name === 'jobs') return labelOf(texts.jobs, label ?? '');
         // A style is named by its language.
-        if (name === 'style-guides') return known(languages, label ?? '');
+        if (name === 'style-guides') return labelOf(languages, label ?? '');
         return recordName(record).text || kind(name).one;
       },
       did: ({ action, kind: name, fields }: Pick<Activity, 'action' | 'kind' | 'fields'>) => {
@@ -53,8 +53,8 @@ export function useEntityLabels() {
         if (!FIELD_ACTIONS.includes(action)) return texts.did[action](kind(name).one);
         // The entry of a bulk decision has numbers instead of a record.
         if (name === 'translations') return texts.did[action](kind(name).many);
-        const named = fields.slice(0, NAMED_ACTIONS).map(field);
-        return texts.did[action](texts.list(named, fields.length - named.length));
+        const fieldNames = fields.slice(0, MAX_NAMED_FIELDS).map(field);
+        return texts.did[action](texts.list(fieldNames, fields.length - fieldNames.length));
       },
     };
   }, [texts, labels, languages, recordName]);

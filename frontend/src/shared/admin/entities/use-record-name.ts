@@ -33,8 +33,8 @@ export function useRecordName(): (record: NamedRecord) => RecordName {
         const field = settings.find(({ place }) => place === label);
         if (field) return { text: field.label, tag };
       }
-      const own = names[language];
-      if (own) return { text: own, tag };
+      const localName = names[language];
+      if (localName) return { text: localName, tag };
       return { text: label ?? '', tag: baseLanguage && languageFacts[baseLanguage].tag };
     },
     [language, settings],

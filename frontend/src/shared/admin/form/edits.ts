@@ -98,8 +98,8 @@ export class Edits<T extends FieldValues, N extends string> {
   /** Resets a field, or all edited fields, to the stored value. */
   undo(name?: N): void {
     this.#set(() => {
-      for (const one of name === undefined ? this.changed() : [name])
-        this.set(one, this.stored(one));
+      for (const field of name === undefined ? this.changed() : [name])
+        this.set(field, this.stored(field));
     });
   }
 

@@ -32,12 +32,12 @@ function readRecord({ language, words, shared, from }: Plain, stored: object): D
 }
 
 /** Reads a draft in the current format or in one of earlier versions. */
-export function readDraft(left: unknown, stored: object): Draft {
-  if (!isPlain(left)) return { edits: {} };
-  if (isPlain(left['edits'])) return left as unknown as Draft;
-  if (isPlain(left['words']) && isPlain(left['shared'])) return readRecord(left, stored);
+export function readDraft(draft: unknown, stored: object): Draft {
+  if (!isPlain(draft)) return { edits: {} };
+  if (isPlain(draft['edits'])) return draft as unknown as Draft;
+  if (isPlain(draft['words']) && isPlain(draft['shared'])) return readRecord(draft, stored);
   // Dialogs stored plain values, other forms each edit with its former value.
-  const edits = Object.entries(left).map(([name, value]) => [
+  const edits = Object.entries(draft).map(([name, value]) => [
     name,
     isEdit(value) ? value : { value, from: valueAt(stored, name) },
   ]);

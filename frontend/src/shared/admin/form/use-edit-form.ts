@@ -112,7 +112,13 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     refresh,
     needsReview,
   } = options;
-  const { done, problems: own = {}, fieldOf = (path: string) => path, missing, labelOf } = options;
+  const {
+    done,
+    problems: ownMessages = {},
+    fieldOf = (path: string) => path,
+    missing,
+    labelOf,
+  } = options;
   const { words, shown, savable = true, saveAll, secret = false, beside } = options;
   const { problemText, fieldText } = useErrorText();
   const queries = useQueryClient();
@@ -125,7 +131,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   const [isTypedOn, setTypedOn] = useState(false);
   const [savedAt, setSavedAt] = useState<Date>();
   const running = useRef<Promise<boolean>>(undefined);
-  const seen = useRef(stored);
+  const lastStored = useRef(stored);
 
   useEffect(() => edits.setFields(fields), [edits, fields]);
   useEffect(() => edits.follow(), [edits]);
@@ -135,9 +141,11 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   const dirty = changed.length > 0;
   const findLong = (): Record<string, string> => {
     const values = form.getValues();
-    const most = Object.entries((typeof limits === 'function' ? limits(values) : limits) ?? {});
+    const maxLengths = Object.entries(
+      (typeof limits === 'function' ? limits(values) : limits) ?? {},
+    );
     return Object.fromEntries(
-      most.flatMap(([path, length]) => {
+      maxLengths.flatMap(([path, length]) => {
         const text = valueAt(values, path);
         const problem = typeof text === 'string' ? tooLong(text, length) : undefined;
         return problem ? [[path, problem]] : [];
@@ -159,13 +167,13 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     const isLeft = (path: string) =>
       isAlike(valueAt(form.getValues(), path), valueAt(refused, path));
     return edits.subscribeAny(() => {
-      const left = paths.filter(isLeft);
-      if (left.length === paths.length) return;
-      const inLeft = ([path]: [string, string]) => left.includes(path);
+      const remaining = paths.filter(isLeft);
+      if (remaining.length === paths.length) return;
+      const inLeft = ([path]: [string, string]) => remaining.includes(path);
       setProblems((now) => ({
-        ...(left.length === 0 ? NO_PROBLEMS : now),
+        ...(remaining.length === 0 ? NO_PROBLEMS : now),
         fields: Object.fromEntries(Object.entries(now.fields).filter(inLeft)),
-        required: now.required.filter((path) => left.includes(path)),
+        required: now.required.filter((path) => remaining.includes(path)),
       }));
     });
   }, [edits, form, problems]);
@@ -180,14 +188,14 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   const reject = (error: Error) => {
     if (error instanceof TokenLost) return;
     const code = error instanceof ApiError ? error.code : '';
-    const errors = (error instanceof ApiError ? error.errors : []).map((one) => ({
-      path: fieldOf(one.field),
-      isRequired: one.code === 'required',
-      text: own[one.code] ?? fieldText(one),
+    const errors = (error instanceof ApiError ? error.errors : []).map((item) => ({
+      path: fieldOf(item.field),
+      isRequired: item.code === 'required',
+      text: ownMessages[item.code] ?? fieldText(item),
     }));
     const required = errors.flatMap(({ path, isRequired }) => (isRequired ? [path] : []));
     setProblems({
-      sentence: own[code] ?? problemText(error),
+      sentence: ownMessages[code] ?? problemText(error),
       fields: Object.fromEntries(errors.map(({ path, text }) => [path, text])),
       required: [...required, ...((errors.length > 0 && missing?.(form.getValues())) || [])],
       expired: error instanceof ApiError && error.status === 401,
@@ -222,8 +230,8 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   });
   useEffect(() => {
     // During a write the stored values are the write's own result, or a conflict that it handles.
-    if (running.current || isAlike(stored, seen.current)) return;
-    seen.current = stored;
+    if (running.current || isAlike(stored, lastStored.current)) return;
+    lastStored.current = stored;
     edits.rebase(stored);
   });
 
@@ -275,14 +283,18 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
 
   const draft = useDraft<unknown>(key);
   const store = draft.write;
-  const kept = beside?.value;
+  const storedChoice = beside?.value;
   useEffect(() => {
     if (secret) return;
-    const keep = () =>
-      store(edits.count > 0 ? { edits: edits.all(), ...(kept && { beside: kept }) } : null);
-    keep();
-    return edits.subscribeAny(keep);
-  }, [edits, store, secret, kept]);
+    const storeDraft = () =>
+      store(
+        edits.count > 0
+          ? { edits: edits.all(), ...(storedChoice && { beside: storedChoice }) }
+          : null,
+      );
+    storeDraft();
+    return edits.subscribeAny(storeDraft);
+  }, [edits, store, secret, storedChoice]);
 
   return {
     form,
@@ -327,9 +339,9 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     draft: draft.offer && {
       at: draft.offer.at,
       take: () => {
-        const left = readDraft(draft.take(), edits.base);
-        if (left.beside) beside?.take(left.beside);
-        edits.put(left.edits);
+        const restored = readDraft(draft.take(), edits.base);
+        if (restored.beside) beside?.take(restored.beside);
+        edits.put(restored.edits);
       },
       discard: draft.discard,
     },

@@ -45,7 +45,7 @@ export function FocalPoint({ asset, value, onChange }: Props) {
     const [dx = 0, dy = 0] = step;
     onChange({ x: within(x + dx * STEP), y: within(y + dy * STEP) });
   };
-  const place = `${x * 100}% ${y * 100}%`;
+  const position = `${x * 100}% ${y * 100}%`;
   const label = texts.focalAt(Math.round(x * 100), Math.round(y * 100));
   return (
     <div className="ak-focal">
@@ -64,7 +64,7 @@ export function FocalPoint({ asset, value, onChange }: Props) {
       </span>
       <div className="ak-crops" aria-hidden="true">
         {SHAPES.map((shape) => (
-          <figure key={shape} style={{ objectPosition: place }} data-shape={shape}>
+          <figure key={shape} style={{ objectPosition: position }} data-shape={shape}>
             <Thumbnail asset={asset} width={120} />
             <figcaption>{shape}</figcaption>
           </figure>

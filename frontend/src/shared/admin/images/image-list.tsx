@@ -24,10 +24,10 @@ function AltState({ id, onOpen }: { id: number; onOpen: () => void }) {
   if (!data) return null;
   const described = LANGUAGES.length - data.missingLanguages.length;
   const decorative = data.shared['decorative'] === true;
-  const whole = decorative || described === LANGUAGES.length;
+  const isComplete = decorative || described === LANGUAGES.length;
   return (
     <button type="button" className="ak-link" onClick={onOpen}>
-      <span className={`ak-mark ak-mark-${whole ? 'human' : 'missing'}`}>
+      <span className={`ak-mark ak-mark-${isComplete ? 'human' : 'missing'}`}>
         {decorative ? texts.decorativeShort : texts.described(described, LANGUAGES.length)}
       </span>
     </button>

@@ -47,18 +47,18 @@ function DropZone({ images }: { images: Images }) {
 /** Forms of the shown images: edits stay while another image is shown, and all are saved together. */
 function useForms() {
   const [forms, setForms] = useState<ReadonlyMap<number, RecordForm>>(new Map());
-  const tell = useCallback(
+  const updateForm = useCallback(
     (id: number, form: RecordForm) =>
       setForms((before) => {
-        const known = before.get(id);
-        const same = known?.changes === form.changes && known.saving === form.saving;
-        return same && known.record === form.record ? before : new Map(before).set(id, form);
+        const previous = before.get(id);
+        const same = previous?.changes === form.changes && previous.saving === form.saving;
+        return same && previous.record === form.record ? before : new Map(before).set(id, form);
       }),
     [],
   );
   const all = [...forms.values()];
   return {
-    tell,
+    tell: updateForm,
     changes: all.reduce((sum, { changes }) => sum + changes, 0),
     saving: all.some(({ saving }) => saving),
     save: () => Promise.all(all.filter(({ changes }) => changes > 0).map(({ save }) => save())),

@@ -28,7 +28,7 @@ const asset = (id: number) => ({
 });
 
 /** A room that shows images 1 to `count` of the library. */
-function house(count: number) {
+function fakeRoom(count: number) {
   const room = fakeRecord(12, { zh_TW: { words: { name: '茶之間' } } });
   const assets = Array.from({ length: count }, (_, index) => asset(index + 1));
   room.shared['images'] = assets.map(({ url }) => url).join();
@@ -48,8 +48,10 @@ function house(count: number) {
     ),
     http.all(`${base}/media/*`, async ({ request }) => {
       const { handlers } = media;
-      const answer = await import('msw').then(({ getResponse }) => getResponse(handlers, request));
-      return answer ?? new HttpResponse(null, { status: 404 });
+      const response = await import('msw').then(({ getResponse }) =>
+        getResponse(handlers, request),
+      );
+      return response ?? new HttpResponse(null, { status: 404 });
     }),
     ...rooms.handlers,
   );
@@ -57,14 +59,14 @@ function house(count: number) {
 }
 
 /** Fakes upload responses in turn; the last one repeats. */
-function uploads(...answers: ((count: number) => HttpResponse<never> | Response)[]) {
+function uploads(...responses: ((count: number) => HttpResponse<never> | Response)[]) {
   let count = 0;
   server.use(
     http.post('*/api/upload/image', () => {
       count += 1;
-      const answer = answers[Math.min(count, answers.length) - 1];
-      if (!answer) throw new Error('Nobody said what an upload answers');
-      return answer(count);
+      const response = responses[Math.min(count, responses.length) - 1];
+      if (!response) throw new Error('Nobody said what an upload answers');
+      return response(count);
     }),
   );
 }
@@ -76,9 +78,9 @@ const takes = (count: number) =>
 const loses = () => HttpResponse.error();
 
 const file = (name: string, type = 'image/png', bytes = 10) => {
-  const one = new File(['x'], name, { type });
-  Object.defineProperty(one, 'size', { value: bytes });
-  return one;
+  const file = new File(['x'], name, { type });
+  Object.defineProperty(file, 'size', { value: bytes });
+  return file;
 };
 const manager = () => screen.findByRole('list', { name: 'Images' });
 const picker = () =>
@@ -88,7 +90,7 @@ const numbered = () => screen.queryAllByLabelText(/^Image \d+$/, { selector: 'bu
 
 describe('images of a record', () => {
   it('names each rejected file with its reason, and accepts the others', async () => {
-    house(7);
+    fakeRoom(7);
     uploads(takes);
     await renderAdminPage('/admin/rooms/12');
     await user.upload(await picker(), [
@@ -114,7 +116,7 @@ describe('images of a record', () => {
   });
 
   it('accepts at most five for a room created from the cards', async () => {
-    house(0);
+    fakeRoom(0);
     uploads(takes);
     await renderAdminPage('/admin/rooms/new?pictures=5');
     const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => file(`${name}.png`));
@@ -124,7 +126,7 @@ describe('images of a record', () => {
   });
 
   it('accepts pasted and dropped files once, anywhere on the page', async () => {
-    house(1);
+    fakeRoom(1);
     uploads(takes);
     await renderAdminPage('/admin/rooms/12');
     await manager();
@@ -139,7 +141,7 @@ describe('images of a record', () => {
   });
 
   it('retries failed uploads as soon as the connection returns', async () => {
-    house(1);
+    fakeRoom(1);
     uploads(loses, takes);
     await renderAdminPage('/admin/rooms/12');
     await user.upload(await picker(), file('a.png'));
@@ -150,7 +152,7 @@ describe('images of a record', () => {
   });
 
   it('describes them first in the base language of their record', async () => {
-    house(1);
+    fakeRoom(1);
     uploads(takes);
     const sent = vi.spyOn(FormData.prototype, 'set');
     await renderAdminPage('/admin/rooms/12');
@@ -161,29 +163,29 @@ describe('images of a record', () => {
   });
 
   it('keeps the order in which they were chosen, whichever upload ends first', async () => {
-    const { calls } = house(1);
-    const answers: (() => void)[] = [];
+    const { calls } = fakeRoom(1);
+    const releases: (() => void)[] = [];
     server.use(
       http.post('*/api/upload/image', async () => {
-        const place = answers.length + 1;
-        await new Promise<void>((resolve) => answers.push(resolve));
+        const position = releases.length + 1;
+        await new Promise<void>((resolve) => releases.push(resolve));
         // The second upload fails once.
-        return place === 2 ? loses() : takes(Math.min(place, 4));
+        return position === 2 ? loses() : takes(Math.min(position, 4));
       }),
     );
     await renderAdminPage('/admin/rooms/12');
     await user.upload(await picker(), [file('a.png'), file('b.png'), file('c.png')]);
-    await waitFor(() => expect(answers).toHaveLength(2));
-    answers[1]!();
+    await waitFor(() => expect(releases).toHaveLength(2));
+    releases[1]!();
     await screen.findByText('Connection lost');
-    await waitFor(() => expect(answers).toHaveLength(3));
-    answers[2]!();
+    await waitFor(() => expect(releases).toHaveLength(3));
+    releases[2]!();
     await waitFor(() => expect(numbered()).toHaveLength(2));
-    answers[0]!();
+    releases[0]!();
     await waitFor(() => expect(numbered()).toHaveLength(3));
     await user.click(screen.getByText('Upload again'));
-    await waitFor(() => expect(answers).toHaveLength(4));
-    answers[3]!();
+    await waitFor(() => expect(releases).toHaveLength(4));
+    releases[3]!();
     await waitFor(() => expect(numbered()).toHaveLength(4));
     expect(await unsaved.saveAll()).toBe(true);
     const images = [1, 51, 54, 53].map((id) => `/uploads/${id}.jpg`);
@@ -191,12 +193,12 @@ describe('images of a record', () => {
   });
 
   it('blocks leaving during uploads, and waits for them before saving', async () => {
-    const { calls } = house(1);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const { calls } = fakeRoom(1);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     server.use(
       http.post('*/api/upload/image', async () => {
-        await held;
+        await released;
         return takes(1);
       }),
     );
@@ -205,7 +207,7 @@ describe('images of a record', () => {
     await screen.findByText('1 image is uploading');
     expect(unsaved.dirty).toBe(true);
     const saved = unsaved.saveAll();
-    answer();
+    release();
     expect(await saved).toBe(true);
     expect(calls.map(({ body }) => body)).toEqual([
       { version: 1, shared: { images: ['/uploads/1.jpg', '/uploads/51.jpg'] } },
@@ -213,7 +215,7 @@ describe('images of a record', () => {
   });
 
   it('adds images of the library once, up to the limit', async () => {
-    house(8);
+    fakeRoom(8);
     const files = [3, 61, 62, 63].map((id) => ({
       id,
       type: 'image/jpeg',
@@ -239,7 +241,7 @@ describe('images of a record', () => {
   });
 
   it('asks before removing one', async () => {
-    house(2);
+    fakeRoom(2);
     await renderAdminPage('/admin/rooms/12');
     await manager();
     screen.getByRole('button', { name: 'Image 2' }).focus();
@@ -250,7 +252,7 @@ describe('images of a record', () => {
   });
 
   it('opens them large, keeps the edits of each, and saves all of them', async () => {
-    const { media } = house(2);
+    const { media } = fakeRoom(2);
     await renderAdminPage('/admin/rooms/12');
     await manager();
     await user.click(screen.getByRole('button', { name: 'Image 1' }));
@@ -268,7 +270,7 @@ describe('images of a record', () => {
     await waitFor(() => expect(media.calls).toHaveLength(2));
     // Both are sent at once.
     const calls = media.calls.map(({ path, body }) => [path, body]);
-    expect(calls.sort(([one], [other]) => Number(one) - Number(other))).toEqual([
+    expect(calls.sort(([a], [b]) => Number(a) - Number(b))).toEqual([
       [
         '1',
         {
@@ -282,11 +284,11 @@ describe('images of a record', () => {
   });
 
   it("fills only empty alternative texts with the model's", async () => {
-    house(1);
-    const asked: unknown[] = [];
+    fakeRoom(1);
+    const requests: unknown[] = [];
     server.use(
       http.post('*/api/media/1/suggest-alt', async ({ request }) => {
-        asked.push(await request.json());
+        requests.push(await request.json());
         const from = { kind: 'rooms', id: 12, label: '茶之間' };
         const suggestions = [{ language: 'ja', text: '川辺の窓', findings: [] }];
         return HttpResponse.json({ suggestions, from });
@@ -300,7 +302,7 @@ describe('images of a record', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Suggest' }));
     const japanese = within(dialog).getByLabelText('Alternative text, Japanese');
     await waitFor(() => expect(japanese).toHaveProperty('value', '川辺の窓'));
-    expect(asked).toEqual([{ languages: ['ja', 'zh'] }]);
+    expect(requests).toEqual([{ languages: ['ja', 'zh'] }]);
     const english = within(dialog).getByLabelText('Alternative text, English');
     expect(english).toHaveProperty('value', 'Mine');
   });

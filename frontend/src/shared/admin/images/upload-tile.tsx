@@ -52,10 +52,10 @@ export function UploadTile({ tile, onRetry, onCancel }: Props) {
 function useRejectionText() {
   const { images: texts } = useDictionary(kitTexts);
   const { problemText } = useErrorText();
-  return ({ reason, error }: Tile, { megabytes }: UploadLimits, most: number): string => {
+  return ({ reason, error }: Tile, { megabytes }: UploadLimits, max: number): string => {
     if (reason === 'type') return texts.notAnImage;
     if (reason === 'size') return texts.tooLarge(megabytes);
-    if (reason === 'many') return texts.tooMany(most);
+    if (reason === 'many') return texts.tooMany(max);
     return error instanceof TypeError ? texts.lost : problemText(error);
   };
 }

@@ -84,8 +84,8 @@ export const typeNames = ({ types }: UploadLimits): string =>
 
 /** Returns why a file is rejected before the upload; the server validates its bytes again. */
 export function rejectionReason(file: File, limits: UploadLimits): 'type' | 'size' | null {
-  const known = limits.types.some((type) => file.type === `image/${type}`);
-  if (!known && !isHeic(file)) return 'type';
+  const isAccepted = limits.types.some((type) => file.type === `image/${type}`);
+  if (!isAccepted && !isHeic(file)) return 'type';
   return file.size > limits.megabytes * MEGABYTE ? 'size' : null;
 }
 

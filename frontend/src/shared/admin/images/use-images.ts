@@ -24,21 +24,21 @@ function insertBefore(
   isLater: (url: string) => boolean,
 ): string[] {
   const later = urls.findIndex(isLater);
-  const place = later < 0 ? urls.length : later;
-  return [...urls.slice(0, place), url, ...urls.slice(place)];
+  const index = later < 0 ? urls.length : later;
+  return [...urls.slice(0, index), url, ...urls.slice(index)];
 }
 
 /** Handles images pasted anywhere on the page, for the topmost field. */
-function usePaste(take: (files: readonly File[]) => void) {
-  const place = useRef<HTMLDivElement>(null);
-  const latest = useRef(take);
+function usePaste(onFiles: (files: readonly File[]) => void) {
+  const region = useRef<HTMLDivElement>(null);
+  const latest = useRef(onFiles);
   useEffect(() => {
-    latest.current = take;
+    latest.current = onFiles;
   });
   useEffect(() => {
     const inFront = () => {
       const top = openDialogs.top();
-      return !top || top.contains(place.current) || place.current?.contains(top);
+      return !top || top.contains(region.current) || region.current?.contains(top);
     };
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
@@ -59,7 +59,7 @@ function usePaste(take: (files: readonly File[]) => void) {
       document.removeEventListener('drop', stay);
     };
   }, []);
-  return place;
+  return region;
 }
 
 /** State of an image field: images in their order, and pending uploads. */
@@ -70,25 +70,25 @@ export function useImages({ purpose, language, many, max, value, known, onChange
   useEffect(() => {
     latest.current = value;
   }, [value]);
-  const put = (urls: string[]) => {
+  const setUrls = (urls: string[]) => {
     latest.current = urls;
     onChange(urls);
   };
   const chosen = useRef(new Map<string, number>());
   const uploads = useUploads({ purpose, language }, ({ imageUrl, asset }, id) => {
     setAdded((before) => [...before, asset]);
-    if (!many) return put([imageUrl]);
+    if (!many) return setUrls([imageUrl]);
     const others = latest.current.filter((url) => url !== imageUrl);
     chosen.current.set(imageUrl, id);
     const isLater = (url: string) => (chosen.current.get(url) ?? 0) > id;
-    put(insertBefore(others, imageUrl, isLater).slice(0, max));
+    setUrls(insertBefore(others, imageUrl, isLater).slice(0, max));
   });
   const coming = uploads.tiles.filter(({ state }) => state !== 'refused');
   const room = many ? max - value.length - coming.length : 1 - coming.length;
   const take = (files: readonly File[]) => {
     if (files.length > 0) uploads.add(files, room);
   };
-  const place = usePaste(take);
+  const region = usePaste(take);
   return {
     ...{ many, max, value, room, take, over, uploads },
     limits: uploadLimits(purpose),
@@ -96,18 +96,18 @@ export function useImages({ purpose, language, many, max, value, known, onChange
     refused: uploads.tiles.filter(({ state }) => state === 'refused'),
     assetOf: (url: string): ImageAsset =>
       [...added, ...known].find((asset) => asset.url === url) ?? externalImage(url),
-    move: (from: number, to: number) => put(arrayMove(value, from, to)),
-    remove: (url: string) => put(value.filter((other) => other !== url)),
-    addAddress: (url: string) => put(many ? [...value, url] : [url]),
+    move: (from: number, to: number) => setUrls(arrayMove(value, from, to)),
+    remove: (url: string) => setUrls(value.filter((other) => other !== url)),
+    addAddress: (url: string) => setUrls(many ? [...value, url] : [url]),
     /** Adds images of the library, each once and up to the limit. */
     addStored: (assets: readonly ImageAsset[]) => {
       setAdded((before) => [...before, ...assets]);
       const urls = assets.map(({ url }) => url).filter((url) => !value.includes(url));
-      put(many ? [...value, ...urls.slice(0, room)] : urls.slice(0, 1));
+      setUrls(many ? [...value, ...urls.slice(0, room)] : urls.slice(0, 1));
     },
     /** Props of the drop target. */
     target: {
-      ref: place,
+      ref: region,
       onDragOver: (event: DragEvent) => {
         if (hasFiles(event.dataTransfer)) setOver(true);
       },

@@ -141,7 +141,7 @@ export function useUploads(
     if (next) queueMicrotask(() => send(next));
   }, [next, send]);
 
-  const again = useCallback(
+  const retryAll = useCallback(
     (which: (tile: UploadTile) => boolean) =>
       setTiles((before) =>
         before.map((tile) => (which(tile) ? { ...tile, state: 'waiting', part: 0 } : tile)),
@@ -151,14 +151,14 @@ export function useUploads(
   const anyLost = tiles.some(isConnectionLost);
   useEffect(() => {
     if (!anyLost) return;
-    const resend = () => again(isConnectionLost);
+    const resend = () => retryAll(isConnectionLost);
     const timer = setInterval(resend, RETRY_DELAY_MS);
     window.addEventListener('online', resend);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', resend);
     };
-  }, [again, anyLost]);
+  }, [retryAll, anyLost]);
 
   const cancel = (id: number) => {
     const stop = cancels.current.get(id);
@@ -167,17 +167,17 @@ export function useUploads(
   };
   usePendingUploads(
     tiles,
-    () => again(({ state }) => state === 'failed'),
+    () => retryAll(({ state }) => state === 'failed'),
     () => tiles.forEach(({ id }) => cancel(id)),
   );
 
   const add = useCallback(
     (files: readonly File[], room: number) => {
       const limits = uploadLimits(purpose);
-      let left = room;
+      let remaining = room;
       const added = files.map((file) => {
-        const tile = toTile(file, nextId.current++, limits, left > 0);
-        if (tile.state === 'waiting') left -= 1;
+        const tile = toTile(file, nextId.current++, limits, remaining > 0);
+        if (tile.state === 'waiting') remaining -= 1;
         return tile;
       });
       setTiles((before) => [...before, ...added]);

@@ -22,8 +22,8 @@ export function titleOf(
 ): { text: string | null; of: Language } {
   const chain = [language, row.baseLanguage, ...LANGUAGES];
   const version = chain
-    .map((code) => row.translations.find((one) => one.language === code))
-    .find((one) => one?.title && one.origin !== 'copied');
+    .map((code) => row.translations.find((translation) => translation.language === code))
+    .find((item) => item?.title && item.origin !== 'copied');
   return version
     ? { text: version.title, of: version.language }
     : { text: row.label || null, of: row.baseLanguage };
@@ -38,7 +38,8 @@ export function titleColumn(second = 'description'): Column {
     className: 'ak-col-title',
     cell: ({ row, language, to, texts, kit }) => {
       const { text, of } = titleOf(row, language);
-      const words = row.translations.find((one) => one.language === of)?.words?.[second];
+      const secondText = row.translations.find((translation) => translation.language === of)
+        ?.words?.[second];
       return (
         <>
           <Link to={to} className="ak-name" lang={languageFacts[of].tag}>
@@ -47,9 +48,9 @@ export function titleColumn(second = 'description'): Column {
           {of !== language && (
             <span className="ak-quiet"> ↩ {kit.list.shown(kit.languages[of])}</span>
           )}
-          {words && (
+          {secondText && (
             <span className="ak-second" lang={languageFacts[of].tag}>
-              {words}
+              {secondText}
             </span>
           )}
         </>
@@ -126,11 +127,11 @@ export function dateColumn(field: string, lastField?: string): Column {
       const end = days.at(-1);
       return (
         <>
-          {days.map((one, index) => (
+          {days.map((day, index) => (
             <Fragment key={index}>
               {index > 0 && ' – '}
-              <time className="num" dateTime={one}>
-                {one}
+              <time className="num" dateTime={day}>
+                {day}
               </time>
             </Fragment>
           ))}
@@ -154,8 +155,10 @@ export function textColumn(field: string): Column {
     cell: ({ row, language }) => {
       const of = [language, row.baseLanguage];
       const [text] = of.flatMap((code) => {
-        const words = row.translations.find((one) => one.language === code)?.words?.[field];
-        return words ? [words] : [];
+        const text = row.translations.find((translation) => translation.language === code)?.words?.[
+          field
+        ];
+        return text ? [text] : [];
       });
       return <span title={text}>{text}</span>;
     },
@@ -164,12 +167,12 @@ export function textColumn(field: string): Column {
 
 function Modified({ row }: Pick<RowView, 'row'>) {
   const dates = useDateFormat();
-  const who = useActorName();
+  const actorName = useActorName();
   const { writtenAt, updatedBy } = row;
   if (writtenAt === null) return null;
   return (
     <span className="ak-quiet" title={dates.dayTime(writtenAt)}>
-      <time dateTime={writtenAt}>{dates.near(writtenAt)}</time> {updatedBy && who(updatedBy)}
+      <time dateTime={writtenAt}>{dates.near(writtenAt)}</time> {updatedBy && actorName(updatedBy)}
     </span>
   );
 }

@@ -51,7 +51,7 @@ function NoMatches({ of, state, count }: { of: AdminKind; state: ListState; coun
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const { search, filter, only } = state;
-  const asked = [
+  const filters = [
     ...(search ? [kit.list.quoted(search)] : []),
     ...(filter ? [kit.list.states[filter]] : []),
     ...Object.entries(only).map(([field, value]) => choiceLabel(texts, field, value)),
@@ -59,10 +59,10 @@ function NoMatches({ of, state, count }: { of: AdminKind; state: ListState; coun
   return (
     <EmptyState
       title={search ? kit.list.nothingFor(search) : kit.list.nothing}
-      text={kit.list.noneOf(texts.count(count), asked.join(kit.list.and))}
+      text={kit.list.noneOf(texts.count(count), filters.join(kit.list.and))}
     >
       <Button onClick={state.clear}>{kit.list.clear}</Button>
-      {search && asked.length > 1 && (
+      {search && filters.length > 1 && (
         <Button
           variant="quiet"
           onClick={() => state.set({ filter: undefined, only: undefined, sort: undefined })}
@@ -117,15 +117,15 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
   const kind = useKind(of.kind);
   const state = useListState();
   const list = useRows(of.kind, state);
-  const most = as === 'cards' ? of.cards?.mostPictures : undefined;
-  const add = most ? `${of.path}/new?pictures=${most}` : `${of.path}/new`;
+  const maxImages = as === 'cards' ? of.cards?.mostPictures : undefined;
+  const add = maxImages ? `${of.path}/new?pictures=${maxImages}` : `${of.path}/new`;
   const states = list.first?.states;
   const hidden = states?.hidden ?? 0;
-  const seen =
+  const shownCount =
     kind.liveField === null || state.narrowed || kind.count === 0 || !states
       ? []
       : [hidden === 0 ? kit.list.allVisible : kit.list.visible(kind.count - hidden)];
-  const note = [texts.count(kind.count), ...seen].join(kit.comma);
+  const note = [texts.count(kind.count), ...shownCount].join(kit.comma);
   const View = as === 'table' ? KindTable : KindCards;
   return (
     <>

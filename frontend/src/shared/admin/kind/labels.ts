@@ -3,18 +3,18 @@ import { sharedFields } from '../content/content.queries';
 import { type KitTexts } from '../texts';
 import { type KindTexts } from './admin-kind';
 
-function known(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+function ownLabel(texts: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
 /** Returns the label of a field: the kind's, the kit's, or the API's name. */
 export function fieldLabel(texts: KindTexts, kit: KitTexts, name: string): string {
-  return known(texts.fields ?? {}, name) ?? known(kit.fields, name) ?? name;
+  return ownLabel(texts.fields ?? {}, name) ?? ownLabel(kit.fields, name) ?? name;
 }
 
 /** Returns the label of a choice. */
 export function choiceLabel(texts: KindTexts, field: string, value: string): string {
-  return known(texts.choices?.[field] ?? {}, value) ?? value;
+  return ownLabel(texts.choices?.[field] ?? {}, value) ?? value;
 }
 
 /** Returns the first choice of a record as a label, such as a room's type. */

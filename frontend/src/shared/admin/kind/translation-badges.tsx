@@ -40,7 +40,7 @@ export function translationBadges(): Column {
     className: 'ak-col-marks',
     cell: ({ row, to, kit }) =>
       LANGUAGES.map((language) => {
-        const version = row.translations.find((one) => one.language === language);
+        const version = row.translations.find((translation) => translation.language === language);
         return (
           <Link
             key={language}

@@ -22,14 +22,14 @@ export const missable = (kind: Kind): KindField[] =>
 const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : !value);
 
 /** The placeholder of an empty list counts as no text. */
-const listed = (text: string | null | undefined, { list }: KindField) =>
+const textOf = (text: string | null | undefined, { list }: KindField) =>
   list && text === NO_ENTRIES ? null : text;
 
 /** Returns the empty fields of a stored record that visitors would notice. */
 export function missedByVisitors(kind: Kind, row: ContentRow): KindField[] {
-  const words = row.translations.find(({ language }) => language === row.baseLanguage)?.words ?? {};
+  const texts = row.translations.find(({ language }) => language === row.baseLanguage)?.words ?? {};
   return missable(kind).filter((field) =>
-    isEmpty(field.where === 'words' ? listed(words[field.name], field) : row.shared[field.name]),
+    isEmpty(field.where === 'words' ? textOf(texts[field.name], field) : row.shared[field.name]),
   );
 }
 
@@ -94,7 +94,7 @@ export function VisibilitySwitch({
   );
 }
 
-const FIRST = 5;
+const MAX_NAMES = 5;
 
 interface Props {
   of: AdminKind;
@@ -118,10 +118,10 @@ export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
     return fields.length > 0 ? [{ row, fields }] : [];
   });
   const [first] = rows;
-  const what = rows.length === 1 && first ? nameOf(first) : texts.count(rows.length);
+  const subject = rows.length === 1 && first ? nameOf(first) : texts.count(rows.length);
   return (
     <Ask
-      title={kit.list.showTitle(what)}
+      title={kit.list.showTitle(subject)}
       confirm={kit.bulk.show}
       write={{
         ...setLive,
@@ -131,7 +131,7 @@ export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
       onDone={onDone}
     >
       <ul className="ak-synced">
-        {lacking.slice(0, FIRST).map(({ row, fields }) => (
+        {lacking.slice(0, MAX_NAMES).map(({ row, fields }) => (
           <li key={row.id}>
             {rows.length > 1 && <b>{nameOf(row)} </b>}
             {kit.form.shownWithout(
@@ -139,7 +139,7 @@ export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
             )}
           </li>
         ))}
-        {lacking.length > FIRST && <li>{kit.list.others(lacking.length - FIRST)}</li>}
+        {lacking.length > MAX_NAMES && <li>{kit.list.others(lacking.length - MAX_NAMES)}</li>}
       </ul>
     </Ask>
   );

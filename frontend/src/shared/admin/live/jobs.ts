@@ -49,8 +49,8 @@ export function jobsQuery({ client }: Api) {
 /** Replaces a job in the page, or adds a new one first. */
 export function upsertJob(page: JobPage | undefined, job: Job): JobPage | undefined {
   if (!page) return page;
-  const known = page.items.some(({ id }) => id === job.id);
-  return known
+  const isListed = page.items.some(({ id }) => id === job.id);
+  return isListed
     ? { ...page, items: page.items.map((other) => (other.id === job.id ? job : other)) }
     : { ...page, items: [job, ...page.items], total: page.total + 1 };
 }
@@ -113,7 +113,7 @@ export function jobProgress({ languages, progress, tasks }: Job) {
     languages.reduce((total, language) => total + of(language), 0);
   return {
     over: sum(({ done }) => done),
-    failed: sum((one) => one.failed),
+    failed: sum((item) => item.failed),
     total: sum(({ total }) => total),
   };
 }

@@ -8,7 +8,7 @@ import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
 const server = mockApi();
 
 /** Fakes a site whose event stream begins with the given events. */
-function house() {
+function fakeSite() {
   const room = fakeRecord(12, { en: { words: { name: 'Tea room' } } });
   let reads = 0;
   const events = new TransformStream<string, string>();
@@ -36,7 +36,7 @@ function house() {
 }
 
 it('reloads what changed between the first read and the start of the stream', async () => {
-  const { rename, send } = house();
+  const { rename, send } = fakeSite();
   await renderAdminPage('/admin/rooms/12');
   const name = await getField('Name', 'English');
   expect(name.value).toBe('Tea room');
@@ -46,7 +46,7 @@ it('reloads what changed between the first read and the start of the stream', as
 });
 
 it('does not reload if nothing has changed since', async () => {
-  const { rename, reads, send } = house();
+  const { rename, reads, send } = fakeSite();
   await renderAdminPage('/admin/rooms/12');
   const name = await getField('Name', 'English');
   const before = reads();
@@ -58,12 +58,12 @@ it('does not reload if nothing has changed since', async () => {
 });
 
 it('reports a run that changes faster than its jobs can be loaded', async () => {
-  const { send } = house();
-  let answers = 0;
+  const { send } = fakeSite();
+  let responses = 0;
   server.use(
     http.get('*/api/jobs', async () => {
       await delay(100);
-      answers += 1;
+      responses += 1;
       return HttpResponse.json({ items: [], total: 0, page: 1, pageSize: 25 });
     }),
   );
@@ -74,7 +74,7 @@ it('reports a run that changes faster than its jobs can be loaded', async () => 
     ...{ tasksShown: true, tasks: [{ ...task, id: 8, state: 'running', error: null }] },
   };
   await renderAdminPage('/admin/rooms/12');
-  await waitFor(() => expect(answers).toBe(1));
+  await waitFor(() => expect(responses).toBe(1));
   send('resync', {});
   const run = setInterval(() => send('job', job), 20);
   try {

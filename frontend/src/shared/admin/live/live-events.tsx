@@ -24,7 +24,7 @@ import {
 } from './jobs';
 import { messagesKey } from './unread-messages';
 
-const FIRST_PAUSE_MS = 2_000;
+const MIN_RETRY_DELAY_MS = 2_000;
 const MAX_RETRY_DELAY_MS = 30_000;
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -41,24 +41,24 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
  * Subscribes to the server's events; returns whether the stream is connected. `since`: the last time in milliseconds at
  * which all changes were known, before the first read or while connected.
  */
-function useEventStream(take: (type: string, data: string, since: number) => void): boolean {
+function useEventStream(onEvent: (type: string, data: string, since: number) => void): boolean {
   const { client } = useApi();
   const { user, reportFailure } = useSession();
   const [live, setLive] = useState(false);
   const [first] = useState(() => Date.now());
   const since = useRef(first);
-  const latest = useRef(take);
+  const latest = useRef(onEvent);
   useEffect(() => {
-    latest.current = take;
+    latest.current = onEvent;
   });
 
   useEffect(() => {
-    const gone = new AbortController();
+    const abort = new AbortController();
     const follow = async () => {
       // EventSource cannot send the bearer token.
       const { data } = await client.GET('/api/jobs/events', {
         parseAs: 'stream',
-        signal: gone.signal,
+        signal: abort.signal,
       });
       if (!data) return;
       setLive(true);
@@ -73,25 +73,25 @@ function useEventStream(take: (type: string, data: string, since: number) => voi
       }
     };
     const keepFollowing = async () => {
-      for (let wait = FIRST_PAUSE_MS; !gone.signal.aborted;) {
+      for (let wait = MIN_RETRY_DELAY_MS; !abort.signal.aborted;) {
         const began = Date.now();
         try {
           await follow();
         } catch (error) {
-          if (gone.signal.aborted) return;
+          if (abort.signal.aborted) return;
           if (error instanceof ApiError && error.status === 401) {
             reportFailure(error);
             return;
           }
         }
         setLive(false);
-        wait = Date.now() - began > MAX_RETRY_DELAY_MS ? FIRST_PAUSE_MS : wait;
-        await pause(wait, gone.signal);
+        wait = Date.now() - began > MAX_RETRY_DELAY_MS ? MIN_RETRY_DELAY_MS : wait;
+        await pause(wait, abort.signal);
         wait = Math.min(wait * 2, MAX_RETRY_DELAY_MS);
       }
     };
     void keepFollowing();
-    return () => gone.abort();
+    return () => abort.abort();
     // A renewed session is a new user object: the stream reconnects with the new token.
   }, [client, reportFailure, user]);
   return live;
@@ -100,14 +100,14 @@ function useEventStream(take: (type: string, data: string, since: number) => voi
 /** Runs one call at a time: calls during a run cause one further run, so that no response is discarded. */
 function coalesce(run: () => Promise<unknown>): () => void {
   let running = false;
-  let again = false;
+  let isQueued = false;
   const begin = async () => {
-    again = running;
+    isQueued = running;
     if (running) return;
     running = true;
     await run();
     running = false;
-    if (again) void begin();
+    if (isQueued) void begin();
   };
   return () => void begin();
 }
@@ -116,11 +116,11 @@ function coalesce(run: () => Promise<unknown>): () => void {
 export function useInvalidateLiveQueries() {
   const queries = useQueryClient();
   return useMemo(() => {
-    const again = (isAbout: (query: Query) => boolean) =>
+    const invalidate = (isAbout: (query: Query) => boolean) =>
       queries.invalidateQueries({ predicate: (query) => isAbout(query) && !isRefused(query) });
     return {
-      content: coalesce(() => again((query) => isContentQuery(query) || isOverview(query))),
-      messages: coalesce(() => again((query) => isMessagesQuery(query) || isOverview(query))),
+      content: coalesce(() => invalidate((query) => isContentQuery(query) || isOverview(query))),
+      messages: coalesce(() => invalidate((query) => isMessagesQuery(query) || isOverview(query))),
     };
   }, [queries]);
 }
@@ -142,7 +142,7 @@ const isMessagesQuery = ({ queryKey }: Query): boolean =>
 
 type LastChanges = components['schemas']['LastChangesDto'];
 
-const POLL_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 const NO_JOBS: readonly Job[] = [];
 
 type JobsPageUpdate = (page: JobPage | undefined) => JobPage | undefined;
@@ -171,12 +171,12 @@ export function LiveEvents({ children }: { children: ReactNode }) {
    * Events about jobs received during a request, whose response may be older. Restarting the request would let frequent
    * events cancel it forever.
    */
-  const told = useRef(new Map<number, JobsPageUpdate>());
+  const pendingUpdates = useRef(new Map<number, JobsPageUpdate>());
 
   const change = (id: number, next: JobsPageUpdate) => {
     queries.setQueryData(queryKey, next);
-    const isAsked = queries.isFetching({ queryKey }) > 0;
-    if (isAsked || told.current.has(id)) told.current.set(id, next);
+    const isRequested = queries.isFetching({ queryKey }) > 0;
+    if (isRequested || pendingUpdates.current.has(id)) pendingUpdates.current.set(id, next);
   };
   const live = useEventStream((type, data, since) => {
     if (type === 'job') {
@@ -201,12 +201,12 @@ export function LiveEvents({ children }: { children: ReactNode }) {
   const { data, isFetching } = useQuery({
     ...options,
     refetchInterval: ({ state }) =>
-      !live && state.data?.items.some(isUnfinished) ? POLL_MS : false,
+      !live && state.data?.items.some(isUnfinished) ? POLL_INTERVAL_MS : false,
   });
   useEffect(() => {
     if (isFetching) return;
-    for (const next of told.current.values()) queries.setQueryData(queryKey, next);
-    told.current.clear();
+    for (const next of pendingUpdates.current.values()) queries.setQueryData(queryKey, next);
+    pendingUpdates.current.clear();
   }, [isFetching, queries, queryKey]);
 
   const jobs = data?.items ?? NO_JOBS;

@@ -33,7 +33,7 @@ export function diffRecords(
     label: fieldLabel(texts, kit, name),
     ...(typeof old[name] === 'string' && { before: old[name], after: String(stored[name]) }),
   }));
-  const words = LANGUAGES.flatMap((language) =>
+  const textChanges = LANGUAGES.flatMap((language) =>
     localizedFields(kind).flatMap((field) => {
       const [was, is] = [fieldText(before, language, field), fieldText(now, language, field)];
       if (was === is) return [];
@@ -48,5 +48,5 @@ export function diffRecords(
       return [change];
     }),
   );
-  return [...shared, ...words];
+  return [...shared, ...textChanges];
 }

@@ -51,11 +51,11 @@ const NO_SHORTCUTS = {};
 function BaseText({ field, language }: Pick<Props, 'field' | 'language'>) {
   const { record, edits } = useRecordContext();
   const text = useFieldText(edits, fieldKey(record.baseLanguage, field.name));
-  const marks = quotedRanges(useAllFindings(field, language), 'base', text);
+  const ranges = quotedRanges(useAllFindings(field, language), 'base', text);
   if (!text) return null;
   return (
     <p className="ak-base-words" lang={languageFacts[record.baseLanguage].tag}>
-      <HighlightedText text={text} ranges={marks} />
+      <HighlightedText text={text} ranges={ranges} />
     </p>
   );
 }

@@ -60,7 +60,7 @@ export function FieldFindings({ field, language, id }: Props) {
   const { record } = useRecordContext();
   const { checks: texts } = useDictionary(kitTexts);
   const dates = useDateFormat();
-  const who = useActorName();
+  const actorName = useActorName();
   const goToWord = useGoToFinding();
   const findings = useFindings(field, language);
   const text = fieldText(record, language, field) ?? '';
@@ -85,7 +85,7 @@ export function FieldFindings({ field, language, id }: Props) {
       ))}
       {dismissed.map(({ id: key, by, dismissedAt, rule, message }) => (
         <p key={key} className="ak-quiet">
-          {texts.dismissed(checkLabel(texts, rule, message), who(by), dates.day(dismissedAt))}
+          {texts.dismissed(checkLabel(texts, rule, message), actorName(by), dates.day(dismissedAt))}
         </p>
       ))}
     </div>

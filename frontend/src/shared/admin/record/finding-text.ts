@@ -12,7 +12,7 @@ export const QUOTE_SEPARATOR = '\u00a0· ';
 
 /** Returns quoted words of a message, each once, for findings without ranges. */
 export const namedIn = (message: string): string[] => [
-  ...new Set(Array.from(message.matchAll(/["“]([^"”]+)["”]/g), ([, words = '']) => words)),
+  ...new Set(Array.from(message.matchAll(/["“]([^"”]+)["”]/g), ([, quote = '']) => quote)),
 ];
 
 /** Returns the words that a finding is about. */
@@ -31,10 +31,10 @@ export function quotedRanges(
     const quotes = pair?.[side];
     if (!quotes) return side === 'text' && at ? [at] : [];
     return quotes.flatMap((quote) => {
-      const { at: place, text: words } = quote;
+      const { at: range, text: quotedWords } = quote;
       // A long quote is truncated: its beginning shows whether the text is still the same.
-      const isThere = place && text.startsWith(words.replace(/…$/u, ''), place[0]);
-      return isThere ? [place] : [];
+      const isThere = range && text.startsWith(quotedWords.replace(/…$/u, ''), range[0]);
+      return isThere ? [range] : [];
     });
   });
 }

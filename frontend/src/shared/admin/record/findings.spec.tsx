@@ -11,11 +11,11 @@ const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 /** A room with an English text of the given provenance. */
-function room(name: Partial<FieldProvenance>, words = 'Sofa bed, 3 bicycles') {
+function room(name: Partial<FieldProvenance>, text = 'Sofa bed, 3 bicycles') {
   return fakeRecord(12, {
     zh_TW: { words: { name: '沙發床, 單車 2 台', description: '夜裡很靜。' } },
     en: {
-      words: { name: words, description: 'Quiet at night.' },
+      words: { name: text, description: 'Quiet at night.' },
       provenance: { name },
     },
   });
@@ -75,15 +75,15 @@ it('shows a finding as a pair in both languages, and highlights both ranges', as
 });
 
 it('dismisses findings one by one, also of base texts, and shows who did', async () => {
-  const told = { ...number, severity: 'warns' as const };
+  const finding = { ...number, severity: 'warns' as const };
   const doubtful = fakeRecord(12, {
     zh_TW: {
       words: { name: '沙發床, 單車 2 台', description: '夜裡很靜。' },
       provenance: {
         name: {
           findings: [
-            { ...told, id: 'one', at: [7, 8] },
-            { ...told, id: 'two', rule: 'name' },
+            { ...finding, id: 'one', at: [7, 8] },
+            { ...finding, id: 'two', rule: 'name' },
           ],
         },
       },
@@ -93,7 +93,7 @@ it('dismisses findings one by one, also of base texts, and shows who did', async
   server.use(...handlers);
   await renderAdminPage('/admin/rooms/12');
   const name = await getField('Name', 'Traditional Chinese');
-  const of = (what: string) => screen.findByRole('button', { name: `Dismiss: ${what}` });
+  const of = (label: string) => screen.findByRole('button', { name: `Dismiss: ${label}` });
   await of('A number differs from the base.');
   await user.click(await of('A name differs from the base.'));
   expect(await screen.findByText(/^Dismissed by mei, .*: A name differs/)).toBeTruthy();
@@ -107,8 +107,8 @@ it('dismisses findings one by one, also of base texts, and shows who did', async
 });
 
 it('accepts a held text by key with one undo, and rejects it by another key', async () => {
-  const held = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
-  const suggestion = { ...held, needsReview: ['number'], findings: [number] };
+  const heldText = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
+  const suggestion = { ...heldText, needsReview: ['number'], findings: [number] };
   const { calls, handlers } = mockContentApi([room({ suggestion }, 'Sofa bed, 2 bicycles')]);
   server.use(...handlers);
   await renderAdminPage('/admin/rooms/12');
@@ -118,12 +118,12 @@ it('accepts a held text by key with one undo, and rejects it by another key', as
     .focus();
   await user.keyboard('a');
   const name = (await getField('Name', 'English')) as unknown as HTMLInputElement;
-  await expect.poll(() => name.value).toBe(held.text);
+  await expect.poll(() => name.value).toBe(heldText.text);
   await screen.findByText('Text accepted and published');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await expect.poll(() => name.value).toBe('Sofa bed, 2 bicycles');
-  const again = await screen.findByRole('group', { name: 'Suggestion' });
-  within(again)
+  const panel = await screen.findByRole('group', { name: 'Suggestion' });
+  within(panel)
     .getByRole('button', { name: /^Turn down/ })
     .focus();
   await user.keyboard('d');
@@ -132,13 +132,13 @@ it('accepts a held text by key with one undo, and rejects it by another key', as
 });
 
 it('shows at a held text why it was held, and names unknown rules', async () => {
-  const held = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
+  const heldText = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
   const findings = [
     number,
     { rule: 'new_one', severity: 'holds' as const, message: 'Told by it.' },
   ];
   const needsReview = ['number', 'new_one', 'time'];
-  const suggestion = { ...held, needsReview, findings };
+  const suggestion = { ...heldText, needsReview, findings };
   server.use(...mockContentApi([room({ suggestion }, 'Sofa bed, 2 bicycles')]).handlers);
   await renderAdminPage('/admin/rooms/12');
   const offer = await screen.findByRole('group', { name: 'Suggestion' });
@@ -158,13 +158,13 @@ it('shows what has changed in the base since', async () => {
 });
 
 it('back-translates the suggestion, names the text that visitors see, and closes with the tab', async () => {
-  const held = { id: 's', text: 'Bunk bed, 3 bicycles', basis: '', at: '', model: null };
-  const suggestion = { ...held, needsReview: ['number'], findings: [number] };
-  const asked: { text: string }[] = [];
+  const heldText = { id: 's', text: 'Bunk bed, 3 bicycles', basis: '', at: '', model: null };
+  const suggestion = { ...heldText, needsReview: ['number'], findings: [number] };
+  const requests: { text: string }[] = [];
   server.use(
     ...mockContentApi([room({ suggestion }, 'Sofa bed, 2 bicycles')]).handlers,
     http.post('*/api/translations/back-translate', async ({ request }) => {
-      asked.push((await request.json()) as { text: string });
+      requests.push((await request.json()) as { text: string });
       return HttpResponse.json({
         text: '雙層床, 單車 3 台',
         into: 'zh_TW',
@@ -184,9 +184,11 @@ it('back-translates the suggestion, names the text that visitors see, and closes
   await user.keyboard('b');
   const back = await screen.findByRole('group', { name: '回譯' });
   await within(back).findByText(/雙層床/);
-  expect(asked.map(({ text }) => text)).toEqual(['Bunk bed, 3 bicycles']);
+  expect(requests.map(({ text }) => text)).toEqual(['Bunk bed, 3 bicycles']);
   const underlined = (side: string) =>
-    [...back.querySelectorAll(`[data-side="${side}"] ins`)].map((one) => one.textContent).join('');
+    [...back.querySelectorAll(`[data-side="${side}"] ins`)]
+      .map((item) => item.textContent)
+      .join('');
   expect([underlined('base'), underlined('text')]).toEqual(['沙發床2', '雙層床3']);
   await user.click(screen.getByRole('tab', { name: /日本語/ }));
   expect(screen.queryByRole('group', { name: '回譯' })).toBeNull();
@@ -196,12 +198,12 @@ it('back-translates the suggestion, names the text that visitors see, and closes
     .focus();
   await user.keyboard('b');
   await within(await screen.findByRole('group', { name: '回譯' })).findByText(/雙層床/);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it('back-translates unsaved text by key, and shows differences or the error', async () => {
-  const asked: unknown[] = [];
-  let answer = () =>
+  const requests: unknown[] = [];
+  let respond = () =>
     HttpResponse.json({
       text: 'Two beds, quiet',
       into: 'en',
@@ -211,8 +213,8 @@ it('back-translates unsaved text by key, and shows differences or the error', as
   server.use(
     ...mockContentApi([room({})]).handlers,
     http.post('*/api/translations/back-translate', async ({ request }) => {
-      asked.push(await request.json());
-      return answer();
+      requests.push(await request.json());
+      return respond();
     }),
   );
   await renderAdminPage('/admin/rooms/12');
@@ -225,7 +227,7 @@ it('back-translates unsaved text by key, and shows differences or the error', as
   await within(back).findByText('quiet');
   expect(back.querySelector('mark')?.textContent).toBe('quiet');
   expect(within(back).getByText('Added')).toBeTruthy();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       ...{ kind: 'rooms', recordId: 12, language: 'ja', field: 'name', into: 'en' },
       ...{ text: '静かな部屋', base: '沙發床, 單車 2 台', baseLanguage: 'zh_TW' },
@@ -233,12 +235,12 @@ it('back-translates unsaved text by key, and shows differences or the error', as
   ]);
   // The base is Chinese, so the text is compared with the translation in the reader's language.
   const underlined = (side: string) =>
-    [...back.querySelectorAll(`[data-side="${side}"] ins`)].map((one) => one.textContent);
+    [...back.querySelectorAll(`[data-side="${side}"] ins`)].map((item) => item.textContent);
   expect(underlined('base').join(' ')).toContain('bicycles');
   expect(underlined('text').join(' ')).toContain('quiet');
   await user.type(await getField('Name', 'Japanese'), '。');
   expect(within(back).getByText('The text has changed since then.')).toBeTruthy();
-  answer = () =>
+  respond = () =>
     HttpResponse.json(
       { statusCode: 409, code: 'no_translator', message: '', requestId: '1' },
       { status: 409 },

@@ -47,16 +47,16 @@ export function GenerateDialog({ record, onClose }: Props) {
   const counts = useCounts(record, languages);
   const countOf = (mode: OverwriteMode) => counts[MODES.indexOf(mode)]?.data;
   // The first mode that would write something.
-  const mode = chosen ?? MODES.find((one) => (countOf(one) ?? 0) > 0) ?? 'missing';
+  const mode = chosen ?? MODES.find((mode) => (countOf(mode) ?? 0) > 0) ?? 'missing';
   const nothing = countOf(mode) === 0;
   const none = languages.length === 0;
 
   const toggle = (language: Language, on: boolean) =>
     setLanguages(targets.filter((code) => (code === language ? on : languages.includes(code))));
-  const counted = (one: OverwriteMode) => {
+  const counted = (mode: OverwriteMode) => {
     if (none) return '';
-    if (counts[MODES.indexOf(one)]?.isError) return texts.notCounted;
-    const count = countOf(one);
+    if (counts[MODES.indexOf(mode)]?.isError) return texts.notCounted;
+    const count = countOf(mode);
     return count === undefined ? texts.counting : texts.fields(count);
   };
   const start = useWrite({

@@ -14,12 +14,12 @@ import { toStoredText, useFieldText, fieldKey } from './record-values';
 
 function Author({ change: { origin, by, after } }: { change: Change }) {
   const { history: texts } = useDictionary(kitTexts);
-  const who = useActorName();
-  if (after === null) return <b>{by ? who(by) : texts.emptied}</b>;
+  const actorName = useActorName();
+  if (after === null) return <b>{by ? actorName(by) : texts.emptied}</b>;
   if (origin === 'machine' || origin === 'converted' || origin === 'copied') {
     return <TranslationStateBadge state={origin} />;
   }
-  return <b>{by ? who(by) : '–'}</b>;
+  return <b>{by ? actorName(by) : '–'}</b>;
 }
 
 /** A change: time, author, new text; and a button that restores the former text. */

@@ -77,13 +77,13 @@ describe('new record', () => {
     await user.clear(box('Capacity'));
     await write(box('Capacity'), '4');
     // Input continues while an earlier draft is being loaded.
-    const found = Promise.withResolvers<object>();
-    const locks = { query: () => found.promise };
+    const draft = Promise.withResolvers<object>();
+    const locks = { query: () => draft.promise };
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
     answer();
     expect(await getField('Name', 'Japanese')).toBeTruthy();
     await write(box('Capacity'), '0');
-    found.resolve({ held: [] });
+    draft.resolve({ held: [] });
     Reflect.deleteProperty(navigator, 'locks');
     expect(name.isConnected).toBe(true);
     expect(name.value).toBe('Tea room by the river');

@@ -6,7 +6,7 @@ import { type ContentRecord, type Kind, type NewContent } from '../content/conte
 import { useContentCache } from '../content/use-content-cache';
 import { type AdminKind } from '../kind/admin-kind';
 import { useToast } from '../ui/toasts';
-import { type Order, toInput, toStoredText, fieldKey } from './record-values';
+import { type RecordWrite, toInput, toStoredText, fieldKey } from './record-values';
 import { type WriteRecord } from './use-record-form';
 
 const KEY = 'adminWritingLanguage';
@@ -54,7 +54,7 @@ export function useBlankRecord(of: AdminKind, kind: Kind) {
   return { blank, setBase };
 }
 
-function toBody(kind: Kind, language: Language, { values, changed }: Order): NewContent {
+function toBody(kind: Kind, language: Language, { values, changed }: RecordWrite): NewContent {
   const texts = values.words[language];
   const fields = localizedFields(kind)
     .filter(({ name }) => changed.includes(fieldKey(language, name)))

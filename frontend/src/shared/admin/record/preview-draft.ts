@@ -34,15 +34,15 @@ function applyEdits(kind: Kind, record: ContentRecord, { words }: RecordValues):
       basis: {},
       provenance: {},
     };
-    const known = version ?? none;
-    const provenance = { ...known.provenance };
+    const translation = version ?? none;
+    const provenance = { ...translation.provenance };
     const texts: Record<string, string | null> = {};
     for (const { name } of typed) {
       texts[name] = toStoredText(words[language][name]);
       // Text typed by a person is theirs, and no longer a copy of another language.
       provenance[name] = { origin: 'human', stale: false, at: null };
     }
-    return [{ ...known, ...texts, provenance }];
+    return [{ ...translation, ...texts, provenance }];
   });
   return { ...record, translations };
 }

@@ -13,7 +13,7 @@ import {
 /** Route at which `app/routes/admin` renders the visitors' pages for a preview. */
 const FRAME = '/admin/preview';
 const WIDTHS = { phone: 390, desk: 1280 } as const;
-const PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 
 type Width = keyof typeof WIDTHS;
 
@@ -36,13 +36,13 @@ function usePreview(
   const path = localizedPath(page, language);
   useEffect(() => {
     const send = () => {
-      const order: PreviewRequest = { type: 'kawabe:preview', path, draft: draftIn(language) };
-      frame.current?.contentWindow?.postMessage(order, location.origin);
+      const request: PreviewRequest = { type: 'kawabe:preview', path, draft: draftIn(language) };
+      frame.current?.contentWindow?.postMessage(request, location.origin);
     };
     let timer: ReturnType<typeof setTimeout>;
     const later = () => {
       clearTimeout(timer);
-      timer = setTimeout(send, PAUSE_MS);
+      timer = setTimeout(send, DEBOUNCE_MS);
     };
     send();
     const stops = [

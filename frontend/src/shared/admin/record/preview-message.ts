@@ -36,12 +36,12 @@ const typeOf = (data: unknown) =>
 export function onSameOriginMessage<T extends { type: string }>(
   from: () => MessageEventSource | null | undefined,
   types: readonly T['type'][],
-  take: (message: T) => void,
+  onMessage: (message: T) => void,
 ): () => void {
-  const hear = (event: MessageEvent<unknown>) => {
+  const listener = (event: MessageEvent<unknown>) => {
     if (event.origin !== location.origin || event.source !== from()) return;
-    if (types.some((type) => type === typeOf(event.data))) take(event.data as T);
+    if (types.some((type) => type === typeOf(event.data))) onMessage(event.data as T);
   };
-  window.addEventListener('message', hear);
-  return () => window.removeEventListener('message', hear);
+  window.addEventListener('message', listener);
+  return () => window.removeEventListener('message', listener);
 }

@@ -33,7 +33,7 @@ const room = () =>
     zh: { words: { name: '茶之间' }, provenance: { name: { origin: 'converted' } } },
   });
 
-function house(...records: ReturnType<typeof room>[]) {
+function fakeSite(...records: ReturnType<typeof room>[]) {
   return houseOf(roomsKind, ...records);
 }
 
@@ -46,15 +46,15 @@ function houseOf(kind: typeof roomsKind, ...records: ReturnType<typeof room>[]) 
 /** Makes the next save fail for these fields. */
 function refuse(errors: { field: string; code: string; message: string }[]) {
   const body = { statusCode: 422, code: 'validation_failed', message: '', requestId: '1', errors };
-  const answer = () => HttpResponse.json(body, { status: 422 });
-  server.use(http.patch('*/api/content/rooms/12', answer, { once: true }));
+  const respond = () => HttpResponse.json(body, { status: 422 });
+  server.use(http.patch('*/api/content/rooms/12', respond, { once: true }));
 }
 
 const saveButton = () => screen.getByText(/^Save \d/);
 
 describe('record page', () => {
   it('saves texts of several languages and shared fields in one request', async () => {
-    const { calls } = house(room());
+    const { calls } = fakeSite(room());
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' 2');
     await user.type(await getField('Name', 'Japanese'), '茶の間');
@@ -79,7 +79,7 @@ describe('record page', () => {
   });
 
   it("does not report its own save as somebody else's", async () => {
-    house(room());
+    fakeSite(room());
     await renderAdminPage('/admin/rooms/12');
     await user.clear(await screen.findByLabelText('Capacity'));
     await user.type(screen.getByLabelText('Capacity'), '4');
@@ -89,7 +89,7 @@ describe('record page', () => {
   });
 
   it('restores shared fields from the history, as edits', async () => {
-    house(room());
+    fakeSite(room());
     const entry = { at: '2026-11-02T09:00:00Z', user: { id: 1, username: 'yumi' } };
     const items = [
       { ...entry, id: 3, before: { capacity: 3 }, after: { capacity: 2 } },
@@ -121,7 +121,7 @@ describe('record page', () => {
 
   it('adopts changes of others that do not conflict', async () => {
     const stored = room();
-    const { calls } = house(stored);
+    const { calls } = fakeSite(stored);
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Description', 'English'), ' Quiet.');
     const english = stored.translations.find(({ language }) => language === 'en')!;
@@ -135,7 +135,7 @@ describe('record page', () => {
 
   it('shows a changed base text before it saves a translation of the old one', async () => {
     const stored = room();
-    const { calls } = house(stored);
+    const { calls } = fakeSite(stored);
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Description', 'English'), ' Quiet.');
     const version = (code: string) =>
@@ -157,7 +157,7 @@ describe('record page', () => {
 
   it("shows a field's error until the field changes", async () => {
     const stored = room();
-    house(stored);
+    fakeSite(stored);
     refuse([
       { field: 'words.zh_TW.name', code: 'required', message: 'Required' },
       { field: 'shared.capacity', code: 'max', message: 'Not above 10' },
@@ -184,7 +184,7 @@ describe('record page', () => {
   });
 
   it('reports a missing connection until it returns', async () => {
-    house(room());
+    fakeSite(room());
     server.use(http.patch('*/api/content/rooms/12', () => HttpResponse.error()));
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' 2');
@@ -216,7 +216,7 @@ describe('record page', () => {
 
   it('asks to resolve a conflict', async () => {
     const stored = room();
-    house(stored);
+    fakeSite(stored);
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' of mine');
     const english = stored.translations.find(({ language }) => language === 'en')!;
@@ -232,7 +232,7 @@ describe('record page', () => {
 
   it('never overwrites a shared value that somebody else changed, however it was received', async () => {
     const stored = room();
-    const { calls } = house(stored);
+    const { calls } = fakeSite(stored);
     await renderAdminPage('/admin/rooms/12');
     const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
     await user.clear(capacity);
@@ -246,17 +246,17 @@ describe('record page', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Not now' }));
     expect(screen.getByText('1 conflict')).toBeTruthy();
     await user.click(screen.getByText(/^Choose versions/));
-    const again = await screen.findByRole('dialog', { name: /Someone changed this record/ });
+    const conflict = await screen.findByRole('dialog', { name: /Someone changed this record/ });
     expect(stored.shared['capacity']).toBe(6);
-    await user.click(within(again).getByRole('radio', { name: /Theirs/ }));
-    await user.click(within(again).getByRole('button', { name: 'Save the chosen versions' }));
+    await user.click(within(conflict).getByRole('radio', { name: /Theirs/ }));
+    await user.click(within(conflict).getByRole('button', { name: 'Save the chosen versions' }));
     await waitFor(() => expect(capacity.value).toBe('6'));
     expect(stored.shared['capacity']).toBe(6);
     expect(calls.length).toBeLessThanOrEqual(1);
   });
 
   it('moves through pending fields by key, and copies the base', async () => {
-    house(room());
+    fakeSite(room());
     await renderAdminPage('/admin/rooms/12');
     const japanese = await getField('Name', 'Japanese');
     // jsdom has no layout: everything counts as visible.
@@ -271,7 +271,7 @@ describe('record page', () => {
   });
 
   it('begins with the base, and approves machine translations unchanged', async () => {
-    const { calls } = house(room());
+    const { calls } = fakeSite(room());
     await renderAdminPage('/admin/rooms/12');
     await getField('Name', 'Simplified Chinese');
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -282,7 +282,7 @@ describe('record page', () => {
   });
 
   it('leaves Alt with an arrow to selects, and on a Mac to every text field', async () => {
-    house(room());
+    fakeSite(room());
     await renderAdminPage('/admin/rooms/12');
     const name = await getField('Name', 'Traditional Chinese');
     const english = await getField('Name', 'English');
@@ -308,7 +308,7 @@ describe('record page', () => {
     const full = Object.fromEntries(
       (['en', 'ja', 'zh', 'zh_TW'] as const).map((language) => [language, { words }]),
     );
-    house(room(), { ...fakeRecord(13, full), label: '茶之間' });
+    fakeSite(room(), { ...fakeRecord(13, full), label: '茶之間' });
     const first = await renderAdminPage('/admin/rooms/12');
     expect(await screen.findByRole('button', { name: 'Translate…' })).toBeTruthy();
     await user.click(screen.getByLabelText('More actions for this record'));
@@ -322,7 +322,7 @@ describe('record page', () => {
   });
 
   it('shows the value that replaced an invalid number', async () => {
-    house(room());
+    fakeSite(room());
     await renderAdminPage('/admin/rooms/12');
     const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
     await user.clear(capacity);
@@ -373,7 +373,7 @@ describe('record page', () => {
       at: '2026-11-01T00:00:00Z',
       suggestion: { id: 'a', text: 'The quiet river.', basis: '', at: '', model: 'm' },
     };
-    house(stored);
+    fakeSite(stored);
     await renderAdminPage('/admin/rooms/12');
     await user.click(await screen.findByText('Keep mine'));
     await waitFor(() => expect(screen.queryByText('Base changed')).toBeNull());
@@ -384,7 +384,7 @@ describe('record page', () => {
 
 describe('unsaved input', () => {
   it('renders no other field again', async () => {
-    house(room());
+    fakeSite(room());
     await renderAdminPage('/admin/rooms/12');
     const name = await getField('Name', 'English');
     await screen.findByText('1 / 1');
@@ -396,7 +396,7 @@ describe('unsaved input', () => {
   });
 
   it('is offered after a reload to the same user only', async () => {
-    house(room());
+    fakeSite(room());
     const first = await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' draft');
     first.unmount();
@@ -414,7 +414,7 @@ describe('unsaved input', () => {
 
   it('is offered in the format of earlier versions, and conflicts with another stored value', async () => {
     const stored = room();
-    house(stored);
+    fakeSite(stored);
     writeDraft('mei', 'rooms:12', await tabId(), {
       words: { 'en.description': { text: 'It is quiet.', from: 'The sea.' } },
       shared: { capacity: '4' },
@@ -437,7 +437,7 @@ describe('unsaved input', () => {
   });
 
   it('is offered after a reload for a new record as well, in its base language', async () => {
-    house(room());
+    fakeSite(room());
     const first = await renderAdminPage('/admin/rooms/new');
     await user.selectOptions(await screen.findByLabelText('Base language'), 'ja');
     await user.type(await getField('Name', 'Japanese'), '竹の間');
@@ -449,7 +449,7 @@ describe('unsaved input', () => {
   });
 
   it('begins a new record in Traditional Chinese, or in the language of the last one', async () => {
-    house(room());
+    fakeSite(room());
     const first = await renderAdminPage('/admin/rooms/new');
     expect(await getField('Name', 'Traditional Chinese')).toBeTruthy();
     first.unmount();
@@ -459,9 +459,9 @@ describe('unsaved input', () => {
   });
 
   it('does not affect the draft of another tab', async () => {
-    house(room());
-    const left = { words: { 'en.name': { text: 'Theirs', from: null } }, shared: {} };
-    writeDraft('mei', 'rooms:12', 'another-tab', left);
+    fakeSite(room());
+    const oldDraft = { words: { 'en.name': { text: 'Theirs', from: null } }, shared: {} };
+    writeDraft('mei', 'rooms:12', 'another-tab', oldDraft);
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' 2');
     await user.click(saveButton());
@@ -470,7 +470,7 @@ describe('unsaved input', () => {
   });
 
   it('is deleted with its record, and then does not block leaving', async () => {
-    const { calls } = house(room());
+    const { calls } = fakeSite(room());
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' 2');
     await user.click(screen.getByLabelText('More actions for this record'));

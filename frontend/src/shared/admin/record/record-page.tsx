@@ -71,7 +71,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
   const write = isNew ? create : undefined;
   const recordForm = useRecordForm({ kind, record, texts, write, setBase }, gone);
   const { edits, problems, conflicts, draft } = recordForm;
-  const tellSynced = useImageSyncToast(kind, record, edits);
+  const showSynced = useImageSyncToast(kind, record, edits);
   const actions = useTranslationActions(record);
   const list = useListFormat();
   const [language, choose] = useCurrentLanguage(of, record);
@@ -98,7 +98,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
   };
   const uncover = () => setPane(null);
   useFocusFirstError(problems, { language, choose, uncover });
-  const save = () => tellSynced(recordForm.save);
+  const save = () => showSynced(recordForm.save);
   const saveAndNext = () => void save().then((saved) => (saved ? neighbours.go(1) : undefined));
   useSaveShortcuts(() => void save(), isNew ? undefined : saveAndNext);
   const hasPane = (name: PanelName) =>
@@ -111,7 +111,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
   usePageShortcut('h', () => toggle('history'));
 
   const fieldProblems = useFieldErrors(of, problems);
-  const what = list.format(recordForm.changeList().map(({ label }) => label));
+  const changes = list.format(recordForm.changeList().map(({ label }) => label));
   const wrongIn = list.format(
     Object.keys(fieldProblems).map((path) => nameField(texts, kit, path)),
   );
@@ -190,7 +190,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
       <SaveBar
         {...recordForm}
         save={save}
-        what={what}
+        what={changes}
         wrongIn={wrongIn}
         note={view.without}
         hidden={isNew || !record.live || hasSuggestions(record)}

@@ -26,7 +26,7 @@ export interface RecordValues {
 export type RecordEdits = Edits<RecordValues, RecordField>;
 
 /** Body of a save. */
-export interface Order {
+export interface RecordWrite {
   values: RecordValues;
   changed: readonly RecordField[];
 }
@@ -105,7 +105,7 @@ export const toStoredText = (text: string | undefined): string | null => text?.t
 export function toBody(
   kind: Kind,
   record: ContentRecord,
-  { values, changed }: Order,
+  { values, changed }: RecordWrite,
 ): ContentInput {
   const { baseLanguage } = record;
   const isChanged = (path: RecordField) => changed.includes(path);

@@ -37,13 +37,13 @@ export function RemoteChangeNotice({
     if (!isOwn && before === null && theirs(known).length > 0) setBefore(known);
   }
   const changes = before ? theirs(before) : [];
-  const who = [...new Set(changes.flatMap(({ by }) => (by ? nameOf(by) : [])))];
+  const authors = [...new Set(changes.flatMap(({ by }) => (by ? nameOf(by) : [])))];
   return (
     <div role="status">
       {changes.length > 0 && (
         <div className="ak-note">
           <div>
-            <b>{kit.record.changed(list.format(who))}</b>
+            <b>{kit.record.changed(list.format(authors))}</b>
             <ChangeList changes={changes} />
           </div>
           <IconButton label={kit.close} onClick={() => setBefore(null)}>

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import { kitTexts } from '../texts';
 import { useDateFormat } from '../ui/use-date-format';
 import { useOnline } from '../ui/use-online';
-import { useTellDiscarded } from '../unsaved/use-tell-discarded';
+import { useDiscardedToast } from '../unsaved/use-tell-discarded';
 import { type EditForm } from '../form/use-edit-form';
 
 type Props = Omit<EditForm<FieldValues, string>['bar'], 'what'> & {
@@ -93,7 +93,7 @@ export function SaveBar(props: Props) {
   const { label, busyLabel, keyNames = 'Ctrl S', note, next } = props;
   const { bar: texts } = useDictionary(kitTexts);
   const { look, text, more } = useBarState(props);
-  const tellDiscarded = useTellDiscarded();
+  const showDiscarded = useDiscardedToast();
   const state = useId();
   const nothing = changes === 0 && !create;
   const waits = nothing || gone || reason !== undefined;
@@ -113,7 +113,7 @@ export function SaveBar(props: Props) {
       </p>
       <div className="ak-acts">
         {changes > 0 && (
-          <Button disabled={saving} onClick={() => tellDiscarded(discard())}>
+          <Button disabled={saving} onClick={() => showDiscarded(discard())}>
             {texts.discard}
           </Button>
         )}

@@ -17,14 +17,14 @@ function useNumberCorrection(field: KindField) {
   const { of, edits, isNew } = useRecordContext();
   const [note, setNote] = useState<string>();
   const key = sharedKey(field.name);
-  const settle = () => {
+  const correct = () => {
     const value = edits.value(key);
     if (field.type !== 'number' || typeof value !== 'string') return;
     const fallback = numberFallback(field, value, isNew ? of.initial[field.name] : field.minimum);
     setNote(fallback === undefined ? undefined : kit.form.notANumber(value, fallback));
     if (fallback !== undefined) edits.set(key, fallback);
   };
-  return { note, settle };
+  return { note, settle: correct };
 }
 
 /** URLs need the full width of a phone. */
@@ -37,12 +37,12 @@ interface Props {
 }
 
 /** One shared field, with the input of its screen or type. */
-export function SharedField({ field, error: seen }: Props) {
+export function SharedField({ field, error: panelError }: Props) {
   const kit = useDictionary(kitTexts);
   const { of, texts, problems, record } = useRecordContext();
   const [value, onChange] = useSharedField(field.name);
   const { note, settle } = useNumberCorrection(field);
-  const refused = seen ?? problems[sharedKey(field.name)];
+  const refused = panelError ?? problems[sharedKey(field.name)];
   const tooLong = useTooLong();
   const hint = note ?? texts.hints?.[field.name];
   const error = (typeof value === 'string' && tooLong(value, field.maxLength)) || refused;
@@ -78,6 +78,6 @@ export function SharedField({ field, error: seen }: Props) {
 /** A shared field by its name, for panels. */
 export function SharedFieldInput({ name, error }: { name: string; error?: string | undefined }) {
   const { kind } = useRecordContext();
-  const field = sharedFields(kind).find((one) => one.name === name);
+  const field = sharedFields(kind).find((field) => field.name === name);
   return field ? <SharedField field={field} error={error} /> : null;
 }

@@ -29,7 +29,7 @@ export function SharedHistoryEntry({ change }: { change: SharedChange }) {
   const kit = useDictionary(kitTexts);
   const { texts, goToShared } = useRecordContext();
   const shown = useShown(change);
-  const who = useActorName();
+  const actorName = useActorName();
   const { at, field, by, before, value } = change;
   const [now, set] = useSharedField(field.name);
   // Restoring edits the field like typing, and is saved as one's own value.
@@ -42,7 +42,7 @@ export function SharedHistoryEntry({ change }: { change: SharedChange }) {
     <HistoryLine
       at={at}
       until={was === undefined}
-      by={was !== undefined && <b>{who(by)}</b>}
+      by={was !== undefined && <b>{actorName(by)}</b>}
       about={fieldLabel(texts, kit, field.name)}
       restore={isAlike(now, value) ? undefined : restore}
     >

@@ -63,11 +63,11 @@ function Editor(props: EditorProps) {
   const { saveLabel, head, children } = props;
   const declared = useKind(record.kind);
   const admin = useMemo(() => of(record.kind), [record.kind]);
-  const own = useDictionary(admin.texts);
+  const kindTexts = useDictionary(admin.texts);
   const kit = useDictionary(kitTexts);
   const list = useListFormat();
   const kind = useMemo(() => kindOf(declared, record), [declared, record]);
-  const recordForm = useRecordForm({ kind, record, texts: own }, gone);
+  const recordForm = useRecordForm({ kind, record, texts: kindTexts }, gone);
   const { edits, conflicts, draft } = recordForm;
   const problems = useFieldErrors(admin, recordForm.problems);
   const stored = useTranslationActions(record);
@@ -101,23 +101,23 @@ function Editor(props: EditorProps) {
     const cleared = () => forFindings && !isDoubted();
     return {
       ...stored,
-      confirm: (code: Language, one: string) => then(code, decided, stored.confirm(code, one)),
-      accept: (code: Language, one: string) => then(code, decided, stored.accept(code, one)),
-      turnDown: (code: Language, one: string) => then(code, decided, stored.turnDown(code, one)),
-      dismiss: (code: Language, one: string, finding: string) =>
-        then(code, cleared, stored.dismiss(code, one, finding)),
+      confirm: (code: Language, name: string) => then(code, decided, stored.confirm(code, name)),
+      accept: (code: Language, name: string) => then(code, decided, stored.accept(code, name)),
+      turnDown: (code: Language, name: string) => then(code, decided, stored.turnDown(code, name)),
+      dismiss: (code: Language, name: string, finding: string) =>
+        then(code, cleared, stored.dismiss(code, name, finding)),
     };
   }, [stored, language, onDecided, cache, record, name, forFindings]);
   const context = useMemo<RecordContextValue>(
     () => ({
-      ...{ of: admin, kind, texts: own, record, isNew: false, edits, problems, actions },
+      ...{ of: admin, kind, texts: kindTexts, record, isNew: false, edits, problems, actions },
       language,
       openHistory: setHistory,
       settleFocus: () => box.current?.querySelector<HTMLElement>('h2')?.focus(),
     }),
-    [admin, kind, own, record, language, edits, problems, actions],
+    [admin, kind, kindTexts, record, language, edits, problems, actions],
   );
-  const field = localizedFields(kind).find((one) => one.name === name);
+  const field = localizedFields(kind).find((field) => field.name === name);
   if (!field) return null;
   // Visitors do not see suggestions.
   const isOffered = provenanceOf(record, language, field)?.suggestion !== undefined;
@@ -153,7 +153,7 @@ function Editor(props: EditorProps) {
       </div>
       {history && (
         <HistoryDialog
-          label={fieldLabel(own, kit, name)}
+          label={fieldLabel(kindTexts, kit, name)}
           language={history}
           onClose={() => setHistory(null)}
         />

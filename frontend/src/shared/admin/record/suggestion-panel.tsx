@@ -20,8 +20,10 @@ const MIN_SIMILARITY = 0.3;
 /** Returns the differences of the suggestion from the current text; none if the texts are too different. */
 function changes(current: string | null, text: string, tag: string): DiffPart[] {
   const parts = diffWords(current ?? text, text, tag);
-  const kept = parts.filter(({ kind }) => kind === 'same').map((part) => part.text);
-  return kept.join('').length < text.length * MIN_SIMILARITY ? [{ kind: 'same', text }] : parts;
+  const unchanged = parts.filter(({ kind }) => kind === 'same').map((part) => part.text);
+  return unchanged.join('').length < text.length * MIN_SIMILARITY
+    ? [{ kind: 'same', text }]
+    : parts;
 }
 
 /** Why a text was held: its findings, or a message stored by an earlier version. */
@@ -30,13 +32,13 @@ function BlockedNotice({
   language,
 }: Pick<Props, 'suggestion' | 'language'>) {
   const { checks: texts } = useDictionary(kitTexts);
-  const told = needsReview.filter((code) => findings.every(({ rule }) => rule !== code));
+  const rules = needsReview.filter((code) => findings.every(({ rule }) => rule !== code));
   return (
     <div className="ak-findings">
       {findings.map((finding, index) => (
         <FindingItem key={index} finding={finding} text={text} language={language} />
       ))}
-      {told.map((code) => (
+      {rules.map((code) => (
         <p key={code} className="ak-error">
           {checkLabel(texts, code)}
         </p>
@@ -78,17 +80,17 @@ export function SuggestionPanel({ field, language, suggestion, actions }: Props)
   const key = fieldKey(language, field.name);
   const edited = useIsEdited(edits, key);
   const stored = toStoredText(edits.stored(key) as string);
-  const held = suggestion.needsReview !== undefined;
+  const isHeld = suggestion.needsReview !== undefined;
   const { tag } = languageFacts[language];
   const { handlers: runs } = actions;
   return (
     <div
-      className={held ? 'ak-offer ak-offer-held' : 'ak-offer'}
+      className={isHeld ? 'ak-offer ak-offer-held' : 'ak-offer'}
       role="group"
       aria-label={texts.suggestion.title}
       onKeyDown={shortcutHandler(actions)}
     >
-      <TranslationStateBadge state={held ? 'review' : 'suggestion'} />
+      <TranslationStateBadge state={isHeld ? 'review' : 'suggestion'} />
       <BlockedNotice suggestion={suggestion} language={language} />
       <p lang={tag}>
         <HighlightedText
@@ -97,11 +99,11 @@ export function SuggestionPanel({ field, language, suggestion, actions }: Props)
           ranges={quotedRanges(suggestion.findings ?? [], 'text', suggestion.text)}
         />
       </p>
-      {held && <ShownInstead field={field} language={language} />}
+      {isHeld && <ShownInstead field={field} language={language} />}
       {edited && <p className="ak-quiet">{texts.suggestion.editedFirst}</p>}
       <div className="ak-acts">
         <Button size="small" disabled={!runs.a} data-decision onClick={runs.a}>
-          {held ? texts.suggestion.takeAnyway : texts.suggestion.take}
+          {isHeld ? texts.suggestion.takeAnyway : texts.suggestion.take}
           <kbd aria-hidden="true">A</kbd>
         </Button>
         {stored !== null && (
@@ -114,7 +116,7 @@ export function SuggestionPanel({ field, language, suggestion, actions }: Props)
           {texts.suggestion.turnDown}
           <kbd aria-hidden="true">D</kbd>
         </Button>
-        {held ? (
+        {isHeld ? (
           <Button size="small" variant="quiet" disabled={!runs.r} onClick={runs.r}>
             {texts.suggestion.again}
             <kbd aria-hidden="true">R</kbd>

@@ -21,9 +21,9 @@ const wordId = (record: number, language: Language, field: string) =>
 function findField(record: number, language: Language, field: string): HTMLElement | undefined {
   // The topmost dialog first, then the page below.
   const front = openDialogs.top() ?? document;
-  const words = `[data-word="${wordId(record, language, field)}"]`;
-  const all = [...front.querySelectorAll<HTMLElement>(words)];
-  return all.find((one) => !one.closest('[hidden]'));
+  const selector = `[data-word="${wordId(record, language, field)}"]`;
+  const all = [...front.querySelectorAll<HTMLElement>(selector)];
+  return all.find((item) => !item.closest('[hidden]'));
 }
 
 export function focusField(record: number, language: Language, field: string): void {

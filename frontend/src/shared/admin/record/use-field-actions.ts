@@ -87,7 +87,7 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   const first = finding?.id;
   const dismiss = first !== undefined && { d: act(() => actions.dismiss(language, name, first)) };
   if (isBase) return { decision, handlers: busy ? {} : { ...dismiss }, busy, back };
-  const again = act(() => actions.translate(language, name, 'machine'));
+  const regenerate = act(() => actions.translate(language, name, 'machine'));
   const always = {
     ...(base !== null && { c: write(base) }),
     ...((stored !== null || edited || offered) && { b: back.ask }),
@@ -98,9 +98,16 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   if (edited) return { decision: null, handlers: always, busy, back };
   if (offered) {
     const accept = act(() => actions.accept(language, name));
-    const keep = stored !== null && { k: confirm };
+    const shortcut = stored !== null && { k: confirm };
     const turnDown = act(() => actions.turnDown(language, name));
-    const runs = { ...always, a: accept, ...keep, d: turnDown, e: write(offered.text), r: again };
+    const runs = {
+      ...always,
+      a: accept,
+      ...shortcut,
+      d: turnDown,
+      e: write(offered.text),
+      r: regenerate,
+    };
     return { decision, handlers: runs, busy, back };
   }
   const translate = act(() => actions.translate(language, name, 'missing'));
@@ -108,7 +115,7 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   const runs = {
     ...always,
     ...dismiss,
-    ...(!isFixedIn(record, field) && base !== null && { r: again }),
+    ...(!isFixedIn(record, field) && base !== null && { r: regenerate }),
     ...(decision && { [DECISION_KEYS[decision]]: decide }),
   };
   return { decision, handlers: runs, busy, back };

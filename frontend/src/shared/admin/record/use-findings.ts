@@ -26,8 +26,8 @@ export function useAllFindings(field: KindField, language: Language): readonly F
 /** Returns the ranges to highlight; in the base those of findings in the shown language. */
 export function useMarks(field: KindField, language: Language, text: string) {
   const { record, language: current } = useRecordContext();
-  const own = quotedRanges(useFindings(field, language), 'text', text);
+  const marks = quotedRanges(useFindings(field, language), 'text', text);
   const others = useAllFindings(field, current ?? language);
-  if (language !== record.baseLanguage || current === language) return own;
-  return [...own, ...quotedRanges(others, 'base', text)];
+  if (language !== record.baseLanguage || current === language) return marks;
+  return [...marks, ...quotedRanges(others, 'base', text)];
 }

@@ -21,8 +21,8 @@ export function focusNextDecision(): void {
   const all = [...document.querySelectorAll<HTMLElement>('.ak-record [data-decision]')];
   const decisions = all.filter(scrollIntoView);
   const here = document.activeElement;
-  const isAfter = (one: HTMLElement) =>
-    here !== null && here.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const isAfter = (element: HTMLElement) =>
+    here !== null && here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
   (decisions.find(isAfter) ?? decisions[0])?.focus();
 }
 
@@ -36,8 +36,10 @@ const INVALID_SELECTOR = ':is([aria-invalid="true"], .field-bad, [data-to-choose
 
 /** Scrolls to the first visible invalid control and focuses it; returns false if there is none. */
 function focusFirst(): boolean {
-  return [...document.querySelectorAll<HTMLElement>(INVALID_SELECTOR)].some((one) => {
-    const box = one.matches(FOCUSABLE) ? one : one.querySelector<HTMLElement>(FOCUSABLE);
+  return [...document.querySelectorAll<HTMLElement>(INVALID_SELECTOR)].some((element) => {
+    const box = element.matches(FOCUSABLE)
+      ? element
+      : element.querySelector<HTMLElement>(FOCUSABLE);
     const folded = box?.closest('details');
     if (folded) folded.open = true;
     box?.focus();
@@ -47,8 +49,8 @@ function focusFirst(): boolean {
 
 /** Returns the first language with an error, from `words.ja.name`, `title.words.ja.value` or a form's own `ja`. */
 function wrongLanguage(fields: FormErrors['fields']): Language | undefined {
-  const named = Object.keys(fields).map((path) => /^(?:.*\bwords\.)?(\w+)/.exec(path)?.[1]);
-  return LANGUAGES.find((code) => named.includes(code));
+  const invalidNames = Object.keys(fields).map((path) => /^(?:.*\bwords\.)?(\w+)/.exec(path)?.[1]);
+  return LANGUAGES.find((code) => invalidNames.includes(code));
 }
 
 /** Whether the preview covers the form. */
@@ -68,14 +70,14 @@ export function useFocusFirstError(
   { language, choose, uncover }: Options = {},
 ): void {
   const waits = useRef(false);
-  const lead = useEffectEvent(() => {
+  const focusFirstProblem = useEffectEvent(() => {
     if (isPreviewOverlay()) uncover?.();
     const other = focusFirst() ? undefined : wrongLanguage(fields);
     waits.current = other !== undefined && other !== language;
     if (other && waits.current) choose?.(other);
   });
   useEffect(() => {
-    if (refusal) lead();
+    if (refusal) focusFirstProblem();
   }, [refusal]);
   useEffect(() => {
     if (waits.current) focusFirst();

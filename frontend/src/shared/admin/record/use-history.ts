@@ -50,7 +50,7 @@ export function useHistory({ record, languages, whole }: Options) {
         retry: () => results.forEach((result) => void (result.isError && result.refetch())),
         more: pages.reduce((sum, { total, items }) => sum + total - items.length, 0),
         changes: pages
-          .flatMap(({ language, items }) => items.flatMap((one) => changesOf(language, one)))
+          .flatMap(({ language, items }) => items.flatMap((item) => changesOf(language, item)))
           .sort((a, b) => b.at.localeCompare(a.at)),
       };
     },

@@ -16,7 +16,7 @@ import { type UnsavedChange } from '../unsaved/unsaved-changes-registry';
 import {
   isBasisOutdated,
   fieldsOf,
-  type Order,
+  type RecordWrite,
   parseKey,
   type RecordField,
   type RecordValues,
@@ -26,7 +26,10 @@ import {
 } from './record-values';
 
 /** Stores edits of a record; returns false if nothing was stored, for a reason that another form shows. */
-export type WriteRecord = (from: ContentRecord, order: Order) => Promise<ContentRecord | false>;
+export type WriteRecord = (
+  from: ContentRecord,
+  order: RecordWrite,
+) => Promise<ContentRecord | false>;
 
 interface Options {
   kind: Kind;
@@ -141,7 +144,7 @@ export function useRecordForm(options: Options, gone: boolean) {
       const label = nameField(texts, kit, path);
       const { language, field } = parseKey(path);
       const [old, now] = [edits.stored(path), edits.value(path)];
-      const type = language ? 'text' : sharedFields(kind).find((one) => one.name === field)?.type;
+      const type = language ? 'text' : sharedFields(kind).find((item) => item.name === field)?.type;
       const isText = typeof old === 'string' && typeof now === 'string';
       if (!isText || type === 'choice' || type === 'picture') return { label };
       const lang = language && { lang: languageFacts[language].tag };
@@ -171,11 +174,11 @@ export function useFieldErrors(of: AdminKind, { fields, required }: Problems): P
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   return useMemo(() => {
-    const named = required.map((path) => {
+    const messages = required.map((path) => {
       const name = path.split('.').at(-1) ?? path;
       const text = texts.required?.[name] ?? kit.form.required(fieldLabel(texts, kit, name));
       return [path, text] as const;
     });
-    return { ...fields, ...Object.fromEntries(named) };
+    return { ...fields, ...Object.fromEntries(messages) };
   }, [fields, required, texts, kit]);
 }

@@ -42,10 +42,10 @@ export function useSharedHistory({ record: { kind: name, id }, kind, enabled }: 
   const changes = sharedFields(kind)
     .filter(({ type }) => type !== 'object')
     .flatMap((field): SharedChange[] => {
-      const own = (query.data ?? []).flatMap(({ id: entry, at, user, before, after }) => {
+      const changes = (query.data ?? []).flatMap(({ id: entry, at, user, before, after }) => {
         // Creations and deletions contain the whole record, and older entries have lost their values.
         if (!before || !after || !(field.name in after)) return [];
-        const [was, value] = [before, after].map((held) => toValue(field, held[field.name]));
+        const [was, value] = [before, after].map((values) => toValue(field, values[field.name]));
         return [
           {
             id: `${entry}.${field.name}`,
@@ -57,10 +57,10 @@ export function useSharedHistory({ record: { kind: name, id }, kind, enabled }: 
           },
         ];
       });
-      const first = own.at(-1);
+      const first = changes.at(-1);
       if (!first) return [];
       const { before: value, at, by } = first;
-      return [...own, { id: `${first.id}.before`, at, field, by, value }];
+      return [...changes, { id: `${first.id}.before`, at, field, by, value }];
     });
   const { isPending, isError, refetch } = query;
   return {

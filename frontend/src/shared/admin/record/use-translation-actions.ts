@@ -74,7 +74,11 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
         }),
       });
     };
-    const settle = async (language: Language, field: string, action: 'accept' | 'dismiss') => {
+    const resolveSuggestion = async (
+      language: Language,
+      field: string,
+      action: 'accept' | 'dismiss',
+    ) => {
       const suggestion = translationIn(now(), language)?.provenance[field]?.suggestion?.id;
       const { data } = await client.POST(
         '/api/content/{kind}/{recordId}/translations/{language}/suggestions/{field}',
@@ -99,9 +103,9 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
           return data;
         }),
       accept: (language, field) =>
-        attempt(texts.saving.settleFailed, () => settle(language, field, 'accept')),
+        attempt(texts.saving.settleFailed, () => resolveSuggestion(language, field, 'accept')),
       turnDown: (language, field) =>
-        attempt(texts.saving.settleFailed, () => settle(language, field, 'dismiss')),
+        attempt(texts.saving.settleFailed, () => resolveSuggestion(language, field, 'dismiss')),
       dismiss: (language, field, finding) =>
         attempt(texts.saving.dismissFailed, async () => {
           const { data } = await client.POST(

@@ -196,8 +196,8 @@ export function screensWith<Fact extends keyof ScreenFacts>(
   value?: ScreenFacts[Fact],
 ): ScreenName[] {
   return screenNames.filter((name) => {
-    const own = screens[name][fact];
-    return value === undefined ? own !== undefined : own === value;
+    const actual = screens[name][fact];
+    return value === undefined ? actual !== undefined : actual === value;
   });
 }
 
@@ -246,8 +246,9 @@ export function entityPath(
   id?: number | null,
   language?: Language,
 ): string | undefined {
-  const own = screenWith('pages', kind);
-  if (own && id != null) return `${pathOf(own)}/${id}${language ? `?language=${language}` : ''}`;
+  const screenName = screenWith('pages', kind);
+  if (screenName && id != null)
+    return `${pathOf(screenName)}/${id}${language ? `?language=${language}` : ''}`;
   const screen = screenOf(kind);
   return screen && pathOf(screen) + (language ? `?words=${language}` : '');
 }
@@ -259,6 +260,9 @@ export function fieldPath(
   language: Language,
   field: string,
 ): string | undefined {
-  const own = screenWith('pages', kind);
-  return own && `${pathOf(own)}/${id}?${new URLSearchParams({ language, field }).toString()}`;
+  const screenName = screenWith('pages', kind);
+  return (
+    screenName &&
+    `${pathOf(screenName)}/${id}?${new URLSearchParams({ language, field }).toString()}`
+  );
 }

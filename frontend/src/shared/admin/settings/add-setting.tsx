@@ -58,12 +58,12 @@ export function AddSetting({ section, language, onClose }: Props) {
     send: async (values) => {
       const value = values.value.trim();
       if (stored) {
-        const order = toValues(kind, stored);
-        order.words[stored.baseLanguage] = { value };
+        const values = toValues(kind, stored);
+        values.words[stored.baseLanguage] = { value };
         const { data } = await client.PATCH('/api/content/{kind}/{recordId}', {
           params: { path: { kind: SETTINGS, recordId: stored.id } },
           body: toBody(kind, stored, {
-            values: order,
+            values,
             changed: [fieldKey(stored.baseLanguage, 'value')],
           }),
         });
@@ -102,9 +102,9 @@ export function AddSetting({ section, language, onClose }: Props) {
       <Field label={texts.section} error={form.problem('section')} required>
         {(control) => (
           <select {...control} {...register('section')} disabled={disabled}>
-            {SECTIONS.map((one) => (
-              <option key={one} value={one}>
-                {texts.sections[one]}
+            {SECTIONS.map((section) => (
+              <option key={section} value={section}>
+                {texts.sections[section]}
               </option>
             ))}
           </select>

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error';
 import { type Api } from '../../../api/client';
 import { recordQuery } from '../content/content.queries';
 import { type ContentRecord, type Kind } from '../content/content.types';
-import { type Order, toBody, toStoredText } from '../record/record-values';
+import { type RecordWrite, toBody, toStoredText } from '../record/record-values';
 import { type WriteRecord } from '../record/use-record-form';
 import { blankSetting, SETTINGS, type SettingSection } from './setting-kind';
 import { settingRowsQuery } from './setting-rows';
@@ -16,7 +16,7 @@ type Entry = components['schemas']['SectionEntryDto'];
 interface Write {
   kind: Kind;
   from: ContentRecord;
-  order: Order;
+  order: RecordWrite;
   /** Called with false if nothing was stored because of another setting. */
   resolve: (saved: ContentRecord | false) => void;
   reject: (error: unknown) => void;
@@ -25,11 +25,11 @@ interface Write {
 /** Builds a setting's part of the request; a new setting has version 0. */
 function toEntry({ kind, from, order }: Write): Entry {
   if (from.id !== 0) return { words: toBody(kind, from, order).words ?? {} };
-  const words = Object.entries(order.values.words).flatMap(([language, texts]) => {
+  const translations = Object.entries(order.values.words).flatMap(([language, texts]) => {
     const value = toStoredText(texts['value']);
     return value === null ? [] : [[language, { value, version: 0 }] as const];
   });
-  return { baseLanguage: from.baseLanguage, words: Object.fromEntries(words) };
+  return { baseLanguage: from.baseLanguage, words: Object.fromEntries(translations) };
 }
 
 /** Returns the part of an error about one setting; undefined if the error is about others. */
@@ -44,7 +44,7 @@ function refusalOf(error: ApiError, key: string): ApiError | undefined {
   const path = `entries.${key}.`;
   const errors = error.errors
     .filter(({ field }) => field.startsWith(path))
-    .map((one) => ({ ...one, field: one.field.slice(path.length) }));
+    .map((error) => ({ ...error, field: error.field.slice(path.length) }));
   if (errors.length === 0) return undefined;
   return new ApiError(error.status, JSON.stringify({ ...problem, errors }), '');
 }
@@ -66,7 +66,7 @@ export class SectionBatch {
     key: string,
     kind: Kind,
     from: ContentRecord,
-    order: Order,
+    order: RecordWrite,
   ): Promise<ContentRecord | false> {
     return new Promise((resolve, reject) => {
       this.#writes.set(key, { kind, from, order, resolve, reject });
@@ -82,7 +82,9 @@ export class SectionBatch {
     try {
       const { data = [] } = await this.client.PATCH('/api/site-settings/by-section/{section}', {
         params: { path: { section: this.section } },
-        body: { entries: Object.fromEntries([...writes].map(([key, one]) => [key, toEntry(one)])) },
+        body: {
+          entries: Object.fromEntries([...writes].map(([key, item]) => [key, toEntry(item)])),
+        },
       });
       this.#finish();
       for (const [key, { from, resolve }] of writes) {
@@ -96,21 +98,21 @@ export class SectionBatch {
 
   /** Conflicting settings are rejected first: if each of them writes again, the whole batch is retried. */
   async #refuse(writes: Map<string, Write>, error: unknown): Promise<void> {
-    const named = [...writes].flatMap(([key, write]) => {
+    const conflicts = [...writes].flatMap(([key, write]) => {
       const refusal = error instanceof ApiError ? refusalOf(error, key) : undefined;
       return refusal ? [{ key, write, refusal }] : [];
     });
-    if (named.length === 0) {
+    if (conflicts.length === 0) {
       this.#finish();
       for (const { reject } of writes.values()) reject(error);
       return;
     }
-    for (const { key, write, refusal } of named) {
+    for (const { key, write, refusal } of conflicts) {
       writes.delete(key);
       write.reject(refusal);
     }
     await new Promise((next) => setTimeout(next));
-    if (named.every(({ key }) => writes.has(key))) return this.#send();
+    if (conflicts.every(({ key }) => writes.has(key))) return this.#send();
     this.#finish();
     for (const { resolve } of writes.values()) resolve(false);
   }

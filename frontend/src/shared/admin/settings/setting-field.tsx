@@ -27,7 +27,7 @@ import {
   type SettingSection,
 } from './setting-kind';
 import { settingsTexts } from './texts';
-import { useNamedField } from './use-named-field';
+import { useFieldFromUrl } from './use-named-field';
 
 /** Shown from the first job on: an empty live region in every field would be noise. */
 function SettingJobs() {
@@ -99,11 +99,11 @@ function SettingEditor(props: EditorProps) {
     }),
     [of, kind, names, record, edits, problems, actions],
   );
-  const box = useNamedField<HTMLDivElement>(key);
+  const box = useFieldFromUrl<HTMLDivElement>(key);
   const [value] = localizedFields(kind);
   if (!value) return null;
   const fixed = isFixed(key);
-  const own = fieldText(record, language, value) !== null;
+  const hasText = fieldText(record, language, value) !== null;
   return (
     <RecordContext value={context}>
       <div
@@ -116,12 +116,16 @@ function SettingEditor(props: EditorProps) {
           <small>
             {key !== field.label && <span translate="no">{key}</span>}
             {fixed && (
-              <span>{own && language !== record.baseLanguage ? texts.ownHere : texts.shared}</span>
+              <span>
+                {hasText && language !== record.baseLanguage ? texts.ownHere : texts.shared}
+              </span>
             )}
           </small>
         </p>
-        <FieldEditor field={value} language={fixed && !own ? record.baseLanguage : language} />
-        {record.translations.every((one) => fieldText(record, one.language, value) === null) && (
+        <FieldEditor field={value} language={fixed && !hasText ? record.baseLanguage : language} />
+        {record.translations.every(
+          (translation) => fieldText(record, translation.language, value) === null,
+        ) && (
           <PublishedNow
             section={section}
             settingKey={key}
@@ -155,7 +159,7 @@ export const SettingFieldEditor = memo(function SettingEntry(props: SettingField
     () => blankSetting(section, field.key, blankBase),
     [section, field.key, blankBase],
   );
-  const told = useMemo<SettingFieldProps['report']>(
+  const handlers = useMemo<SettingFieldProps['report']>(
     () => (key, form) => {
       setTypedIn((now) => (form && form.changes > 0 ? (now ?? form.record.baseLanguage) : null));
       report(key, form);
@@ -164,5 +168,5 @@ export const SettingFieldEditor = memo(function SettingEntry(props: SettingField
   );
   const record = id === undefined ? blank : data;
   if (!record) return <span className="ak-setting ak-setting-waits" />;
-  return <SettingEditor {...props} record={record} report={told} />;
+  return <SettingEditor {...props} record={record} report={handlers} />;
 });

@@ -50,15 +50,15 @@ export function settingsToDecide(
   rows: readonly ContentRow[],
   section: SettingSection,
 ): StateCount | null {
-  const own = sectionOf(rows, section);
-  const states = LANGUAGES.flatMap((language) => mostUrgentState(own, language) ?? []).filter(
-    ({ state }) => needsDecision(state),
-  );
-  const state = STATES_BY_URGENCY.find((one) => states.some((found) => found.state === one));
+  const sectionRows = sectionOf(rows, section);
+  const states = LANGUAGES.flatMap(
+    (language) => mostUrgentState(sectionRows, language) ?? [],
+  ).filter(({ state }) => needsDecision(state));
+  const state = STATES_BY_URGENCY.find((item) => states.some((entry) => entry.state === item));
   if (!state) return null;
   const count = states
-    .filter((one) => one.state === state)
-    .reduce((sum, one) => sum + one.count, 0);
+    .filter((item) => item.state === state)
+    .reduce((sum, state) => sum + state.count, 0);
   return { state, count };
 }
 
@@ -74,14 +74,14 @@ export function mostUrgentState(
 ): StateCount | null {
   const states = rows.flatMap((row) => {
     if (row.baseLanguage === language) return [];
-    const version = row.translations.find((one) => one.language === language);
+    const version = row.translations.find((translation) => translation.language === language);
     // A translation without text that is not missing: the value follows the base.
     return version && (version.id !== null || version.state !== 'complete')
       ? [badgeState(version)]
       : [];
   });
   const state = STATES_BY_URGENCY.find(
-    (one) => one !== 'human' && one !== 'none' && states.includes(one),
+    (item) => item !== 'human' && item !== 'none' && states.includes(item),
   );
-  return state ? { state, count: states.filter((one) => one === state).length } : null;
+  return state ? { state, count: states.filter((item) => item === state).length } : null;
 }

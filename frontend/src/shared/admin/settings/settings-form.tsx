@@ -23,7 +23,7 @@ import { settingsBaseLanguage, keyOf, sectionOf, settingRowsQuery } from './sett
 import { SettingsPreview } from './settings-preview';
 import { settingsTexts } from './texts';
 import { type SettingForms, useSettingForms } from './use-setting-forms';
-import { useSaveAsked } from './use-save-asked';
+import { useConfirmedSave } from './use-save-asked';
 import { useFormLanguage } from './use-form-language';
 import { useErrorToast } from './use-error-toast';
 import './settings.css';
@@ -78,13 +78,13 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
   useErrorToast(entries.refusal, told.failed);
   useFocusFirstError(entries.problems, { language, choose, uncover: preview?.onClose });
 
-  const { save: saveAsked, dialog } = useSaveAsked({
+  const { save: confirmedSave, dialog } = useConfirmedSave({
     section,
     entries,
     saved: told.saved,
     fieldOf: (key) => fields.get(key),
   });
-  const save = async () => entries.changedNow().length === 0 || saveAsked();
+  const save = async () => entries.changedNow().length === 0 || confirmedSave();
   useSaveShortcuts(() => void save());
 
   return (
@@ -126,7 +126,7 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
               base={base}
               asking={entries.asking}
               batch={batch}
-              saveAll={saveAsked}
+              saveAll={confirmedSave}
               report={entries.report}
             />
           )}

@@ -6,8 +6,8 @@ import { useToast } from '../ui/toasts';
 export function useErrorToast(refusal: Problems | undefined, title: string): void {
   const toast = useToast();
   useEffect(() => {
-    const told = refusal && (refusal.expired || Object.keys(refusal.fields).length > 0);
-    if (refusal?.sentence && !told) {
+    const isReported = refusal && (refusal.expired || Object.keys(refusal.fields).length > 0);
+    if (refusal?.sentence && !isReported) {
       toast({ title, description: refusal.sentence, variant: 'destructive' });
     }
   }, [refusal, title, toast]);

@@ -8,8 +8,8 @@ import { useUrlParams } from '../ui/use-url-params';
 /** The shown language, stored in the URL; Alt with an arrow switches it from within a field. */
 export function useFormLanguage(base: Language) {
   const [params, set] = useUrlParams();
-  const { language: own } = useLanguage();
-  const language = LANGUAGES.find((code) => code === params.get('language')) ?? own;
+  const { language: interfaceLanguage } = useLanguage();
+  const language = LANGUAGES.find((code) => code === params.get('language')) ?? interfaceLanguage;
   const choose = (next: Language) => set({ language: next });
   const across = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

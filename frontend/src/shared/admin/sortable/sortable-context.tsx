@@ -49,25 +49,25 @@ export function SortableProvider({ ids, nameOf, layout, onMove, children }: Prop
     }),
   );
   const last = useRef<UniqueIdentifier>(undefined);
-  const place = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;
+  const position = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;
   const name = (id: UniqueIdentifier) => nameOf(String(id));
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       last.current = active.id;
-      return texts.lifted(name(active.id), place(active.id), ids.length);
+      return texts.lifted(name(active.id), position(active.id), ids.length);
     },
     onDragOver: ({ active, over }) => {
       // Dragging starts over the item itself: announcing that would replace the announcement of lifting.
       if (!over || over.id === last.current) return undefined;
       last.current = over.id;
-      return texts.over(name(active.id), place(over.id), ids.length);
+      return texts.over(name(active.id), position(over.id), ids.length);
     },
     onDragEnd: ({ active, over }) =>
-      texts.dropped(name(active.id), place(over?.id ?? active.id), ids.length),
-    onDragCancel: ({ active }) => texts.cancelled(name(active.id), place(active.id)),
+      texts.dropped(name(active.id), position(over?.id ?? active.id), ids.length),
+    onDragCancel: ({ active }) => texts.cancelled(name(active.id), position(active.id)),
   };
   const end = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) onMove(place(active.id) - 1, place(over.id) - 1);
+    if (over && over.id !== active.id) onMove(position(active.id) - 1, position(over.id) - 1);
   };
   return (
     <DndContext

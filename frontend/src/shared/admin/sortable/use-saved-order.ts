@@ -28,9 +28,9 @@ function movedBack<T>(list: readonly T[], { id, before }: Move, idOf: (entry: T)
   const ids = list.map(idOf);
   const from = ids.indexOf(id);
   if (from < 0) return [...list];
-  const behind = before.slice(0, before.indexOf(id)).findLast((one) => ids.includes(one));
-  const place = behind === undefined ? 0 : ids.indexOf(behind) + 1;
-  return arrayMove(list, from, place > from ? place - 1 : place);
+  const behind = before.slice(0, before.indexOf(id)).findLast((item) => ids.includes(item));
+  const index = behind === undefined ? 0 : ids.indexOf(behind) + 1;
+  return arrayMove(list, from, index > from ? index - 1 : index);
 }
 
 /**
@@ -48,7 +48,7 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
   const takeBack = useWrite<readonly Move[]>({
     send: async (_, done) => {
       const now = wanted.current ?? (await read());
-      put(done.reduceRight<readonly T[]>((list, move) => movedBack(list, move, idOf), now));
+      setOrder(done.reduceRight<readonly T[]>((list, move) => movedBack(list, move, idOf), now));
       return {};
     },
     failed: texts.failed,
@@ -87,7 +87,7 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
     wanted.current = null;
     setShown(null);
   };
-  const put = (order: readonly T[], move?: Move): void => {
+  const setOrder = (order: readonly T[], move?: Move): void => {
     if (move) moves.current = [...moves.current, move];
     wanted.current = order;
     setShown(order);
@@ -102,7 +102,7 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
       const now = wanted.current ?? stored;
       const entry = now[from];
       if (entry === undefined) return;
-      put(arrayMove(now, from, to), { id: idOf(entry), before: now.map(idOf) });
+      setOrder(arrayMove(now, from, to), { id: idOf(entry), before: now.map(idOf) });
     },
   };
 }
@@ -117,13 +117,13 @@ export function useReorder(kind: string, ids: readonly number[]) {
     stored: ids,
     idOf: (id) => id,
     read: async () => {
-      const found: number[] = [];
+      const undone: number[] = [];
       for (let page = 1; ; page += 1) {
         const { data } = await client.GET('/api/content/{kind}', {
           params: { path: { kind }, query: { page, pageSize: PAGE_SIZE } },
         });
-        found.push(...(data?.items.map(({ id }) => id) ?? []));
-        if (!data || data.items.length < PAGE_SIZE) return found;
+        undone.push(...(data?.items.map(({ id }) => id) ?? []));
+        if (!data || data.items.length < PAGE_SIZE) return undone;
       }
     },
     save: (order) =>

@@ -8,7 +8,7 @@ import { useRelativeTime, useListFormat } from '../ui/use-date-format';
 import { holdersOf, type StayRoom, staysQuery } from './stays.queries';
 import { stayTexts } from './texts';
 import { yen } from './use-days';
-import { useHolderWords } from './use-holder-words';
+import { useHolderText } from './use-holder-words';
 import './stays.css';
 
 export type NightsState = 'choose' | 'checking' | 'unchecked' | 'taken' | 'ask' | 'past' | 'free';
@@ -64,7 +64,7 @@ interface Props {
 /** A live region: free with price and sources, or who has which night. */
 export function NightsLine({ nights, room, span, refused }: Props) {
   const texts = useDictionary(stayTexts);
-  const { say } = useHolderWords();
+  const { say } = useHolderText();
   const sources = useSources();
   const { state, holders } = nights;
   const takers = refused ?? holders;

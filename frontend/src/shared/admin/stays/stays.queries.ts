@@ -3,7 +3,7 @@ import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
 import { type NightsHolder } from '../../../api/api-error';
-import { LOOK_AROUND_DAYS } from '../../navigation/nights';
+import { SEARCH_RANGE_DAYS } from '../../navigation/nights';
 import { dayLater, type Span } from '../../navigation/stay';
 import { kindKey, listPages } from '../content/content.queries';
 import { type Language } from '../../i18n/language';
@@ -37,8 +37,8 @@ export function staysQuery({ client }: Api, from: string, to: string) {
 
 /** Rooms that are free for a stay, with the nights around it. */
 export function freeNightsQuery({ client }: Api, { arrival, departure }: Span) {
-  const from = dayLater(arrival, -LOOK_AROUND_DAYS);
-  const to = dayLater(departure, LOOK_AROUND_DAYS);
+  const from = dayLater(arrival, -SEARCH_RANGE_DAYS);
+  const to = dayLater(departure, SEARCH_RANGE_DAYS);
   return queryOptions({
     queryKey: [...staysKey, 'free', from, to],
     queryFn: async ({ signal }) => {
@@ -96,15 +96,15 @@ export function holdersOf(
   span: Span,
   except?: number,
 ): NightsHolder[] {
-  const own = stays
+  const stayHolders = stays
     .filter((stay) => stay.roomId === roomId && stay.id !== except && isOver(stay, span))
     .map(({ id, guest, state, arrival, departure }): NightsHolder => ({
       ...{ by: 'stay', id, name: guest, state, arrival, departure },
     }));
   const read = busy
-    .filter((one) => one.roomId === roomId && isOver(one, span))
+    .filter((item) => item.roomId === roomId && isOver(item, span))
     .map(({ calendarId, name, arrival, departure }): NightsHolder => ({
       ...{ by: 'calendar', id: calendarId, name, state: null, arrival, departure },
     }));
-  return [...own, ...read];
+  return [...stayHolders, ...read];
 }

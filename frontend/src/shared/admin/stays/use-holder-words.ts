@@ -5,12 +5,12 @@ import { stayTexts } from './texts';
 import { useDays } from './use-days';
 
 /** Returns sentences about who has which nights, and why a stay was refused. */
-export function useHolderWords() {
+export function useHolderText() {
   const texts = useDictionary(stayTexts);
   const days = useDays();
   const name = useCallback(
-    ({ name: own, state }: Pick<NightsHolder, 'name' | 'state'>): string =>
-      own || (state && texts.states[state as keyof typeof texts.states]) || texts.nobody,
+    ({ name: ownName, state }: Pick<NightsHolder, 'name' | 'state'>): string =>
+      ownName || (state && texts.states[state as keyof typeof texts.states]) || texts.nobody,
     [texts],
   );
   const say = useCallback(

@@ -10,10 +10,10 @@ const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 it('keeps a record visible after its base language was changed here', async () => {
-  const words = (name: string) => ({ words: { name } });
+  const textsNamed = (name: string) => ({ words: { name } });
   const fake = mockContentApi([
-    fakeRecord(1, { zh_TW: words('茶之間'), en: words('Tea room') }),
-    fakeRecord(2, { zh_TW: words('竹之間'), en: words('Bamboo') }),
+    fakeRecord(1, { zh_TW: textsNamed('茶之間'), en: textsNamed('Tea room') }),
+    fakeRecord(2, { zh_TW: textsNamed('竹之間'), en: textsNamed('Bamboo') }),
   ]);
   const setBase = http.post('*/api/content/rooms/:id/base-language', ({ params }) => {
     const record = fake.records.find(({ id }) => id === Number(params['id']))!;

@@ -34,7 +34,9 @@ function StructureStats({ rows, base, title }: Props) {
   const counts = LANGUAGES.map((language) => ({
     language,
     count: rows.filter((row) =>
-      row.translations.some((one) => one.language === language && one.id !== null),
+      row.translations.some(
+        (translation) => translation.language === language && translation.id !== null,
+      ),
     ).length,
   }));
   const versions = counts.reduce((sum, { count }) => sum + count, 0);
@@ -75,8 +77,8 @@ function useBase(rows: Rows['items']) {
   const [params, setParams] = useSearchParams();
   const count = (language: Language) =>
     rows.filter(({ baseLanguage }) => baseLanguage === language).length;
-  const [most = 'zh_TW'] = [...LANGUAGES].sort((a, b) => count(b) - count(a));
-  const base = LANGUAGES.find((code) => code === params.get('base')) ?? most;
+  const [commonBase = 'zh_TW'] = [...LANGUAGES].sort((a, b) => count(b) - count(a));
+  const base = LANGUAGES.find((code) => code === params.get('base')) ?? commonBase;
   const choose = (language: string) => setParams({ base: language }, { replace: true });
   return { base, choose, count };
 }

@@ -54,7 +54,7 @@ export function StructureRow({ of, row, base, language, onAsk }: Props) {
   const { text, of: shown } = titleOf(row, language);
   const name = text ?? texts.unnamed;
   const linked = row.translations.filter(
-    (one) => one.id !== null && one.language !== row.baseLanguage,
+    (translation) => translation.id !== null && translation.language !== row.baseLanguage,
   );
   const facts = kind.fields.flatMap(({ name: field, type, where }) => {
     const value = row.shared[field];
@@ -73,7 +73,7 @@ export function StructureRow({ of, row, base, language, onAsk }: Props) {
         </span>
       </th>
       {languagesBaseFirst(base).map((code) => {
-        const version = row.translations.find((one) => one.language === code);
+        const version = row.translations.find((translation) => translation.language === code);
         const exists = version?.id != null;
         return (
           <td key={code}>

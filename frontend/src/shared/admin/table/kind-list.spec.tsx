@@ -9,7 +9,7 @@ import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-function house(count: number) {
+function fakeSite(count: number) {
   const records = Array.from({ length: count }, (_, index) =>
     fakeRecord(index + 1, { zh_TW: { words: { name: `房間${index + 1}` } } }),
   );
@@ -25,7 +25,7 @@ const names = () =>
     .map((row) => within(row).getAllByRole('link')[0]?.textContent);
 
 it('reorders records by menu, optimistically, and undoes it by the toast', async () => {
-  const { calls } = house(3);
+  const { calls } = fakeSite(3);
   await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
   await user.click(screen.getByLabelText('More actions for 房間1'));
@@ -40,7 +40,7 @@ it('reorders records by menu, optimistically, and undoes it by the toast', async
 });
 
 it('shows why a menu entry is disabled', async () => {
-  house(2);
+  fakeSite(2);
   await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
   await user.click(screen.getByLabelText('More actions for 房間1'));
@@ -51,7 +51,7 @@ it('shows why a menu entry is disabled', async () => {
 });
 
 it('undoes only its own move: moves of another tab stay', async () => {
-  const { calls, records } = house(4);
+  const { calls, records } = fakeSite(4);
   await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
   await user.click(screen.getByLabelText('More actions for 房間2'));
@@ -66,7 +66,7 @@ it('undoes only its own move: moves of another tab stay', async () => {
 });
 
 it('shows one toast at a time, replaced by the next', async () => {
-  house(3);
+  fakeSite(3);
   await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
   for (const order of [
@@ -82,7 +82,7 @@ it('shows one toast at a time, replaced by the next', async () => {
 });
 
 it('saves the second of two quick moves, and begins a third with the shown order', async () => {
-  const { calls } = house(3);
+  const { calls } = fakeSite(3);
   let letThrough: (() => void) | undefined;
   const through = new Promise<void>((resolve) => (letThrough = resolve));
   let sent = 0;
@@ -117,7 +117,7 @@ it('saves the second of two quick moves, and begins a third with the shown order
 });
 
 it('searches, shows a notice without matches, and clears the search', async () => {
-  house(3);
+  fakeSite(3);
   await renderAdminPage('/admin/rooms');
   await user.type(await screen.findByLabelText('Search, all four languages'), 'nothing');
   await screen.findByText('Nothing matches “nothing”');
@@ -127,7 +127,7 @@ it('searches, shows a notice without matches, and clears the search', async () =
 });
 
 it('hides a range by one call, and its undo shows only what that call hid', async () => {
-  const { records, calls } = house(4);
+  const { records, calls } = fakeSite(4);
   records[1]!.shared['active'] = false;
   const active = () => records.map(({ shared }) => shared['active']);
   await renderAdminPage('/admin/rooms');
@@ -151,7 +151,7 @@ it(
   'deletes the selection by one call, shows that it is pending, and restores it by one call',
   { timeout: 60_000 },
   async () => {
-    const { records, calls } = house(52);
+    const { records, calls } = fakeSite(52);
     await renderAdminPage('/admin/rooms');
     await user.click(await screen.findByLabelText('Select all that match'));
     await user.click(await screen.findByLabelText('Select 房間2'));
@@ -177,10 +177,10 @@ it(
 );
 
 it('shows why nothing was changed if one record could not be', async () => {
-  const { records } = house(2);
-  const answer = { statusCode: 409, code: 'version_conflict', message: '', requestId: '1' };
+  const { records } = fakeSite(2);
+  const response = { statusCode: 409, code: 'version_conflict', message: '', requestId: '1' };
   server.use(
-    http.post('*/api/content/rooms/bulk', () => HttpResponse.json(answer, { status: 409 })),
+    http.post('*/api/content/rooms/bulk', () => HttpResponse.json(response, { status: 409 })),
   );
   await renderAdminPage('/admin/rooms');
   await user.click(await screen.findByLabelText('Select all that match'));
@@ -190,16 +190,16 @@ it('shows why nothing was changed if one record could not be', async () => {
 });
 
 it('shows that a further page could not be loaded, and retries on demand only', async () => {
-  house(130);
-  let asked = 0;
+  fakeSite(130);
+  let requests = 0;
   let isAway = true;
   server.use(
     http.get('*/api/content/rooms', ({ request }) => {
       if (!isAway || !new URL(request.url).searchParams.get('page')?.match(/[2-9]/))
         return undefined;
-      asked += 1;
-      const answer = { statusCode: 403, code: 'forbidden', message: '', requestId: '1' };
-      return HttpResponse.json(answer, { status: 403 });
+      requests += 1;
+      const response = { statusCode: 403, code: 'forbidden', message: '', requestId: '1' };
+      return HttpResponse.json(response, { status: 403 });
     }),
   );
   await renderAdminPage('/admin/rooms');
@@ -210,7 +210,7 @@ it('shows that a further page could not be loaded, and retries on demand only', 
   window.scrollY = 90 * 53;
   fireEvent(document, new Event('scroll', { bubbles: true }));
   await screen.findByText('房間95');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   isAway = false;
   await user.click(screen.getByText('Try again'));
   await waitFor(() => expect(screen.queryByText('More records could not be loaded.')).toBeNull());
@@ -220,7 +220,7 @@ it('shows that a further page could not be loaded, and retries on demand only', 
 });
 
 it('renders only the visible rows of a long list', async () => {
-  house(90);
+  fakeSite(90);
   await renderAdminPage('/admin/rooms');
   await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('91'));
   expect(screen.queryByText('房間90')).toBeNull();
@@ -233,7 +233,7 @@ it('renders only the visible rows of a long list', async () => {
 });
 
 it('confirms deleting a row in a dialog outside the table, with the focus on Cancel', async () => {
-  const { records } = house(2);
+  const { records } = fakeSite(2);
   await renderAdminPage('/admin/rooms');
   await user.click(await screen.findByLabelText('More actions for 房間1'));
   await user.click(await screen.findByText('Delete'));
@@ -246,7 +246,7 @@ it('confirms deleting a row in a dialog outside the table, with the focus on Can
 });
 
 it('names missing fields before it shows records, and shows them after a confirmation only', async () => {
-  const { calls, records } = house(3);
+  const { calls, records } = fakeSite(3);
   for (const record of records) Object.assign(record, { live: false });
   const complete = { name: '房間3', description: '川', price: '¥9,800' };
   Object.assign(records[2]!.translations[0]!, complete);

@@ -101,7 +101,7 @@ function TableHeader({ of, state, canOrder, all, some, onAll }: TableHeadProps) 
 }
 
 /** The next page is loaded this many rows before the end. */
-const AHEAD = 20;
+const PREFETCH_ROWS = 20;
 
 interface Props {
   of: AdminKind;
@@ -116,14 +116,14 @@ export function KindTable({ of, state, list }: Props) {
   const kind = useKind(of.kind);
   const [deleting, setDeleting] = useState<ContentRow | null>(null);
   const [showing, setShowing] = useState<ContentRow | null>(null);
-  const order = useReorder(
+  const reorder = useReorder(
     of.kind,
     useMemo(() => list.items.map(({ id }) => id), [list.items]),
   );
   const rows = useMemo(() => {
     const byId = new Map(list.items.map((row) => [row.id, row]));
-    return order.ids.flatMap((id) => byId.get(id) ?? []);
-  }, [list.items, order.ids]);
+    return reorder.ids.flatMap((id) => byId.get(id) ?? []);
+  }, [list.items, reorder.ids]);
   const selection = useSelection<ContentRow>({
     rowAt: (index) => rows[index],
     keyOf: ({ id }) => id,
@@ -136,7 +136,7 @@ export function KindTable({ of, state, list }: Props) {
   const { indexes, above, below } = useVirtualRows(rows.length, focused, body);
   const drawn = indexes.flatMap((index) => (rows[index] ? [{ index, row: rows[index] }] : []));
   const last = indexes.at(-1) ?? 0;
-  useLoadAhead(list, last >= rows.length - AHEAD);
+  useLoadAhead(list, last >= rows.length - PREFETCH_ROWS);
 
   const view = (row: ContentRow): RowView => ({
     of,
@@ -151,7 +151,7 @@ export function KindTable({ of, state, list }: Props) {
   const selected = rows.filter(selection.has);
   const selectAll = async (on: boolean) => selection.select(on ? await list.all() : []);
   const nameOf = (id: string) => {
-    const row = rows.find((one) => String(one.id) === id);
+    const row = rows.find((row) => String(row.id) === id);
     return (row && titleOf(row, state.language).text) ?? texts.unnamed;
   };
 
@@ -161,7 +161,7 @@ export function KindTable({ of, state, list }: Props) {
         ids={rows.map(({ id }) => String(id))}
         nameOf={nameOf}
         layout="list"
-        onMove={order.move}
+        onMove={reorder.move}
       >
         <table
           className="ak-table"
@@ -193,7 +193,7 @@ export function KindTable({ of, state, list }: Props) {
                 selected={selection.has(row)}
                 onSelect={(range) => selection.toggle(index, range)}
                 canOrder={canOrder}
-                onMove={(to) => order.move(index, to)}
+                onMove={(to) => reorder.move(index, to)}
                 onDelete={() => setDeleting(row)}
                 onAskShow={() => setShowing(row)}
               />

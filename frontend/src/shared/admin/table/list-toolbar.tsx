@@ -86,7 +86,7 @@ function ContentLanguageSelect({ state }: { state: ListState }) {
       <SegmentedControl
         label={texts.wordsIn}
         value={state.language}
-        onChange={(words) => state.set({ words })}
+        onChange={(language) => state.set({ words: language })}
         options={LANGUAGES.map((code) => ({
           value: code,
           label: languageFacts[code].endonym,

@@ -55,7 +55,7 @@ export function useListState(): ListState {
   const { language: interfaceLanguage } = useLanguage();
   return useMemo(() => {
     const text = (name: string) => params.get(name) ?? undefined;
-    const filter = FILTERS.find((one) => one === text('filter'));
+    const filter = FILTERS.find((filter) => filter === text('filter'));
     const only = parseOnly(text('only'));
     const set: ListState['set'] = (next) => change({ ...next });
     return {

@@ -34,8 +34,8 @@ export function useVirtualRows(
     // The focused row stays rendered, or the focus would be lost.
     rangeExtractor: (range: Range) => {
       const shown = defaultRangeExtractor(range);
-      const keep = focused !== null && focused < count && !shown.includes(focused);
-      return keep ? [...shown, focused].sort((a, b) => a - b) : shown;
+      const keepsFocused = focused !== null && focused < count && !shown.includes(focused);
+      return keepsFocused ? [...shown, focused].sort((a, b) => a - b) : shown;
     },
   });
   /** Scrolls to a row, even if it is not rendered. */

@@ -12,7 +12,7 @@ afterEach(cleanup);
 it('is a radio group: one Tab stop, chosen by arrow keys', async () => {
   function Season() {
     const [value, setValue] = useState('spring');
-    const options = ['spring', 'summer', 'autumn'].map((one) => ({ value: one, label: one }));
+    const options = ['spring', 'summer', 'autumn'].map((item) => ({ value: item, label: item }));
     return <SegmentedControl label="Season" options={options} value={value} onChange={setValue} />;
   }
   render(<Season />);

@@ -6,7 +6,7 @@ export interface DiffPart {
 }
 
 /** Comparing very different texts takes seconds; they are shown as replaced instead. */
-const LONGEST_MS = 100;
+const TIMEOUT_MS = 100;
 
 function tokens(text: string, tag: string): string[] {
   const segmenter = new Intl.Segmenter(tag, { granularity: 'word' });
@@ -15,7 +15,7 @@ function tokens(text: string, tag: string): string[] {
 
 /** Compares two texts word by word, segmented by their language. */
 export function diffWords(before: string, after: string, tag: string): DiffPart[] {
-  const changes = diffArrays(tokens(before, tag), tokens(after, tag), { timeout: LONGEST_MS });
+  const changes = diffArrays(tokens(before, tag), tokens(after, tag), { timeout: TIMEOUT_MS });
   const parts: DiffPart[] = changes
     ? changes.map(({ added, removed, value }) => ({
         kind: added ? 'added' : removed ? 'removed' : 'same',

@@ -33,9 +33,9 @@ describe('diffWords', () => {
   });
 
   it('shows very different long texts as replaced instead of comparing them for seconds', () => {
-    const words = (letter: string) =>
+    const repeat = (letter: string) =>
       Array.from({ length: 20_000 }, (_, index) => letter + String(index)).join(' ');
-    const kinds = diffWords(words('a'), words('b').replaceAll(' ', '\n'), 'en').map(
+    const kinds = diffWords(repeat('a'), repeat('b').replaceAll(' ', '\n'), 'en').map(
       ({ kind }) => kind,
     );
     expect(kinds).toEqual(['removed', 'added']);

@@ -2,17 +2,17 @@
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 export const openDialogs = {
   add(dialog: HTMLDialogElement): () => void {
     open.push(dialog);
-    tell();
+    notify();
     return () => {
       open.splice(open.indexOf(dialog), 1);
-      tell();
+      notify();
     };
   },
   top: (): HTMLDialogElement | null => open.at(-1) ?? null,

@@ -14,15 +14,15 @@ interface ChipsProps<T extends string> {
 export function Chips<T extends string>({ label, all, value, options, onChange }: ChipsProps<T>) {
   return (
     <div className="ak-bar ak-chips" role="group" aria-label={label}>
-      {[{ value: undefined, label: all }, ...options].map((one) => (
+      {[{ value: undefined, label: all }, ...options].map((item) => (
         <button
-          key={one.value ?? ''}
+          key={item.value ?? ''}
           type="button"
           className="ak-chip"
-          aria-pressed={one.value === value}
-          onClick={() => onChange(one.value === value ? undefined : one.value)}
+          aria-pressed={item.value === value}
+          onClick={() => onChange(item.value === value ? undefined : item.value)}
         >
-          {one.label}
+          {item.label}
         </button>
       ))}
     </div>

@@ -16,7 +16,7 @@ import { openDialogs } from './open-dialogs';
 import { KitToastContext, type Toast } from './toasts';
 import './toast-region.css';
 
-const SHOWN_MS = 8_000;
+const VISIBLE_MS = 8_000;
 interface Shown extends Toast {
   id: number;
 }
@@ -27,7 +27,7 @@ function ToastItem({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
   const stays = held || toast.variant === 'destructive';
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(() => onClose(toast.id), SHOWN_MS);
+    const timer = setTimeout(() => onClose(toast.id), VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [stays, toast.id, onClose]);
   return (

@@ -6,9 +6,9 @@ import { useLanguage } from '../../i18n/language-context';
 export function useNumberFormat() {
   const { tag } = languageFacts[useLanguage().language];
   return useMemo(() => {
-    const whole = new Intl.NumberFormat(tag);
+    const integer = new Intl.NumberFormat(tag);
     return {
-      number: (value: number) => whole.format(value),
+      number: (value: number) => integer.format(value),
       /** Amounts below one are formatted with two significant digits, not as 0. */
       money: (amount: number, currency: string) =>
         new Intl.NumberFormat(tag, {

@@ -7,14 +7,14 @@ import { useNumberFormat } from './use-date-format';
 export const lengthOf = (text: string): number => text.trim().length;
 
 /** Returns the message of a text that is too long; input is not truncated. */
-export function useTooLong(): (text: string, most: number | undefined) => string | undefined {
+export function useTooLong(): (text: string, max: number | undefined) => string | undefined {
   const { form: texts } = useDictionary(kitTexts);
   const { number } = useNumberFormat();
   return useCallback(
-    (text: string, most: number | undefined) => {
+    (text: string, max: number | undefined) => {
       const length = lengthOf(text);
-      if (most === undefined || length <= most) return undefined;
-      return texts.tooLong(number(length), number(most));
+      if (max === undefined || length <= max) return undefined;
+      return texts.tooLong(number(length), number(max));
     },
     [texts, number],
   );

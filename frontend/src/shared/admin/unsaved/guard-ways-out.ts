@@ -13,19 +13,19 @@ const isSamePage = (to: To, state: unknown) =>
 
 /** Wraps the router's navigation, so that links and `navigate` ask before they leave unsaved changes. */
 export function useGuardedNavigation(registry: UnsavedChangesRegistry) {
-  const own = useContext(UNSAFE_NavigationContext);
+  const navigation = useContext(UNSAFE_NavigationContext);
   return useMemo(() => {
-    const { navigator } = own;
-    const ask = (to: To, state: unknown, go: () => void) => {
+    const { navigator } = navigation;
+    const confirmLeave = (to: To, state: unknown, go: () => void) => {
       if (registry.blocks && !isSamePage(to, state)) void registry.confirmLeave(go);
       else go();
     };
     const push: typeof navigator.push = (to, state, options) =>
-      ask(to, state, () => navigator.push(to, state, options));
+      confirmLeave(to, state, () => navigator.push(to, state, options));
     const replace: typeof navigator.replace = (to, state, options) =>
-      ask(to, state, () => navigator.replace(to, state, options));
-    return { ...own, navigator: { ...navigator, push, replace } };
-  }, [own, registry]);
+      confirmLeave(to, state, () => navigator.replace(to, state, options));
+    return { ...navigation, navigator: { ...navigator, push, replace } };
+  }, [navigation, registry]);
 }
 
 /** Returns the link that a click follows in this tab outside of the router. */
@@ -41,18 +41,24 @@ function isLeavingLink(event: MouseEvent): HTMLAnchorElement | null {
 const indexOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
 
-interface Place {
+interface HistoryPosition {
   pathname: string;
   index: number;
 }
 
-const placeNow = (): Place => ({ pathname: location.pathname, index: indexOf(history.state) });
+const placeNow = (): HistoryPosition => ({
+  pathname: location.pathname,
+  index: indexOf(history.state),
+});
 
 /**
  * Asks before back, forward, links outside of the router and closing the tab. Returns a function that stops this. @param
  * shown history position of the shown page, which a step back would leave
  */
-function guardWaysOut(registry: UnsavedChangesRegistry, shown: () => Place): () => void {
+function guardNavigation(
+  registry: UnsavedChangesRegistry,
+  shown: () => HistoryPosition,
+): () => void {
   let isReturning = false;
   let isAllowed = false;
 
@@ -98,11 +104,11 @@ function guardWaysOut(registry: UnsavedChangesRegistry, shown: () => Place): () 
 }
 
 /** Guards navigation outside of the router. */
-export function useGuardedWaysOut(registry: UnsavedChangesRegistry): void {
+export function useGuardedBrowserNavigation(registry: UnsavedChangesRegistry): void {
   const at = useLocation();
-  const shown = useRef<Place>(undefined);
+  const shown = useRef<HistoryPosition>(undefined);
   useEffect(() => {
     shown.current = placeNow();
   }, [at]);
-  useEffect(() => guardWaysOut(registry, () => shown.current ?? placeNow()), [registry]);
+  useEffect(() => guardNavigation(registry, () => shown.current ?? placeNow()), [registry]);
 }

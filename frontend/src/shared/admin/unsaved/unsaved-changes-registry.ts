@@ -109,10 +109,10 @@ export class UnsavedChangesRegistry {
    * again, so it is saved as well.
    */
   async saveAll(): Promise<boolean> {
-    const seen = new Set<UnsavedForm>();
-    const next = () => [...this.#entries.values()].find((entry) => !seen.has(entry));
+    const saved = new Set<UnsavedForm>();
+    const next = () => [...this.#entries.values()].find((entry) => !saved.has(entry));
     for (let entry = next(); entry; entry = next()) {
-      seen.add(entry);
+      saved.add(entry);
       if ((entry.savable ?? true) && !(await entry.save())) return false;
     }
     return true;

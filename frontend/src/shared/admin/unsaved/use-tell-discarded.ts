@@ -4,7 +4,7 @@ import { kitTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 
 /** Shows a toast that changes were discarded, with an undo while the form is mounted. */
-export function useTellDiscarded(): (bringBack: () => void) => void {
+export function useDiscardedToast(): (bringBack: () => void) => void {
   const { bar: texts, undo } = useDictionary(kitTexts);
   const toast = useToast();
   const close = useRef<() => void>(undefined);

@@ -28,8 +28,10 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   const toast = useToast();
   const { problemText } = useErrorText();
   const reason = (error: Error): string => {
-    const own = error instanceof ApiError ? problems[error.code] : undefined;
-    return (typeof own === 'function' ? own(error as ApiError) : own) || problemText(error);
+    const message = error instanceof ApiError ? problems[error.code] : undefined;
+    return (
+      (typeof message === 'function' ? message(error as ApiError) : message) || problemText(error)
+    );
   };
   const write = useMutation<R, Error, V>({
     mutationFn: async (input) => (await send(client, input)).data as R,

@@ -11,7 +11,7 @@ const draft: PreviewDraft = {
   first: false,
 };
 const EVENTS = 'http://house.test/api/base-events?language=en';
-const picture = { url: '/uploads/b.webp', alt: 'Boats at night' };
+const image = { url: '/uploads/b.webp', alt: 'Boats at night' };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,7 +22,7 @@ it('applies the draft to its record in lists of either shape, and to no other', 
     title: 'Old',
     season: 'winter',
     image: '/uploads/a.webp',
-    media: [picture],
+    media: [image],
   };
   expect(applyDraft(draft, [other, base], EVENTS)).toEqual([
     other,
@@ -31,7 +31,7 @@ it('applies the draft to its record in lists of either shape, and to no other', 
       title: 'Boats',
       season: 'summer',
       image: '/uploads/b.webp',
-      media: [picture],
+      media: [image],
       fieldLanguages: { title: 'en' },
     },
   ]);
@@ -67,26 +67,26 @@ it('adds an unsaved record to its own list, and returns it at its own URL', asyn
   expect(applyDraft(made, [{ id: 6 }], at('season-images-of-old'))).toEqual([{ id: 6 }]);
   const drafts = new DraftFetch();
   drafts.take(made);
-  for (const own of ['season-images/0', 'season-images/by-slug/0']) {
-    const answer = await drafts.fetch(new Request(at(own)));
-    expect(await answer.json()).toMatchObject({ id: 0, slug: '0', title: 'Boats' });
+  for (const path of ['season-images/0', 'season-images/by-slug/0']) {
+    const response = await drafts.fetch(new Request(at(path)));
+    expect(await response.json()).toMatchObject({ id: 0, slug: '0', title: 'Boats' });
   }
 });
 
 it('requests once until something is saved, and never writes', async () => {
-  const asked = vi.fn(() => Promise.resolve(Response.json([{ id: 7, title: 'Old' }])));
-  vi.stubGlobal('fetch', asked);
+  const fetch = vi.fn(() => Promise.resolve(Response.json([{ id: 7, title: 'Old' }])));
+  vi.stubGlobal('fetch', fetch);
   const drafts = new DraftFetch();
-  const ask = async (method = 'GET') =>
+  const send = async (method = 'GET') =>
     drafts.fetch(new Request('http://house.test/api/base-events', { method }));
   drafts.take(draft);
-  expect(await (await ask()).json()).toMatchObject([{ title: 'Boats' }]);
+  expect(await (await send()).json()).toMatchObject([{ title: 'Boats' }]);
   drafts.take({ ...draft, fields: { title: 'Boats by night' } });
-  expect(await (await ask()).json()).toMatchObject([{ title: 'Boats by night' }]);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(await (await send()).json()).toMatchObject([{ title: 'Boats by night' }]);
+  expect(fetch).toHaveBeenCalledTimes(1);
   drafts.take({ ...draft, version: '2' });
-  await ask();
-  expect(asked).toHaveBeenCalledTimes(2);
-  expect((await ask('POST')).status).toBe(403);
-  expect(asked).toHaveBeenCalledTimes(2);
+  await send();
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect((await send('POST')).status).toBe(403);
+  expect(fetch).toHaveBeenCalledTimes(2);
 });

@@ -17,13 +17,13 @@ export function isSameRecord(draft: Pick<PreviewDraft, 'id'>, value: unknown): v
 
 function overlay(draft: PreviewDraft, entry: Entry): Entry {
   const members = Object.entries(draft.fields).filter(([name]) => name in entry);
-  const known = Array.isArray(entry['media']) ? (entry['media'] as Picture[]) : [];
+  const media = Array.isArray(entry['media']) ? (entry['media'] as Picture[]) : [];
   return {
     ...entry,
     ...Object.fromEntries(members),
     ...(draft.pictures && {
       media: draft.pictures.map(
-        (url) => known.find((one) => one.url === url) ?? externalImage(url),
+        (url) => media.find((entry) => entry.url === url) ?? externalImage(url),
       ),
     }),
     fieldLanguages: draft.fieldLanguages,
@@ -45,12 +45,14 @@ function lists({ newIn }: PreviewDraft, url: string): boolean {
 /** Returns a response with the draft in place of its record; a new record is appended to its list. */
 export function applyDraft(draft: PreviewDraft, body: unknown, url: string): unknown {
   if (!Array.isArray(body)) return isSameRecord(draft, body) ? overlay(draft, body) : body;
-  const known = body.map((one: unknown) => (isSameRecord(draft, one) ? overlay(draft, one) : one));
-  const entries = lists(draft, url) ? [...known, entryOf(draft)] : known;
+  const media = body.map((entry: unknown) =>
+    isSameRecord(draft, entry) ? overlay(draft, entry) : entry,
+  );
+  const entries = lists(draft, url) ? [...media, entryOf(draft)] : media;
   if (!draft.first) return entries;
   return [
-    ...entries.filter((one) => isSameRecord(draft, one)),
-    ...entries.filter((one) => !isSameRecord(draft, one)),
+    ...entries.filter((entry) => isSameRecord(draft, entry)),
+    ...entries.filter((entry) => !isSameRecord(draft, entry)),
   ];
 }
 
@@ -72,15 +74,15 @@ export class DraftFetch {
     if (request.method !== 'GET') return new Response(null, { status: 403 });
     const draft = this.#draft;
     const { pathname } = new URL(request.url);
-    const own =
+    const isOwnRecord =
       draft?.newIn && pathname.startsWith(draft.newIn) && pathname.slice(draft.newIn.length);
-    if (draft && (own === `/${draft.id}` || own === `/by-slug/${draft.id}`)) {
+    if (draft && (isOwnRecord === `/${draft.id}` || isOwnRecord === `/by-slug/${draft.id}`)) {
       return Response.json(entryOf(draft));
     }
     if (!this.#answers.has(request.url)) {
-      const answer = await globalThis.fetch(request);
-      if (!answer.ok) return answer;
-      this.#answers.set(request.url, await answer.json());
+      const response = await globalThis.fetch(request);
+      if (!response.ok) return response;
+      this.#answers.set(request.url, await response.json());
     }
     const body = this.#answers.get(request.url);
     if (!this.#draft) return Response.json(body);

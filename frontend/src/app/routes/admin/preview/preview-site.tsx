@@ -22,7 +22,7 @@ const drafts = new DraftFetch();
 const api = createApi({ fetch: drafts.fetch });
 const queries = createQueryClient();
 /** Layout is measured once the rendered page has settled. */
-const SETTLED_MS = 400;
+const SETTLE_DELAY_MS = 400;
 
 const report = (message: PreviewReport) => window.parent.postMessage(message, location.origin);
 
@@ -32,7 +32,9 @@ const languageOf = (path: string) =>
 /** Whether a query depends on the draft; any may depend on settings. */
 const holds = (draft: PreviewDraft, data: unknown): boolean =>
   draft.settings !== undefined ||
-  (Array.isArray(data) ? data.some((one) => isSameRecord(draft, one)) : isSameRecord(draft, data));
+  (Array.isArray(data)
+    ? data.some((entry) => isSameRecord(draft, entry))
+    : isSameRecord(draft, data));
 
 /** Navigates to the page of the draft, renders the draft, and reports truncated texts. */
 function Follow({ path, draft }: PreviewRequest) {
@@ -53,7 +55,7 @@ function Follow({ path, draft }: PreviewRequest) {
     void cache.invalidateQueries({ predicate });
     const timer = setTimeout(
       () => report({ type: 'kawabe:preview-fit', cut: countTruncatedWords(draft) }),
-      SETTLED_MS,
+      SETTLE_DELAY_MS,
     );
     return () => clearTimeout(timer);
   }, [cache, draft]);

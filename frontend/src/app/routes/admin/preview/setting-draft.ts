@@ -11,8 +11,8 @@ export function withSettings(draft: PreviewDraft, body: unknown, url: string): u
   if (!settings || typeof body !== 'object' || body === null) return body;
   const { section, language } = settings;
   const { pathname, searchParams } = new URL(url);
-  const asked = (searchParams.get('language') ?? DEFAULT_LANGUAGE) as Language;
-  if (pathname !== `/api/site-settings/${section}` || asked !== language) return body;
+  const requested = (searchParams.get('language') ?? DEFAULT_LANGUAGE) as Language;
+  if (pathname !== `/api/site-settings/${section}` || requested !== language) return body;
   // The footer is one object; every other section is a list.
   if (!Array.isArray(body)) return { ...body, ...fields, fieldLanguages };
   const entries = body as Entry[];

@@ -31,15 +31,15 @@ export function fieldTextNodes({ fields, fieldLanguages }: PreviewDraft): Map<st
     const text = fields[name];
     return typeof text === 'string' && text.trim() !== '' ? [[name, text.trim()] as const] : [];
   });
-  const found = new Map<string, Text[]>();
+  const nodes = new Map<string, Text[]>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const shown = node.textContent?.trim();
     for (const [name, text] of wanted) {
-      if (shown === text) found.set(name, [...(found.get(name) ?? []), node as Text]);
+      if (shown === text) nodes.set(name, [...(nodes.get(name) ?? []), node as Text]);
     }
   }
-  return found;
+  return nodes;
 }
 
 /** Counts the truncated words of the page by field. */

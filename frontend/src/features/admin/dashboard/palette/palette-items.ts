@@ -39,15 +39,15 @@ export function rank(name: string, query: string): number {
 }
 
 /** Splits a label into parts, with matches marked. */
-export function marked(label: string, query: string): { text: string; hit: boolean }[] {
-  const words = query
+export function splitByMatches(label: string, query: string): { text: string; hit: boolean }[] {
+  const terms = query
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));
-  if (words.length === 0) return [{ text: label, hit: false }];
+  if (terms.length === 0) return [{ text: label, hit: false }];
   return label
-    .split(new RegExp(`(${words.join('|')})`, 'giu'))
+    .split(new RegExp(`(${terms.join('|')})`, 'giu'))
     .map((text, index) => ({ text, hit: index % 2 === 1 }))
     .filter(({ text }) => text !== '');
 }

@@ -29,8 +29,8 @@ export function useCommandGroups(query: string, openKeys: () => void) {
 
   const here = (page?.actions ?? []).map((action): PaletteItem => ({ ...action, icon: 'action' }));
   // The menu is a screen on phones only.
-  const places = screenNames.filter((name) => name !== 'menu');
-  const goTo = places.map((name): PaletteItem => {
+  const screenList = screenNames.filter((name) => name !== 'menu');
+  const goTo = screenList.map((name): PaletteItem => {
     const { go: key } = screens[name];
     return {
       id: name,

@@ -13,7 +13,7 @@ import { SettingNamesContext } from '../../../../shared/admin';
 import { LanguageProvider } from '../../../../shared/i18n/language-provider';
 import texts from '../../../../shared/i18n/texts/en';
 import { dashboardTexts } from '../texts';
-import { marked, rank } from './palette-items';
+import { splitByMatches, rank } from './palette-items';
 import { useRecordSearch } from './use-record-search';
 
 configure({ asyncUtilTimeout: 5_000 });
@@ -104,7 +104,7 @@ it('shows settings by the label of their field, found by value or by label', asy
 });
 
 it('marks each word of the query, and ranks a whole name before its beginning', () => {
-  expect(marked('River room', 'room ri')).toEqual([
+  expect(splitByMatches('River room', 'room ri')).toEqual([
     { text: 'Ri', hit: true },
     { text: 'ver ', hit: false },
     { text: 'room', hit: true },

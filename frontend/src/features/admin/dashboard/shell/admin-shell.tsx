@@ -30,7 +30,7 @@ const loadPalette = () =>
 const Palette = lazy(loadPalette);
 
 /** The palette is loaded early, because keys typed right after its shortcut must not be lost. */
-const PALETTE_AFTER_MS = 2_000;
+const PALETTE_PRELOAD_DELAY_MS = 2_000;
 
 function Frame() {
   const texts = useDictionary(dashboardTexts);
@@ -46,7 +46,10 @@ function Frame() {
   useNavigationShortcuts();
   useEffect(() => {
     // While offline it is loaded on demand.
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS);
+    const timer = setTimeout(
+      () => void loadPalette().catch(() => undefined),
+      PALETTE_PRELOAD_DELAY_MS,
+    );
     return () => clearTimeout(timer);
   }, []);
   useCommandShortcut('k', () => setFinding(true));

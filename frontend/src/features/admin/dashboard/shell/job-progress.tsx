@@ -9,8 +9,8 @@ export function JobProgress() {
   const running = useJobs().filter((job) => isUnfinished(job) && job.state !== 'paused');
   if (running.length === 0) return null;
   const work = running.map(jobProgress);
-  const over = work.reduce((sum, one) => sum + one.over, 0);
-  const total = work.reduce((sum, one) => sum + one.total, 0);
+  const over = work.reduce((sum, job) => sum + job.over, 0);
+  const total = work.reduce((sum, job) => sum + job.total, 0);
   return (
     <Link
       className="adm-run"

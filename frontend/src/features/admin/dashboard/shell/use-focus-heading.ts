@@ -22,27 +22,28 @@ export function useFocusHeadingOnNavigate(): void {
   const location = useLocation();
   const { pathname } = location;
   const samePage = isSamePage(location.state);
-  const way = useNavigationType();
+  const navigationType = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     // Back, forward and navigation within a form keep the scroll position.
-    if (way !== NavigationType.Pop && !samePage) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (navigationType !== NavigationType.Pop && !samePage)
+      window.scrollTo({ top: 0, behavior: 'instant' });
     // A screen that has focused a field keeps the focus.
     if (isField(document.activeElement) || focusHeading()) return;
-    const found = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (isField(document.activeElement) || focusHeading()) stop();
     });
     const stop = () => {
-      found.disconnect();
+      observer.disconnect();
       document.removeEventListener('keydown', stop);
       document.removeEventListener('pointerdown', stop);
     };
-    found.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true });
     // The user's own actions end the waiting.
     document.addEventListener('keydown', stop);
     document.addEventListener('pointerdown', stop);
     return stop;
-  }, [pathname, samePage, way]);
+  }, [pathname, samePage, navigationType]);
 }

@@ -24,7 +24,7 @@ export function useNavigationShortcuts(): void {
       const second = event.timeStamp - began < WAIT_MS;
       began = !second && key === 'g' ? event.timeStamp : -Infinity;
       if (!second) return;
-      const name = screensWith('go').find((one) => screens[one].go === key);
+      const name = screensWith('go').find((item) => screens[item].go === key);
       if (!name) return;
       event.preventDefault();
       event.stopPropagation();

@@ -38,8 +38,8 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
 
 /** Returns the emoji of a social platform, by its name. */
 function platformEmoji(name: string): string {
-  const known = name.trim().toLowerCase();
-  return EMOJI.find(([pattern]) => pattern.test(known))?.[1] ?? '🌐';
+  const lowerName = name.trim().toLowerCase();
+  return EMOJI.find(([pattern]) => pattern.test(lowerName))?.[1] ?? '🌐';
 }
 
 /** Returns why a URL is broken and when it was checked; undefined for working ones. */

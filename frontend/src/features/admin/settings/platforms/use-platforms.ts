@@ -67,12 +67,12 @@ export function usePlatforms(sort: PlatformType) {
   /** Optimistic state. */
   const stored = (query.data ?? [])
     .filter(({ id }) => !(remove.isPending && remove.variables.id === id))
-    .map((one) =>
-      enable.isPending && enable.variables.id === one.id
-        ? { ...one, enabled: enable.variables.enabled }
-        : one,
+    .map((item) =>
+      enable.isPending && enable.variables.id === item.id
+        ? { ...item, enabled: enable.variables.enabled }
+        : item,
     );
-  const order = useSavedOrder({
+  const savedOrder = useSavedOrder({
     stored,
     idOf: ({ id }) => id,
     read: async () => (await client.GET(path)).data ?? [],
@@ -82,11 +82,11 @@ export function usePlatforms(sort: PlatformType) {
   });
 
   return {
-    list: query.data && order.list,
+    list: query.data && savedOrder.list,
     isError: query.isError && !query.data,
     refetch: () => void query.refetch(),
     refresh,
-    move: order.move,
+    move: savedOrder.move,
     enable: ({ id, name }: Platform, enabled: boolean) => enable.mutate({ id, name, enabled }),
     remove: ({ id, name }: Platform) => remove.mutate({ id, name }),
     /** Throws the error for the dialog. */
