@@ -1,6 +1,6 @@
 import { DivIcon, type Layer, type Map as LeafletMap, Marker, Polygon, Polyline } from 'leaflet';
 import { type Language } from '../i18n/language';
-import { type Point } from '../site/house-point';
+import { type Point } from '../site/site-point';
 import {
   BRIDGE_WIDTH,
   bridges,

@@ -1,5 +1,5 @@
 import { type Language } from '../i18n/language';
-import { type Point } from './house-point';
+import { type Point } from './site-point';
 
 /** Returns a tel: URL, without the spaces and hyphens of the text. */
 export function telUrl(phone: string): string {

@@ -1,5 +1,5 @@
 import { type Language } from '../i18n/language';
-import { type Point } from './house-point';
+import { type Point } from './site-point';
 
 /** The part of Osaka that the site's maps draw from coordinates, without a map server. */
 

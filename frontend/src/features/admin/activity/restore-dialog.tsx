@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  Ask,
+  ConfirmDialog,
   type Toast,
   useEntityLabels,
   useWrite,
@@ -97,7 +97,13 @@ export function RestoreDialog({ clash, onClose }: Props) {
   const write = useOverwrite(entry);
   const isOrder = entry.action === 'reordered';
   return (
-    <Ask title={texts.title} confirm={texts.confirm} danger write={write} onClose={onClose}>
+    <ConfirmDialog
+      title={texts.title}
+      confirm={texts.confirm}
+      danger
+      write={write}
+      onClose={onClose}
+    >
       <p>
         <b>{nameOf(entry)}</b> {texts.text}
       </p>
@@ -118,6 +124,6 @@ export function RestoreDialog({ clash, onClose }: Props) {
           ))}
         </dl>
       )}
-    </Ask>
+    </ConfirmDialog>
   );
 }

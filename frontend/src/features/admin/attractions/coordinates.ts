@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Point } from '../../../shared/site/house-point';
+import { type Point } from '../../../shared/site/site-point';
 import { useSharedField } from '../../../shared/admin';
 
 const EARTH_RADIUS_METERS = 6_371_000;

@@ -9,7 +9,7 @@ import { SiteMarker } from '../../../shared/map/site-marker';
 import { MapTiles, type TilesState } from '../../../shared/map/map-tiles';
 import { StreetLayer } from '../../../shared/map/street-layer';
 import { useSitePoint } from '../../../shared/map/use-site-point';
-import { CENTER, type Point } from '../../../shared/site/house-point';
+import { CENTER, type Point } from '../../../shared/site/site-point';
 import { useSite } from '../../../shared/site/site-context';
 import { IconButton } from '../../../shared/ui/button';
 import { LocationSearch } from './location-search';

@@ -4,7 +4,7 @@ import { useApi } from '../../../api/api-context';
 import { choiceLabel, SearchCombobox, titleOf } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { type Point } from '../../../shared/site/house-point';
+import { type Point } from '../../../shared/site/site-point';
 import { parkNames, stations, streets } from '../../../shared/site/streets';
 import { parseCoordinates } from './coordinates';
 import { placeTexts } from './texts';

@@ -26,7 +26,7 @@ import { dayLater, isDay, todayInJapan } from '../../../shared/navigation/stay';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { useMediaQuery } from '../../../shared/ui/use-media-query';
-import { Below, CalendarsLink } from './below';
+import { Below, CalendarsLink } from './calendar-tasks';
 import { SIX_WEEKS } from './bars';
 import { STALE, stayQuery, useMoveStay } from './calendar.queries';
 import { Month } from './month';

@@ -5,7 +5,7 @@ import {
   type Stay,
   staysKey,
   useRestoreDeleted,
-  useHolderWords,
+  useHolderText,
   useToast,
   useWrite,
 } from '../../../shared/admin';
@@ -39,7 +39,7 @@ interface MoveInput extends Span {
 export function useMoveStay() {
   const texts = useDictionary(calendarTexts);
   const kit = useDictionary(kitTexts);
-  const { problems } = useHolderWords();
+  const { problems } = useHolderText();
   const write = useWrite<MoveInput, Stay>({
     send: (client, { stay, roomId, arrival, departure }) =>
       client.PATCH('/api/stays/{id}', {

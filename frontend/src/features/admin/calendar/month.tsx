@@ -4,7 +4,7 @@ import {
   type StayRoom,
   type Stays,
   useDays,
-  useHolderWords,
+  useHolderText,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { dayLater } from '../../../shared/navigation/stay';
@@ -29,7 +29,7 @@ interface Props {
 export function Month({ room, stays, month, from, to, grid, actions }: Props) {
   const texts = useDictionary(calendarTexts);
   const days = useDays();
-  const { name } = useHolderWords();
+  const { name } = useHolderText();
   const weeks: string[] = [];
   for (let week = from; week < to; week = dayLater(week, WEEK)) weeks.push(week);
   const roomStays = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);

@@ -5,7 +5,7 @@ import { type components } from '@kawabe/client';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import {
-  Ask,
+  ConfirmDialog,
   KitIcon,
   EmptyState,
   ListSkeleton,
@@ -22,7 +22,7 @@ import {
   useRecordName,
   useToast,
   useWrite,
-  wholeList,
+  singlePageList,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useErrorText } from '../../../shared/problems/use-error-text';
@@ -138,7 +138,7 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
         </p>
       )}
       {isRemoving && (
-        <Ask
+        <ConfirmDialog
           title={texts.removeTitle(name)}
           confirm={texts.remove}
           danger
@@ -146,7 +146,7 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
           onClose={() => setRemoving(false)}
         >
           <p>{texts.removeText}</p>
-        </Ask>
+        </ConfirmDialog>
       )}
     </li>
   );
@@ -322,7 +322,7 @@ function OwnAddress({ roomId, address }: { roomId: number; address: string | nul
       </ol>
       <p className="ak-quiet">{texts.connected}</p>
       {isRenewing && (
-        <Ask
+        <ConfirmDialog
           title={texts.renewTitle}
           confirm={texts.renew.replace('…', '')}
           danger
@@ -330,7 +330,7 @@ function OwnAddress({ roomId, address }: { roomId: number; address: string | nul
           onClose={() => setRenewing(false)}
         >
           <p>{texts.renewText}</p>
-        </Ask>
+        </ConfirmDialog>
       )}
     </section>
   );
@@ -368,7 +368,7 @@ export function RoomCalendarsScreen() {
             <h2 id="cal-sources">
               {texts.reading} <small>{texts.readingAbout}</small>
             </h2>
-            <ListView list={wholeList(query, data?.calendars)} empty={<p>{texts.empty}</p>}>
+            <ListView list={singlePageList(query, data?.calendars)} empty={<p>{texts.empty}</p>}>
               <ul className="cal-sources">
                 {data?.calendars.map((calendar) => (
                   <CalendarRow key={calendar.id} calendar={calendar} roomId={roomId} />

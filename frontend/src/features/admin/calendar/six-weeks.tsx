@@ -9,7 +9,7 @@ import {
   type Stays,
   useRelativeTime,
   useDays,
-  useHolderWords,
+  useHolderText,
   useLabels,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -73,7 +73,7 @@ interface StayBarProps {
 /** A stay as a bar, hidden from screen readers, which read its nights. */
 function StayBar({ stay, band, hasClash, isMoved, onOpen, onGrab }: StayBarProps) {
   const days = useDays();
-  const { name } = useHolderWords();
+  const { name } = useHolderText();
   const label = stay.guest ?? stay.note ?? '';
   const isNamed = band.end - band.start >= MIN_NAMED_DAYS;
   const classes = [

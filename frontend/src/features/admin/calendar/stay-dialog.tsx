@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ApiError, type NightsHolder } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import {
-  Ask,
+  ConfirmDialog,
   EditDialog,
   type EditForm,
   kitTexts,
@@ -231,7 +231,7 @@ export function DeleteStay({
   const write = useDeleteStay(stay);
   const name = [stay.guest, days.span(stay)].filter(Boolean).join(kit.comma);
   return (
-    <Ask
+    <ConfirmDialog
       title={texts.deleteTitle(name)}
       confirm={kit.delete}
       danger
@@ -240,7 +240,7 @@ export function DeleteStay({
       onClose={onClose}
     >
       <p>{texts.deleteText}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 

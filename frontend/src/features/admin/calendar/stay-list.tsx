@@ -7,7 +7,7 @@ import {
   stayTexts,
   useDays,
   useLabels,
-  wholeList,
+  singlePageList,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { nightsBetween } from '../../../shared/navigation/stay';
@@ -32,7 +32,7 @@ export function rowsOf(stays: Stays, roomIds: ReadonlySet<number>): Row[] {
 }
 
 interface Props {
-  query: Parameters<typeof wholeList>[0];
+  query: Parameters<typeof singlePageList>[0];
   stays: Stays | undefined;
   rooms: readonly StayRoom[];
   onOpen: (stay: Stay) => void;
@@ -55,7 +55,7 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
   );
   return (
     <DataTable
-      list={wholeList(query, stays && rowsOf(stays, ids))}
+      list={singlePageList(query, stays && rowsOf(stays, ids))}
       className="cal-table"
       failed={texts.failed}
       empty={{ title: texts.listEmpty }}

@@ -6,7 +6,7 @@ import {
   type StayRoom,
   type Stays,
   useDays,
-  useHolderWords,
+  useHolderText,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { dayLater, nightsBetween, type Span, todayInJapan } from '../../../shared/navigation/stay';
@@ -67,7 +67,7 @@ function change(moved: MovedStay, days: number, isLonger: boolean): MovedStay {
 export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Options) {
   const texts = useDictionary(calendarTexts);
   const days = useDays();
-  const { say } = useHolderWords();
+  const { say } = useHolderText();
   const [at, setAt] = useState<Night>(start);
   const [movedNow, setMoved] = useState<MovedStay | null>(null);
   const [message, setMessage] = useState('');

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { Ask, kitTexts, LoadingText, useDateFormat, useWrite } from '../../../shared/admin';
+import {
+  ConfirmDialog,
+  kitTexts,
+  LoadingText,
+  useDateFormat,
+  useWrite,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -24,7 +30,7 @@ function DeleteCopy({ copy: { name, createdAt }, onClose }: { copy: Copy; onClos
     stale: [BACKUPS],
   });
   return (
-    <Ask
+    <ConfirmDialog
       title={texts.removeTitle(dates.dayTime(createdAt))}
       confirm={kit.delete}
       danger
@@ -32,7 +38,7 @@ function DeleteCopy({ copy: { name, createdAt }, onClose }: { copy: Copy; onClos
       onClose={onClose}
     >
       <p>{texts.removeText}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 

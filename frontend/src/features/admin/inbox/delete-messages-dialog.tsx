@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import {
-  Ask,
+  ConfirmDialog,
   deleteDrafts,
   kitTexts,
   LongWork,
@@ -65,7 +65,7 @@ export function DeleteMessagesDialog({ ids, state, open, onDone, onBusy, onClose
     }),
   });
   return (
-    <Ask
+    <ConfirmDialog
       title={texts.removeTitle(ids.length)}
       confirm={kit.delete}
       danger
@@ -76,6 +76,6 @@ export function DeleteMessagesDialog({ ids, state, open, onDone, onBusy, onClose
       <p>{texts.removeText(ids.length)}</p>
       <LongWork busy={write.isPending} count={ids.length} />
       <p className="ak-quiet">{texts.removeAlso}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import {
   stayTexts,
   useDateFormat,
   useDays,
-  useHolderWords,
+  useHolderText,
   useSources,
   yen,
 } from '../../../shared/admin';
@@ -42,7 +42,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: Props) {
   const stayLabels = useDictionary(stayTexts);
   const days = useDays();
   const { time } = useDateFormat();
-  const { say } = useHolderWords();
+  const { say } = useHolderText();
   const sources = useSources();
   const { room, rooms, span, stay, nights, free, nearest, total, isRefused, freeAt } = enquiry;
   const others = free.filter(({ id }) => id !== room?.id);

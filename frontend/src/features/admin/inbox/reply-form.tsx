@@ -8,7 +8,7 @@ import {
   useDateFormat,
   usePageShortcuts,
   useSaveShortcuts,
-  useTellDiscarded,
+  useDiscardedToast,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
@@ -17,7 +17,7 @@ import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { type Message, mailtoUrl } from './inbox.queries';
 import { isBlank } from './reply-draft';
-import { ReplyQuestion } from './reply-question';
+import { ReplyQuestion } from './reply-confirmation';
 import { inboxTexts, type InboxTexts } from './texts';
 import { type ReplyState, useReplyBack } from './use-reply';
 
@@ -74,7 +74,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
-  const showDiscarded = useTellDiscarded();
+  const showDiscarded = useDiscardedToast();
   const { language: writer } = useLanguage();
   const { words, toSend, busy, failure, keptAt } = reply;
   const guest = message.language;

@@ -10,7 +10,7 @@ import {
   type StayState,
   staysKey,
   staysQuery,
-  useHolderWords,
+  useHolderText,
   useNights,
   useStayRooms,
   useWrite,
@@ -46,7 +46,7 @@ export function useEnquiry(message: Message, requested: Span, onRefused: () => v
   const api = useApi();
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
-  const { problems } = useHolderWords();
+  const { problems } = useHolderText();
   const { rooms = [] } = useStayRooms();
   const [choice, setChoice] = useState<{ roomId?: number; span?: Span }>({});
   const [freeAt, setFreeAt] = useState<number | null>(null);

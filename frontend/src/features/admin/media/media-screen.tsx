@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   acceptAttribute,
-  Ask,
+  ConfirmDialog,
   Chips,
   DataTable,
   Dialog,
@@ -97,9 +97,15 @@ function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
     );
   }
   return (
-    <Ask title={texts.deleteTitle} confirm={texts.delete} danger write={write} onClose={onClose}>
+    <ConfirmDialog
+      title={texts.deleteTitle}
+      confirm={texts.delete}
+      danger
+      write={write}
+      onClose={onClose}
+    >
       <p>{texts.deleteText}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 

@@ -12,7 +12,7 @@ import {
   staysQuery,
   stayTexts,
   useDays,
-  useHolderWords,
+  useHolderText,
   useStayRooms,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -42,7 +42,7 @@ interface GuestsProps {
 function Guests({ stays, rooms, none }: GuestsProps) {
   const stayLabels = useDictionary(stayTexts);
   const kit = useDictionary(kitTexts);
-  const { name } = useHolderWords();
+  const { name } = useHolderText();
   if (stays.length === 0) return <p className="ak-quiet">{none}</p>;
   return (
     <ul>
@@ -82,7 +82,7 @@ function Tonight({
 }) {
   const { stays: texts } = useDictionary(overviewTexts);
   const days = useDays();
-  const { name } = useHolderWords();
+  const { name } = useHolderText();
   const tonight = { arrival: today, departure: dayLater(today, 1) };
   return (
     <ul className="ov-tonight">

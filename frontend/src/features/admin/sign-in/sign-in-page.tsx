@@ -9,7 +9,7 @@ import { InterfaceLanguageSelect } from '../../../shared/session/interface-langu
 import { type SessionUser } from '../../../shared/session/session-context';
 import { statusQuery } from '../../../shared/session/session.queries';
 import { PageHead } from '../../../shared/site/page-head';
-import { HeroImage } from '../../../shared/ui/hero-picture';
+import { HeroImage } from '../../../shared/ui/hero-image';
 import { LogoMark } from '../../../shared/ui/logo-mark';
 import { useToast } from '../../../shared/ui/toast-context';
 import { SignInForm } from './sign-in-form';

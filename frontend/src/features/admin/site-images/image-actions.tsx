@@ -13,7 +13,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { Button, buttonClass, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { ReplaceImage } from './replace-picture';
+import { ReplaceImage } from './replace-image';
 
 const imageBadges = translationBadges();
 

@@ -18,7 +18,7 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
-import { ImageGrid, SiteImageTile, useSaveImage } from './picture-grid';
+import { ImageGrid, SiteImageTile, useSaveImage } from './image-grid';
 import { ImageActions } from './image-actions';
 import { introTexts } from '../site-images/texts';
 

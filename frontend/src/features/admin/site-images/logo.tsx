@@ -11,7 +11,7 @@ import {
   unsaved,
   useEditForm,
   useSaveShortcuts,
-  useTellDiscarded,
+  useDiscardedToast,
   useErrorToast,
   useToast,
   useValues,
@@ -21,8 +21,8 @@ import { type Language, languageFacts, LANGUAGES } from '../../../shared/i18n/la
 import { problemTexts } from '../../../shared/problems/texts';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
 import { Button } from '../../../shared/ui/button';
-import { ImageGrid, SiteImageTile } from './picture-grid';
-import { ReplaceImage } from './replace-picture';
+import { ImageGrid, SiteImageTile } from './image-grid';
+import { ReplaceImage } from './replace-image';
 import { logoTexts } from '../site-images/texts';
 
 type Logo = components['schemas']['SiteLogoDto'];
@@ -115,7 +115,7 @@ function useLogoForm(logo: Logo) {
 function LogoTile({ logo }: { logo: Logo }) {
   const texts = useDictionary(logoTexts);
   const kit = useDictionary(kitTexts);
-  const showDiscarded = useTellDiscarded();
+  const showDiscarded = useDiscardedToast();
   const form = useLogoForm(logo);
   const [sent, setSent] = useState<ImageAsset>();
   const { imageUrl: url, altText, active } = useValues(form);

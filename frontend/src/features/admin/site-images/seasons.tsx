@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adminKind, choiceLabel, KindScreens, useListState, useRows } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { ImageGrid, SiteImageTile, useSaveImage } from './picture-grid';
-import { ReplaceImage } from './replace-picture';
+import { ImageGrid, SiteImageTile, useSaveImage } from './image-grid';
+import { ReplaceImage } from './replace-image';
 import { ImageActions } from './image-actions';
 import { seasonTexts } from '../site-images/texts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { type components } from '@kawabe/client';
 import {
-  Ask,
+  ConfirmDialog,
   type DataColumn,
   DataTable,
   fileName,
@@ -110,7 +110,7 @@ function DeleteSubscriber({ of: { id, email }, onClose }: { of: Subscriber; onCl
     stale: [SUBSCRIBERS],
   });
   return (
-    <Ask
+    <ConfirmDialog
       title={texts.removeTitle(email)}
       confirm={kit.delete}
       danger
@@ -118,7 +118,7 @@ function DeleteSubscriber({ of: { id, email }, onClose }: { of: Subscriber; onCl
       onClose={onClose}
     >
       <p>{texts.removeText}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 

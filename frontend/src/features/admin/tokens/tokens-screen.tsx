@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
 import {
-  Ask,
+  ConfirmDialog,
   type DataColumn,
   DataTable,
   ScreenHead,
@@ -14,7 +14,7 @@ import {
   useEntityLabels,
   useActorName,
   useWrite,
-  wholeList,
+  singlePageList,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
@@ -133,7 +133,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose:
     stale: [TOKENS],
   });
   return (
-    <Ask
+    <ConfirmDialog
       title={texts.revokeOne(name)}
       confirm={texts.revoke}
       danger
@@ -141,7 +141,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose:
       onClose={onClose}
     >
       <p>{texts.revokeText}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 
@@ -181,7 +181,7 @@ export function TokensScreen() {
         </a>
       </p>
       <DataTable
-        list={wholeList(query, data)}
+        list={singlePageList(query, data)}
         className="tk-table"
         columns={columns}
         empty={{ title: texts.empty, text: texts.emptyText }}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  Ask,
+  ConfirmDialog,
   jobsKey,
   TaskList,
   useDateFormat,
@@ -24,7 +24,7 @@ function UndoRun({ run, onClose }: { run: Run; onClose: () => void }) {
     stale: [jobsKey],
   });
   return (
-    <Ask
+    <ConfirmDialog
       title={texts.undoTitle(longDay(run.createdAt))}
       confirm={texts.undo}
       danger
@@ -32,7 +32,7 @@ function UndoRun({ run, onClose }: { run: Run; onClose: () => void }) {
       onClose={onClose}
     >
       <p>{texts.undoText}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 

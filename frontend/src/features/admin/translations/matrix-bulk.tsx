@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import {
-  Ask,
+  ConfirmDialog,
   jobsKey,
   kitTexts,
   LongWork,
@@ -71,7 +71,7 @@ function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
     said: () => texts.started,
   });
   return (
-    <Ask
+    <ConfirmDialog
       title={texts.translateTitle}
       confirm={texts.start}
       disabled={fields === 0 || over}
@@ -94,7 +94,7 @@ function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
       </BulkPreview>
       {over && <p className="ak-error">{texts.over}</p>}
       {!translator && <p className="ak-quiet">{kit.jobs.noTranslator}</p>}
-    </Ask>
+    </ConfirmDialog>
   );
 }
 
@@ -138,7 +138,7 @@ function BulkActionDialog({ action, filter, selection, onClose }: DecideDialogPr
     stale: [['content']],
   });
   return (
-    <Ask
+    <ConfirmDialog
       title={title}
       confirm={label}
       disabled={!dry.data?.fields}
@@ -157,7 +157,7 @@ function BulkActionDialog({ action, filter, selection, onClose }: DecideDialogPr
           </>
         )}
       </BulkPreview>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 

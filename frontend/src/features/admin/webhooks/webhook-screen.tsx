@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import {
-  Ask,
+  ConfirmDialog,
   kitTexts,
   EmptyState,
   ListSkeleton,
@@ -61,12 +61,17 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
       </Menu>
       {open === 'edit' && <WebhookDialog webhook={webhook} kinds={kinds} onClose={close} />}
       {open === 'rotate' && (
-        <Ask title={texts.rotateTitle} confirm={texts.rotate} write={rotate} onClose={close}>
+        <ConfirmDialog
+          title={texts.rotateTitle}
+          confirm={texts.rotate}
+          write={rotate}
+          onClose={close}
+        >
           <p>{texts.rotateText}</p>
-        </Ask>
+        </ConfirmDialog>
       )}
       {open === 'remove' && (
-        <Ask
+        <ConfirmDialog
           title={texts.removeTitle(name)}
           confirm={texts.remove}
           danger
@@ -74,7 +79,7 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
           onClose={close}
         >
           <p>{texts.removeText}</p>
-        </Ask>
+        </ConfirmDialog>
       )}
       {secret && <WebhookSecret secret={secret} onClose={() => setSecret(null)} />}
     </>

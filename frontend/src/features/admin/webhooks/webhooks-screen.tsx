@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { DataTable, ScreenHead, SecretDialog, wholeList } from '../../../shared/admin';
+import { DataTable, ScreenHead, SecretDialog, singlePageList } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -56,7 +56,7 @@ export function WebhooksScreen() {
       <p className="ak-quiet wh-about">{texts.about}</p>
       <DataTable
         className="wh-list"
-        list={wholeList(query, data?.items)}
+        list={singlePageList(query, data?.items)}
         empty={{ title: texts.empty, text: texts.emptyText }}
         item={(webhook) => (
           <li key={webhook.id}>

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { CENTER, type Point } from '../../../shared/site/house-point';
+import { CENTER, type Point } from '../../../shared/site/site-point';
 import {
   BRIDGE_WIDTH,
   bridges,

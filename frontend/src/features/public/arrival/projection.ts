@@ -1,4 +1,4 @@
-import { type Point } from '../../../shared/site/house-point';
+import { type Point } from '../../../shared/site/site-point';
 import { JR_NAMBA } from '../../../shared/site/streets';
 
 /** Bounds of the map: from Nagahori to Namba, from Yotsubashi to beyond Midosuji. */

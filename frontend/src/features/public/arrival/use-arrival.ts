@@ -3,7 +3,7 @@ import { useApi } from '../../../api/api-context';
 import { createSettingReader } from '../../../shared/content/settings';
 import { DEFAULT_LANGUAGE } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { sitePoint } from '../../../shared/site/house-point';
+import { sitePoint } from '../../../shared/site/site-point';
 import { arrivalQueries } from './arrival.queries';
 
 /** Loads all data of the arrival page. */

@@ -1,7 +1,7 @@
 import { type FitBoundsOptions, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
-import { type Point } from '../../../shared/site/house-point';
+import { type Point } from '../../../shared/site/site-point';
 import { PIN_SIZE } from './cluster-markers';
 
 export const FIT_OPTIONS = { padding: [20, 20], animate: false } satisfies FitBoundsOptions;

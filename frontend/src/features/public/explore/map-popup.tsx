@@ -6,7 +6,7 @@ import {
 import { type ReactNode, useMemo, useRef } from 'react';
 import { Popup, useMap } from 'react-leaflet';
 import { useTexts } from '../../../shared/i18n/language-context';
-import { type Point } from '../../../shared/site/house-point';
+import { type Point } from '../../../shared/site/site-point';
 
 const WIDTH = { least: 272, most: 300 };
 

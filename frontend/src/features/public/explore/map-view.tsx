@@ -5,7 +5,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { SiteMarker } from '../../../shared/map/site-marker';
 import { MapTiles, type TilesState } from '../../../shared/map/map-tiles';
 import { StreetLayer } from '../../../shared/map/street-layer';
-import { CENTER } from '../../../shared/site/house-point';
+import { CENTER } from '../../../shared/site/site-point';
 import { type Tiles } from '../../../shared/site/site-context';
 import { useProgressiveCount } from '../../../shared/ui/use-progressive-count';
 import { type Place } from './explore.queries';

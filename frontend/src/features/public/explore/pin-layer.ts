@@ -1,5 +1,5 @@
 import { latLng, type LatLng, latLngBounds, type Map as LeafletMap } from 'leaflet';
-import { type Point } from '../../../shared/site/house-point';
+import { type Point } from '../../../shared/site/site-point';
 import { runInSlices } from '../../../shared/ui/time-slicing';
 import { clusterMarkers, COUNT_SIZE, PIN_SIZE } from './cluster-markers';
 import { type PlaceGroup } from './explore.queries';

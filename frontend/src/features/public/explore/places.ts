@@ -1,4 +1,4 @@
-import { type Point } from '../../../shared/site/house-point';
+import { type Point } from '../../../shared/site/site-point';
 import { type Place, type PlaceGroup } from './explore.queries';
 
 /** Tabs of the home page, the first one selected. */

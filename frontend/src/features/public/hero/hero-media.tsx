@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import '../../../shared/ui/film-filters.css';
 import { isOwnFile, useSite } from '../../../shared/site/site-context';
-import { HeroImage } from '../../../shared/ui/hero-picture';
+import { HeroImage } from '../../../shared/ui/hero-image';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { type HeroSlide } from './hero.queries';
 import './hero-film.css';

@@ -5,7 +5,7 @@ import { publicListState } from '../../../shared/content/list-state';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
-import { HeroImage } from '../../../shared/ui/hero-picture';
+import { HeroImage } from '../../../shared/ui/hero-image';
 import { HeroFacts } from './hero-facts';
 import { HeroSlides } from './hero-slides';
 import { slidesQuery } from './hero.queries';

@@ -2,7 +2,7 @@ import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { toVerticalTitle } from '../../../shared/i18n/vertical-title';
-import { IntroImages } from './intro-pictures';
+import { IntroImages } from './intro-images';
 import './intro.css';
 
 /** Introduction: two paragraphs, four images, and links to the sections. */

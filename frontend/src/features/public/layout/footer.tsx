@@ -7,7 +7,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useSite } from '../../../shared/site/site-context';
-import { HeroImage } from '../../../shared/ui/hero-picture';
+import { HeroImage } from '../../../shared/ui/hero-image';
 import { WordmarkBrand, useBrand } from './brand';
 import { LanguageLink } from './language-link';
 import { footerQuery, policyLinksQuery } from './layout.queries';

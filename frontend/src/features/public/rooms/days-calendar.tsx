@@ -30,7 +30,7 @@ import {
   nightsOfSite,
 } from './calendar-days';
 import { CalendarKey } from './calendar-key';
-import { formatDay, partsOf, formatSpan } from './stay-words';
+import { formatDay, partsOf, formatSpan } from './stay-text';
 import { roomsTexts } from './texts';
 import { useToday } from './use-today';
 import './calendar-month.css';

@@ -2,7 +2,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Nights } from '../../../shared/navigation/nights';
 import { dayLater } from '../../../shared/navigation/stay';
 import { type Choice, marksOf, weeksOf } from './calendar-days';
-import { partsOf } from './stay-words';
+import { partsOf } from './stay-text';
 import { roomsTexts } from './texts';
 import './calendar-month.css';
 

@@ -6,7 +6,7 @@ import { stayPath, stayQuery } from '../../../shared/navigation/stay';
 import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
 import { RoomImage, Yen } from './result-parts';
-import { formatSpan } from './stay-words';
+import { formatSpan } from './stay-text';
 import { roomsTexts } from './texts';
 import { type RoomStay } from './use-room-stay';
 

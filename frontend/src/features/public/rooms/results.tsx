@@ -11,7 +11,7 @@ import { Amenities } from './amenities';
 import { type FreeRooms, type RoomAnswer, type RoomPair } from './free-rooms';
 import { ResultRow, RoomName, RoomImage, Yen, yen } from './result-parts';
 import { RoomSpec } from './room-card';
-import { formatSpan } from './stay-words';
+import { formatSpan } from './stay-text';
 import { roomsTexts } from './texts';
 
 const AMENITIES_SHOWN = 4;

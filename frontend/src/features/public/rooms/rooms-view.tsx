@@ -12,13 +12,13 @@ import {
   stayValues,
 } from '../../../shared/navigation/stay';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { useIsHydrated } from '../../../shared/ui/use-is-alive';
+import { useIsHydrated } from '../../../shared/ui/use-is-hydrated';
 import { availabilityQuery } from './availability.queries';
 import { DaysBar } from './days-bar';
 import { type FreeRooms, freeRooms } from './free-rooms';
 import { PlainRooms } from './plain-rooms';
 import { Results } from './results';
-import { formatKnownSince, formatSpan } from './stay-words';
+import { formatKnownSince, formatSpan } from './stay-text';
 import { type RoomsTexts, roomsTexts } from './texts';
 import { useRooms } from './use-rooms';
 import { useToday } from './use-today';

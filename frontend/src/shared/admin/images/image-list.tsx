@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../i18n/language';
 import { type ImageAsset } from '../../ui/image-asset';
 import { recordQuery } from '../content/content.queries';
 import { type useSortableItem } from '../sortable/sortable-context';
-import { Ask } from '../write/ask';
+import { ConfirmDialog } from '../write/confirm-dialog';
 import { useWrite } from '../write/use-write';
 import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
@@ -115,7 +115,7 @@ function ImageTile(props: ImageTileProps) {
         </Menu>
       </div>
       {removing && (
-        <Ask
+        <ConfirmDialog
           title={texts.images.removeTitle(number)}
           confirm={texts.images.remove}
           danger
@@ -123,7 +123,7 @@ function ImageTile(props: ImageTileProps) {
           onClose={() => setRemoving(false)}
         >
           <p>{texts.images.removeText}</p>
-        </Ask>
+        </ConfirmDialog>
       )}
     </div>
   );

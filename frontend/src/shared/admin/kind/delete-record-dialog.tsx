@@ -7,7 +7,7 @@ import { deleteDrafts } from '../draft/draft-store';
 import { formKey } from '../record/use-record-form';
 import { kitTexts } from '../texts';
 import { useRecordName, useEntityLabels } from '../entities';
-import { Ask } from '../write/ask';
+import { ConfirmDialog } from '../write/confirm-dialog';
 import { LongWork } from '../ui/empty-state';
 import { useListFormat } from '../ui/use-date-format';
 import { unsaved } from '../unsaved/unsaved-changes-registry';
@@ -76,7 +76,7 @@ export function DeleteRecordDialog({ of, records, leave, onDone, onClose }: Prop
   });
 
   return (
-    <Ask
+    <ConfirmDialog
       title={kit.remove.title(name)}
       confirm={kit.delete}
       danger
@@ -92,6 +92,6 @@ export function DeleteRecordDialog({ of, records, leave, onDone, onClose }: Prop
         <dt>{kit.remove.visitors}</dt>
         <dd>{kit.remove.visitorsText}</dd>
       </dl>
-    </Ask>
+    </ConfirmDialog>
   );
 }

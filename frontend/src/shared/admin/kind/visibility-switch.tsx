@@ -8,7 +8,7 @@ import { useRestoreEntries } from '../content/use-restore-entries';
 import { useWrite } from '../write/use-write';
 import { NO_ENTRIES } from '../content/translation-state';
 import { useRecordName } from '../entities';
-import { Ask } from '../write/ask';
+import { ConfirmDialog } from '../write/confirm-dialog';
 import { useListFormat } from '../ui/use-date-format';
 import { type AdminKind } from './admin-kind';
 import { fieldLabel } from './labels';
@@ -120,7 +120,7 @@ export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
   const [first] = rows;
   const subject = rows.length === 1 && first ? nameOf(first) : texts.count(rows.length);
   return (
-    <Ask
+    <ConfirmDialog
       title={kit.list.showTitle(subject)}
       confirm={kit.bulk.show}
       write={{
@@ -141,6 +141,6 @@ export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
         ))}
         {lacking.length > MAX_NAMES && <li>{kit.list.others(lacking.length - MAX_NAMES)}</li>}
       </ul>
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import { kitTexts } from '../texts';
 import { useDateFormat } from '../ui/use-date-format';
 import { useOnline } from '../ui/use-online';
-import { useDiscardedToast } from '../unsaved/use-tell-discarded';
+import { useDiscardedToast } from '../unsaved/use-discarded-toast';
 import { type EditForm } from '../form/use-edit-form';
 
 type Props = Omit<EditForm<FieldValues, string>['bar'], 'what'> & {

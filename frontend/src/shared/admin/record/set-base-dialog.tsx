@@ -8,7 +8,7 @@ import { provenanceOf, fieldText } from '../content/translation-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
-import { Ask } from '../write/ask';
+import { ConfirmDialog } from '../write/confirm-dialog';
 import { useWrite } from '../write/use-write';
 
 interface Props {
@@ -63,7 +63,7 @@ export function SetBaseDialog({ of, record, language, onBase, onClose }: Props) 
   });
   const [next, old] = [kit.languages[language], kit.languages[baseLanguage]];
   return (
-    <Ask
+    <ConfirmDialog
       title={kit.setBase.title(next)}
       confirm={kit.setBase.confirm}
       failed={kit.setBase.failed}
@@ -76,6 +76,6 @@ export function SetBaseDialog({ of, record, language, onBase, onClose }: Props) 
         {outdated.length > 0 && <li>{kit.setBase.outdated(name(outdated))}</li>}
         {filled.length + outdated.length === 0 && <li>{kit.setBase.nothing}</li>}
       </ul>
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -15,7 +15,7 @@ import { EditSetting } from './edit-setting';
 import { type SettingSection } from './setting-kind';
 import { keyOf } from './setting-rows';
 import { settingsTexts } from './texts';
-import { useFieldFromUrl } from './use-named-field';
+import { useFieldFromUrl } from './use-field-from-url';
 
 interface CardProps {
   row: ContentRow;

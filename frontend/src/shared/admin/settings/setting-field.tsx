@@ -27,7 +27,7 @@ import {
   type SettingSection,
 } from './setting-kind';
 import { settingsTexts } from './texts';
-import { useFieldFromUrl } from './use-named-field';
+import { useFieldFromUrl } from './use-field-from-url';
 
 /** Shown from the first job on: an empty live region in every field would be noise. */
 function SettingJobs() {

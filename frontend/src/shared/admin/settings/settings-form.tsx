@@ -23,7 +23,7 @@ import { settingsBaseLanguage, keyOf, sectionOf, settingRowsQuery } from './sett
 import { SettingsPreview } from './settings-preview';
 import { settingsTexts } from './texts';
 import { type SettingForms, useSettingForms } from './use-setting-forms';
-import { useConfirmedSave } from './use-save-asked';
+import { useConfirmedSave } from './use-confirmed-save';
 import { useFormLanguage } from './use-form-language';
 import { useErrorToast } from './use-error-toast';
 import './settings.css';

@@ -8,7 +8,7 @@ import { useRelativeTime, useListFormat } from '../ui/use-date-format';
 import { holdersOf, type StayRoom, staysQuery } from './stays.queries';
 import { stayTexts } from './texts';
 import { yen } from './use-days';
-import { useHolderText } from './use-holder-words';
+import { useHolderText } from './use-holder-text';
 import './stays.css';
 
 export type NightsState = 'choose' | 'checking' | 'unchecked' | 'taken' | 'ask' | 'past' | 'free';

@@ -10,7 +10,7 @@ import { fieldLabel } from '../kind/labels';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
 import { useRecordName } from '../entities';
-import { Ask } from '../write/ask';
+import { ConfirmDialog } from '../write/confirm-dialog';
 import { Dialog } from '../ui/dialog';
 import { useWrite } from '../write/use-write';
 import { Button } from '../../ui/button';
@@ -94,7 +94,7 @@ export function SyncDialog({ of, record, onClose }: Props) {
     );
   }
   return (
-    <Ask
+    <ConfirmDialog
       title={title}
       confirm={structure.sync}
       failed={structure.syncFailed}
@@ -110,6 +110,6 @@ export function SyncDialog({ of, record, onClose }: Props) {
           </li>
         ))}
       </ul>
-    </Ask>
+    </ConfirmDialog>
   );
 }

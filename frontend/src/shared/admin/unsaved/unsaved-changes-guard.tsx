@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { ChangeList } from './change-list';
-import { useGuardedNavigation, useGuardedBrowserNavigation } from './guard-ways-out';
+import { useGuardedNavigation, useGuardedBrowserNavigation } from './guard-navigation';
 import { type PendingNavigation, unsaved } from './unsaved-changes-registry';
 
 function UnsavedChangesDialog({ leaving }: { leaving: PendingNavigation }) {

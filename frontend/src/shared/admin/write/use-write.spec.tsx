@@ -8,7 +8,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi } from '../../../../test/fake-content';
 import { token } from '../../../api/token';
-import { Ask } from './ask';
+import { ConfirmDialog } from './confirm-dialog';
 import { useWrite } from './use-write';
 
 const server = mockApi();
@@ -65,7 +65,7 @@ function Question() {
         Open
       </button>
       {open && (
-        <Ask
+        <ConfirmDialog
           title="Sure?"
           confirm="Do it"
           failed="Not done"
@@ -74,7 +74,7 @@ function Question() {
           onClose={() => setOpen(false)}
         >
           <input aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />
-        </Ask>
+        </ConfirmDialog>
       )}
     </>
   );

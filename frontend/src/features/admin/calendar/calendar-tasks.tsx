@@ -9,7 +9,7 @@ import {
   stayTexts,
   useDateFormat,
   useDays,
-  useHolderWords,
+  useHolderText,
   useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -34,7 +34,7 @@ function ClashNote({ clash, stays, rooms, onOpen }: Props & { clash: Clash }) {
   const texts = useDictionary(calendarTexts);
   const stayLabels = useDictionary(stayTexts);
   const days = useDays();
-  const { name } = useHolderWords();
+  const { name } = useHolderText();
   const { time } = useDateFormat();
   const stay = stays.stays.find(({ id }) => id === clash.stayId);
   const room = rooms.find(({ id }) => id === clash.roomId);
@@ -91,7 +91,7 @@ function Hold({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { s
   const kit = useDictionary(kitTexts);
   const stayLabels = useDictionary(stayTexts);
   const days = useDays();
-  const { name, problems } = useHolderWords();
+  const { name, problems } = useHolderText();
   const change = useWrite<
     { state: 'confirmed' | 'held'; heldUntil: string | null; version: number },
     Stay

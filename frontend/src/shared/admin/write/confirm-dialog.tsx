@@ -26,7 +26,7 @@ interface Props<R> {
 }
 
 /** A confirmation before a write; Escape cancels. */
-export function Ask<R>({
+export function ConfirmDialog<R>({
   title,
   confirm,
   danger,

@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { installBackGuard } from '../../navigation/back-guard';
-import { useGuardedNavigation, useGuardedBrowserNavigation } from './guard-ways-out';
+import { useGuardedNavigation, useGuardedBrowserNavigation } from './guard-navigation';
 import { UnsavedChangesRegistry } from './unsaved-changes-registry';
 
 function Form() {
