@@ -1,18 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { join, resolve } from 'node:path';
 import { siteEnvironment } from './fixtures/site-process.js';
-import {
-  SITE_COUNT,
-  MAIL_CONTROL_PORT,
-  MAIL_PORT,
-  SERVER_PORT,
-  TILE_PORT,
-} from './fixtures/ports.js';
+import { SITES, MAIL_CONTROL_PORT, MAIL_PORT, SERVER_PORT, TILE_PORT } from './fixtures/ports.js';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The built product, with a database and a folder of its own. */
-const house = ({ server: port, model }: (typeof SITE_COUNT)[number]) => ({
+/** The built product, with its own database and data folder. */
+const siteServer = ({ server: port, model }: (typeof SITES)[number]) => ({
   command: 'node fixtures/create-database.ts && exec node ../backend/dist/main.js',
   cwd: import.meta.dirname,
   url: `http://127.0.0.1:${port}/api/health/ready`,
@@ -21,7 +15,7 @@ const house = ({ server: port, model }: (typeof SITE_COUNT)[number]) => ({
   env: siteEnvironment({ server: port, model }),
 });
 
-const playedModel = ({ model }: (typeof SITE_COUNT)[number]) => ({
+const modelServer = ({ model }: (typeof SITES)[number]) => ({
   command: `node test/fake-openai.ts --port ${model}`,
   cwd: join(root, 'backend'),
   url: `http://127.0.0.1:${model}/_control/received`,
@@ -33,15 +27,15 @@ const widths = {
   desk: { use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@phone/ },
 };
 
-/** Only the far end of the internet is played. */
+/** Only external services are faked. */
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'results',
   fullyParallel: false,
-  workers: SITE_COUNT.length,
-  // What passes only when it is repeated counts as passed, and is listed at the end.
+  workers: SITES.length,
+  // A test that passes when repeated counts as passed, and is listed at the end.
   retries: 1,
-  // Nothing takes that long, but on a machine that is busy otherwise.
+  // Reached only on a busy machine.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: join('results', 'report.json') }]],
@@ -49,7 +43,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${SERVER_PORT}`,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    // What a test holds up or refuses must pass by the page, not by the worker.
+    // Requests must pass through the page, so that tests can delay or refuse them.
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : {}),
@@ -57,7 +51,7 @@ export default defineConfig({
       args: ['--disable-quic', '--disable-background-networking', '--disable-component-update'],
     },
   },
-  // What staff do to the house, its visitors' tests do not expect: those come first.
+  // Visitors' tests come first, because staff tests change the site.
   projects: ['public', 'journeys', 'admin'].flatMap((specs) =>
     Object.entries(widths).map(([name, width]) => ({
       name: `${name}, ${specs}`,
@@ -66,7 +60,7 @@ export default defineConfig({
     })),
   ),
   webServer: [
-    ...SITE_COUNT.map(playedModel),
+    ...SITES.map(modelServer),
     {
       command: `node test/fake-mail-server.ts --port ${MAIL_PORT} --control ${MAIL_CONTROL_PORT}`,
       cwd: join(root, 'backend'),
@@ -79,6 +73,6 @@ export default defineConfig({
       url: `http://127.0.0.1:${TILE_PORT}/0/0/0`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
     },
-    ...SITE_COUNT.map(house),
+    ...SITES.map(siteServer),
   ],
 });

@@ -36,9 +36,9 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   if (state && !state.isShell) {
-    // As a transition: in slices, so that a slow phone still scrolls meanwhile.
+    // A transition renders in slices, so that a slow phone can scroll meanwhile.
     startTransition(() => void hydrateRoot(root, app));
-    // React hears from here on what is pressed; `entry-deferred.ts` has kept what was pressed before.
+    // React handles clicks from here on; `entry-deferred.ts` has recorded earlier ones.
     dispatchEvent(new Event('kawabe:hydrating'));
     precacheForOffline(language, state.site.media, () =>
       Promise.all([loadArrivalPage(), arrivalTexts.load(language)]),
@@ -46,5 +46,5 @@ async function start() {
   } else createRoot(root).render(app);
 }
 
-// The code has just been run; what is built with it is work of its own, and a slow phone answers in between.
+// Evaluating the code was one task; rendering is another, so that a slow phone can respond in between.
 void yieldToMain().then(start);

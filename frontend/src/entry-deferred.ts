@@ -1,30 +1,30 @@
-// The page reads without scripts. So what it opens with is painted first, and only then the code comes that brings
-// it to life: the two would share a phone's narrow line otherwise. Who taps a button meanwhile has not tapped in vain.
-// It stands alone: what it imported would come before the picture, too.
+// The page is readable without scripts, so its first image is painted before the code that hydrates it is loaded: both
+// would share a slow connection. Early clicks are replayed. This file imports nothing, because imports would be loaded
+// before the image too.
 
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
-/** The picture that a page opens with is there, and on the screen. A page without one is painted at once. */
+/** Resolves once the page's first image is loaded and painted; at once on a page without one. */
 async function firstPaint(): Promise<void> {
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-  // One that fails is not waited for.
-  await picture?.decode().catch(() => undefined);
+  const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+  // A failed image is not waited for.
+  await image?.decode().catch(() => undefined);
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** The visitor wants something. */
+/** Resolves on the first interaction. */
 function firstInteraction(): Promise<unknown> {
   return new Promise((resolve) => {
-    for (const sign of ['pointerdown', 'keydown'])
-      addEventListener(sign, resolve, { once: true, passive: true });
+    for (const type of ['pointerdown', 'keydown'])
+      addEventListener(type, resolve, { once: true, passive: true });
   });
 }
 
 function fallbackTimeout(): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+  return new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
 }
 
-/** Presses the last button that was pressed too early once more. Links and forms work without us. */
+/** Replays the last click on a button before hydration. Links and forms work without scripts. */
 function replayEarlyClick(): void {
   let pressed: HTMLButtonElement | null = null;
   const remember = ({ target }: Event) => {

@@ -119,34 +119,35 @@ const slide: HeroSlide = {
   updatedAt: '2026-04-01T09:00:00.000Z',
 };
 
-function answer(body: unknown, status = 200): Response {
+function jsonResponse(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
 const noLogo = { id: null, language: 'en', imageUrl: null, altText: '', active: false, media: [] };
 
-/** The API as a page sees it: one of each, and hidden ones beside it. */
-async function house({ url }: Request): Promise<Response> {
+/** The API of a site with one entity of each kind, and hidden ones. */
+async function fakeSite({ url }: Request): Promise<Response> {
   const { pathname } = new URL(url);
   await Promise.resolve();
-  if (pathname === '/api/rooms') return answer([room, hidden]);
-  if (pathname === '/api/facilities') return answer([facility]);
+  if (pathname === '/api/rooms') return jsonResponse([room, hidden]);
+  if (pathname === '/api/facilities') return jsonResponse([facility]);
   if (pathname === '/api/base-attractions') {
     const shop = { ...place, id: 42, group: 'shopping', category: 'shopping', name: 'The arcade' };
-    return answer([place, shop, { ...place, id: 43, active: false }]);
+    return jsonResponse([place, shop, { ...place, id: 43, active: false }]);
   }
-  if (pathname === '/api/base-events') return answer([event, { ...event, id: 32, active: false }]);
-  if (pathname.startsWith('/api/season-images/')) return answer([]);
-  if (/^\/api\/rooms\/by-slug\/(?:morning-room|dawn|7)$/.test(pathname)) return answer(room);
+  if (pathname === '/api/base-events')
+    return jsonResponse([event, { ...event, id: 32, active: false }]);
+  if (pathname.startsWith('/api/season-images/')) return jsonResponse([]);
+  if (/^\/api\/rooms\/by-slug\/(?:morning-room|dawn|7)$/.test(pathname)) return jsonResponse(room);
   if (/^\/api\/events\/by-slug\/(?:tenjin-festival|31)$/.test(pathname)) {
-    return answer({ ...event, recordId: 31 });
+    return jsonResponse({ ...event, recordId: 31 });
   }
   if (pathname === '/api/site-settings/footer') {
-    return answer({ address: null, email: null, fieldLanguages: {}, version: '0' });
+    return jsonResponse({ address: null, email: null, fieldLanguages: {}, version: '0' });
   }
-  if (/^\/api\/site-logo\//.test(pathname)) return answer(noLogo);
-  if (!pathname.includes('/by-slug/')) return answer([]);
-  return answer({ code: 'not_found', message: 'No such room.' }, 404);
+  if (/^\/api\/site-logo\//.test(pathname)) return jsonResponse(noLogo);
+  if (!pathname.includes('/by-slug/')) return jsonResponse([]);
+  return jsonResponse({ code: 'not_found', message: 'No such room.' }, 404);
 }
 
 const page = (path: string, more: Partial<RenderRequest> = {}) =>
@@ -157,31 +158,31 @@ const page = (path: string, more: Partial<RenderRequest> = {}) =>
     origin: 'https://kawabe.example',
     tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Somebody' },
     apiUrl: 'http://api.local',
-    fetch: house,
+    fetch: fakeSite,
     ...more,
   });
 
-describe('a rendered page', () => {
-  it('knows the files of the house where a bucket has them, and no others', async () => {
+describe('rendered page', () => {
+  it('uses the media URL for files of the site only', async () => {
     const media = 'https://media.example';
     const asset = { url: `${media}/dawn.jpg`, alt: 'Dawn', sources: [] };
     const moved = async (request: Request) => {
       const { pathname } = new URL(request.url);
       if (pathname === '/api/facilities') {
-        return answer([{ ...facility, icon: `${media}/wifi.svg` }]);
+        return jsonResponse([{ ...facility, icon: `${media}/wifi.svg` }]);
       }
-      if (pathname.includes('/by-slug/')) return answer({ ...room, media: [asset] });
-      return house(request);
+      if (pathname.includes('/by-slug/')) return jsonResponse({ ...room, media: [asset] });
+      return fakeSite(request);
     };
-    const seen = async (more: Partial<RenderRequest>) => [
+    const renderAs = async (more: Partial<RenderRequest>) => [
       (await page('/en', { fetch: moved, ...more })).html.includes(`src="${media}/wifi.svg"`),
       (await page('/en/rooms/morning-room', { fetch: moved, ...more })).html.includes('/card.jpg"'),
     ];
-    expect(await seen({ media })).toEqual([true, true]);
-    expect(await seen({})).toEqual([false, false]);
+    expect(await renderAs({ media })).toEqual([true, true]);
+    expect(await renderAs({})).toEqual([false, false]);
   });
 
-  it('is whole without a script', async () => {
+  it('is complete without scripts', async () => {
     const { html, status, complete } = await page('/en');
     expect([status, complete]).toEqual([200, true]);
     expect(html).toContain('Modern living in the heart of Osaka</h1>');
@@ -191,7 +192,7 @@ describe('a rendered page', () => {
     expect(html.match(/<script(?! (?:id="state" )?type="application\/(?:ld\+)?json")/g)).toBeNull();
   });
 
-  it('shows the facilities and the seasons of the house, dates in the page’s language', async () => {
+  it("shows facilities and seasons, with dates in the page's language", async () => {
     const { html } = await page('/en');
     expect(html).toContain('<h3 lang="ja">速いWi-Fi</h3>');
     expect(html.match(/<article class="season"/g)).toHaveLength(4);
@@ -201,7 +202,7 @@ describe('a rendered page', () => {
     expect(japanese.html).toContain('>2027年7月25日</time>');
   });
 
-  it('lists what is nearby: a group at a time at home, and all of it on its own page', async () => {
+  it('lists nearby places: one group at a time on the home page, all on their own page', async () => {
     const home = (await page('/en')).html.split('id="state"')[0] ?? '';
     expect(home).toContain('The roastery in Horie</button>');
     expect(home.replaceAll(/<noscript>.*?<\/noscript>/g, '')).not.toContain('The arcade');
@@ -214,19 +215,19 @@ describe('a rendered page', () => {
     expect(html).toContain('<link rel="canonical" href="https://kawabe.example/en/explore"/>');
   });
 
-  it('opens with the slides: the words whole, links only where they lead somewhere', async () => {
+  it('begins with the slides: complete texts, and links only with a target', async () => {
     const second = { ...slide, id: 52, title: 'By boat', buttonLink: 'https://boats.example' };
     const { html } = await page('/en', {
       fetch: (request) =>
         new URL(request.url).pathname === '/api/carousel-slides'
-          ? Promise.resolve(answer([slide, second, { ...slide, id: 53, active: false }]))
-          : house(request),
+          ? Promise.resolve(jsonResponse([slide, second, { ...slide, id: 53, active: false }]))
+          : fakeSite(request),
     });
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain('lang="ja">川辺に目覚め、\n灯りに眠る</h2>');
     expect(html.match(/Three minutes to the station/g)?.length).toBeGreaterThanOrEqual(2);
     expect(html).toContain('class="film film-noir"');
-    // Only the first picture is asked for at once, and a film of the house's own may play.
+    // Only the first image loads eagerly, and only an uploaded video may play.
     expect(html.match(/<video/g)).toHaveLength(1);
     const links = [
       ...html
@@ -241,12 +242,12 @@ describe('a rendered page', () => {
     expect(brotliCompressSync(html).length).toBeLessThan(40 * 1024);
   });
 
-  it('is the same bytes every time', async () => {
-    const [one, other] = await Promise.all([page('/en'), page('/en')]);
-    expect(one.html).toBe(other.html);
+  it('is byte-identical every time', async () => {
+    const [first, second] = await Promise.all([page('/en'), page('/en')]);
+    expect(first.html).toBe(second.html);
   });
 
-  it('puts one title and its addresses into the head', async () => {
+  it('puts one title and its URLs into the head', async () => {
     const { html } = await page('/en/rooms/morning-room');
     const head = html.slice(0, html.indexOf('</head>'));
     expect(html.match(/<title>/g)).toHaveLength(1);
@@ -264,15 +265,15 @@ describe('a rendered page', () => {
     }
   });
 
-  it('marks words that are in another language than the page', async () => {
+  it('marks texts in another language than the page', async () => {
     const { html } = await page('/en/rooms/morning-room');
     expect(html).toMatch(/<p[^>]* lang="ja">東の光で目が覚める部屋。<\/p>/);
     expect(html).toMatch(/<h1>Morning room/);
   });
 });
 
-describe('the language of a page', () => {
-  it('is the one of the address, whatever the visitor prefers', async () => {
+describe('language of a page', () => {
+  it('is the one of the URL, whatever the visitor prefers', async () => {
     for (const language of LANGUAGES) {
       const { tag, slug } = languageFacts[language];
       const rendered = await page(`/${slug}`, { preferred: 'en' });
@@ -281,7 +282,7 @@ describe('the language of a page', () => {
     }
   });
 
-  it('is the visitor’s where the address leaves it open, at the same address', async () => {
+  it("is the visitor's if the URL has none, without a redirect", async () => {
     const rendered = await page('/', { preferred: 'zh_TW' });
     expect(rendered).toMatchObject({ language: 'zh-Hant', negotiated: true });
     expect(rendered.html).toContain('href="/#rooms"');
@@ -289,8 +290,8 @@ describe('the language of a page', () => {
   });
 });
 
-describe('a page with a chunk of its own', () => {
-  it('is whole without a script, with its sheet behind the ones of all pages', async () => {
+describe('page with a chunk of its own', () => {
+  it('is complete without scripts, with its style sheet after the common ones', async () => {
     const route = 'src/app/routes/public/arrival-page.tsx';
     const address = {
       id: 1,
@@ -305,8 +306,8 @@ describe('a page with a chunk of its own', () => {
       manifest: { [route]: { file: 'arrival.js', css: ['arrival.css'] } },
       fetch: (request) =>
         request.url.includes('/site-settings/contact')
-          ? Promise.resolve(answer([address]))
-          : house(request),
+          ? Promise.resolve(jsonResponse([address]))
+          : fakeSite(request),
     });
     expect([status, complete]).toEqual([200, true]);
     expect(html).toContain('この住所までお願いします。');
@@ -317,33 +318,33 @@ describe('a page with a chunk of its own', () => {
   });
 });
 
-describe('what became of a form', () => {
-  it('is shown, and the page is not kept', async () => {
+describe('result of a form', () => {
+  it('is shown, and the page is not cached', async () => {
     const { html, complete } = await page('/en', { search: '?sent=K-7F3Q2' });
     expect(html).toContain('K-7F3Q2</dd>');
     expect(html).not.toContain('name="message"');
     expect(complete).toBe(false);
   });
 
-  it('is not taken from an address that says something else', async () => {
+  it('is not read from other values of the query', async () => {
     const { html } = await page('/en', { search: '?sent=call-0800-FRAUD' });
     expect(html).not.toContain('FRAUD</dd>');
     expect(html).toContain('name="message"');
   });
 });
 
-describe('a record that has another address today', () => {
+describe('record with a new URL', () => {
   it.each([
     ['/en/rooms/7', '/en/rooms/morning-room'],
     ['/rooms/dawn', '/rooms/morning-room'],
     ['/zh-hant/events/31', '/zh-hant/events/tenjin-festival'],
-  ])('%s leads to %s', async (path, movedTo) => {
+  ])('redirects %s to %s', async (path, movedTo) => {
     expect(await page(path)).toMatchObject({ status: 301, movedTo, html: '' });
   });
 });
 
-describe('the page of an event', () => {
-  it('has all that is told of it, and its day in words', async () => {
+describe('page of an event', () => {
+  it('has all data of the event, and its date in words', async () => {
     const { html, status, complete } = await page('/en/events/tenjin-festival');
     expect([status, complete]).toEqual([200, true]);
     expect(html).toContain('<h1>Tenjin festival</h1>');
@@ -354,7 +355,7 @@ describe('the page of an event', () => {
     expect(japanese).toContain('<h1 lang="en">Tenjin festival</h1>');
   });
 
-  it('names the feeds, as the home page does', async () => {
+  it('links the feeds, as the home page does', async () => {
     for (const path of ['/en', '/en/events/tenjin-festival']) {
       const { html } = await page(path);
       const head = html.slice(0, html.indexOf('</head>'));
@@ -367,9 +368,9 @@ describe('the page of an event', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('missing page', () => {
   it.each(['/en/rooms/99', '/en/rooms/abc', '/en/rooms/99999999999999999999'])(
-    'answers 404 for the room at %s',
+    'responds 404 for the room at %s',
     async (path) => {
       const { status, html } = await page(path);
       expect(status).toBe(404);
@@ -383,7 +384,7 @@ describe('what is not there', () => {
     ['/ja', '客室が見つかりません', '数秒後にトップページへ移動します…'],
     ['/zh-hans', '找不到该客房', '几秒后将自动返回首页……'],
     ['/zh-hant', '找不到這間客房', '幾秒後將自動回到首頁……'],
-  ])('says so in the language of %s', async (prefix, title, notice) => {
+  ])('is in the language of %s', async (prefix, title, notice) => {
     const { html } = await page(`${prefix}/rooms/99`);
     expect(html).toContain(`>${title}</h1>`);
     expect(html).toContain(notice);
@@ -397,13 +398,13 @@ describe('what is not there', () => {
     '/room',
     '/en/admin',
     '/en/en',
-  ])('answers 404 with its page for %s', async (path) => {
+  ])('responds 404 with its page for %s', async (path) => {
     const { status, html } = await page(path, { preferred: 'en' });
     expect(status).toBe(404);
     expect(html).toContain('<title>Page Not Found</title>');
   });
 
-  it('is rendered once, on behalf of all of its kind', async () => {
+  it('is rendered once for all records of its kind', async () => {
     const missing = '/en/rooms/0';
     expect(await page('/en/rooms/99', { missing })).toMatchObject({ status: 404, html: '' });
     const { status, html } = await page(missing, { missing });
@@ -414,7 +415,7 @@ describe('what is not there', () => {
 });
 
 describe('when the API fails', () => {
-  const failing = () => Promise.resolve(answer({}, 503));
+  const failing = () => Promise.resolve(jsonResponse({}, 503));
 
   it.each([
     '/en',
@@ -422,18 +423,18 @@ describe('when the API fails', () => {
     '/en/rooms/morning-room',
     '/ja/policies/house-rules',
     '/en/events/tenjin-festival',
-  ])('there is no page at %s', async (path) => {
+  ])('responds 503 without a page at %s', async (path) => {
     const unavailable = { status: 503, html: '', complete: false };
     expect(await page(path, { fetch: failing })).toMatchObject(unavailable);
   });
 
-  it('for a part of a page, the others are shown', async () => {
+  it('shows the parts of a page that could be loaded', async () => {
     const home = await page('/en', {
-      fetch: (request) => (request.url.includes('footer') ? house(request) : failing()),
+      fetch: (request) => (request.url.includes('footer') ? fakeSite(request) : failing()),
     });
     expect(home).toMatchObject({ status: 503 });
     const rooms = await page('/en', {
-      fetch: (request) => (request.url.includes('facilities') ? house(request) : failing()),
+      fetch: (request) => (request.url.includes('facilities') ? fakeSite(request) : failing()),
     });
     expect(rooms).toMatchObject({ status: 200, complete: false });
     expect(rooms.html.match(/room-loading/g)).toHaveLength(3);
@@ -442,7 +443,7 @@ describe('when the API fails', () => {
     expect(rooms.html).toContain('速いWi-Fi</h3>');
   });
 
-  it('the way to the house is told nevertheless', async () => {
+  it('shows the directions nevertheless', async () => {
     const arrival = await page('/en/arrival', { fetch: failing });
     expect(arrival).toMatchObject({ status: 200, complete: false });
   });
@@ -452,20 +453,17 @@ describe('when the API fails', () => {
     ['ja', 'ただいまこのページを表示できません'],
     ['zh', '暂时无法显示此页面'],
     ['zh_TW', '暫時無法顯示此頁面'],
-  ] as const)(
-    'the visitor is told in %s, and the browser may try by itself',
-    async (code, title) => {
-      const html = await renderUnavailable(template, code);
-      expect(html).toContain(`<html lang="${languageFacts[code].tag}"`);
-      expect(html).toContain(`>${title}</h1>`);
-      expect(html).toContain(`<title>${title}</title>`);
-      expect(html).not.toContain('id="state"');
-    },
-  );
+  ] as const)('shows an error page in %s, on which the browser may retry', async (code, title) => {
+    const html = await renderUnavailable(template, code);
+    expect(html).toContain(`<html lang="${languageFacts[code].tag}"`);
+    expect(html).toContain(`>${title}</h1>`);
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).not.toContain('id="state"');
+  });
 });
 
-describe('the back office', () => {
-  it('is a shell for the browser to fill, and says where tiles and files are', async () => {
+describe('back office', () => {
+  it('is a shell for the browser to fill, with the URLs of tiles and files', async () => {
     const media = 'https://media.example';
     for (const path of ['/admin', '/admin/rooms', '/admin/login']) {
       const { status, html } = await page(path, { media });

@@ -26,53 +26,53 @@ import { preloadsFor, stylesheetsFor, type Manifest } from './shared/site/preloa
 export { resolveUrl };
 
 export interface RenderRequest {
-  /** The page's own address, as `locate` gives it. */
+  /** The canonical path, as `resolveUrl` returns it. */
   path: string;
-  /** The address that says what is missing for all of its kind; see `Place`. */
+  /** Path of the common 404 page; see `PageLocation`. */
   missing?: string;
-  /** Of the query, what tells the page what became of a form; nothing else of it is shown. */
+  /** The query; only the result of a form is read from it. */
   search?: string;
-  /** The visitor's language, for addresses that name none. */
+  /** The visitor's language, for URLs without one. */
   preferred: Language;
   /** The built `index.html`. */
   template: string;
-  /** Vite's manifest; absent while developing. */
+  /** Vite's manifest; undefined in development. */
   manifest?: Manifest;
-  /** Where visitors reach the site. */
+  /** Public origin of the site. */
   origin: string;
-  /** Where the map's tiles come from. */
+  /** Source of the map's tiles. */
   tiles?: Tiles;
-  /** Where the house's own files are, where that is not here. */
+  /** URL of the site's files, if they are on another host. */
   media?: string | undefined;
   /** Whether the site has a mail server. */
   sendsMail?: boolean;
-  /** Where this server reaches its own API. */
+  /** URL at which this server reaches its own API. */
   apiUrl: string;
   fetch: (request: Request) => Promise<Response>;
-  /** Does what keeps the process busy when it is its turn. */
+  /** Queues CPU-intensive work, so that renderings do not block the process. */
   inTurn?: <T>(draw: () => Promise<T>) => Promise<T>;
 }
 
 export interface RenderedPage {
-  /** 503 where what the page is about could not be had, 301 where it has another address today. */
+  /** 503 if the page's record could not be loaded, 301 if it has another URL now. */
   status: 200 | 301 | 404 | 503;
-  /** At 301, that address. */
+  /** Target of the 301. */
   movedTo?: string;
-  /** Empty where another page says it: at 404 the one at `missing`, at 503 the one of `renderUnavailable`. */
+  /** Empty if another page is shown: for 404 the one at `missing`, for 503 that of `renderUnavailable`. */
   html: string;
-  /** The tag of the page's language, for `Content-Language`. */
+  /** Language tag for `Content-Language`. */
   language: string;
-  /** Whether the address left the language open, so that the answer depends on the visitor's headers. */
+  /** Whether the URL has no language, so that the response depends on the visitor's headers. */
   negotiated: boolean;
-  /** False when data was missing: such a page must not be cached. */
+  /** False if data was missing: such a page must not be cached. */
   complete: boolean;
 }
 
-// React writes the head's elements in front of the page; they belong into the head.
+// React writes the head's elements before the page; they are moved into the head.
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
-/** The link to a room or an event shows that; every other one the house. */
-function sharePicture(subject: Subject, queries: QueryClient, media: string | undefined) {
+/** Returns the image for links: of the room or event, or else of the site. */
+function shareImage(subject: Subject, queries: QueryClient, media: string | undefined) {
   const { page, api, language, origin } = subject;
   const room =
     page.name === 'room' && queries.getQueryData(roomQuery(api, page.slug, language).queryKey);
@@ -81,7 +81,7 @@ function sharePicture(subject: Subject, queries: QueryClient, media: string | un
   return (
     (room && recordShareImage(origin, 'rooms', room, media)) ||
     (event && recordShareImage(origin, 'events', event, media)) ||
-    siteShareImage(origin, language, drawnHouse(subject, queries))
+    siteShareImage(origin, language, socialCardTitle(subject, queries))
   );
 }
 
@@ -92,12 +92,12 @@ function shared(
   media: string | undefined,
 ): string {
   const { language } = subject;
-  const picture = sharePicture(subject, queries, media);
-  return shareTags({ language, siteName: siteName(subject, queries), head, picture });
+  const linkImage = shareImage(subject, queries, media);
+  return shareTags({ language, siteName: siteName(subject, queries), head, picture: linkImage });
 }
 
-/** What the drawn house shows; on pages that do not load the texts about it, its name. */
-function drawnHouse(subject: Subject, queries: QueryClient): string {
+/** Returns the title of the social card; pages without the texts of the home page use the site's name. */
+function socialCardTitle(subject: Subject, queries: QueryClient): string {
   const { api, language, texts } = subject;
   const { data } = queries.getQueryState(settingsQuery(api, 'about', language).queryKey) ?? {};
   const key = 'hero_picture_alt';
@@ -105,17 +105,17 @@ function drawnHouse(subject: Subject, queries: QueryClient): string {
   return createSettingReader(data, language)(key)?.text ?? texts.content.about[key];
 }
 
-/** What the house is called, as the page around says it. */
+/** Returns the name of the site as the page shows it. */
 function siteName({ api, language, texts }: Subject, queries: QueryClient): string {
   const { data } = queries.getQueryState(settingsQuery(api, 'header', language).queryKey) ?? {};
   return createSettingReader(data, language)('brand')?.text ?? texts.content.header.brand;
 }
 
-/** The elements of a page as React writes them, those of the head apart. */
+/** Renders a page, with the elements of the head separated. */
 async function draw(tree: ReactNode): Promise<{ head: string; body: string }> {
-  // One piece: otherwise a long page comes as its fallback and is swapped by inline scripts.
+  // One chunk: otherwise a long page is sent as its fallback and swapped by inline scripts.
   const { prelude } = await prerender(tree, { progressiveChunkSize: Infinity });
-  // React writes the name in its own capitals, which not every reader of links understands.
+  // React writes hrefLang, which not every link preview understands.
   const html = (await new Response(prelude).text()).replaceAll(' hrefLang="', ' hreflang="');
   const head = HEAD.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
@@ -127,7 +127,7 @@ const inLanguage = (template: string, language: Language) =>
 const newQueries = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
 
-/** Renders one page into a whole document. */
+/** Renders a page as a complete document. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const { path, search = '', origin, tiles, media, manifest } = request;
   const { page, language: addressed } = resolvePage(path);
@@ -161,7 +161,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const texts = await publicTexts.load(language);
   const subject = { page, language, origin, today, texts, api };
 
-  // A page stands without what only search engines read.
+  // Structured data is optional.
   const data = status === 200 ? await structuredData(subject).catch(() => undefined) : '';
 
   const write = async (): Promise<RenderedPage> => {
@@ -191,7 +191,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   return (request.inTurn ?? ((work) => work()))(write);
 }
 
-/** The page for when a page cannot be had. It brings no state: where scripts run, the browser tries by itself. */
+/** Renders the page for unavailable content. It has no state: with scripts, the browser retries by itself. */
 export async function renderUnavailable(template: string, language: Language): Promise<string> {
   const site = { origin: '', year: 0, tiles: null };
   const initial = { language, texts: await publicTexts.load(language) };
@@ -213,7 +213,7 @@ export interface SiteFileRequest extends Pick<RenderRequest, 'origin' | 'apiUrl'
   path: string;
 }
 
-/** Writes one of the files that search engines and other programs ask for. */
+/** Generates a file for search engines and other programs. */
 export function writeFile({
   path,
   origin,

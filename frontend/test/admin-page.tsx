@@ -43,7 +43,7 @@ const roomTexts: KindTexts = {
 };
 const load = () => Promise.resolve({ default: roomTexts });
 
-/** A kind's screens as an engineer of the back office writes them. */
+/** A kind's screens, declared as in the back office. */
 export const testRooms = adminKind({
   kind: 'rooms',
   columns: [titleColumn()],
@@ -52,12 +52,12 @@ export const testRooms = adminKind({
   texts: new Dictionary({ en: load, ja: load, zh: load, zh_TW: load }),
 });
 
-/** The far end of the tests: what they do not name is refused. Call it once a file. */
+/** Fake API: requests without a handler fail. Call it once per file. */
 export function mockApi() {
   const server = setupServer();
   beforeAll(() => {
     server.listen();
-    // What jsdom does not draw.
+    // Methods that jsdom lacks.
     Object.assign(HTMLDialogElement.prototype, {
       showModal(this: HTMLDialogElement) {
         this.open = true;
@@ -96,13 +96,13 @@ export function mockApi() {
 interface Visit {
   user?: string;
   language?: Language;
-  /** What else stands at which address. */
+  /** Elements of further routes, by path. */
   routes?: Readonly<Record<string, ReactElement>>;
-  /** Routes in place of the rooms. */
+  /** Routes that replace those of the rooms. */
   screens?: ReactNode;
 }
 
-/** React waits for the words of a part where it first uses them, which a click in a test does not. */
+/** Loads the catalogues first: React suspends at their first use, which a click in a test does not wait for. */
 function Words() {
   useDictionary(kitTexts);
   useDictionary(problemTexts);
@@ -110,7 +110,7 @@ function Words() {
   return null;
 }
 
-/** A page of the back office, signed in as `user`, in English unless said otherwise. */
+/** Renders a page of the back office, signed in as `user`, in English by default. */
 export async function renderAdminPage(
   path: string,
   {
@@ -160,13 +160,15 @@ export async function renderAdminPage(
       </QueryClientProvider>
     </MemoryRouter>
   );
-  // The words come first, as they do behind the login.
+  // Behind the login the catalogues are loaded first.
   await Promise.all(
-    [kitTexts, problemTexts, thingTexts].map((words: Dictionary<unknown>) => words.load(language)),
+    [kitTexts, problemTexts, thingTexts].map((dictionary: Dictionary<unknown>) =>
+      dictionary.load(language),
+    ),
   );
   return act(() => Promise.resolve(render(page)));
 }
 
-/** A field of a record's page in a language. */
+/** A field of a record page in a language. */
 export const getField = (name: string, language: string) =>
   screen.findByLabelText<HTMLTextAreaElement>(`${name}, ${language}`);

@@ -14,7 +14,7 @@ let manifest: Manifest;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-budget-'));
-  // Built as for visitors: under the tests' own NODE_ENV it would be React's development build.
+  // Under the tests' own NODE_ENV this would be React's development build.
   vi.stubEnv('NODE_ENV', 'production');
   const environments = { client: { build: { outDir: folder, emptyOutDir: true } } };
   await build({ root, logLevel: 'silent', environments });
@@ -34,18 +34,18 @@ async function total(files: Iterable<string>): Promise<number> {
   return sum;
 }
 
-/** A chunk and all it imports at once. */
-function closure(key: string, found = new Set<string>()): Set<string> {
+/** A chunk with its static imports. */
+function closure(key: string, chunks = new Set<string>()): Set<string> {
   const chunk = manifest[key];
-  if (!chunk || found.has(key)) return found;
-  found.add(key);
-  for (const imported of chunk.imports ?? []) closure(imported, found);
-  return found;
+  if (!chunk || chunks.has(key)) return chunks;
+  chunks.add(key);
+  for (const imported of chunk.imports ?? []) closure(imported, chunks);
+  return chunks;
 }
 
 const filesOf = (keys: Iterable<string>) => [...keys].map((key) => manifest[key]?.file ?? '');
 
-describe('the first load of the home page, compressed', () => {
+describe('first load of the home page, compressed', () => {
   it('keeps its scripts within 130 KB in every language', async () => {
     for (const language of ['en', 'ja', 'zh', 'zh-tw']) {
       const chunks = closure('index.html');
@@ -54,7 +54,7 @@ describe('the first load of the home page, compressed', () => {
     }
   });
 
-  it('brings its sheets in the page, within 20 KB', async () => {
+  it('inlines its styles in the page, within 20 KB', async () => {
     const page = await readFile(join(folder, 'index.html'), 'utf8');
     expect(page).not.toContain('rel="stylesheet"');
     const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
@@ -62,7 +62,7 @@ describe('the first load of the home page, compressed', () => {
     expect(brotliCompressSync(style).length).toBeLessThan(20 * KB);
   });
 
-  it('asks for one script at first, and lays the others aside', async () => {
+  it('requests one script at first, and defers the others', async () => {
     const page = await readFile(join(folder, 'index.html'), 'utf8');
     const aside = /<template id="scripts">(.*?)<\/template>/s.exec(page)?.[1] ?? '';
     expect(aside).toContain(`src="/${manifest['index.html']?.file}"`);
@@ -71,7 +71,7 @@ describe('the first load of the home page, compressed', () => {
     expect(await sizeOf(first?.[1] ?? '')).toBeLessThan(KB);
   });
 
-  it('keeps the first picture of a phone within 110 KB, and the one web font within 30 KB', async () => {
+  it('keeps the first image on a phone within 110 KB, and the one web font within 30 KB', async () => {
     const assets = await readdir(join(folder, 'assets'));
     for (const picture of assets.filter((name) => name.startsWith('hero-tall-828'))) {
       expect(await sizeOf(`assets/${picture}`)).toBeLessThan(110 * KB);
@@ -82,7 +82,7 @@ describe('the first load of the home page, compressed', () => {
     for (const font of fonts) expect(await sizeOf(font)).toBeLessThan(30 * KB);
   });
 
-  it('holds nothing of the back office, of the room dialog or of another language', () => {
+  it('contains nothing of the back office, of the room dialog or of another language', () => {
     const sources = [...closure('index.html')].map((key) => manifest[key]?.src ?? key);
     expect(sources.filter((source) => /admin|dialog|texts\//.test(source))).toEqual([]);
   });

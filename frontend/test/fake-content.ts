@@ -9,7 +9,7 @@ type Version = Schemas['VersionDto'] & Record<string, unknown>;
 type Row = Schemas['ContentRowDto'];
 export type FakeRecord = Omit<Schemas['ContentDto'], 'translations'> & { translations: Version[] };
 
-/** A whole list in the envelope of the API. */
+/** A complete list in the envelope of the API. */
 export const onOnePage = <T>(items: readonly T[]) => ({
   items,
   total: items.length,
@@ -92,7 +92,7 @@ export const mediaKind: Kind = {
 
 const AT = '2026-11-01T09:00:00Z';
 
-/** Words as they are stored, with whose they are. */
+/** Stored texts with their provenance. */
 export interface FakeTexts {
   words: Record<string, string | null>;
   provenance?: Record<string, Partial<Provenance>>;
@@ -193,7 +193,7 @@ function toRow(record: FakeRecord, { titleField, fields }: Kind): Row {
     label: titleIn(record, titleField),
     names: namesOf(record, titleField),
     translations: LANGUAGES.map((language) => {
-      const version = record.translations.find((one) => one.language === language);
+      const version = record.translations.find((translation) => translation.language === language);
       const title = version?.[titleField];
       return {
         language,
@@ -224,12 +224,12 @@ const problem = (status: number, code: string, more: object = {}) =>
     { status },
   );
 
-/** The calls of one kind's content, as the contract says them, on records held in memory. */
+/** Fakes the content operations of one kind on records in memory. */
 export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
   const calls: { method: string; path: string; body: unknown }[] = [];
   const titleOf = (record: FakeRecord) => titleIn(record, kind.titleField);
   const rowOf = (record: FakeRecord) => toRow(record, kind);
-  /** Records as they were before bulk changes; the id of an entry is its place, from 1. */
+  /** Records before bulk changes; the id of an entry is its position, from 1. */
   const entries: FakeRecord[] = [];
   const find = (id: unknown) => records.find((record) => record.id === Number(id));
   const shown = (record: FakeRecord) => ({
@@ -240,7 +240,7 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
   const isStale = (record: FakeRecord, patch: Patch) =>
     (patch.version !== undefined && patch.version !== record.version) ||
     Object.entries(patch.words ?? {}).some(([language, words]) => {
-      const version = record.translations.find((one) => one.language === language);
+      const version = record.translations.find((translation) => translation.language === language);
       return words.version !== undefined && words.version !== (version?.version ?? 0);
     });
   const apply = (record: FakeRecord, patch: Patch) => {
@@ -251,7 +251,7 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
     for (const [language, { version: _, basis: __, ...words }] of Object.entries(
       patch.words ?? {},
     )) {
-      let version = record.translations.find((one) => one.language === language);
+      let version = record.translations.find((translation) => translation.language === language);
       if (!version) {
         version = { ...fakeVersion(language as Language, { words: {} }, kind), version: 0 };
         record.translations.push(version);
@@ -263,7 +263,7 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
     }
   };
   const wordsAt = ({ id, language, field }: Record<string, unknown>) => {
-    const version = find(id)?.translations.find((one) => one.language === language);
+    const version = find(id)?.translations.find((translation) => translation.language === language);
     const path = [id, language, field].map(String).join('/');
     return { version, entry: version?.provenance[String(field)], path };
   };
@@ -277,7 +277,7 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
       const search = searchParams.get('search') ?? '';
       const page = Number(searchParams.get('page') ?? 1);
       const pageSize = Number(searchParams.get('pageSize') ?? 25);
-      const found = records.filter((record) => titleOf(record).includes(search));
+      const matches = records.filter((record) => titleOf(record).includes(search));
       const states = {
         missing: 0,
         stale: 0,
@@ -288,8 +288,8 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
         unapproved: 0,
         passed: 0,
       };
-      const items = found.slice((page - 1) * pageSize, page * pageSize).map(rowOf);
-      return HttpResponse.json({ items, total: found.length, page, pageSize, states });
+      const items = matches.slice((page - 1) * pageSize, page * pageSize).map(rowOf);
+      return HttpResponse.json({ items, total: matches.length, page, pageSize, states });
     }),
     http.get(`${base}/:kind/:id`, ({ params }) => {
       const record = find(params['id']);
@@ -379,14 +379,14 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
         const { finding: id } = (await request.json()) as Schemas['DismissFindingDto'];
         const { version, entry, path } = wordsAt(params);
         calls.push({ method: 'dismiss finding', path, body: id });
-        const found = entry?.findings?.find((one) => one.id === id);
-        if (!version || !entry || !found) return problem(404, 'not_found');
+        const finding = entry?.findings?.find((item) => item.id === id);
+        if (!version || !entry || !finding) return problem(404, 'not_found');
         const { findings = [], dismissed = [], ...rest } = entry;
-        const open = findings.filter((one) => one !== found);
+        const open = findings.filter((item) => item !== finding);
         version.provenance[String(params['field'])] = {
           ...rest,
           ...(open.length > 0 && { findings: open }),
-          dismissed: [...dismissed, { ...found, by: 'mei', dismissedAt: AT }],
+          dismissed: [...dismissed, { ...finding, by: 'mei', dismissedAt: AT }],
         };
         version.version += 1;
         return HttpResponse.json(version);

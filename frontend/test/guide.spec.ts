@@ -5,13 +5,10 @@ import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdminKind } from '../src/shared/admin';
 
-/*
- * The screen of CONTRIBUTING's guide, from the files as they stand there: an engineer who copies them has a screen that
- * compiles.
- */
+/* The screen of CONTRIBUTING's guide, built from the guide's code blocks: following the guide yields a screen that compiles. */
 
 const FRONTEND = join(dirname(fileURLToPath(import.meta.url)), '..');
-/** Among the features, for what it imports is named from there. */
+/** Among the features, because the guide's imports are relative to that folder. */
 const FOLDER = join(FRONTEND, `src/features/admin/.guide-${process.pid}`);
 const MOST_LINES = 60;
 
@@ -23,7 +20,7 @@ beforeAll(() => {
   for (const [, indent, name, text] of blocks) {
     files[name!] = text!.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
   }
-  // The other languages say the same, each in its own words.
+  // The other languages have the same keys.
   for (const language of ['ja', 'zh', 'zh-tw']) {
     files[`texts/${language}.ts`] = files['texts/en.ts']!;
   }
@@ -47,7 +44,7 @@ it('compiles', { timeout: 120_000 }, () => {
   expect(problems.map(({ messageText }) => messageText)).toEqual([]);
 });
 
-it('is a screen of its own, in as many lines as the guide says', { timeout: 30_000 }, async () => {
+it('is a complete screen, in as many lines as the guide says', { timeout: 30_000 }, async () => {
   const { benches } = (await import(pathToFileURL(join(FOLDER, 'kind.ts')).href)) as {
     benches: AdminKind;
   };

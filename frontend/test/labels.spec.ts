@@ -18,30 +18,31 @@ it('has one label for each field, kind and screen', async () => {
     const [labelTexts] = (await read(`${LABELS}/${language}.ts`)) as [ThingTexts];
     const { fields, kinds, screens } = labelTexts;
     const many = Object.entries(kinds).map(([name, kind]) => [name, kind.many] as const);
-    const places = new Map([...many, ...Object.entries(screens)]);
-    const known = {
+    const screensByName = new Map([...many, ...Object.entries(screens)]);
+    const allLabels = {
       fields: new Map(Object.entries(fields)),
       kinds: new Map(many),
-      screens: places,
-      cards: places,
-      rows: places,
+      screens: screensByName,
+      cards: screensByName,
+      rows: screensByName,
     };
     const files = globSync(`{features,shared}/admin/**/*texts/${language}.ts`, { cwd: SOURCE });
     expect(files.length).toBeGreaterThan(20);
     for (const file of files.filter((path) => !path.startsWith(LABELS))) {
       for (const other of (await read(file)) as Catalogue[]) {
-        for (const [block, labels] of Object.entries(known)) {
-          const own = other[block];
-          if (typeof own !== 'object' || own === null || own === fields) continue;
-          for (const [name, text] of Object.entries(own)) {
+        for (const [block, labels] of Object.entries(allLabels)) {
+          const screenLabels = other[block];
+          if (typeof screenLabels !== 'object' || screenLabels === null || screenLabels === fields)
+            continue;
+          for (const [name, text] of Object.entries(screenLabels)) {
             if (labels.get(name) === text) twice.push(`${file}: ${block}.${name}`);
           }
         }
       }
     }
-    // The screen of a kind is called as its records unless it has a name of its own.
+    // A kind's screen has the name of its records unless it has its own.
     for (const [name, label] of Object.entries(screens)) {
-      if (known.kinds.get(name) === label) twice.push(`${language}: screens.${name}`);
+      if (allLabels.kinds.get(name) === label) twice.push(`${language}: screens.${name}`);
     }
   }
   expect(twice).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const SOURCE = join(import.meta.dirname, '../src');
 
-/** Words that were replaced, with the term that is used instead. Each language has one term for one thing. */
+/** Replaced words with their current terms: each language has one term for one concept. */
 const REPLACED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   ja: [
     [/基準(?!言語)/, '原文 (text) or 基準言語 (language)'],
@@ -56,7 +56,7 @@ const REPLACED_IN_ADMIN: typeof REPLACED = {
   ],
 };
 
-/** The texts of a catalogue: its strings, without keys and comments. */
+/** Returns the strings of a catalogue, without keys and comments. */
 function textsOf(file: string): string[] {
   const source = ts.createSourceFile(
     file,
@@ -79,14 +79,14 @@ const catalogues = globSync('**/*texts/{en,ja,zh,zh-tw}.ts', { cwd: SOURCE });
 
 it('finds the catalogues of all languages', () => {
   for (const language of ['en', 'ja', 'zh', 'zh-tw']) {
-    const own = catalogues.filter((file) => file.endsWith(`/${language}.ts`));
-    expect(own.length, language).toBeGreaterThan(25);
-    expect(own.flatMap(textsOf).length, language).toBeGreaterThan(1000);
+    const files = catalogues.filter((file) => file.endsWith(`/${language}.ts`));
+    expect(files.length, language).toBeGreaterThan(25);
+    expect(files.flatMap(textsOf).length, language).toBeGreaterThan(1000);
   }
 });
 
-it('uses one term for one thing in each language', () => {
-  const found = catalogues.flatMap((file) => {
+it('uses one term for one concept in each language', () => {
+  const problems = catalogues.flatMap((file) => {
     const language = /([^/]+)\.ts$/.exec(file)![1]!;
     const terms = [
       ...(REPLACED[language] ?? []),
@@ -98,5 +98,5 @@ it('uses one term for one thing in each language', () => {
         .map(([, term]) => `${file}: “${text}” should say ${term}`),
     );
   });
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 });

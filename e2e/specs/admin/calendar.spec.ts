@@ -10,14 +10,14 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-/** Far from the days of other tests. */
+/** No other test uses these days. */
 const FIRST = '2027-06-07';
 const OTHER = { arrival: '2027-06-14', departure: '2027-06-16', state: 'confirmed' };
 
 const night = (page: Page, roomId: number, day: string) =>
   page.locator(`[data-night="${roomId} ${day}"]`);
 
-async function answers(request: APIRequestContext, roomId: number): Promise<string> {
+async function availability(request: APIRequestContext, roomId: number): Promise<string> {
   const response = await request.get('/api/availability?from=2027-06-07&to=2027-06-14');
   const { rooms } = (await response.json()) as {
     rooms: { roomId: number; nights: { answer: string }[] }[];
@@ -27,10 +27,10 @@ async function answers(request: APIRequestContext, roomId: number): Promise<stri
 }
 
 test(
-  'a stay is made, moved and lengthened by keyboard, refused over a taken night, and deleted',
+  'creates, moves and extends a stay by keyboard, refuses an occupied night, and deletes the stay',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
-    // The refusal.
+    // The conflict response.
     complaints.expected.push(/409/);
     const [room] = await demoRooms(request);
     const id = room!.recordId;
@@ -59,25 +59,24 @@ test(
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(grid.getByText('Mina Park')).toBeVisible();
-    expect(await answers(request, id)).toBe('fttffff');
+    expect(await availability(request, id)).toBe('fttffff');
 
-    // One day later, and one night longer.
     await night(page, id, '2027-06-08').focus();
     await page.keyboard.press('m');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Stay moved', { exact: true })).toBeVisible();
-    await expect.poll(() => answers(request, id)).toBe('fftttff');
+    await expect.poll(() => availability(request, id)).toBe('fftttff');
 
-    // Onto the other stay: refused with who has it, in a move and in the dialog.
+    // Moving or editing onto another stay's nights is refused with the guest's name.
     await night(page, id, '2027-06-09').focus();
     await page.keyboard.press('m');
     for (let day = 0; day < 3; day += 1) await page.keyboard.press('ArrowRight');
     await expect(page.getByText(/3 nights: Ken Takahashi has/)).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByText('The stay could not be changed')).toBeVisible();
-    expect(await answers(request, id)).toBe('fftttff');
+    expect(await availability(request, id)).toBe('fftttff');
     await night(page, id, '2027-06-09').focus();
     await page.keyboard.press('Enter');
     const opened = page.getByRole('dialog', { name: 'Mina Park' });
@@ -90,10 +89,9 @@ test(
     await opened.getByRole('button', { name: 'Delete…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Stay deleted')).toBeVisible();
-    await expect.poll(() => answers(request, id)).toBe('fffffff');
+    await expect.poll(() => availability(request, id)).toBe('fffffff');
     await expect(opened).toBeHidden();
 
-    // The list is the same as a table.
     await page.getByRole('radio', { name: 'List' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Ken Takahashi' })).toContainText(
       '2 nights',
@@ -103,7 +101,7 @@ test(
 );
 
 test(
-  'a phone shows one room’s month, and the calendars of the room',
+  "shows one room's month and the room's calendar URLs on a phone",
   MOBILE_ONLY,
   async ({ page, request }) => {
     const [room] = await demoRooms(request);
@@ -119,8 +117,8 @@ test(
     await page.getByRole('link', { name: `Calendars of ${room!.name}` }).click();
     await expect(page.getByText('No calendars yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Create the address' }).click();
-    const address = page.getByRole('textbox', { name: 'Address of the guesthouse' });
-    await expect(address).toHaveValue(/\/calendars\/.+\.ics$/);
+    const urlField = page.getByRole('textbox', { name: 'Address of the guesthouse' });
+    await expect(urlField).toHaveValue(/\/calendars\/.+\.ics$/);
     await expectNoOverflow(page);
     await expectAccessible(page);
   },

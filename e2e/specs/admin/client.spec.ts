@@ -13,10 +13,10 @@ const PAGE = `<!doctype html><title>A program</title><script type="importmap">
   {"imports":{"@kawabe/client":"/program/index.js","openapi-fetch":"/program/index.mjs"}}</script>`;
 
 test(
-  'the client package signs in, reads, sends a file, hears, and stops in a browser',
+  'signs in, reads, uploads, receives events and stops in a browser',
   DESKTOP_ONLY,
   async ({ page, complaints }) => {
-    // The browser itself says so of every answer that is a refusal.
+    // The browser logs every error response.
     complaints.expected.push(/status of 401/);
     const built = await mkdtemp(join(tmpdir(), 'kawabe-client-'));
     const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
@@ -33,15 +33,15 @@ test(
       return route.fulfill({ contentType: 'text/javascript', body: await readFile(path) });
     });
     await page.goto('/program/page.html');
-    const told = await page.evaluate(async (staff) => {
-      // An address of the browser's, which the compiler of this test need not find.
-      const address: string = '/program/browser-program.js';
-      const { program } = (await import(address)) as {
+    const events = await page.evaluate(async (staff) => {
+      // A URL that only the browser resolves: the compiler must not look for this module.
+      const modulePath: string = '/program/browser-program.js';
+      const { program } = (await import(modulePath)) as {
         program: (user: typeof staff) => Promise<unknown>;
       };
       return program(staff);
     }, ADMIN_CREDENTIALS);
-    expect(told).toEqual({
+    expect(events).toEqual({
       listed: true,
       heard: expect.arrayContaining(['content']) as string[],
       stopped: 'AbortError',

@@ -8,19 +8,23 @@ const NAME = '四十個錯誤';
 const NAMES = { en: 'Forty faults', ja: '四十の誤り' };
 const MINUTES = 60_000;
 
-/** The model answers with these texts, and back-translates every answer word by word. */
-async function teach(request: APIRequestContext, cases: readonly Case[], answer: keyof Case) {
+/** Makes the model return these texts, and their literal back-translations. */
+async function setModelAnswers(
+  request: APIRequestContext,
+  cases: readonly Case[],
+  field: keyof Case,
+) {
   const byLanguage = Object.groupBy(cases, ({ to }) => to);
-  const answers = Object.entries(byLanguage).map(([to, all]) => [
+  const entries = Object.entries(byLanguage).map(([to, all]) => [
     to,
-    Object.fromEntries(all.map((one) => [one.base, one[answer] ?? one.answer])),
+    Object.fromEntries(all.map((item) => [item.base, item[field] ?? item.answer])),
   ]);
-  const back = Object.fromEntries(cases.map((one) => [one.answer, one.literal]));
-  const data = { ...Object.fromEntries(answers), 'zh-Hant': back };
+  const back = Object.fromEntries(cases.map((item) => [item.answer, item.literal]));
+  const data = { ...Object.fromEntries(entries), 'zh-Hant': back };
   await request.post(`http://127.0.0.1:${FAKE_OPENAI_PORT}/_control/learn`, { data });
 }
 
-/** Each field of a queue, once: what the screen shows, all of it in Traditional Chinese, and what is decided. */
+/** Visits each field of a queue once and returns what the screen shows, in Traditional Chinese, and what is decided. */
 async function decideAll(
   page: Page,
   cases: ReadonlyMap<string, Case>,
@@ -49,25 +53,25 @@ async function decideAll(
 }
 
 test(
-  'a reader of Traditional Chinese decides rightly about forty faults and six sound translations',
+  'lets a reader of Traditional Chinese decide correctly about forty faults and six sound translations',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     test.setTimeout(5 * MINUTES);
     const headers = { authorization: `Bearer ${await getToken(request)}` };
-    await teach(request, FORTY_FAULTS, 'answer');
+    await setModelAnswers(request, FORTY_FAULTS, 'answer');
     const cases = new Map<string, Case>();
     const records = await Promise.all(
-      FORTY_FAULTS.map(async (one, index) => {
-        // The name is a person's in both languages: only the text is in question.
+      FORTY_FAULTS.map(async (item, index) => {
+        // The names are equal in both languages, so only the text can have findings.
         const words = {
-          zh_TW: { name: `${NAME} ${index + 1}`, description: one.base },
-          [one.to]: { name: `${NAMES[one.to]} ${index + 1}` },
+          zh_TW: { name: `${NAME} ${index + 1}`, description: item.base },
+          [item.to]: { name: `${NAMES[item.to]} ${index + 1}` },
         };
         const data = { baseLanguage: 'zh_TW', shared: { icon: 'water' }, words };
         const created = await request.post('/api/content/facilities', { headers, data });
         const { id } = (await created.json()) as { id: number };
-        cases.set(`facilities.${id}.${one.to}.description`, one);
-        return { kind: 'facilities', recordId: id, language: one.to };
+        cases.set(`facilities.${id}.${item.to}.description`, item);
+        return { kind: 'facilities', recordId: id, language: item.to };
       }),
     );
     for (const language of ['en', 'ja'] as const) {
@@ -77,13 +81,13 @@ test(
           .map(({ kind, recordId }) => ({ kind, recordId })),
         languages: [language],
       };
-      const asked = await request.post('/api/translations/generate', { headers, data });
-      expect(asked.ok(), await asked.text()).toBe(true);
+      const response = await request.post('/api/translations/generate', { headers, data });
+      expect(response.ok(), await response.text()).toBe(true);
     }
     const countOf = async (state: string) => {
       const path = `/api/translations/overview?search=${encodeURIComponent(NAME)}&state=${state}`;
-      const answer = await request.get(path, { headers });
-      return ((await answer.json()) as { total: number }).total;
+      const response = await request.get(path, { headers });
+      return ((await response.json()) as { total: number }).total;
     };
     await expect
       .poll(async () => (await countOf('review')) + (await countOf('findings')), {
@@ -93,21 +97,21 @@ test(
 
     const queue = `/admin/translations/one-by-one?search=${encodeURIComponent(NAME)}`;
     await openSignedIn(page, request, `${queue}&state=review`, 'zh_TW');
-    const held = await decideAll(page, cases, async ({ right }) => {
+    const decisions = await decideAll(page, cases, async ({ right }) => {
       await expect(page.getByText('訪客看不到這段文字。')).toBeVisible();
       await page.keyboard.press(right === undefined ? 'a' : 'd');
     });
 
-    // Of what is public and doubted, the wrong ones are asked for again, and what comes is sound.
-    await teach(request, FORTY_FAULTS, 'right');
+    // Regenerates the wrong translations among the published ones with findings; the new ones are correct.
+    await setModelAnswers(request, FORTY_FAULTS, 'right');
     await page.goto(`${queue}&state=findings`);
     const warned = await decideAll(page, cases, async ({ right }) => {
       const findings = page.locator('.ak-finding');
       if (right === undefined) {
-        // Each of them is dismissed by itself; behind the last comes the next text.
-        for (let left = await findings.count(); left > 0; left -= 1) {
+        // Each finding is dismissed separately; the next text follows the last one.
+        for (let remaining = await findings.count(); remaining > 0; remaining -= 1) {
           await page.keyboard.press('d');
-          if (left > 1) await expect(findings).toHaveCount(left - 1);
+          if (remaining > 1) await expect(findings).toHaveCount(remaining - 1);
         }
         return;
       }
@@ -115,20 +119,20 @@ test(
       await expect(page.getByText(right, { exact: true }).first()).toBeVisible();
       await page.keyboard.press('n');
     });
-    expect(held + warned).toBeGreaterThanOrEqual(FORTY_FAULTS.length);
+    expect(decisions + warned).toBeGreaterThanOrEqual(FORTY_FAULTS.length);
 
-    for (const [at, one] of cases) {
+    for (const [at, item] of cases) {
       const [, id] = at.split('.');
-      const answer = await request.get(`/api/content/facilities/${id}`, { headers });
-      const { translations } = (await answer.json()) as {
+      const response = await request.get(`/api/content/facilities/${id}`, { headers });
+      const { translations } = (await response.json()) as {
         translations: { language: string; description: string | null }[];
       };
-      const text = translations.find(({ language }) => language === one.to)?.description;
-      if (one.right === undefined) expect(text).toBe(one.answer);
-      else expect([one.right, null, '']).toContain(text);
+      const text = translations.find(({ language }) => language === item.to)?.description;
+      if (item.right === undefined) expect(text).toBe(item.answer);
+      else expect([item.right, null, '']).toContain(text);
     }
-    await teach(request, [], 'answer');
-    // A run over the whole house, in another test, would have all of them to translate.
+    await setModelAnswers(request, [], 'answer');
+    // A site run of another test would translate these records.
     for (const { recordId } of records) {
       await request.delete(`/api/content/facilities/${recordId}`, { headers });
     }

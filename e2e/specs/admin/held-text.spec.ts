@@ -2,7 +2,7 @@ import { FAKE_OPENAI_PORT } from '../../fixtures/ports.js';
 import { openSignedIn, getToken } from '../../fixtures/auth.js';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../fixtures/test.js';
 
-/** Both widths use one site, which remembers translations: each has an hour of its own. */
+/** Both widths use one site, which caches translations: each width uses another hour in its texts. */
 const textsAt = (han: string, hour: number) => ({
   BASE: `請於下午${han}點後辦理入住。`,
   WRONG: `Please check out after ${hour} p.m.`,
@@ -10,26 +10,23 @@ const textsAt = (han: string, hour: number) => ({
   LITERAL: `請於下午${han}點後退房。`,
 });
 
-test('a reader of Traditional Chinese sees what a held text says, and decides rightly', async ({
-  page,
-  request,
-}) => {
+test('shows a reader of Traditional Chinese what a held text says', async ({ page, request }) => {
   const isPhone = test.info().project.name.startsWith('phone');
   const { BASE, WRONG, RIGHT, LITERAL } = isPhone ? textsAt('三', 3) : textsAt('四', 4);
   const headers = { authorization: `Bearer ${await getToken(request)}` };
-  const teach = (dictionary: object) =>
+  const setModelAnswers = (dictionary: object) =>
     request.post(`http://127.0.0.1:${FAKE_OPENAI_PORT}/_control/learn`, { data: dictionary });
-  await teach({ en: { [BASE]: WRONG }, 'zh-Hant': { [WRONG]: LITERAL, [RIGHT]: BASE } });
-  const words = { zh_TW: { name: `入住說明 ${test.info().project.name}`, description: BASE } };
-  const data = { baseLanguage: 'zh_TW', shared: { icon: 'water' }, words };
+  await setModelAnswers({ en: { [BASE]: WRONG }, 'zh-Hant': { [WRONG]: LITERAL, [RIGHT]: BASE } });
+  const texts = { zh_TW: { name: `入住說明 ${test.info().project.name}`, description: BASE } };
+  const data = { baseLanguage: 'zh_TW', shared: { icon: 'water' }, words: texts };
   const created = await request.post('/api/content/facilities', { headers, data });
   const { id } = (await created.json()) as { id: number };
   const records = [{ kind: 'facilities', recordId: id }];
   const body = { records, languages: ['en'] };
   await request.post('/api/translations/generate', { headers, data: body });
   const version = async () => {
-    const answer = await request.get(`/api/content/facilities/${id}`, { headers });
-    const { translations } = (await answer.json()) as {
+    const response = await request.get(`/api/content/facilities/${id}`, { headers });
+    const { translations } = (await response.json()) as {
       translations: { language: string; description: string | null; provenance: object }[];
     };
     return translations.find(({ language }) => language === 'en');
@@ -38,8 +35,8 @@ test('a reader of Traditional Chinese sees what a held text says, and decides ri
     .poll(async () => JSON.stringify((await version())?.provenance))
     .toContain('needsReview');
 
-  const place = `facilities.${id}.en.description`;
-  await openSignedIn(page, request, `/admin/translations/one-by-one?at=${place}`, 'zh_TW');
+  const location = `facilities.${id}.en.description`;
+  await openSignedIn(page, request, `/admin/translations/one-by-one?at=${location}`, 'zh_TW');
   const offer = page.getByRole('group', { name: '建議' });
   await expect(offer.locator('.ak-finding').first()).toContainText(
     '原文「入住」→ 譯文「check out（退房）」',
@@ -58,9 +55,9 @@ test('a reader of Traditional Chinese sees what a held text says, and decides ri
   await expectAccessible(page);
   await expectNoOverflow(page);
 
-  // It says something else than the base: it is asked for again, and what comes is sound.
-  await teach({ en: { [BASE]: RIGHT }, 'zh-Hant': { [WRONG]: LITERAL, [RIGHT]: BASE } });
+  // The meaning differs from the base, so the text is regenerated; the new text is correct.
+  await setModelAnswers({ en: { [BASE]: RIGHT }, 'zh-Hant': { [WRONG]: LITERAL, [RIGHT]: BASE } });
   await page.keyboard.press('r');
   await expect.poll(async () => (await version())?.description).toBe(RIGHT);
-  await teach({});
+  await setModelAnswers({});
 });

@@ -2,7 +2,7 @@ import { type APIRequestContext, type Page } from '@playwright/test';
 import { setInterfaceLanguage, getToken } from '../../fixtures/auth.js';
 import { expect, expectAccessible, DESKTOP_ONLY, test } from '../../fixtures/test.js';
 
-/** Calls of an administrator, beside the page. */
+/** API calls as an administrator. */
 async function staff(request: APIRequestContext) {
   const token = await getToken(request);
   const headers = { Authorization: `Bearer ${token}` };
@@ -11,19 +11,19 @@ async function staff(request: APIRequestContext) {
     get: async <T>(path: string) =>
       (await (await request.get(`/api${path}`, { headers })).json()) as T,
     write: async <T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, data: object = {}) => {
-      const answer = await request.fetch(`/api${path}`, { method, headers, data });
-      expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
-      return (answer.status() === 204 ? {} : await answer.json()) as T;
+      const response = await request.fetch(`/api${path}`, { method, headers, data });
+      expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true);
+      return (response.status() === 204 ? {} : await response.json()) as T;
     },
   };
 }
 
 type Staff = Awaited<ReturnType<typeof staff>>;
 
-async function open(page: Page, { token }: Staff, address: string): Promise<void> {
+async function open(page: Page, { token }: Staff, path: string): Promise<void> {
   await setInterfaceLanguage(page);
   await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
-  await page.goto(address);
+  await page.goto(path);
 }
 
 interface Row {
@@ -37,7 +37,7 @@ const facility = (api: Staff, name: string) =>
   });
 
 test(
-  'every number of the overview leads to a list of as many, and what is done disappears',
+  'links each number of the overview to a list of that length, and removes it when the work is done',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     const api = await staff(request);
@@ -51,11 +51,11 @@ test(
     await expect(page.locator('.ov-words')).toBeVisible();
     await expectAccessible(page);
 
-    const words = page.locator('.ov-words td a');
-    expect(await words.count()).toBeGreaterThan(2);
-    for (let place = 0; place < 2; place += 1) {
-      const count = Number(await words.nth(place).innerText());
-      await words.nth(place).click();
+    const text = page.locator('.ov-words td a');
+    expect(await text.count()).toBeGreaterThan(2);
+    for (let index = 0; index < 2; index += 1) {
+      const count = Number(await text.nth(index).innerText());
+      await text.nth(index).click();
       const chosen = page.locator('.ak-chip[aria-pressed="true"] .num');
       await expect(chosen).toHaveText(String(count));
       await page.goBack();
@@ -82,7 +82,7 @@ test(
     await page.goto('/admin');
     if (passed > 1) await expect(need('Events that have passed')).toContainText(`${passed - 1}`);
     else await expect(need('Events that have passed')).toHaveCount(0);
-    // What could not be counted is 0, says so by its retry, and comes back.
+    // A count that failed is 0 with a retry button, and loads on retry.
     const rooms = page.locator('.ov-cards li').filter({ hasText: /^Rooms\s*\d/ });
     await expect(rooms).toContainText('0 records');
     away = false;
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a change and a deletion are brought back from the log; what was overwritten since is shown first',
+  'reverts a change and a deletion from the activity log, and shows later changes first',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     const api = await staff(request);
@@ -106,8 +106,8 @@ test(
       api.write('PATCH', `/content/rooms/${id}`, { shared: { capacity: value } });
     await capacity(shared.capacity + 1);
     await capacity(shared.capacity + 2);
-    const { id: gone } = await facility(api, 'Warm bench');
-    await api.write('DELETE', `/content/facilities/${gone}`);
+    const { id: deleted } = await facility(api, 'Warm bench');
+    await api.write('DELETE', `/content/facilities/${deleted}`);
 
     await open(page, api, '/admin/activity?kind=rooms&action=changed');
     const entries = page.locator('.ac-entry');
@@ -134,12 +134,12 @@ test(
       .getByRole('button', { name: /^Restore: Warm bench/ })
       .click();
     await expect(entries.first()).toContainText('Facility restored');
-    expect((await api.get<Row>(`/content/facilities/${gone}`)).id).toBe(gone);
+    expect((await api.get<Row>(`/content/facilities/${deleted}`)).id).toBe(deleted);
     await expect(page).toHaveURL(/search=Warm/);
   },
 );
 
-/** A drawing of its own: the same file is kept once. */
+/** A unique SVG: equal files are stored once. */
 const drawing = (name: string) => ({
   ...{ name, mimeType: 'image/svg+xml' },
   buffer: Buffer.from(
@@ -148,7 +148,7 @@ const drawing = (name: string) => ({
 });
 
 test(
-  'a picture comes into the library, is described, and goes; one in use says where',
+  'uploads, describes and deletes an image, and lists where an image is used',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const api = await staff(request);
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'a job is seen as it goes and can be undone; a link that visitors cannot reach is dead',
+  "shows a job's progress and undoes it; marks a link that visitors cannot reach as broken",
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const api = await staff(request);

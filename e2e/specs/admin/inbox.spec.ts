@@ -26,15 +26,15 @@ async function signedIn(page: Page, request: APIRequestContext, language = 'en')
   return { authorization: `Bearer ${token}` };
 }
 
-/** The mails that came for an address and answer a message. */
-async function repliesTo(request: APIRequestContext, address: string) {
-  const answer = await request.get(`http://127.0.0.1:${MAIL_CONTROL_PORT}/?to=${address}`);
-  const mails = (await answer.json()) as { subject: string; text: string }[];
+/** The replies that were mailed to an address. */
+async function repliesTo(request: APIRequestContext, email: string) {
+  const response = await request.get(`http://127.0.0.1:${MAIL_CONTROL_PORT}/?to=${email}`);
+  const mails = (await response.json()) as { subject: string; text: string }[];
   return mails.filter(({ subject }) => subject.startsWith('Re:'));
 }
 
 async function writeOnTheSite(page: Page, guest: { name: string; email: string }) {
-  // Whoever is quicker than three seconds is taken for a machine: the form counts as opened a while ago.
+  // The server rejects forms sent within three seconds as spam, so the clock of the page starts earlier.
   await page.clock.install({ time: Date.now() - 10_000 });
   await page.goto('/en#contact');
   const form = page.locator('form#enquiry');
@@ -48,7 +48,7 @@ async function writeOnTheSite(page: Page, guest: { name: string; email: string }
 }
 
 test(
-  'what a visitor writes is read in the reader’s language and answered in the guest’s, once',
+  "translates a visitor's message for the reader and the reply for the guest, and sends it once",
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/401|503/);
@@ -65,30 +65,30 @@ test(
     await expect(page.getByRole('link', { name: room!.name, exact: true })).toBeVisible();
     await page.getByRole('button', { name: '日本語に訳す' }).click();
     await expect(page.getByText(/^日本語で：.*21:30/)).toBeVisible();
-    // Read by having been open: it leaves the list of those that are not.
+    // Opening a message marks it as read, so it leaves the list of unread ones.
     await expect(page.getByRole('button', { name: '未読に戻す' })).toBeVisible();
     await expect(row).toBeHidden();
 
-    const own = page.getByLabel('返信（日本語）');
-    await own.fill('21:30で大丈夫です。');
+    const reply = page.getByLabel('返信（日本語）');
+    await reply.fill('21:30で大丈夫です。');
     await page.getByRole('button', { name: '英語に訳す' }).click();
     const sent = page.getByLabel(/に届く文章（英語）/);
     await expect(sent).toHaveValue(/^In English: .*21:30/);
     await expectAccessible(page);
     await sent.fill('Yes, 21:30 is fine.');
 
-    // Half written, it is kept: not sent, and not lost.
+    // A draft reply is preserved without being sent.
     await page.getByRole('link', { name: '設備' }).click();
     await page.getByRole('button', { name: '残して移動' }).click();
     await expect(page).toHaveURL(/facilities/);
     await page.goBack();
-    await expect(own).toHaveValue('21:30で大丈夫です。');
+    await expect(reply).toHaveValue('21:30で大丈夫です。');
     await expect(sent).toHaveValue('Yes, 21:30 is fine.');
 
-    // The session ends as it is sent; then the answer is lost on its way: twice, so that the person is told.
+    // The session ends while sending; then the response is lost twice, so that the page reports it.
     let [ended, lost] = [false, 0];
     await page.route('**/replies', async (route) => {
-      // The check before it sends nothing.
+      // The preceding check sends nothing.
       const body = route.request().postDataJSON() as { dryRun?: boolean } | null;
       const isSent = route.request().method() === 'POST' && !body?.dryRun;
       if (isSent && !ended) {
@@ -97,12 +97,10 @@ test(
         await route.fulfill({ status: 401, json: { statusCode: 401, code, message: code } });
         return;
       }
-      const answer = await route.fetch();
-      const isDone = isSent && answer.ok();
+      const response = await route.fetch();
+      const isDone = isSent && response.ok();
       if (isDone) lost += 1;
-      await (isDone
-        ? route.fulfill({ status: 503, body: '' })
-        : route.fulfill({ response: answer }));
+      await (isDone ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ response }));
     });
     await page.getByRole('button', { name: '返信を送る' }).click();
     const dialog = page.getByRole('dialog');
@@ -116,7 +114,7 @@ test(
     const thread = page.getByRole('log', { name: '返信' });
     await expect(thread.getByText('送信済み')).toBeVisible();
     await expect(thread.getByText('Yes, 21:30 is fine.')).toBeVisible();
-    await expect(own).toHaveValue('');
+    await expect(reply).toHaveValue('');
     const replies = await request.get(
       `/api${new URL(page.url()).pathname.replace('/admin/contacts', '/contact-messages')}/replies`,
       {
@@ -131,7 +129,7 @@ test(
 );
 
 test(
-  'on a phone a message is a page of its own; deleted, it can be brought back',
+  'opens a message as a page on a phone, deletes it and restores it',
   MOBILE_ONLY,
   async ({ page, request }) => {
     await signedIn(page, request);
@@ -157,7 +155,6 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(rows).toHaveCount(count);
 
-    // Several at once.
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Select all that match' }).check();
     await page.getByRole('button', { name: 'Mark as unread' }).click();
@@ -167,12 +164,12 @@ test(
 );
 
 test(
-  'subscribers are found, exported and deleted for good',
+  'finds, exports and permanently deletes subscribers',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const email = `reader-${Date.now()}@example.com`;
-    const asked = { data: { email, language: 'ja' } };
-    expect((await request.post('/api/newsletter/subscriptions', asked)).status()).toBe(202);
+    const options = { data: { email, language: 'ja' } };
+    expect((await request.post('/api/newsletter/subscriptions', options)).status()).toBe(202);
     await signedIn(page, request);
     await page.goto('/admin/subscribers?language=ja');
     await page.getByLabel('Search addresses').fill(email);
@@ -189,7 +186,7 @@ test(
 );
 
 test(
-  'an export is read, then imported again: what was lost meanwhile is back',
+  'imports an earlier export and restores what was deleted since',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/401/);
@@ -201,8 +198,8 @@ test(
     await expect(page.getByText('Export succeeded')).toBeVisible();
 
     const facilities = async () => {
-      const answer = await request.get('/api/base-facilities', { headers });
-      return (await answer.json()) as { id: number }[];
+      const response = await request.get('/api/base-facilities', { headers });
+      return (await response.json()) as { id: number }[];
     };
     const [lost] = await facilities();
     await request.delete(`/api/base-facilities/${lost!.id}`, { headers });
@@ -225,7 +222,7 @@ test(
     expect(await facilities()).not.toContainEqual(expect.objectContaining({ id: lost!.id }));
     await expectAccessible(page);
 
-    // The session ends before the last step: the file and what was read of it stay.
+    // The session ends before the last step: the file and its preview remain.
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
     const replace = page.getByRole('button', { name: 'Replace everything with this file' });
     await replace.click();
@@ -234,15 +231,17 @@ test(
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await expect(dialog).toBeHidden();
 
-    const told = page.waitForEvent('console', (message) => message.text().includes('facilities: '));
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('facilities: '),
+    );
     await replace.click();
     await expect(page.getByText('Data import complete')).toBeVisible();
     await expect(page.getByText(/imported \d+ records/)).toBeVisible();
-    await told;
+    await logged;
     await page.waitForEvent('load');
     expect(await facilities()).toContainEqual(expect.objectContaining({ id: lost!.id }));
 
-    // What was there before is among the copies, and is read before it is put back.
+    // The previous data is among the restore points, and is previewed before it is restored.
     await page
       .getByRole('button', { name: /^Restore/ })
       .first()

@@ -7,8 +7,8 @@ interface Row {
   baseLanguage: string;
 }
 
-/** The API as a member of staff, and a page of the back office that is signed in already. */
-async function enter(page: Page, request: APIRequestContext, address: string) {
+/** Returns API calls as staff, and opens a screen with that session. */
+async function enter(page: Page, request: APIRequestContext, screenPath: string) {
   const token = await getToken(request);
   const headers = { authorization: `Bearer ${token}` };
   await setInterfaceLanguage(page);
@@ -17,20 +17,20 @@ async function enter(page: Page, request: APIRequestContext, address: string) {
     (await (await request.get(path, { headers })).json()) as T;
   const rows = async (kind: string) =>
     (await read<{ items: Row[] }>(`/api/content/${kind}?pageSize=100`)).items;
-  await page.goto(address);
+  await page.goto(screenPath);
   return { headers, read, rows };
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test(
-  'an event is written, agrees with its season, passes, goes and comes back',
+  'creates an event, checks it against its season, lets it pass, deletes and restores it',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/40[01]/);
-    const house = await enter(page, request, '/admin/events');
+    const session = await enter(page, request, '/admin/events');
     const [{ media }] = (
-      await house.read<{ items: [{ media: [{ url: string }] }] }>('/api/content/events')
+      await session.read<{ items: [{ media: [{ url: string }] }] }>('/api/content/events')
     ).items;
     const [{ url }] = media;
     await page
@@ -63,19 +63,19 @@ test(
     await expect(preview.getByText('Boats that have passed')).toBeVisible();
     await page.getByLabel('Title, English').fill('Boats of a past summer');
     await expect(preview.getByText('Boats of a past summer')).toBeVisible();
-    // A page in the page has landmarks of its own.
+    // The preview frame has landmarks of its own.
     await expectAccessible(page, 'everything', 'iframe');
 
-    // What is new outlives the page, and the session.
+    // Drafts of new records outlive the page and the session.
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByRole('button', { name: 'Continue editing' }).click();
     await expect(page.getByLabel('Title, English')).toHaveValue('Boats of a past summer');
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
     await page.keyboard.press('Control+s');
-    const again = page.getByRole('dialog', { name: 'Please log in again' });
-    await again.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
-    await again.getByRole('button', { name: 'Log in' }).click();
+    const signIn = page.getByRole('dialog', { name: 'Please log in again' });
+    await signIn.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
+    await signIn.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(/\/admin\/events\/\d+$/);
 
     await page.goto('/admin/events?filter=passed');
@@ -91,14 +91,14 @@ test(
 );
 
 test(
-  'a place is moved by keys, pasted, refused and kept',
+  'moves a place by keyboard, by pasted coordinates, rejects invalid ones and saves',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/400/);
-    const house = await enter(page, request, '/admin/attractions?only=category:park');
+    const session = await enter(page, request, '/admin/attractions?only=category:park');
     await expect(page.getByLabel('Category')).toHaveValue('park');
     const [{ id }] = (
-      await house.read<{ items: [Row] }>('/api/content/attractions?only=category:park')
+      await session.read<{ items: [Row] }>('/api/content/attractions?only=category:park')
     ).items;
     for (const [kind, fields] of [
       ['attractions', ['Category', 'Latitude', 'Longitude', 'Name', 'Description', 'Distance']],
@@ -115,7 +115,7 @@ test(
     const distance = page.getByText('from the guesthouse in a straight line');
     const map = page.getByRole('application');
     await expect(map).toBeVisible();
-    // Said of tiles that are there.
+    // The attribution is shown with loaded tiles only.
     await expect(page.getByText('© OpenStreetMap contributors')).toBeVisible();
     await expectAccessible(page);
 
@@ -154,16 +154,16 @@ test(
 );
 
 test(
-  'language versions are made, and another one is the base until that is undone',
+  'adds translations, changes the base language and undoes the change',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const house = await enter(page, request, '/admin');
-    const row = (await house.rows('attractions')).find(
+    const session = await enter(page, request, '/admin');
+    const row = (await session.rows('attractions')).find(
       ({ baseLanguage }) => baseLanguage === 'zh_TW',
     )!;
     const path = `/api/content/attractions/${row.id}`;
-    const baseLanguage = async () => (await house.read<Row>(path)).baseLanguage;
-    await request.delete(`${path}/translations/en`, { headers: house.headers });
+    const baseLanguage = async () => (await session.read<Row>(path)).baseLanguage;
+    await request.delete(`${path}/translations/en`, { headers: session.headers });
     await page.goto('/admin/attractions/languages');
     const line = page.getByRole('row').filter({ has: page.locator(`a[href$="/${row.id}"]`) });
     await expect(line).toContainText('2 linked versions');
@@ -184,27 +184,20 @@ test(
   },
 );
 
-test(
-  'a phone’s list is narrowed in a sheet and worked on together',
-  MOBILE_ONLY,
-  async ({ page, request }) => {
-    await enter(page, request, '/admin/attractions');
-    await page.getByRole('button', { name: 'Filter', exact: true }).tap();
-    const sheet = page.getByRole('dialog', { name: 'Filter' });
-    await sheet.getByLabel('Category', { exact: true }).selectOption('market');
-    await expectAccessible(page);
-    await sheet.getByRole('button', { name: /^Show \d+$/ }).tap();
-    const rows = page.getByRole('row');
-    await expect(page).toHaveURL(/only=category%3Amarket/);
-    await rows.first().getByRole('button', { name: 'More actions for' }).tap();
-    await page.getByRole('menuitem', { name: 'Select' }).tap();
-    await page
-      .getByRole('region', { name: 'Selected' })
-      .getByRole('button', { name: 'Hide' })
-      .tap();
-    await expect(rows.first()).toContainText('Hidden');
-    await page.getByRole('button', { name: 'Undo' }).tap();
-    await expect(rows.first()).not.toContainText('Hidden');
-    await expectAccessible(page);
-  },
-);
+test('filters and selects a list on a phone', MOBILE_ONLY, async ({ page, request }) => {
+  await enter(page, request, '/admin/attractions');
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await sheet.getByLabel('Category', { exact: true }).selectOption('market');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: /^Show \d+$/ }).tap();
+  const rows = page.getByRole('row');
+  await expect(page).toHaveURL(/only=category%3Amarket/);
+  await rows.first().getByRole('button', { name: 'More actions for' }).tap();
+  await page.getByRole('menuitem', { name: 'Select' }).tap();
+  await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Hide' }).tap();
+  await expect(rows.first()).toContainText('Hidden');
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(rows.first()).not.toContainText('Hidden');
+  await expectAccessible(page);
+});

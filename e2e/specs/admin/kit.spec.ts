@@ -21,7 +21,7 @@ const save = (page: Page) => page.getByRole('button', { name: /^Save/ });
 const english = (page: Page) => page.getByLabel('Name, English');
 
 test(
-  'no number of Escapes leaves a dead page behind a dirty dialog',
+  'keeps a dialog with unsaved changes usable after any number of Escapes',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, NEW_ROOM);
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'a dialog stays when a selection is dragged out of it, or a file picker is dismissed',
+  'keeps a dialog open when a selection is dragged out of it, or a file picker is dismissed',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, '/admin/facilities/new');
@@ -52,7 +52,7 @@ test(
     await page.mouse.move(5, 5, { steps: 4 });
     await page.mouse.up();
     await expect(dialog).toBeVisible();
-    // What a browser tells when a picker is closed without a choice.
+    // Browsers send 'cancel' when a file picker is closed without a choice.
     await dialog.locator('input[type=file]').first().dispatchEvent('cancel', { bubbles: true });
     await expect(dialog).toBeVisible();
     await page.mouse.click(5, 5);
@@ -60,32 +60,36 @@ test(
   },
 );
 
-test('every way out asks while something is not saved', DESKTOP_ONLY, async ({ page, request }) => {
-  await openSignedIn(page, request, '/admin/rooms');
-  await page.getByRole('row').nth(2).getByRole('link').first().click();
-  await english(page).fill('Not saved yet');
-  const { pathname } = new URL(page.url());
-  const ways: [string, () => Promise<unknown>][] = [
-    ['a link', () => page.getByRole('link', { name: 'Events' }).click()],
-    ['back', () => page.evaluate(() => history.back())],
-    ['the next record by key', () => page.keyboard.press('Alt+ArrowDown')],
-    ['signing out', () => page.getByRole('button', { name: 'Log out' }).click()],
-  ];
-  for (const [name, go] of ways) {
-    await go();
-    await expect(leaveDialog(page), name).toBeVisible();
-    await page.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(leaveDialog(page), name).toBeHidden();
-    expect(new URL(page.url()).pathname, name).toBe(pathname);
-    await expect(english(page), name).toHaveValue('Not saved yet');
-  }
-  await page.keyboard.press('Alt+ArrowDown');
-  await page.getByRole('button', { name: 'Discard and leave' }).click();
-  await expect(page).not.toHaveURL(new RegExp(`${pathname}$`));
-});
+test(
+  'asks before leaving unsaved changes, on every way out',
+  DESKTOP_ONLY,
+  async ({ page, request }) => {
+    await openSignedIn(page, request, '/admin/rooms');
+    await page.getByRole('row').nth(2).getByRole('link').first().click();
+    await english(page).fill('Not saved yet');
+    const { pathname } = new URL(page.url());
+    const ways: [string, () => Promise<unknown>][] = [
+      ['a link', () => page.getByRole('link', { name: 'Events' }).click()],
+      ['back', () => page.evaluate(() => history.back())],
+      ['the next record by key', () => page.keyboard.press('Alt+ArrowDown')],
+      ['signing out', () => page.getByRole('button', { name: 'Log out' }).click()],
+    ];
+    for (const [name, go] of ways) {
+      await go();
+      await expect(leaveDialog(page), name).toBeVisible();
+      await page.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(leaveDialog(page), name).toBeHidden();
+      expect(new URL(page.url()).pathname, name).toBe(pathname);
+      await expect(english(page), name).toHaveValue('Not saved yet');
+    }
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByRole('button', { name: 'Discard and leave' }).click();
+    await expect(page).not.toHaveURL(new RegExp(`${pathname}$`));
+  },
+);
 
 test(
-  'an ended session is renewed over the form, and saves it',
+  'renews an ended session over the form, and saves it',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/401/);
@@ -96,32 +100,32 @@ test(
     await save(page).click();
     const dialog = page.getByRole('dialog', { name: 'Please log in again' });
     await dialog.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
-    // What was asked with the old token is answered late, while it is being saved: nobody signs in twice.
-    const held = () => {
+    // A late 401 to the old token arrives during the save: it must not ask for a second sign-in.
+    const hasReleased = () => {
       let release = () => {};
       const released = new Promise<void>((resolve) => (release = resolve));
       return { released, release };
     };
-    const [status, write] = [held(), held()];
-    const asked: string[] = [];
+    const [status, write] = [hasReleased(), hasReleased()];
+    const requests: string[] = [];
     await page.route('**/api/auth/status', async (route) => {
-      asked.push('status');
+      requests.push('status');
       const response = await route.fetch();
       await status.released;
       await route.fulfill({ response }).catch(() => undefined);
-      asked.push('answered');
+      requests.push('answered');
     });
     await page.route('**/api/content/rooms/*', async (route) => {
-      asked.push(route.request().method());
+      requests.push(route.request().method());
       if (route.request().method() === 'PATCH') await write.released;
       await route.continue();
     });
     await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage')));
-    await expect.poll(() => asked).toEqual(['status']);
+    await expect.poll(() => requests).toEqual(['status']);
     await dialog.getByRole('button', { name: 'Log in' }).click();
-    await expect.poll(() => asked).toContain('PATCH');
+    await expect.poll(() => requests).toContain('PATCH');
     status.release();
-    await expect.poll(() => asked).toContain('answered');
+    await expect.poll(() => requests).toContain('answered');
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
     await expect(dialog).toBeHidden({ timeout: 1 });
     write.release();
@@ -131,39 +135,35 @@ test(
   },
 );
 
-test(
-  'who was sent to the login comes back to where they were',
-  MOBILE_ONLY,
-  async ({ page, request }) => {
-    await setInterfaceLanguage(page);
-    const address = await roomPage(request);
-    await page.goto(address);
-    const hands = mouse();
-    await hands.write(page.getByLabel('Username'), ADMIN_CREDENTIALS.username);
-    await hands.write(page.getByLabel('Password'), ADMIN_CREDENTIALS.password);
-    await hands.press(page.getByRole('button', { name: 'Log in' }));
-    await expect(page).toHaveURL(new RegExp(`${address}$`));
-  },
-);
+test('returns to the requested screen after the login', MOBILE_ONLY, async ({ page, request }) => {
+  await setInterfaceLanguage(page);
+  const path = await roomPage(request);
+  await page.goto(path);
+  const input = mouse();
+  await input.write(page.getByLabel('Username'), ADMIN_CREDENTIALS.username);
+  await input.write(page.getByLabel('Password'), ADMIN_CREDENTIALS.password);
+  await input.press(page.getByRole('button', { name: 'Log in' }));
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+});
 
 test(
-  'another interface language keeps the screen and what is typed, on a slow line too',
+  'switches the interface language without losing the screen or the input, on a slow connection too',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, await roomPage(request, 3));
     await english(page).fill('Typed before');
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    let ask = () => {};
-    const asked = new Promise<void>((resolve) => (ask = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let markRequested = () => {};
+    const requested = new Promise<void>((resolve) => (markRequested = resolve));
     await page.route(/\/assets\/ja-/, async (route) => {
-      ask();
-      await held;
+      markRequested();
+      await released;
       await route.continue();
     });
     await page.getByLabel('Language of the back office').selectOption('ja');
-    await asked;
-    // Who works on meanwhile changes the address.
+    await requested;
+    // Further navigation during the switch changes the URL.
     await page.getByRole('tab', { name: /^日本語/ }).click();
     await expect(page).toHaveURL(/language=ja/);
     await expect(english(page)).toHaveValue('Typed before');
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'a toast can be pressed over a dialog, and covers no button',
+  'shows a toast above a dialog, clickable and without covering buttons',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, '/admin/facilities');
@@ -192,15 +192,19 @@ test(
   },
 );
 
-test('order is changed by keyboard and told', DESKTOP_ONLY, async ({ page, request }) => {
-  await openSignedIn(page, request, '/admin/facilities');
-  const name = await page.getByRole('row').nth(1).getByRole('link').first().innerText();
-  await moveWithKeyboard(page, page.getByRole('button', { name: `Move ${name}` }), 'ArrowDown');
-  await expect(page.getByText('Order saved')).toBeVisible();
-  await expect(page.getByRole('row').nth(2)).toContainText(name);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Previous order restored')).toBeVisible();
-});
+test(
+  'reorders facilities by keyboard, announces the new position and undoes it',
+  DESKTOP_ONLY,
+  async ({ page, request }) => {
+    await openSignedIn(page, request, '/admin/facilities');
+    const name = await page.getByRole('row').nth(1).getByRole('link').first().innerText();
+    await moveWithKeyboard(page, page.getByRole('button', { name: `Move ${name}` }), 'ArrowDown');
+    await expect(page.getByText('Order saved')).toBeVisible();
+    await expect(page.getByRole('row').nth(2)).toContainText(name);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Previous order restored')).toBeVisible();
+  },
+);
 
 interface Shown {
   url: string;
@@ -208,24 +212,24 @@ interface Shown {
 }
 
 test(
-  'lists and records load renditions, never an original',
+  'loads renditions in lists and records, never an original',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const token = await getToken(request);
     const media = async () => {
-      const answer = await request.get('/api/content/rooms', {
+      const response = await request.get('/api/content/rooms', {
         headers: { authorization: `Bearer ${token}` },
       });
-      const { items } = (await answer.json()) as { items: { media: Shown[] }[] };
+      const { items } = (await response.json()) as { items: { media: Shown[] }[] };
       return items.flatMap((room) => room.media);
     };
-    // They are made in the background after the house is; on a slow machine that takes a while.
+    // Renditions are made in the background after the start, which takes long on a slow machine.
     const made = async () => (await media()).every(({ sources }) => sources.length > 0);
     test.slow();
     await expect.poll(made, { timeout: 150_000 }).toBe(true);
     const loaded: string[] = [];
-    page.on('request', (one) => {
-      if (one.resourceType() === 'image') loaded.push(new URL(one.url()).pathname);
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') loaded.push(new URL(request.url()).pathname);
     });
     await openSignedIn(page, request, '/admin/rooms');
     await expect(page.getByRole('row').nth(1).locator('img')).toBeVisible();
@@ -240,7 +244,7 @@ test(
 );
 
 test(
-  'a picture that is lost on its way is sent again; the others come',
+  'uploads several images and retries one that failed',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/ERR_FAILED|Failed to load resource/);
@@ -274,7 +278,7 @@ test(
 );
 
 test(
-  'a record begins at its heading, with its first field one Tab away',
+  'begins a record at its heading, with its first field one Tab away',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, await roomPage(request));

@@ -1,15 +1,15 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import pg from 'pg';
 import { siteEnvironment } from '../../fixtures/site-process.js';
-import { SITE_COUNT, SERVER_PORT } from '../../fixtures/ports.js';
+import { SITES, SERVER_PORT } from '../../fixtures/ports.js';
 import { setInterfaceLanguage, getToken } from '../../fixtures/auth.js';
 import { expect, test } from '../../fixtures/test.js';
 
-/** WebAuthn takes names of hosts only, and the default of PUBLIC_URL. */
+/** WebAuthn accepts host names only; this is the default of PUBLIC_URL. */
 const ORIGIN = `http://localhost:${SERVER_PORT}`;
 const password = 'a password for passkeys';
 
-/** An administrator of this test alone: a second factor must not stay with the others. */
+/** An administrator for this test alone: a second factor must not remain with the others. */
 async function newUser(request: APIRequestContext) {
   const username = `passkeys-${Date.now()}`;
   const headers = { authorization: `Bearer ${await getToken(request)}` };
@@ -21,8 +21,8 @@ async function newUser(request: APIRequestContext) {
 
 /** Moves the last confirmation of the user's sessions 11 minutes into the past. */
 async function expireConfirmation(userId: number): Promise<void> {
-  const house = SITE_COUNT.find(({ server }) => server === SERVER_PORT)!;
-  const client = new pg.Client({ connectionString: siteEnvironment(house)['DATABASE_URL'] });
+  const site = SITES.find(({ server }) => server === SERVER_PORT)!;
+  const client = new pg.Client({ connectionString: siteEnvironment(site)['DATABASE_URL'] });
   await client.connect();
   await client.query(
     `update session set confirmed_at = now() - interval '11 minutes' where user_id = $1`,
@@ -56,7 +56,7 @@ async function signIn(page: Page, username: string): Promise<void> {
 
 const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem('authToken'));
 
-test('adds a passkey after a confirmation that keeps the form, and signs in with it', async ({
+test('adds a passkey after a confirmation that preserves the form, and signs in with it', async ({
   page,
   request,
   complaints,
@@ -92,7 +92,7 @@ test('adds a passkey after a confirmation that keeps the form, and signs in with
   await passkeys.scrollIntoViewIfNeeded();
   await shot('account');
 
-  // The password alone no longer signs in: the browser asks for the passkey by itself.
+  // With a passkey the password is no longer enough: the browser asks for the passkey without a click.
   await signOut(page);
   await signIn(page, username);
   await signOut(page);
@@ -101,7 +101,7 @@ test('adds a passkey after a confirmation that keeps the form, and signs in with
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL(/\/admin$/);
 
-  // With a second factor, the passkey confirms as well.
+  // With a second factor, the passkey also confirms the identity.
   await page.goto(`${ORIGIN}/admin/account`);
   await expect(passkeys.getByRole('switch')).toBeChecked();
   await expireConfirmation(id);

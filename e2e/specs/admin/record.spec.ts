@@ -13,32 +13,32 @@ interface Stored {
   translations: { language: string; version: number; name: string; description: string }[];
 }
 
-/** A room of its own for each test: what one leaves must not be another's beginning. */
+/** A room of its own for each test, so that tests do not depend on each other. */
 async function newRoom(request: APIRequestContext, name: string): Promise<number> {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
-  const words = { en: { name, description: 'By the river.' } };
+  const texts = { en: { name, description: 'By the river.' } };
   const shared = { type: 'Studio', capacity: 2 };
-  const data = { baseLanguage: 'en', shared, words };
-  const answer = await request.post('/api/content/rooms', { headers, data });
-  return ((await answer.json()) as { id: number }).id;
+  const data = { baseLanguage: 'en', shared, words: texts };
+  const response = await request.post('/api/content/rooms', { headers, data });
+  return ((await response.json()) as { id: number }).id;
 }
 
 async function storedIn(request: APIRequestContext, id: number) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
-  const answer = await request.get(`/api/content/rooms/${id}`, { headers });
-  const { translations } = (await answer.json()) as Stored;
+  const response = await request.get(`/api/content/rooms/${id}`, { headers });
+  const { translations } = (await response.json()) as Stored;
   return translations.find(({ language }) => language === 'en')!;
 }
 
 test(
-  'no failure of a save loses a word, and a lost answer is stored once',
+  'preserves the input through failed saves, and stores it once when a response is lost',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/503|413|ERR_|Failed to (load|fetch)/);
     const id = await newRoom(request, 'Pine');
     await openSignedIn(page, request, `/admin/rooms/${id}`);
-    const words = 'Pine and moss';
-    await english(page).fill(words);
+    const text = 'Pine and moss';
+    await english(page).fill(text);
     const calls = `**/api/content/rooms/${id}`;
     const problem = (status: number, code: string) => ({
       status,
@@ -53,33 +53,33 @@ test(
       ['too large', problem(413, 'too_large'), /too large to save/],
       ['no connection', undefined, /No connection to the server/],
     ] as const;
-    for (const [name, answer, said] of failures) {
+    for (const [name, answer, message] of failures) {
       await page.route(calls, (route) => {
         if (route.request().method() !== 'PATCH') return route.continue();
         return answer ? route.fulfill(answer) : route.abort();
       });
       await save(page).click();
       await expect(bar(page).getByText('Failed to update room'), name).toBeVisible();
-      await expect(bar(page), name).toContainText(said);
-      await expect(english(page), name).toHaveValue(words);
+      await expect(bar(page), name).toContainText(message);
+      await expect(english(page), name).toHaveValue(text);
       await page.unroute(calls);
     }
 
-    // The words outlive the page, too.
+    // The draft also outlives the page.
     await page.reload();
     await page.getByRole('button', { name: 'Continue editing' }).click();
-    await expect(english(page)).toHaveValue(words);
+    await expect(english(page)).toHaveValue(text);
 
-    // The write arrives, slowly, and its answer does not.
+    // The write arrives slowly, and its response is lost.
     const before = await storedIn(request, id);
     let sent = 0;
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(calls, async (route) => {
       if (route.request().method() !== 'PATCH') return route.continue();
       sent += 1;
       if (sent > 1) return route.continue();
-      await held;
+      await released;
       await route.fetch();
       return route.abort();
     });
@@ -90,23 +90,23 @@ test(
     await saved(page);
     const after = await storedIn(request, id);
     expect(sent).toBe(2);
-    expect(after).toMatchObject({ name: words, version: before.version + 1 });
+    expect(after).toMatchObject({ name: text, version: before.version + 1 });
   },
 );
 
 test(
-  'two tabs keep their own words, and a colleague’s change is heard, merged or asked about',
+  "keeps drafts of two tabs apart, and merges a colleague's change or asks about it",
   DESKTOP_ONLY,
   async ({ page, request, context, complaints }) => {
     complaints.expected.push(/409/);
     const id = await newRoom(request, 'Cedar');
-    const address = `/admin/rooms/${id}`;
-    const token = await openSignedIn(page, request, address);
+    const path = `/admin/rooms/${id}`;
+    const token = await openSignedIn(page, request, path);
     await english(page).fill('Cedar here');
     const other = await context.newPage();
-    await openSignedIn(other, request, address);
+    await openSignedIn(other, request, path);
     await english(other).fill('Cedar there');
-    // Each is offered its own again, and nothing of the other's.
+    // Each tab is offered its own draft only.
     await page.reload();
     await page.getByRole('button', { name: 'Continue editing' }).click();
     await expect(english(page)).toHaveValue('Cedar here');
@@ -120,10 +120,10 @@ test(
     await request.post('/api/users', { headers, data: COLLEAGUE });
     const login = await request.post('/api/auth/login', { data: COLLEAGUE });
     const theirs = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
-    const change = (words: object) =>
+    const change = (texts: object) =>
       request.patch(`/api/content/rooms/${id}`, {
         headers: theirs,
-        data: { words: { en: words } },
+        data: { words: { en: texts } },
       });
     await change({ description: 'By the quiet river.' });
     await expect(page.getByText(/^yumi just changed this record/)).toBeVisible();
@@ -149,10 +149,10 @@ test(
 );
 
 test(
-  'what is typed is seen as visitors will see it, an earlier version comes back, and so does what was deleted',
+  'previews unsaved changes, restores an earlier version, and restores a deleted record',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
-    // The page that is open hears of the deletion as well, and asks.
+    // The open page receives the deletion, and requests the record.
     complaints.expected.push(/404/);
     const id = await newRoom(request, 'Maple');
     await openSignedIn(page, request, `/admin/rooms/${id}?language=ja`);
@@ -198,7 +198,7 @@ test(
 );
 
 test(
-  'a refusal leads to the first wrong field, and to its language where another is shown',
+  'focuses the first invalid field after a refused save, in its language if another one is shown',
   MOBILE_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/400|422/);
@@ -211,12 +211,12 @@ test(
     await save(page).click();
     await expect(english(page)).toBeFocused();
     await expect(page.getByText('Name is required')).toBeInViewport();
-    // Not under the heads that stay in sight either.
+    // The field must not be hidden by sticky headers either.
     const below = await languages.boundingBox();
     const field = await english(page).boundingBox();
     expect(field!.y).toBeGreaterThan(below!.y + below!.height);
 
-    // A preview lies over the form on a phone; what is wrong comes out from under it.
+    // On a phone the preview covers the form, and closes for the invalid field.
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.getByRole('complementary', { name: 'Preview' });
     await expect(preview).toBeVisible();
@@ -225,7 +225,7 @@ test(
     await expect(english(page)).toBeFocused();
     await english(page).fill('Willow');
 
-    // In the settings, an address that one language has of its own.
+    // In the settings: a URL that differs by language.
     const headers = { authorization: `Bearer ${await getToken(request)}` };
     const data = { values: { email: 'willow@example.com' } };
     await request.patch('/api/site-settings/contact/zh', { headers, data });
@@ -238,7 +238,7 @@ test(
     await save(page).click();
     await expect(email).toBeFocused();
 
-    // The style of translations.
+    // In the style of translations.
     await page.goto('/admin/translations/style?language=zh');
     const style = page.getByLabel('Style, Simplified Chinese');
     await style.fill('字'.repeat(5001));
@@ -247,7 +247,7 @@ test(
     await save(page).click();
     await expect(style).toBeFocused();
 
-    // A dialog.
+    // In a dialog.
     await page.goto('/admin/translations/glossary');
     await page.getByRole('button', { name: 'Add entry' }).click();
     const dialog = page.getByRole('dialog');

@@ -17,25 +17,25 @@ interface Shown {
   value: string;
 }
 
-/** What visitors read in English. */
+/** The setting's value that visitors read in English. */
 async function shown(request: APIRequestContext, section: string, key: string) {
-  const answer = await request.get(`/api/site-settings/${section}?language=en`);
-  return ((await answer.json()) as Shown[]).find((one) => one.key === key)?.value;
+  const response = await request.get(`/api/site-settings/${section}?language=en`);
+  return ((await response.json()) as Shown[]).find((setting) => setting.key === key)?.value;
 }
 
 test(
-  'each address opens its part, and a section is saved as one form in which a refusal stands in its place',
+  'opens the section of each URL, saves it as one form and shows a refusal at its field',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/400/);
-    // A part that waits for something of its own must not take away the screen it is on.
+    // A suspending section must not remove the screen around it.
     await page.addInitScript(() => {
       new MutationObserver((changes) => {
-        const gone = changes.some(
+        const isDeleted = changes.some(
           ({ target }) =>
             (target as HTMLElement).matches('main') && !(target as HTMLElement).checkVisibility(),
         );
-        if (gone) document.documentElement.dataset['gone'] = 'yes';
+        if (isDeleted) document.documentElement.dataset['gone'] = 'yes';
       }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] });
     });
     await openSignedIn(page, request, '/admin/site-settings');
@@ -55,7 +55,7 @@ test(
       await expect(bar(page).getByRole('button', { name: button })).toBeVisible();
     }
 
-    // Any setting is found from here, by its words in any language; keys alone lead to it.
+    // The search finds any setting by its text in any language, by keyboard alone.
     await page.keyboard.press('/');
     await page.keyboard.type('步行 3 分鐘');
     await expectAccessible(page);
@@ -95,10 +95,10 @@ test(
 );
 
 test(
-  'no setting that was typed is lost: to a reload, an ended session, or somebody else’s save',
+  "preserves typed settings through a reload, an ended session and somebody else's save",
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
-    // A setting that was emptied is gone: it may be asked for once more.
+    // Requests for the deleted setting are 404.
     complaints.expected.push(/401|409|404/);
     const token = await openSignedIn(page, request, '/admin/contact-info');
     const entry = page.getByLabel('How to get in, English');
@@ -110,9 +110,9 @@ test(
 
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
     await page.keyboard.press('Control+s');
-    const again = page.getByRole('dialog', { name: 'Please log in again' });
-    await again.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
-    await again.getByRole('button', { name: 'Log in' }).click();
+    const signIn = page.getByRole('dialog', { name: 'Please log in again' });
+    await signIn.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
+    await signIn.getByRole('button', { name: 'Log in' }).click();
     await expect(saved(page)).toBeVisible();
     expect(await shown(request, 'contact', 'arrival_instructions')).toBe(
       'The code is in your mail',
@@ -135,7 +135,7 @@ test(
     await expect.poll(() => shown(request, 'contact', 'arrival_instructions')).toBe('Mine');
     await expect(bar(page).getByRole('button', { name: 'Save English' })).toBeDisabled();
 
-    // Emptied in its only language, it is gone; the field stays.
+    // A setting that is emptied in its only language is deleted; its field remains.
     const empty = async () => {
       await entry.fill('');
       await page.keyboard.press('Control+s');
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'entries without a field are added, edited and deleted by key',
+  'adds, edits and deletes settings without a field by their key',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/401/);
@@ -166,7 +166,7 @@ test(
     await expect(add.getByText('Value is required')).toBeVisible();
     await add.getByLabel('Key').fill('motto');
     await add.getByLabel('Value').fill('By the river');
-    // What is typed in a dialog outlives the page, and the session.
+    // The draft of a dialog outlives the page and the session.
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByRole('button', { name: 'Add setting' }).click();
@@ -174,9 +174,9 @@ test(
     await expect(add.getByLabel('Key')).toHaveValue('motto');
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
     await add.getByRole('button', { name: 'Add setting' }).click();
-    const again = page.getByRole('dialog', { name: 'Please log in again' });
-    await again.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
-    await again.getByRole('button', { name: 'Log in' }).click();
+    const signIn = page.getByRole('dialog', { name: 'Please log in again' });
+    await signIn.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
+    await signIn.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('Setting Added')).toBeVisible();
     await expect(add).toBeHidden();
     await page.getByRole('button', { name: 'Edit motto', exact: true }).click();
@@ -197,13 +197,13 @@ test(
 );
 
 test(
-  'platforms are saved at once, and deleting one is undone',
+  'saves platforms at once, and undoes the deletion of one',
   MOBILE_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, '/admin/contact-info');
     const names = async () => {
-      const answer = await request.get('/api/social-platforms');
-      return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+      const response = await request.get('/api/social-platforms');
+      return ((await response.json()) as { name: string }[]).map(({ name }) => name);
     };
     await page.getByRole('button', { name: 'Add Platform' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Platform' });
@@ -243,20 +243,16 @@ test(
   },
 );
 
-test(
-  'a policy is written and read by visitors',
-  MOBILE_ONLY,
-  async ({ page, request, complaints }) => {
-    complaints.expected.push(/400/);
-    await openSignedIn(page, request, '/admin/policies');
-    await page.getByRole('link', { name: 'Add policy' }).click();
-    await page.getByLabel('Name, English').fill('Pets');
-    await page.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByText('1 error to fix')).toBeVisible();
-    await page.getByLabel('Text, English').fill('Small dogs are welcome.');
-    await page.getByRole('button', { name: 'Create' }).click();
-    await expect(page).toHaveURL(/\/admin\/policies\/\d+$/);
-    await page.goto(page.url().replace('/admin/policies', '/en/policies'));
-    await expect(page.getByText('Small dogs are welcome.')).toBeVisible();
-  },
-);
+test('publishes a policy for visitors', MOBILE_ONLY, async ({ page, request, complaints }) => {
+  complaints.expected.push(/400/);
+  await openSignedIn(page, request, '/admin/policies');
+  await page.getByRole('link', { name: 'Add policy' }).click();
+  await page.getByLabel('Name, English').fill('Pets');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('1 error to fix')).toBeVisible();
+  await page.getByLabel('Text, English').fill('Small dogs are welcome.');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page).toHaveURL(/\/admin\/policies\/\d+$/);
+  await page.goto(page.url().replace('/admin/policies', '/en/policies'));
+  await expect(page.getByText('Small dogs are welcome.')).toBeVisible();
+});

@@ -14,7 +14,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Sections of t
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test(
-  'the tabs follow the address, and are one stop with arrows inside',
+  'selects tabs by URL, as one Tab stop with arrow keys inside',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, '/admin/season-images');
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'at most twelve stops lie before the first field of a record',
+  'has at most twelve Tab stops before the first field of a record',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const [room] = await demoRooms(request);
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'a phone has one row, a foot and every screen in its menu',
+  'has one header row, a bottom bar and a menu with every screen on a phone',
   MOBILE_ONLY,
   async ({ page, request }) => {
     const [room] = await demoRooms(request);
@@ -84,29 +84,25 @@ test(
   },
 );
 
-test(
-  'unread messages are counted on every screen, as they come',
-  DESKTOP_ONLY,
-  async ({ page, request }) => {
-    await openSignedIn(page, request, '/admin/facilities');
-    const badge = tabs(page).getByRole('link', { name: /^Messages/ });
-    await expect(badge).toHaveText(/^Messages\d+ unread$/);
-    const before = Number(/\d+/.exec(await badge.innerText())![0]);
-    await request.post('/api/contact-messages', {
-      data: {
-        name: 'Emma',
-        email: 'emma@example.com',
-        subject: 'Late arrival',
-        message: 'We land at ten in the evening.',
-        language: 'en',
-      },
-    });
-    await expect(badge).toContainText(String(before + 1));
-  },
-);
+test('counts unread messages live on every screen', DESKTOP_ONLY, async ({ page, request }) => {
+  await openSignedIn(page, request, '/admin/facilities');
+  const badge = tabs(page).getByRole('link', { name: /^Messages/ });
+  await expect(badge).toHaveText(/^Messages\d+ unread$/);
+  const before = Number(/\d+/.exec(await badge.innerText())![0]);
+  await request.post('/api/contact-messages', {
+    data: {
+      name: 'Emma',
+      email: 'emma@example.com',
+      subject: 'Late arrival',
+      message: 'We land at ten in the evening.',
+      language: 'en',
+    },
+  });
+  await expect(badge).toContainText(String(before + 1));
+});
 
 test(
-  'the palette finds records, screens and what the open one offers, and loses nothing',
+  'finds records, screens and actions of the open screen in the palette, without losing input',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const rooms = await demoRooms(request);
@@ -146,7 +142,7 @@ test(
 );
 
 test(
-  'an account: password, another administrator, look and devices',
+  'changes password, administrators, appearance and devices of an account',
   MOBILE_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/400/);
@@ -158,7 +154,7 @@ test(
     await page.getByLabel('New password').fill(ADMIN_CREDENTIALS.password);
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('This is not your current password.')).toBeVisible();
-    // Nobody leaves with what was refused.
+    // A refused form blocks leaving.
     await page.getByRole('link', { name: /^Messages/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
     await expect(page.getByRole('dialog')).toBeHidden();

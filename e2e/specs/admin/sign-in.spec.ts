@@ -10,18 +10,14 @@ import {
   MOBILE_ONLY,
 } from '../../fixtures/test.js';
 
-test(
-  'an unknown visitor of the back office is led to the sign-in',
-  MOBILE_ONLY,
-  async ({ page }) => {
-    await setInterfaceLanguage(page);
-    await page.goto('/admin');
-    await expect(page).toHaveURL(/\/admin\/login$/);
-  },
-);
+test('redirects an unknown visitor to the sign-in', MOBILE_ONLY, async ({ page }) => {
+  await setInterfaceLanguage(page);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});
 
 test(
-  'a wrong password is told beside the form and as a toast',
+  'reports a wrong password beside the form and as a toast',
   MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/401/);
@@ -41,7 +37,7 @@ test(
 );
 
 test(
-  'signed in, the staff are welcomed, and stay out once they have left',
+  'welcomes staff after the sign-in, and stays closed after they have left',
   MOBILE_ONLY,
   async ({ page }) => {
     await setInterfaceLanguage(page);
@@ -58,16 +54,16 @@ test(
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByText('Logged Out')).toBeVisible();
-    const answer = await page.request.get('/api/base-rooms', {
+    const response = await page.request.get('/api/base-rooms', {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(answer.status()).toBe(401);
+    expect(response.status()).toBe(401);
   },
 );
 
 for (const { code, lang, endonym } of LANGUAGES) {
   test(
-    `the back office reads well in ${endonym}`,
+    `back office is readable in ${endonym}`,
     widthsForLanguage(code),
     async ({ page, request }) => {
       const [room] = await demoRooms(request);
@@ -86,8 +82,8 @@ for (const { code, lang, endonym } of LANGUAGES) {
         ['/admin/facilities', main.getByRole('row').nth(1)],
         ['/admin/menu', main.getByRole('link').first()],
       ] as const;
-      for (const [address, loaded] of screens) {
-        await page.goto(address);
+      for (const [path, loaded] of screens) {
+        await page.goto(path);
         await expect(loaded).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         await expect(page.getByRole('heading').first()).toBeVisible();

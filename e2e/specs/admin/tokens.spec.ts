@@ -9,7 +9,7 @@ import {
 } from '../../fixtures/test.js';
 
 test(
-  'a program is given a token, shown once, does under its own name what it may, and is shut out',
+  "shows a program's new token once, limits it to its permissions and revokes it",
   MOBILE_ONLY,
   async ({ page, request, context, complaints }) => {
     complaints.expected.push(/400|409/);
@@ -33,7 +33,7 @@ test(
     await expectAccessible(page);
     await expectNoOverflow(page);
 
-    // Somebody else has given the name away meanwhile: what was typed stays, and is put right.
+    // The name was taken meanwhile: the input stays and can be corrected.
     const authorization = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
     const name = 'Channel manager';
     await request.post('/api/tokens', {
@@ -53,7 +53,7 @@ test(
     const token = await page.evaluate(() => navigator.clipboard.readText());
     await once.getByRole('button', { name: 'I have saved it' }).click();
     await expect(once).toBeHidden();
-    // What was sent is no draft any more.
+    // A sent form leaves no draft.
     await page.getByRole('button', { name: 'New token' }).click();
     await expect(form.getByLabel('Name')).toHaveValue('');
     await expect(form.getByText('There are unsaved changes from')).toBeHidden();
@@ -76,7 +76,7 @@ test(
     const entry = page.getByRole('listitem').filter({ hasText: 'token “Booking engine”' });
     await expect(entry.first()).toBeVisible();
 
-    // The one of three days is to be renewed.
+    // The token that expires in three days is to be renewed.
     await page.goto('/admin');
     await page.getByRole('link', { name: 'View: API tokens to renew' }).click();
     await page.getByRole('button', { name: 'Revoke Booking engine' }).click();

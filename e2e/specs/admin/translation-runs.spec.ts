@@ -10,30 +10,32 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-const FAR_END = `http://127.0.0.1:${FAKE_OPENAI_PORT}/_control`;
+const PROVIDER = `http://127.0.0.1:${FAKE_OPENAI_PORT}/_control`;
 const MODEL = 'gpt-4.1-mini';
 
 interface Step {
   behaviour: string;
-  /** The record it is about: others may be asking at the same time. */
+  /** Id of the record: concurrent requests of other tests are told apart by it. */
   ref: number;
   times?: number;
   retryAfter?: string;
 }
 
-/** What the played model does to requests of this test alone. */
+/** Sets the fake model's behavior for requests of this test alone. */
 const behave = (request: APIRequestContext, ...steps: Step[]) =>
-  request.post(`${FAR_END}/behave`, { data: steps.map((step) => ({ ...step, to: 'en' })) });
-const release = (request: APIRequestContext) => request.post(`${FAR_END}/release`);
+  request.post(`${PROVIDER}/behave`, { data: steps.map((step) => ({ ...step, to: 'en' })) });
+const release = (request: APIRequestContext) => request.post(`${PROVIDER}/release`);
 
 interface Asked {
   request: { items: unknown; glossary: { source: string; target: string }[] };
 }
 
-/** What the model was asked that has this among the texts. */
-async function asked(request: APIRequestContext, text: string) {
-  const all = (await (await request.get(`${FAR_END}/received`)).json()) as Asked[];
-  return all.map((one) => one.request).filter(({ items }) => JSON.stringify(items).includes(text));
+/** Returns the model's requests whose texts contain `text`. */
+async function findModelRequests(request: APIRequestContext, text: string) {
+  const all = (await (await request.get(`${PROVIDER}/received`)).json()) as Asked[];
+  return all
+    .map((entry) => entry.request)
+    .filter(({ items }) => JSON.stringify(items).includes(text));
 }
 
 const SHARED = {
@@ -43,22 +45,22 @@ const SHARED = {
 
 async function api(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
-  const words = (name: string, description: string) => ({ zh_TW: { name, description } });
+  const texts = (name: string, description: string) => ({ zh_TW: { name, description } });
   return {
-    /** A record in Traditional Chinese alone. */
+    /** Creates a record in Traditional Chinese alone. */
     create: async (kind: keyof typeof SHARED, name: string, description: string) => {
       const data = {
         baseLanguage: 'zh_TW',
         shared: SHARED[kind],
-        words: words(name, description),
+        words: texts(name, description),
       };
-      const answer = await request.post(`/api/content/${kind}`, { headers, data });
-      expect(answer.status()).toBe(201);
-      return ((await answer.json()) as { id: number }).id;
+      const response = await request.post(`/api/content/${kind}`, { headers, data });
+      expect(response.status()).toBe(201);
+      return ((await response.json()) as { id: number }).id;
     },
     english: async (kind: string, id: number) => {
-      const answer = await request.get(`/api/content/${kind}/${id}`, { headers });
-      const { translations } = (await answer.json()) as {
+      const response = await request.get(`/api/content/${kind}/${id}`, { headers });
+      const { translations } = (await response.json()) as {
         translations: { language: string; name: string | null }[];
       };
       return translations.find(({ language }) => language === 'en')?.name ?? null;
@@ -69,11 +71,11 @@ async function api(request: APIRequestContext) {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Translate the whole site' });
 const running = (page: Page) => page.getByRole('region', { name: 'Work in progress' });
-/** The last one; others of the house may be listed below it. */
+/** The last finished run; others may be listed below it. */
 const finished = (page: Page) => page.getByRole('group', { name: /^Finished work/ }).first();
 const start = (page: Page) => dialog(page).getByRole('button', { name: /^Start translating/ });
 
-/** Chooses what is missing in English of a few kinds, in the open dialog. */
+/** Selects the missing English texts of some kinds in the open dialog. */
 async function chooseEnglish(page: Page, kinds: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Translate the whole site…' }).click();
   await dialog(page).getByText('Only missing fields').click();
@@ -88,14 +90,14 @@ async function chooseEnglish(page: Page, kinds: readonly string[]): Promise<void
 }
 
 test(
-  'a run is told before it is paid for, goes on live with the house’s own words, and is undone in one go',
+  'estimates a run before it starts, shows its progress, uses the glossary, and undoes it at once',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const house = await api(request);
-    await house.settings({ prices: {}, currency: 'USD', monthlyBudget: null, concurrency: 4 });
+    const site = await api(request);
+    await site.settings({ prices: {}, currency: 'USD', monthlyBudget: null, concurrency: 4 });
     await openSignedIn(page, request, '/admin/translations/settings');
 
-    // Prices and a budget that a whole house has not used up, which are there again after a reload.
+    // Prices and a budget that no run exhausts; both remain after a reload.
     await page.getByLabel('Monthly budget').fill('5,000,000');
     await page.getByLabel('Currency').fill('jpy');
     await page.getByRole('button', { name: 'Add a model' }).click();
@@ -112,7 +114,7 @@ test(
     await expect(page.getByLabel(`Output, ${MODEL}`)).toHaveValue('240000');
     await expectAccessible(page);
 
-    // A word of the house, put right once.
+    // Adds a term to the glossary.
     await page.getByRole('link', { name: 'Glossary' }).first().click();
     await page.getByRole('button', { name: 'Add entry' }).click();
     const term = page.getByRole('dialog', { name: 'Add entry' });
@@ -129,8 +131,8 @@ test(
     await edit.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('cell', { name: 'Moonbridge Pavilion' })).toBeVisible();
 
-    const facility = await house.create('facilities', '渡月亭', '渡月亭每天 9:00 開放。');
-    const room = await house.create('rooms', '夜燈坡', '夜燈坡 21:00 點燈。');
+    const facility = await site.create('facilities', '渡月亭', '渡月亭每天 9:00 開放。');
+    const room = await site.create('rooms', '夜燈坡', '夜燈坡 21:00 點燈。');
     await behave(
       request,
       { behaviour: 'hold', ref: facility },
@@ -142,10 +144,10 @@ test(
     await expect(dialog(page).getByText(/^about JPY/)).toBeVisible();
     await expect(start(page)).toBeEnabled();
     await expectAccessible(page);
-    expect(await asked(request, '渡月亭')).toEqual([]);
+    expect(await findModelRequests(request, '渡月亭')).toEqual([]);
     await start(page).click();
 
-    // One half is held back by the checks while the other is still being written.
+    // Some texts are held by the checks while others are still being translated.
     await expect(running(page).getByText('Translating the whole site')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Working in the background/ })).toBeVisible();
     await expect(running(page).getByRole('link', { name: /to review/ })).toBeVisible();
@@ -153,12 +155,12 @@ test(
     await release(request);
     await expect(finished(page).getByText(/\d+ done · JPY/)).toBeVisible();
     await expect(running(page)).toBeHidden();
-    expect(await house.english('facilities', facility)).toContain('Moonbridge Pavilion');
-    const [sent] = await asked(request, '渡月亭');
+    expect(await site.english('facilities', facility)).toContain('Moonbridge Pavilion');
+    const [sent] = await findModelRequests(request, '渡月亭');
     expect(sent?.glossary).toContainEqual(
       expect.objectContaining({ source: '渡月亭', target: 'Moonbridge Pavilion' }),
     );
-    expect(await house.english('rooms', room)).not.toContain('21');
+    expect(await site.english('rooms', room)).not.toContain('21');
 
     await finished(page)
       .getByRole('link', { name: /to review/ })
@@ -171,19 +173,19 @@ test(
       .click();
     await expect(finished(page).getByText(/undone/)).toBeVisible();
     await expect(finished(page).getByRole('link', { name: /to review/ })).toHaveCount(0);
-    expect(await house.english('facilities', facility)).toBeNull();
+    expect(await site.english('facilities', facility)).toBeNull();
   },
 );
 
 test(
-  'a run waits where its budget ends, is paused, stopped and taken up again',
+  'pauses a run at its budget, and pauses, stops and resumes it on demand',
   MOBILE_ONLY,
   async ({ page, request }) => {
-    const house = await api(request);
+    const site = await api(request);
     const prices = { [MODEL]: { input: 60_000, output: 240_000 } };
-    await house.settings({ prices, currency: 'JPY', monthlyBudget: 0.5, concurrency: 1 });
-    await house.create('facilities', '觀星臺', '觀星臺 20:00 開放。');
-    const room = await house.create('rooms', '聽雨橋', '聽雨橋離車站 5 分鐘。');
+    await site.settings({ prices, currency: 'JPY', monthlyBudget: 0.5, concurrency: 1 });
+    await site.create('facilities', '觀星臺', '觀星臺 20:00 開放。');
+    const room = await site.create('rooms', '聽雨橋', '聽雨橋離車站 5 分鐘。');
     await openSignedIn(page, request, '/admin/translations');
     await chooseEnglish(page, ['Facilities', 'Rooms']);
     await expect(dialog(page).getByText(/exceeds this month’s budget/)).toBeVisible();
@@ -191,7 +193,7 @@ test(
     await expectNoOverflow(page);
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
-    await house.settings({ monthlyBudget: null });
+    await site.settings({ monthlyBudget: null });
     await behave(request, { behaviour: 'rate_limit', retryAfter: '90', ref: room });
     await page.reload();
     await chooseEnglish(page, ['Facilities', 'Rooms']);
@@ -219,7 +221,7 @@ test(
 );
 
 test(
-  'a style has versions that come back, and nobody’s change is written over unseen',
+  'restores earlier versions of a style, and never overwrites an unseen change',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/409/);
@@ -251,7 +253,7 @@ test(
     await page.getByRole('link', { name: 'Usage' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Translation usage' })).toBeFocused();
     await expectAccessible(page);
-    // Nothing is said of a month that has not been read yet.
+    // A month shows no usage until it is loaded.
     await expect(page.getByText(/input tokens/)).toBeVisible();
     await page.route('**/api/translations/usage?*', () => undefined);
     await page.getByRole('button', { name: 'Previous month' }).click();

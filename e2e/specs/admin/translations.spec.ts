@@ -9,25 +9,25 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-/** Facilities with a word of their own, translated by machine. */
-async function translated(request: APIRequestContext, word: string, count: number) {
+/** Creates facilities with a common word, translated by machine. */
+async function translated(request: APIRequestContext, name: string, count: number) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
   const post = async <T>(path: string, data: object) => {
-    const answer = await request.post(`/api${path}`, { headers, data });
-    expect(answer.ok(), path).toBe(true);
-    return (await answer.json()) as T;
+    const response = await request.post(`/api${path}`, { headers, data });
+    expect(response.ok(), path).toBe(true);
+    return (await response.json()) as T;
   };
   const records = [];
   for (let number = 0; number < count; number += 1) {
-    const words = { en: { name: `${word} ${'abc'[number]}`, description: 'By the river.' } };
-    const data = { baseLanguage: 'en', shared: { icon: 'water' }, words };
+    const texts = { en: { name: `${name} ${'abc'[number]}`, description: 'By the river.' } };
+    const data = { baseLanguage: 'en', shared: { icon: 'water' }, words: texts };
     const { id } = await post<{ id: number }>('/content/facilities', data);
     records.push({ kind: 'facilities', recordId: id });
   }
   await post('/translations/generate', { records, languages: ['ja'] });
   await expect
     .poll(async () => {
-      const path = `/api/translations/overview?search=${word}&state=machine`;
+      const path = `/api/translations/overview?search=${name}&state=machine`;
       return ((await (await request.get(path, { headers })).json()) as { total: number }).total;
     })
     .toBe(count);
@@ -37,7 +37,7 @@ const chip = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
 
 test(
-  'the matrix is narrowed in its address, worked by keys, and decided at once after a dry run',
+  'filters the matrix in its URL, moves by keyboard, and resolves in bulk after a dry run',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await translated(request, 'Towels', 3);
@@ -52,7 +52,7 @@ test(
     await expect(grid).toHaveAttribute('aria-rowcount', '5');
     await expectAccessible(page);
 
-    // N leads to what is in question, the arrows on from there, X selects, with Shift up to here.
+    // N moves to the next field with a finding, arrows move on, X selects, Shift+X selects a range.
     const cell = (row: number) =>
       grid
         .getByRole('row')
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'on a phone the fields of a filter are gone through one by one, and what was typed is not lost on the way',
+  'shows the filtered fields one by one on a phone, and keeps input',
   MOBILE_ONLY,
   async ({ page, request }) => {
     await translated(request, 'Hammock', 1);
@@ -110,12 +110,12 @@ test(
     await expectNoOverflow(page);
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(page.getByText('2 of 2').last()).toBeVisible();
-    const words = page.getByLabel('Description, Japanese');
-    await words.fill('川のそばです。');
+    const text = page.getByLabel('Description, Japanese');
+    await text.fill('川のそばです。');
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     const leave = page.getByRole('dialog', { name: 'You have unsaved changes' });
     await leave.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(words).toHaveValue('川のそばです。');
+    await expect(text).toHaveValue('川のそばです。');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save and next' }).click();
     await expect(page.getByRole('heading', { name: 'Nothing left to decide' })).toBeVisible();
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'without a connection nothing is claimed of what was not loaded, and all goes on by itself',
+  'shows no counts for unloaded data while offline, and resumes when online',
   MOBILE_ONLY,
   async ({ page, context, request, complaints }) => {
     complaints.expected.push(/503/, /ERR_INTERNET_DISCONNECTED/);
@@ -137,11 +137,11 @@ test(
     await expect(grid).toBeVisible();
     await expect(grid.getByRole('link').first()).toBeVisible();
     await page.keyboard.press('End');
-    const again = grid.getByRole('button', { name: 'Try again' }).last();
-    await expect(again).toBeVisible();
+    const retry = grid.getByRole('button', { name: 'Try again' }).last();
+    await expect(retry).toBeVisible();
     await expectAccessible(page);
     await page.unroute(pages);
-    await again.press('Enter');
+    await retry.press('Enter');
     await expect(grid.getByText('Could not be loaded.')).toHaveCount(0);
     await expect(grid.getByRole('link').last()).toBeVisible();
 
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'without a connection what waits for one says so, and what was typed stays',
+  'shows pending actions while offline, and keeps the input',
   DESKTOP_ONLY,
   async ({ page, context, request, complaints }) => {
     complaints.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
@@ -187,12 +187,12 @@ test(
     await expect(back.getByRole('status')).toHaveText('No connection');
     await page.keyboard.press('a');
     await expect(page.getByText('Failed to approve the text')).toBeVisible();
-    const words = page.getByLabel('Name, Japanese');
-    await words.fill('提灯');
+    const text = page.getByLabel('Name, Japanese');
+    await text.fill('提灯');
     await expect(bar).toContainText('kept on this device');
     await page.keyboard.press('Control+Enter');
     await expect(bar).toContainText('Not saved');
-    await expect(words).toHaveValue('提灯');
+    await expect(text).toHaveValue('提灯');
     await context.setOffline(false);
     await expect(bar).toContainText('1 unsaved');
     await expect(back.getByRole('status')).not.toHaveText('No connection');
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  'the whole site is checked on demand, people’s words too, and a finding leads to the words it is about',
+  'checks the whole site on demand, including texts by people, and links findings to their text',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const headers = { authorization: `Bearer ${await getToken(request)}` };

@@ -2,10 +2,10 @@ import { openSignedIn } from '../../fixtures/auth.js';
 import { expect, expectAccessible, MOBILE_ONLY, test } from '../../fixtures/test.js';
 
 test(
-  'a program is told what happens: its address, its secret this once, a test and what came of it',
+  'creates a webhook, shows its secret once, sends a test and lists its deliveries',
   MOBILE_ONLY,
   async ({ page, request, complaints }) => {
-    // Of the address without https.
+    // The URL without https is refused.
     complaints.expected.push(/400/);
     await openSignedIn(page, request, '/admin/webhooks');
     await expect(page.getByText('No webhooks yet.')).toBeVisible();
@@ -19,7 +19,7 @@ test(
     await dialog.getByRole('radio', { name: 'Only these' }).click();
     await dialog.getByLabel('Rooms').check();
     await expectAccessible(page);
-    // In production the server takes https alone; nothing that was typed is lost.
+    // In production the server accepts https only; the input stays.
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
     await expect(dialog.getByText('A URL starts with https://')).toBeVisible();
     await dialog.getByLabel('URL').fill('https://127.0.0.1/told');

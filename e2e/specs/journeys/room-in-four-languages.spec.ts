@@ -9,15 +9,15 @@ const BY_HAND = '駅まで歩いて3分。ふたりのための、静かな部�
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
-async function save(page: Page, hands: InputMethod): Promise<void> {
-  await hands.press(page.getByRole('button', { name: 'Save 1 change' }));
+async function save(page: Page, input: InputMethod): Promise<void> {
+  await input.press(page.getByRole('button', { name: 'Save 1 change' }));
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 }
 
-const generate = (page: Page, hands: InputMethod): Promise<void> =>
-  hands.press(page.getByRole('button', { name: 'Translate…' }));
+const generate = (page: Page, input: InputMethod): Promise<void> =>
+  input.press(page.getByRole('button', { name: 'Translate…' }));
 
-/** What a visitor reads on the room's page, in an own window that knows nothing of the back office. */
+/** Reads the room's page as a visitor, in another window without a session. */
 async function readAs(page: Page, prefix: string, id: string, expected: RegExp): Promise<string> {
   const visitor = await page
     .context()
@@ -31,36 +31,36 @@ async function readAs(page: Page, prefix: string, id: string, expected: RegExp):
   return text;
 }
 
-for (const [makeHands, where] of [
+for (const [createInput, site] of [
   [mouse, MOBILE_ONLY],
   [keyboard, DESKTOP_ONLY],
 ] as const) {
   test(
-    `a room is written once and read in four languages, by ${makeHands.name}`,
-    where,
+    `room is written once and readable in four languages, by ${createInput.name}`,
+    site,
     async ({ page }) => {
       test.slow();
-      const hands = makeHands(page);
-      const name = `竹之間${hands.name}`;
+      const input = createInput(page);
+      const name = `竹之間${input.name}`;
       await setInterfaceLanguage(page);
-      await signIn(page, hands);
-      await hands.press(page.getByRole('link', { name: /^Rooms and translations/ }));
+      await signIn(page, input);
+      await input.press(page.getByRole('link', { name: /^Rooms and translations/ }));
 
-      await hands.press(page.getByRole('link', { name: 'Create room' }));
-      await hands.choose(page.getByLabel('Base language'), '繁體中文');
+      await input.press(page.getByRole('link', { name: 'Create room' }));
+      await input.choose(page.getByLabel('Base language'), '繁體中文');
       await expect(page.getByRole('button', { name: 'Create' })).toBeDisabled();
-      await hands.choose(page.getByLabel('Type'), 'Studio');
-      await hands.write(page.getByLabel(/^Name, /), name);
-      await hands.write(page.getByLabel(/^Description, /), FIRST);
-      await hands.write(page.getByLabel(/^Amenities, /), '廚房, 洗衣機');
-      await hands.write(page.getByLabel(/^Price, /), '¥9,800');
-      await hands.press(page.getByRole('button', { name: 'Create' }));
+      await input.choose(page.getByLabel('Type'), 'Studio');
+      await input.write(page.getByLabel(/^Name, /), name);
+      await input.write(page.getByLabel(/^Description, /), FIRST);
+      await input.write(page.getByLabel(/^Amenities, /), '廚房, 洗衣機');
+      await input.write(page.getByLabel(/^Price, /), '¥9,800');
+      await input.press(page.getByRole('button', { name: 'Create' }));
       await expect(page.getByRole('heading', { name })).toBeVisible();
       const id = new URL(page.url()).pathname.split('/').at(-1)!;
 
       const dialog = page.getByRole('dialog');
-      await generate(page, hands);
-      await hands.press(dialog.getByRole('button', { name: 'Start' }));
+      await generate(page, input);
+      await input.press(dialog.getByRole('button', { name: 'Start' }));
       await expect(tab(page, 'English Machine')).toBeVisible({ timeout: 30_000 });
       await expect(tab(page, '日本語 Machine')).toBeVisible({ timeout: 30_000 });
       await expect(tab(page, '简体中文 Converted')).toBeVisible({ timeout: 30_000 });
@@ -70,34 +70,34 @@ for (const [makeHands, where] of [
       await readAs(page, 'ja', id, /日本語で/);
       await readAs(page, 'zh-hans', id, /徒步3分钟到车站，房间可住2人。/);
 
-      await hands.press(tab(page, '日本語'));
-      await hands.write(page.getByLabel('Description, Japanese'), BY_HAND);
-      await save(page, hands);
-      await hands.press(tab(page, '繁體中文'));
-      await hands.write(page.getByLabel('Description, Traditional Chinese'), SECOND);
-      await save(page, hands);
+      await input.press(tab(page, '日本語'));
+      await input.write(page.getByLabel('Description, Japanese'), BY_HAND);
+      await save(page, input);
+      await input.press(tab(page, '繁體中文'));
+      await input.write(page.getByLabel('Description, Traditional Chinese'), SECOND);
+      await save(page, input);
       await expect(tab(page, '日本語 Base changed')).toBeVisible();
 
-      await generate(page, hands);
-      // Nothing is missing: the choice that would write something is made already.
+      await generate(page, input);
+      // The option that is needed is already selected.
       await expect(dialog.getByLabel(/outdated/)).toBeChecked();
-      await hands.press(dialog.getByRole('button', { name: 'Start' }));
+      await input.press(dialog.getByRole('button', { name: 'Start' }));
       await expect(tab(page, 'English Machine')).toBeVisible({ timeout: 30_000 });
       await expect(tab(page, '简体中文 Converted')).toBeVisible({ timeout: 30_000 });
 
-      await hands.press(tab(page, '日本語'));
-      const words = page.getByRole('tabpanel');
+      await input.press(tab(page, '日本語'));
+      const text = page.getByRole('tabpanel');
       await expect(page.getByLabel('Description, Japanese')).toHaveValue(BY_HAND);
-      await expect(words.getByText('Base changed')).toBeVisible();
+      await expect(text.getByText('Base changed')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Keep mine/ })).toBeVisible();
 
       await readAs(page, 'ja', id, new RegExp(BY_HAND));
       await readAs(page, 'zh-hans', id, /夜里很安静/);
       expect(await readAs(page, 'en', id, /In English/)).not.toBe(english);
 
-      await hands.press(page.getByRole('button', { name: /^Accept/ }));
+      await input.press(page.getByRole('button', { name: /^Accept/ }));
       await expect(page.getByLabel('Description, Japanese')).toHaveValue(/^日本語で/);
-      await expect(words.getByText('Base changed')).toHaveCount(0);
+      await expect(text.getByText('Base changed')).toHaveCount(0);
     },
   );
 }

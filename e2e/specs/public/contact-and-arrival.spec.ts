@@ -19,11 +19,11 @@ const QUIET = {
 
 for (const { code, prefix, lang, endonym } of LANGUAGES) {
   test(
-    `the quiet pages read well in ${endonym}`,
+    `contact and arrival pages are readable in ${endonym}`,
     widthsForLanguage(code),
     async ({ page, request }, { project }) => {
-      const answer = await request.get('/api/policy-links?language=en');
-      const [policy] = (await answer.json()) as { slug: string }[];
+      const response = await request.get('/api/policy-links?language=en');
+      const [policy] = (await response.json()) as { slug: string }[];
       const colorScheme = project.name.startsWith('phone') ? 'light' : 'dark';
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const paths = ['arrival', `policies/${policy!.slug}`, 'newsletter/unsubscribe?token=1.0.a'];
@@ -38,7 +38,7 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
 }
 
 test(
-  'the address for a driver is Japanese in every language, and is copied so',
+  'shows and copies the address for drivers in Japanese in every language',
   MOBILE_ONLY,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -48,7 +48,7 @@ test(
     await expect(page.locator('.card-address')).toContainText('大阪市浪速区湊町');
     await page.getByRole('button', { name: 'Copy in Japanese' }).click();
     await expect(page.getByRole('status').getByText('Address copied, in Japanese')).toBeVisible();
-    // At the top on narrow screens, and gone with a swipe to the right.
+    // At the top on narrow screens, and dismissed with a swipe to the right.
     const toast = page.locator('.toast');
     expect((await toast.boundingBox())?.y).toBeLessThan(40);
     await swipe(page, toast, 60);
@@ -60,12 +60,12 @@ test(
 
 for (const { code, prefix } of LANGUAGES) {
   test(
-    `street names around the house stand upright and can be read, on paper too: ${prefix}`,
+    `street names around the guesthouse are upright and readable, on paper too: ${prefix}`,
     DESKTOP_ONLY,
     async ({ page }) => {
       await page.goto(`/${prefix}/arrival`);
       const names = page.locator('.streets text');
-      const look = () =>
+      const measure = () =>
         names.evaluateAll((texts) =>
           texts.map((text) => {
             const scale = (text as SVGTextElement).getScreenCTM();
@@ -78,15 +78,15 @@ for (const { code, prefix } of LANGUAGES) {
             };
           }),
         );
-      const least = async () => Math.min(...(await look()).map(({ size }) => size));
-      const onScreen = await look();
+      const least = async () => Math.min(...(await measure()).map(({ size }) => size));
+      const onScreen = await measure();
       expect(onScreen.filter(({ turned, sideways }) => turned || sideways)).toEqual([]);
-      // Down the street where the language is written so, across it where it is not.
+      // Japanese and Chinese names follow the street downwards, Latin names run across it.
       expect(onScreen.filter(({ downwards }) => downwards)).toHaveLength(code === 'en' ? 0 : 2);
       expect(await least()).toBeGreaterThan(13);
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await least()).toBeGreaterThan(11);
-      // A4 between its margins; 10 px are 7.5 points.
+      // A4 without its margins; 10 px are 7.5 points.
       await page.setViewportSize({ width: 680, height: 1000 });
       await page.emulateMedia({ media: 'print' });
       expect(await least()).toBeGreaterThan(10);
@@ -100,24 +100,24 @@ for (const { code, prefix } of LANGUAGES) {
           return { text: text.textContent, left, top, right, bottom };
         }),
       );
-      for (const [index, one] of boxes.entries()) {
+      for (const [index, box] of boxes.entries()) {
         const on = boxes
           .slice(index + 1)
           .filter(
             (other) =>
-              one.left < other.right &&
-              other.left < one.right &&
-              one.top < other.bottom &&
-              other.top < one.bottom,
+              box.left < other.right &&
+              other.left < box.right &&
+              box.top < other.bottom &&
+              other.top < box.bottom,
           );
-        expect(on.map(({ text }) => `${one.text} on ${text}`)).toEqual([]);
+        expect(on.map(({ text }) => `${box.text} on ${text}`)).toEqual([]);
       }
     },
   );
 }
 
 test(
-  'contact details and partners that do not load say so, and the form stands',
+  'reports contact details and partners that do not load, and keeps the form usable',
   MOBILE_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/500|Failed to load/);
@@ -125,7 +125,7 @@ test(
     await page.goto(`/en/rooms/${room!.slug}`);
     const paths = ['**/api/ota-platforms', '**/api/site-settings/contact?*'];
     for (const path of paths) await page.route(path, (route) => route.fulfill({ status: 500 }));
-    // Once the page is hydrated: until then, the link loads the next page whole.
+    // Before hydration the link would load the next page completely.
     await expect(page.getByRole('button', { name: /^Check-in/ })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Ask for dates' }).first().click();
     const contact = page.locator('#contact');
@@ -133,17 +133,17 @@ test(
     await expect(contact.getByText(/Failed to load the contact details/)).toBeVisible();
     await expect(contact.getByLabel('Room')).toHaveValue(String(room!.recordId));
     for (const path of paths) await page.unroute(path);
-    const again = contact.getByRole('button', { name: 'Try again' });
-    await again.last().click();
-    await expect(again).toHaveCount(1);
-    await again.click();
-    await expect(again).toHaveCount(0);
+    const retry = contact.getByRole('button', { name: 'Try again' });
+    await retry.last().click();
+    await expect(retry).toHaveCount(1);
+    await retry.click();
+    await expect(retry).toHaveCount(0);
     await expect(contact.getByText('Monday to Friday, 9:00–17:00')).toBeVisible();
   },
 );
 
 test(
-  'the letter is asked for at the foot of the page, and a broken link of a mail says so',
+  'subscribes at the foot of the page, and reports a broken link of a mail',
   MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/400/);
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'a logo that does not load gives way to the name',
+  "replaces a logo that does not load by the partner's name",
   MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/ERR_FAILED/);
@@ -167,8 +167,8 @@ test(
     const home = page.getByRole('banner').getByRole('link', { name: '川辺の宿' });
     const logo = home.getByRole('img');
     await expect(logo).toBeVisible();
-    const address = (await logo.getAttribute('src')) ?? '';
-    await page.route(`**${address}`, (route) => route.abort());
+    const src = (await logo.getAttribute('src')) ?? '';
+    await page.route(`**${src}`, (route) => route.abort());
     await page.reload();
     await expect(home).toContainText('川辺の宿');
   },

@@ -14,27 +14,27 @@ import {
 } from '../../fixtures/test.js';
 
 const REFERENCE = /^K-[\dA-Z]{5}$/;
-/** Whoever is quicker than this is taken for a machine. */
-const SOONEST_MS = 3000;
+/** The server rejects faster forms as spam. */
+const MIN_FILL_MS = 3000;
 
-/** What the house finds among its messages. */
+/** The message that staff find by its reference. */
 async function received(request: APIRequestContext, reference: string) {
   const token = await getToken(request);
-  const answer = await request.get(`/api/contact-messages?search=${reference}`, {
+  const response = await request.get(`/api/contact-messages?search=${reference}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const { items } = (await answer.json()) as { items: Record<string, unknown>[] };
+  const { items } = (await response.json()) as { items: Record<string, unknown>[] };
   return items;
 }
 
 const openFor = (page: Page) =>
   page.evaluate(() => {
-    const kept = JSON.parse(sessionStorage.getItem('enquiry') ?? '{}') as { openedAt?: number };
-    return Date.now() - (kept.openedAt ?? Date.now());
+    const draft = JSON.parse(sessionStorage.getItem('enquiry') ?? '{}') as { openedAt?: number };
+    return Date.now() - (draft.openedAt ?? Date.now());
   });
 
 test(
-  'an enquiry about a room survives mistakes, another language, a reload and a lost connection',
+  'keeps an enquiry about a room through errors, another language, a reload and a lost connection',
   MOBILE_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/ERR_FAILED|Failed to fetch|400/);
@@ -87,7 +87,7 @@ test(
     await form.getByRole('button', { name: '送る' }).click();
     await expect(form.getByText(/通信できませんでした/)).toBeVisible();
     await page.unroute('**/api/contact-messages');
-    await expect.poll(() => openFor(page)).toBeGreaterThan(SOONEST_MS);
+    await expect.poll(() => openFor(page)).toBeGreaterThan(MIN_FILL_MS);
     await form.getByRole('button', { name: '送る' }).click();
     await expect(page.getByRole('heading', { name: 'お問い合わせを承りました' })).toBeFocused();
     const reference = await page.locator('#enquiry dd').first().textContent();
@@ -113,19 +113,19 @@ test(
   },
 );
 
-test('an enquiry is sent by keyboard alone', DESKTOP_ONLY, async ({ page }) => {
-  const hands = keyboard(page);
+test('sends an enquiry by keyboard alone', DESKTOP_ONLY, async ({ page }) => {
+  const input = keyboard(page);
   await page.goto('/en');
   const card = page.locator('#rooms article').nth(1);
-  await hands.press(card.getByRole('button', { name: /details/i }));
-  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Ask for dates' }));
+  await input.press(card.getByRole('button', { name: /details/i }));
+  await input.press(page.getByRole('dialog').getByRole('button', { name: 'Ask for dates' }));
   const form = page.locator('form#enquiry');
   await expect(form).toBeInViewport();
-  await hands.write(form.getByLabel('Name'), 'Mina Park');
-  await hands.write(form.getByLabel('Email'), 'mina@example.com');
-  await hands.write(form.getByLabel('Message'), 'Is the room quiet?');
-  await expect.poll(() => openFor(page)).toBeGreaterThan(SOONEST_MS);
-  await hands.press(form.getByRole('button', { name: 'Send' }));
+  await input.write(form.getByLabel('Name'), 'Mina Park');
+  await input.write(form.getByLabel('Email'), 'mina@example.com');
+  await input.write(form.getByLabel('Message'), 'Is the room quiet?');
+  await expect.poll(() => openFor(page)).toBeGreaterThan(MIN_FILL_MS);
+  await input.press(form.getByRole('button', { name: 'Send' }));
   await expect(page.getByRole('heading', { name: /Your message has arrived/ })).toBeFocused();
 });
 
@@ -133,7 +133,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'an enquiry can be sent, and comes back filled when something is wrong',
+    'sends an enquiry, and returns the filled form when it is invalid',
     MOBILE_ONLY,
     async ({ page, request }) => {
       const [room] = await demoRooms(request);
@@ -163,9 +163,9 @@ test.describe('without JavaScript', () => {
     },
   );
 
-  test('an enquiry carries the event it is about', MOBILE_ONLY, async ({ page, request }) => {
-    const answer = await request.get('/api/events?language=en');
-    const [event] = (await answer.json()) as { recordId: number; slug: string; title: string }[];
+  test('sends the event that an enquiry is about', MOBILE_ONLY, async ({ page, request }) => {
+    const response = await request.get('/api/events?language=en');
+    const [event] = (await response.json()) as { recordId: number; slug: string; title: string }[];
     await page.goto(`/en/events/${event!.slug}`);
     await page.locator('.event-ask').click();
     await expect(page).toHaveURL(new RegExp(`/en\\?event=${event!.recordId}#contact$`));

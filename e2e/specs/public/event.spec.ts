@@ -8,68 +8,68 @@ import {
 
 const TENJIN = 'tenjin-festival-boats-and-fireworks';
 
+test('shows an event at one URL in all languages', MOBILE_ONLY, async ({ page, request }) => {
+  await page.goto('/en');
+  await page.locator('#events').getByRole('link', { name: 'Tenjin festival' }).click();
+  await expect(page).toHaveURL(`/en/events/${TENJIN}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tenjin festival/);
+  await expect(page.locator('main time')).toHaveText('Sunday, 25 July 2027');
+  const map = page.getByRole('link', { name: 'Directions on the map' });
+  await expect(map).toHaveAttribute('href', /query=Osaka%20Tenmangu/);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: '繁體中文' }).click();
+  await expect(page).toHaveURL(`/zh-hant/events/${TENJIN}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^天神祭/);
+  await expectFitsAndAccessible(page, 'zh_TW');
+  await page.goto(`/ja/events/${TENJIN}`);
+  await expect(page.locator('main time')).toHaveText('2027年7月25日（日曜日）');
+  await expectFitsAndAccessible(page, 'ja');
+
+  await page.goto('/ja/events/toka-ebisu');
+  await expect(page.locator('main time')).toHaveText('2027年1月9日〜11日');
+  await expect(page.locator('main')).toContainText('終日');
+
+  await page.goto(`/ja/events/${TENJIN}`);
+  const calendar = page.locator('main').getByRole('link', { name: 'カレンダーに入れる' });
+  const feed = await request.get((await calendar.getAttribute('href'))!);
+  expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await feed.text()).toContain(`/ja/events/${TENJIN}\r\n`);
+  const unchanged = await request.get('/ja/events.ics', {
+    headers: { 'If-None-Match': feed.headers()['etag']! },
+  });
+  expect(unchanged.status()).toBe(304);
+
+  await page.locator('.event-ask').click();
+  const form = page.locator('form#enquiry');
+  await expect(form.getByLabel('ご用件')).toHaveValue(/天神祭.*2027年7月25日/);
+  await expect(form.getByLabel('催し')).toHaveValue(/^[1-9]\d*$/);
+  // A typed subject is not replaced, and the event stays attached.
+  await form.getByLabel('ご用件').fill('花火の席');
+  await page.goBack();
+  await page.locator('.event-ask').click();
+  await expect(form.getByLabel('ご用件')).toHaveValue('花火の席');
+  await page.goBack();
+  await page.getByRole('link', { name: '四季の催しへ戻る' }).click();
+  await expect(page).toHaveURL(/\/ja#events$/);
+});
+
 test(
-  'an event has a page of its own, at one address in all languages',
-  MOBILE_ONLY,
+  "redirects an event's former URL to its current one",
+  DESKTOP_ONLY,
   async ({ page, request }) => {
-    await page.goto('/en');
-    await page.locator('#events').getByRole('link', { name: 'Tenjin festival' }).click();
-    await expect(page).toHaveURL(`/en/events/${TENJIN}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tenjin festival/);
-    await expect(page.locator('main time')).toHaveText('Sunday, 25 July 2027');
-    const map = page.getByRole('link', { name: 'Directions on the map' });
-    await expect(map).toHaveAttribute('href', /query=Osaka%20Tenmangu/);
-
-    await page.getByRole('contentinfo').getByRole('link', { name: '繁體中文' }).click();
-    await expect(page).toHaveURL(`/zh-hant/events/${TENJIN}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^天神祭/);
-    await expectFitsAndAccessible(page, 'zh_TW');
-    await page.goto(`/ja/events/${TENJIN}`);
-    await expect(page.locator('main time')).toHaveText('2027年7月25日（日曜日）');
-    await expectFitsAndAccessible(page, 'ja');
-
-    await page.goto('/ja/events/toka-ebisu');
-    await expect(page.locator('main time')).toHaveText('2027年1月9日〜11日');
-    await expect(page.locator('main')).toContainText('終日');
-
-    await page.goto(`/ja/events/${TENJIN}`);
-    const calendar = page.locator('main').getByRole('link', { name: 'カレンダーに入れる' });
-    const feed = await request.get((await calendar.getAttribute('href'))!);
-    expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(await feed.text()).toContain(`/ja/events/${TENJIN}\r\n`);
-    const unchanged = await request.get('/ja/events.ics', {
-      headers: { 'If-None-Match': feed.headers()['etag']! },
-    });
-    expect(unchanged.status()).toBe(304);
-
-    await page.locator('.event-ask').click();
-    const form = page.locator('form#enquiry');
-    await expect(form.getByLabel('ご用件')).toHaveValue(/天神祭.*2027年7月25日/);
-    await expect(form.getByLabel('催し')).toHaveValue(/^[1-9]\d*$/);
-    // A subject that somebody typed stays, and the event is not lost on the way.
-    await form.getByLabel('ご用件').fill('花火の席');
-    await page.goBack();
-    await page.locator('.event-ask').click();
-    await expect(form.getByLabel('ご用件')).toHaveValue('花火の席');
-    await page.goBack();
-    await page.getByRole('link', { name: '四季の催しへ戻る' }).click();
-    await expect(page).toHaveURL(/\/ja#events$/);
+    const read = async <T>(path: string) => (await (await request.get(path)).json()) as T[];
+    const [event] = await read<{ recordId: number; slug: string }>('/api/events?language=en');
+    const [policy] = await read<{ id: number; slug: string }>('/api/policy-links?language=en');
+    for (const [old, today] of [
+      [`/en/events/${event!.recordId}?from=mail`, `/en/events/${event!.slug}?from=mail`],
+      [`/zh-hans/policies/${policy!.id}`, `/zh-hans/policies/${policy!.slug}`],
+      ['/EN/Events/Toka-Ebisu/', '/en/events/toka-ebisu'],
+    ] as const) {
+      const response = await request.get(old, { maxRedirects: 0 });
+      expect([response.status(), response.headers()['location']]).toEqual([301, today]);
+    }
+    await page.goto(`/en/events/${event!.recordId}`);
+    await expect(page).toHaveURL(`/en/events/${event!.slug}`);
+    await expectFitsAndAccessible(page, 'en');
   },
 );
-
-test('an address of before leads to that of today', DESKTOP_ONLY, async ({ page, request }) => {
-  const read = async <T>(path: string) => (await (await request.get(path)).json()) as T[];
-  const [event] = await read<{ recordId: number; slug: string }>('/api/events?language=en');
-  const [policy] = await read<{ id: number; slug: string }>('/api/policy-links?language=en');
-  for (const [old, today] of [
-    [`/en/events/${event!.recordId}?from=mail`, `/en/events/${event!.slug}?from=mail`],
-    [`/zh-hans/policies/${policy!.id}`, `/zh-hans/policies/${policy!.slug}`],
-    ['/EN/Events/Toka-Ebisu/', '/en/events/toka-ebisu'],
-  ] as const) {
-    const answer = await request.get(old, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers()['location']]).toEqual([301, today]);
-  }
-  await page.goto(`/en/events/${event!.recordId}`);
-  await expect(page).toHaveURL(`/en/events/${event!.slug}`);
-  await expectFitsAndAccessible(page, 'en');
-});

@@ -13,13 +13,13 @@ import {
 
 const UNAVAILABLE = "Map display is currently unavailable. We're working on fixing this issue.";
 
-/** What stands for places on the map: pins, and counts of those that would lie on one another. */
+/** Markers of places: pins, and clusters with a count. */
 const markers = (page: Page) => page.locator('.map .leaflet-marker-icon[role="button"]');
 const pins = (page: Page) => page.locator('.map .map-pin');
 const counts = (page: Page) => page.locator('.map .map-count');
 const popup = (page: Page) => page.locator('.leaflet-popup');
 
-/** How many places the map shows, one by one or counted. */
+/** The number of places on the map, in clusters or not. */
 async function shownPlaces(page: Page): Promise<number> {
   const counted = (await counts(page).allTextContents()).map(Number);
   return counted.reduce((sum, count) => sum + count, await pins(page).count());
@@ -28,7 +28,7 @@ async function shownPlaces(page: Page): Promise<number> {
 LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
   const colorScheme = index % 2 === 0 ? 'light' : 'dark';
   test(
-    `the surroundings read well in ${endonym}, ${colorScheme}`,
+    `surroundings are readable in ${endonym}, ${colorScheme}`,
     widthsForLanguage(code),
     async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -44,23 +44,23 @@ LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
   );
 });
 
-/** The markers of which something else of the map, or its edge, covers what is to be pressed. */
+/** The markers whose target is covered by other elements of the map, or cut by its edge. */
 const covered = (page: Page) =>
   page.locator('.map-ground').evaluate((map) => {
     map.scrollIntoView({ block: 'center' });
     const steps = [1, 6, 12, 18, 23];
     const isFree = (marker: Element) => {
       const box = marker.getBoundingClientRect();
-      // A pin's head, 24 × 24, or the middle of a count.
+      // The target is a pin's head, 24 × 24, or the middle of a cluster.
       const [left, top] = marker.matches('.map-pin')
         ? [box.left, box.top]
         : [box.left + 10, box.top + 10];
       return steps.every((x) =>
         steps.every((y) => {
-          // The page's own header and bar pass over map and pins alike.
+          // The page's own header and bar may cover map and pins.
           const hit = document
             .elementsFromPoint(left + x, top + y)
-            .find((one) => map.contains(one));
+            .find((element) => map.contains(element));
           return hit !== undefined && marker.contains(hit);
         }),
       );
@@ -74,7 +74,7 @@ for (const [page, path, count] of [
   ['home', '/en', 5],
   ['explore', '/en/explore', 29],
 ] as const) {
-  test(`every pin and every count of ${page} can be pressed`, async ({ page }) => {
+  test(`every pin and every cluster of ${page} can be clicked`, async ({ page }) => {
     await page.goto(path);
     await page.locator('.map').scrollIntoViewIfNeeded();
     await expect.poll(() => shownPlaces(page)).toBe(count);
@@ -83,41 +83,41 @@ for (const [page, path, count] of [
   });
 }
 
-test('a count goes nearer until its places stand apart', DESKTOP_ONLY, async ({ page }) => {
+test('zooms into a cluster until its pins separate', DESKTOP_ONLY, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/explore');
   await expect.poll(() => shownPlaces(page)).toBe(29);
   const largest = async () => Math.max(0, ...(await counts(page).allTextContents()).map(Number));
   await expect.poll(largest).toBeGreaterThan(1);
-  for (let most = await largest(); most > 0; most = await largest()) {
+  for (let biggest = await largest(); biggest > 0; biggest = await largest()) {
     const count = counts(page)
-      .filter({ hasText: new RegExp(`^${most}$`) })
+      .filter({ hasText: new RegExp(`^${biggest}$`) })
       .first();
-    await expect(count).toHaveAccessibleName(new RegExp(`^${most} places: .+, `));
+    await expect(count).toHaveAccessibleName(new RegExp(`^${biggest} places: .+, `));
     await count.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(largest).toBeLessThan(most);
-    // The focus went to what stands there now, and there it can be seen.
+    await expect.poll(largest).toBeLessThan(biggest);
+    // The focus moves to a marker that is now visible.
     await expect(page.locator('.map-ground :is(.map-pin, .map-count):focus')).toBeInViewport();
     await expect.poll(() => shownPlaces(page)).toBe(29);
   }
 });
 
 test(
-  'the map of the home page is fetched when it is near, and not before',
+  "fetches the home page's map when it is near, and not before",
   MOBILE_ONLY,
   async ({ page }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request: Request) => {
       if (request.url().startsWith(TILES) || /map-view/.test(request.url()))
-        asked.push(request.url());
+        requests.push(request.url());
     });
     await page.goto('/en', { waitUntil: 'networkidle' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.locator('#explore').scrollIntoViewIfNeeded();
     const first = pins(page).first();
     await expect(first).toBeVisible();
-    expect(asked.some((url) => url.startsWith(TILES))).toBe(true);
+    expect(requests.some((url) => url.startsWith(TILES))).toBe(true);
     expect(
       await first.evaluate((image: HTMLElement) => [image.offsetWidth, image.offsetHeight]),
     ).toEqual([25, 41]);
@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('tabs and places work by keyboard, and the list leads to the map and back', async ({
+test('moves by keyboard through tabs and places, and from the list to the map and back', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -134,7 +134,7 @@ test('tabs and places work by keyboard, and the list leads to the map and back',
   await expect(tabs).toHaveCount(8);
   await expect(page.getByRole('tab', { name: 'Dining' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Dining' }).focus();
-  // The map is there, as high as this list.
+  // The map is as high as the list.
   await expect(markers(page).first()).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('tab', { name: 'Parks' })).toBeFocused();
@@ -148,7 +148,7 @@ test('tabs and places work by keyboard, and the list leads to the map and back',
   const places = panel.getByRole('listitem');
   const count = await places.count();
   await expect.poll(() => shownPlaces(page)).toBe(count);
-  // Its list is shorter, and the map with it.
+  // A shorter list makes the map lower.
   await expect.poll(() => covered(page)).toEqual([]);
 
   const place = panel.getByRole('button').first();
@@ -162,7 +162,7 @@ test('tabs and places work by keyboard, and the list leads to the map and back',
   await expect(popup(page)).toBeHidden();
   await expect(place).toBeFocused();
 
-  // From the map itself: either key opens a pin, and the focus is back on it after its popup is closed.
+  // Enter and Space open a pin's popup; closing it returns the focus to the pin.
   const pin = pins(page).last();
   const label = await pin.getAttribute('aria-label');
   const row = panel.getByRole('button', { name: label?.replace(/^\d+\. /, '') });
@@ -174,20 +174,20 @@ test('tabs and places work by keyboard, and the list leads to the map and back',
   await expect(popup(page)).toBeHidden();
   await expect(page.locator(`[aria-label="${label}"]`)).toBeFocused();
 
-  // Whichever has the focus is in sight, wherever the map has been moved to.
+  // A focused marker is scrolled into view, wherever the map has been moved to.
   await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
   await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
-  for (const one of await markers(page).all()) {
-    await one.focus();
-    const name = (await one.getAttribute('aria-label')) ?? '';
+  for (const element of await markers(page).all()) {
+    await element.focus();
+    const name = (await element.getAttribute('aria-label')) ?? '';
     await expect.poll(() => covered(page)).not.toContain(name);
   }
 });
 
-/** Has the page read other places: it does so when it comes from another page, not with its own first bytes. */
+/** Loads the page with other places. Client-side navigation requests them, the first page load does not. */
 async function visitWith(page: Page, change: (places: Place[]) => Place[]): Promise<void> {
-  const answer = await page.request.get('/api/base-attractions?language=en');
-  const json = change((await answer.json()) as Place[]);
+  const response = await page.request.get('/api/base-attractions?language=en');
+  const json = change((await response.json()) as Place[]);
   await page.route('**/api/base-attractions?*', (route) => route.fulfill({ json }));
   await page.goto('/en/nowhere');
   await page.getByRole('banner').getByRole('link', { name: 'Kawabe House' }).click();
@@ -201,7 +201,7 @@ interface Place {
 }
 
 test(
-  'the page filters list and map alike, and says when a kind has no places',
+  'filters list and map alike, and reports a category without places',
   MOBILE_ONLY,
   async ({ page, complaints }) => {
     const filter = async (name: string) => {
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  'places of one house are listed where no scale tells them apart',
+  'lists the places at one address, which no zoom separates',
   MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/404/);
@@ -247,9 +247,7 @@ test(
   },
 );
 
-test('a row opens its place wherever it is pressed, and its pin alone is filled', async ({
-  page,
-}) => {
+test('opens a place by a click anywhere on its row, and fills its pin alone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/explore');
   await expect.poll(() => shownPlaces(page)).toBe(29);
@@ -270,23 +268,25 @@ test('a row opens its place wherever it is pressed, and its pin alone is filled'
   const others = await head('.map-pin:not([aria-pressed="true"]) path:nth-of-type(2)');
   expect(new Set(others)).toEqual(new Set(['rgb(255, 253, 248)']));
 
-  // The way there, by the usual map and by one for mainland China; nobody is asked before it is pressed.
-  const ways = popup(page).getByRole('link');
-  await expect(ways).toHaveText([/^Google Maps/, /^Amap/]);
-  const hrefs = await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  // Links for directions, by Google Maps and by one for mainland China; neither is requested before the click.
+  const routeLinks = popup(page).getByRole('link');
+  await expect(routeLinks).toHaveText([/^Google Maps/, /^Amap/]);
+  const hrefs = await routeLinks.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  );
   const lat = /destination=([\d.]+),([\d.]+)$/.exec(hrefs[0] ?? '');
   expect(hrefs).toEqual([
     `https://www.google.com/maps/dir/?api=1&destination=${lat?.[1]},${lat?.[2]}`,
     `https://uri.amap.com/navigation?to=${lat?.[2]},${lat?.[1]},${encodeURIComponent(name)}&mode=walk&coordinate=wgs84&callnative=1`,
   ]);
-  for (const way of await ways.all()) {
-    await expect(way).toHaveAttribute('target', '_blank');
-    await expect(way).toHaveAttribute('rel', /noopener/);
+  for (const link of await routeLinks.all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
   }
   await expectAccessible(page);
 });
 
-/** River, names, house and pins, and nothing over them. */
+/** Expects the drawn map: river, names, guesthouse and pins, with nothing over them. */
 async function expectPlan(page: Page): Promise<void> {
   await expect(page.locator('.plan-water').first()).toBeVisible();
   await expect(page.locator('.plan-name:not([hidden]) span').first()).toBeVisible();
@@ -295,17 +295,17 @@ async function expectPlan(page: Page): Promise<void> {
   await expect.poll(() => covered(page)).toEqual([]);
 }
 
-for (const [what, colorScheme, width] of [
+for (const [label, colorScheme, width] of [
   ['refused', 'light', DESKTOP_ONLY],
   ['never answered', 'dark', MOBILE_ONLY],
 ] as const) {
-  const title = `where tiles are ${what}, a drawn plan carries pins and list`;
+  const title = `where tiles are ${label}, a drawn plan carries pins and list`;
   test(title, width, async ({ page, complaints }) => {
     complaints.expected.push(/Failed to load resource/);
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
     await page.clock.install();
     await page.route(`${TILES}**`, (route) =>
-      what === 'refused' ? route.abort() : new Promise(() => undefined),
+      label === 'refused' ? route.abort() : new Promise(() => undefined),
     );
     await page.goto('/en/explore');
     await expectPlan(page);
@@ -314,7 +314,7 @@ for (const [what, colorScheme, width] of [
       await expect(page.locator('.map')).toHaveAttribute('data-tiles', 'away', { timeout: 500 });
     }).toPass();
     await expectPlan(page);
-    // The drawn ground is a map: nothing is unavailable, and nothing is loading.
+    // The drawn map replaces the tiles: no notice of failed or loading tiles.
     await expect(page.getByText(UNAVAILABLE)).toHaveCount(0);
     await expect(page.getByText('Loading the map…')).toHaveCount(0);
     await expectAccessible(page);
@@ -322,7 +322,7 @@ for (const [what, colorScheme, width] of [
     await page.locator('.places button').first().press('Enter');
     await expect(popup(page).getByRole('heading', { name: 'Dotonbori' })).toBeVisible();
 
-    // Back again: at the next look at the map, or when the connection returns.
+    // Tiles are retried when the map becomes visible, or the connection returns.
     await page.unrouteAll();
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.locator('.plan-water')).toHaveCount(0);
@@ -331,7 +331,7 @@ for (const [what, colorScheme, width] of [
 }
 
 test(
-  'where the map itself does not load, the page says so and the list tells everything',
+  'reports a map that does not load, and lists every place',
   MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/Failed to load resource|dynamically imported/);

@@ -11,25 +11,25 @@ import {
 } from '../../fixtures/test.js';
 
 const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
-/** Each project has its own days: they share the house. */
+/** Projects share the site, so each uses other days. */
 const first = () => (test.info().project.name.startsWith('desk') ? 200 : 240);
 
 async function staff(request: APIRequestContext) {
   return { authorization: `Bearer ${await getToken(request)}` };
 }
 
-/** Takes the nights of the first room of the demo house; gives them back with what it returns. */
-async function takeFirstRoom(request: APIRequestContext, arrival: string, departure: string) {
+/** Occupies the nights of the first demo room; returns a function that frees them. */
+async function occupyFirstRoom(request: APIRequestContext, arrival: string, departure: string) {
   const headers = await staff(request);
   const [room] = await demoRooms(request);
   const data = { roomId: room!.recordId, arrival, departure, state: 'confirmed' };
-  const answer = await request.post('/api/stays', { headers, data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { id } = (await answer.json()) as { id: number };
+  const response = await request.post('/api/stays', { headers, data });
+  expect(response.status(), await response.text()).toBe(201);
+  const { id } = (await response.json()) as { id: number };
   return () => request.delete(`/api/stays/${id}`, { headers });
 }
 
-/** Fills in the browser's own fields, which are there without scripts. */
+/** Fills in the native date fields, which work without scripts. */
 async function typeDays(page: Page, arrival: string, departure: string) {
   const bar = page.getByRole('search');
   await bar.getByLabel('Check-in').fill(arrival);
@@ -37,7 +37,7 @@ async function typeDays(page: Page, arrival: string, departure: string) {
   await bar.getByRole('button', { name: 'Show free rooms' }).click();
 }
 
-/** Presses days in the calendar, going on to later months until they are there. */
+/** Clicks days in the calendar, moving on to later months as needed. */
 async function pressDays(page: Page, ...days: string[]) {
   const calendar = page.getByRole('dialog', { name: 'Your dates' });
   for (const day of days) {
@@ -51,13 +51,13 @@ async function pressDays(page: Page, ...days: string[]) {
   return calendar;
 }
 
-test('a guest comes from days to free rooms, and with them to a letter', async ({
+test('leads from days to free rooms, and with them to the contact form', async ({
   page,
   request,
 }) => {
   const [arrival, departure] = [day(first()), day(first() + 3)];
-  const [taken, free] = await demoRooms(request);
-  const giveBack = await takeFirstRoom(request, arrival, departure);
+  const [occupied, free] = await demoRooms(request);
+  const freeNights = await occupyFirstRoom(request, arrival, departure);
   try {
     await page.goto('/en');
     const bar = page.getByRole('search');
@@ -78,8 +78,8 @@ test('a guest comes from days to free rooms, and with them to a letter', async (
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free for your dates');
     const row = (name: string) => page.getByRole('article').filter({ hasText: name });
-    await expect(row(taken!.name)).toContainText('Taken');
-    await expect(row(taken!.name).getByRole('listitem').getByRole('link').first()).toBeVisible();
+    await expect(row(occupied!.name)).toContainText('Taken');
+    await expect(row(occupied!.name).getByRole('listitem').getByRole('link').first()).toBeVisible();
     await expect(row(free!.name).first()).toContainText('¥');
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -91,7 +91,7 @@ test('a guest comes from days to free rooms, and with them to a letter', async (
     await expect(form.getByLabel('Check-in')).toHaveValue(arrival);
     await expect(bar.locator('input[name=arrival]')).toHaveValue(arrival);
 
-    // What is changed in the letter stays through another language and a reload.
+    // Changes in the form survive another language and a reload.
     await form.getByLabel('Guests').fill('1');
     await form.getByLabel('Check-out').fill(day(first() + 4));
     await page.getByRole('banner').getByRole('button', { name: /^En/ }).click();
@@ -105,11 +105,11 @@ test('a guest comes from days to free rooms, and with them to a letter', async (
     await page.getByRole('banner').getByText('English', { exact: true }).click();
     await expect(form.getByLabel('Name')).toBeVisible();
   } finally {
-    await giveBack();
+    await freeNights();
   }
 });
 
-/** Moves the focus of the calendar to a day, as somebody does who has no mouse. */
+/** Moves the focus of the calendar to a day by keyboard. */
 async function goToDay(page: Page, day: string) {
   const at = () =>
     page.evaluate(() => document.activeElement?.closest('[data-day]')?.getAttribute('data-day'));
@@ -120,13 +120,13 @@ async function goToDay(page: Page, day: string) {
   }
 }
 
-test('the calendar of a room is used by keyboard alone, and stops at a taken night', async ({
+test("uses a room's calendar by keyboard alone, up to an occupied night", async ({
   page,
   request,
 }) => {
   const begin = first() + 20;
   const [room] = await demoRooms(request);
-  const giveBack = await takeFirstRoom(request, day(begin), day(begin + 1));
+  const freeNights = await occupyFirstRoom(request, day(begin), day(begin + 1));
   try {
     await page.goto(`/en/rooms/${room!.slug}`);
     const field = page.getByRole('main').getByRole('button', { name: /^Check-in/ });
@@ -154,14 +154,14 @@ test('the calendar of a room is used by keyboard alone, and stops at a taken nig
     await expect(page.getByRole('main')).toContainText('2 nights at ¥9,800');
     await expectAccessible(page);
     await expectNoOverflow(page);
-    const ask = page.getByRole('link', { name: 'Ask for these dates' }).first();
-    await expect(ask).toHaveAttribute('href', new RegExp(`arrival=${day(begin - 2)}`));
+    const link = page.getByRole('link', { name: 'Ask for these dates' }).first();
+    await expect(link).toHaveAttribute('href', new RegExp(`arrival=${day(begin - 2)}`));
   } finally {
-    await giveBack();
+    await freeNights();
   }
 });
 
-test('free rooms read well at every width, light and dark', MOBILE_ONLY, async ({ page }) => {
+test('shows free rooms at every width, light and dark', MOBILE_ONLY, async ({ page }) => {
   for (const { prefix } of LANGUAGES) {
     await page.goto(`/${prefix}/rooms?arrival=${day(300)}&departure=${day(303)}&guests=2`);
     for (const width of [320, 768, 1280]) {
@@ -176,7 +176,7 @@ test('free rooms read well at every width, light and dark', MOBILE_ONLY, async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('free rooms are shown, and the letter has the days', async ({ page }) => {
+  test('shows free rooms, and fills the days into the contact form', async ({ page }) => {
     const [arrival, departure] = [day(first() + 10), day(first() + 12)];
     await page.goto('/en');
     await typeDays(page, arrival, departure);
@@ -189,28 +189,25 @@ test.describe('without JavaScript', () => {
     await expect(form.getByLabel('Guests')).toHaveValue('2');
   });
 
-  test('a room’s page shows its nights as tables, and what the stay costs', async ({
-    page,
-    request,
-  }) => {
+  test("shows a room's nights as tables, and the price of the stay", async ({ page, request }) => {
     const begin = first() + 30;
     const [room] = await demoRooms(request);
-    const giveBack = await takeFirstRoom(request, day(begin), day(begin + 2));
+    const freeNights = await occupyFirstRoom(request, day(begin), day(begin + 2));
     try {
       const query = `arrival=${day(begin + 2)}&departure=${day(begin + 4)}&guests=2`;
       await page.goto(`/en/rooms/${room!.slug}?${query}`);
       await expect(page.locator(`td[data-day="${day(begin)}"]`)).toHaveText(/Check-out only$/);
       await expect(page.locator(`td[data-day="${day(begin + 1)}"]`)).toHaveText(/Taken$/);
       await expect(page.getByRole('main')).toContainText('¥19,600');
-      const ask = page.getByRole('link', { name: 'Ask for these dates' }).first();
-      await expect(ask).toHaveAttribute('href', new RegExp(`room=${room!.recordId}&${query}`));
+      const link = page.getByRole('link', { name: 'Ask for these dates' }).first();
+      await expect(link).toHaveAttribute('href', new RegExp(`room=${room!.recordId}&${query}`));
       await expect(page.getByLabel('Check-in')).toHaveValue(day(begin + 2));
     } finally {
-      await giveBack();
+      await freeNights();
     }
   });
 
-  test('what is wrong with the days is said at the field', MOBILE_ONLY, async ({ page }) => {
+  test('reports invalid days at their field', MOBILE_ONLY, async ({ page }) => {
     await page.goto(`/en/rooms?arrival=${day(20)}&departure=${day(18)}&guests=2`);
     const bar = page.getByRole('search');
     await expect(bar.getByLabel('Check-out')).toHaveAccessibleDescription(/after the check-in/);

@@ -18,7 +18,7 @@ interface Slide {
   video: { kind: string; embedUrl?: string };
 }
 
-/** Comes to the home page from another one, so that the browser asks for the slides itself. */
+/** Opens the home page by client-side navigation, so that the browser requests the slides. */
 async function home(page: Page, change: (slides: Slide[]) => Slide[]): Promise<void> {
   await page.route('**/api/carousel-slides?*', async (route) => {
     const slides = (await (await route.fetch()).json()) as Slide[];
@@ -29,20 +29,20 @@ async function home(page: Page, change: (slides: Slide[]) => Slide[]): Promise<v
 }
 
 test(
-  'slides change every five seconds, wait while pointed at, and stop when told to',
+  'changes slides every five seconds, waits while hovered, and stops on demand',
   DESKTOP_ONLY,
   async ({ page }) => {
     await page.clock.install({ time: new Date('2027-04-01T10:00:00') });
     await page.goto('/en');
     await page.mouse.move(5, 5);
     await expect(title(page)).toHaveText('Wake by the river, sleep by lamplight');
-    // From here on the clock goes only as far as it is told.
+    // From here on the clock moves only by `runFor`.
     await page.clock.pauseAt(new Date('2027-04-01T11:00:00'));
     await expect(async () => {
       await page.clock.runFor(1_000);
       await expect(title(page)).toHaveText('Supper is down the lane', { timeout: 200 });
     }).toPass({ intervals: [0] });
-    // The lock of a change, once over, does not begin the slide's time anew.
+    // The lock during a transition must not restart the slide's time.
     await page.clock.runFor(700);
     await expect(title(page)).toHaveText('Supper is down the lane');
     await page.clock.runFor(4_400);
@@ -63,12 +63,12 @@ test(
 );
 
 test(
-  'slides are turned by dots and keys, say so, and wrap around',
+  'changes slides by dots and keys, announces them, and wraps around',
   DESKTOP_ONLY,
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/en');
-    // Whoever wants stillness begins with a still row.
+    // With reduced motion the slides do not change automatically.
     await expect(page.getByRole('button', { name: 'Change pictures automatically' })).toBeVisible();
     const next = hero(page).getByRole('button', { name: 'Next picture' });
     await next.focus();
@@ -79,7 +79,7 @@ test(
     await expect(link).toHaveAttribute('target', '_blank');
     await expectAccessible(page);
     await expectNoOverflow(page);
-    // A row that is still turning takes no orders.
+    // Clicks during a transition are ignored.
     await expect(async () => {
       await page.keyboard.press('ArrowRight');
       await expect(title(page)).toHaveText('Wake by the river, sleep by lamplight', {
@@ -91,13 +91,13 @@ test(
 );
 
 test(
-  'a player of another house is asked for after the first touch, and shows what staff chose',
+  'loads an external player after the first interaction, and plays what staff chose',
   MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/404/, /third party: https:\/\/www\.youtube-nocookie\.com/);
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route('https://www.youtube-nocookie.com/**', (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: '<p>film</p>' });
     });
     const embedUrl = 'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&mute=1';
@@ -105,10 +105,10 @@ test(
     await home(page, ([first]) => [
       { ...first!, mediaType: 'video', video: { kind: 'embed', embedUrl } },
     ]);
-    // The click that led here was on another page: nothing has been touched on this one yet.
+    // The click that led here was on another page: this page has no interaction yet.
     await expect(title(page)).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.keyboard.press('Tab');
     await expect(page.locator('iframe')).toHaveAttribute('src', embedUrl);
     await page.getByRole('button', { name: 'Stop changing pictures' }).click();
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('the introduction leads to rooms, surroundings and seasons', MOBILE_ONLY, async ({ page }) => {
+test('links the introduction to rooms, surroundings and seasons', MOBILE_ONLY, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en');
   const intro = page.getByRole('region', { name: 'Live by the river for a while' });
@@ -127,8 +127,8 @@ test('the introduction leads to rooms, surroundings and seasons', MOBILE_ONLY, a
     ['The river in four seasons', 'events'],
   ] as const) {
     await intro.getByRole('link', { name }).click();
-    // Right below the header.
-    const top = () => page.locator(`#${id}`).evaluate((one) => one.getBoundingClientRect().top);
+    const top = () =>
+      page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
     await expect.poll(async () => Math.round(await top())).toBe(70);
     await expect(page).toHaveURL(new RegExp(`/en#${id}$`));
   }

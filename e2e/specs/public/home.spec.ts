@@ -14,7 +14,7 @@ import {
 
 for (const { code, prefix, lang, endonym, short } of LANGUAGES) {
   test(
-    `home reads well in ${endonym}, in light and at dusk`,
+    `home page is readable in ${endonym}, light and dark`,
     widthsForLanguage(code),
     async ({ page }) => {
       await page.goto(`/${prefix}`);
@@ -22,7 +22,7 @@ for (const { code, prefix, lang, endonym, short } of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('#rooms article').nth(3)).toBeVisible();
       await expect(page.getByRole('button', { name: new RegExp(`^${short}`) })).toBeVisible();
-      // Without motion: a colour on its way between two schemes is neither.
+      // Without motion: colors in transition would fail the check.
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await expectFitsAndAccessible(page, code);
       if (code !== 'ja') return;
@@ -32,37 +32,41 @@ for (const { code, prefix, lang, endonym, short } of LANGUAGES) {
   );
 }
 
-test('the addresses of all languages name each other', MOBILE_ONLY, async ({ request }) => {
+test('links the URLs of all languages as alternates', MOBILE_ONLY, async ({ request }) => {
   for (const { prefix } of LANGUAGES) {
     const html = await (await request.get(`/${prefix}`)).text();
     const links = [...html.matchAll(/<link[^>]+hrefLang="([^"]+)"[^>]*>/gi)].map(([, tag]) => tag);
     expect(new Set(links)).toEqual(new Set(['en', 'ja', 'zh-Hans', 'zh-Hant', 'x-default']));
     expect(html).toMatch(new RegExp(`rel="canonical" href="http[^"]+/${prefix}"`));
-    // Everybody else is sent to an address that is its own canonical one.
+    // x-default is the canonical URL of a language.
     const [, other = ''] = /hreflang="x-default" href="([^"]+)"/.exec(html) ?? [];
-    const others = await (await request.get(new URL(other).pathname)).text();
-    expect(others).toContain(`rel="canonical" href="${other}"`);
+    const alternatives = await (await request.get(new URL(other).pathname)).text();
+    expect(alternatives).toContain(`rel="canonical" href="${other}"`);
     expect(html).toMatch(/<title>[^<]{10,}<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
   }
 });
 
-test('addresses as people type them lead to the page’s own', MOBILE_ONLY, async ({ request }) => {
-  for (const [typed, own] of [
-    ['/zh-cn/explore/?a=b', '/zh-hans/explore?a=b'],
-    ['/zh', '/zh-hans'],
-    ['/zh-TW', '/zh-hant'],
-    ['/ja-jp/arrival', '/ja/arrival'],
-    ['/en-US/', '/en'],
-    ['/Explore', '/explore'],
-  ] as const) {
-    const response = await request.get(typed, { maxRedirects: 0 });
-    expect([response.status(), response.headers()['location']]).toEqual([301, own]);
-  }
-});
+test(
+  'redirects common misspellings of URLs to the canonical one',
+  MOBILE_ONLY,
+  async ({ request }) => {
+    for (const [typed, canonical] of [
+      ['/zh-cn/explore/?a=b', '/zh-hans/explore?a=b'],
+      ['/zh', '/zh-hans'],
+      ['/zh-TW', '/zh-hant'],
+      ['/ja-jp/arrival', '/ja/arrival'],
+      ['/en-US/', '/en'],
+      ['/Explore', '/explore'],
+    ] as const) {
+      const response = await request.get(typed, { maxRedirects: 0 });
+      expect([response.status(), response.headers()['location']]).toEqual([301, canonical]);
+    }
+  },
+);
 
 test(
-  'what is nowhere is one page in each language, whole in the browser',
+  'shows one 404 page in each language, hydrated in the browser',
   MOBILE_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/404/);
@@ -85,7 +89,7 @@ test(
 );
 
 test(
-  'without a prefix the language is the visitor’s own, and Japanese by default',
+  "redirects a URL without prefix to the visitor's language, and to Japanese by default",
   MOBILE_ONLY,
   async ({ request }) => {
     const langOf = async (headers: Record<string, string>) => {
@@ -100,7 +104,9 @@ test(
   },
 );
 
-test('the picker switches in place, keeps the fragment and is remembered', async ({ page }) => {
+test('switches the language in place, keeps the fragment and stores the choice', async ({
+  page,
+}) => {
   await page.goto('/en#rooms');
   await page.getByRole('button', { name: /^En/ }).click();
   for (const { endonym } of LANGUAGES) {
@@ -114,27 +120,23 @@ test('the picker switches in place, keeps the fragment and is remembered', async
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
 });
 
-test(
-  'a button that is pressed before the scripts are there is not pressed in vain',
-  MOBILE_ONLY,
-  async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/libraries-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/en', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: /^En/ }).click();
-    const entry = page.getByRole('banner').getByText('日本語', { exact: true });
-    await expect(entry).toBeHidden();
-    release();
-    await expect(entry).toBeVisible();
-  },
-);
+test('replays a click made before hydration', MOBILE_ONLY, async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/libraries-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/en', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^En/ }).click();
+  const entry = page.getByRole('banner').getByText('日本語', { exact: true });
+  await expect(entry).toBeHidden();
+  release();
+  await expect(entry).toBeVisible();
+});
 
 test(
-  'the language menu closes on Escape and on a click outside',
+  'closes the language menu on Escape and on a click outside',
   DESKTOP_ONLY,
   async ({ page }) => {
     await page.goto('/en');
@@ -152,7 +154,7 @@ test(
 );
 
 test(
-  'the menu of a narrow screen leads on and closes, and so do the ways to the staff',
+  'closes the mobile menu after a choice, and links to the back office',
   MOBILE_ONLY,
   async ({ page }) => {
     await page.goto('/en');
@@ -160,20 +162,20 @@ test(
     await expect(head).not.toHaveClass(/head-scrolled/);
     await head.getByRole('button', { name: 'Menu' }).click();
     const menu = head.getByRole('navigation', { name: 'Menu' });
-    for (const way of [menu.getByRole('link'), head.getByRole('link'), page.getByRole('link')]) {
-      await expect(way.and(page.locator('[href="/admin"]')).first()).toBeVisible();
+    for (const link of [menu.getByRole('link'), head.getByRole('link'), page.getByRole('link')]) {
+      await expect(link.and(page.locator('[href="/admin"]')).first()).toBeVisible();
     }
     await menu.getByRole('link', { name: 'Rooms' }).click();
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL(/\/en#rooms$/);
     await expect(head).toHaveClass(/head-scrolled/);
-    // Nothing that passes below it shows through.
+    // The header is opaque over the page below it.
     await expect(head).toHaveCSS('background-color', 'rgb(245, 240, 230)');
   },
 );
 
 test(
-  'a room’s pictures change by themselves until one is chosen by hand',
+  "changes a room's images automatically until one is chosen by hand",
   MOBILE_ONLY,
   async ({ page }) => {
     await page.clock.install();
@@ -192,7 +194,7 @@ test(
     await page.clock.runFor(700);
     await next.click();
     await next.click();
-    // The second press came while the picture was still turning.
+    // The second click came during the transition.
     await expect(shown).toHaveAccessibleName('Picture 1 of 3');
     await expect(slider.getByRole('status')).toHaveText('Picture 1 of 3');
     await expect(shown).toHaveCSS('animation-name', 'slide-fade');
@@ -211,7 +213,7 @@ test(
 );
 
 test(
-  'a room opens in a dialog by keyboard, and gives the focus back',
+  'opens a room in a dialog by keyboard, and returns the focus',
   DESKTOP_ONLY,
   async ({ page }) => {
     await page.goto('/en');
@@ -232,7 +234,7 @@ test(
 );
 
 test(
-  'Back closes a room’s dialog, leaves no entry of it behind, and then leaves the page',
+  "closes a room's dialog on Back without leaving a history entry, and then leaves the page",
   MOBILE_ONLY,
   async ({ page }) => {
     await page.goto('/en/explore');
@@ -260,10 +262,10 @@ test(
 );
 
 test(
-  'the gear covers nothing on a phone, wherever the page is scrolled to',
+  'covers nothing with the settings button on a phone, at any scroll position',
   MOBILE_ONLY,
   async ({ page }) => {
-    // Without motion: half-way out of sight the bar is neither there nor gone.
+    // Without motion: the bar is either visible or hidden.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 700 });
@@ -271,7 +273,7 @@ test(
         await page.goto(`/en${path}`);
         const covered = await page.evaluate(async () => {
           const gear = document.querySelector<HTMLElement>('.fab')!;
-          const found = new Set<string>();
+          const targets = new Set<string>();
           for (let top = 0; top < document.body.scrollHeight; top += 350) {
             scrollTo(0, top);
             await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)));
@@ -280,18 +282,18 @@ test(
               for (const y of [upper + 4, (upper + bottom) / 2, bottom - 4]) {
                 for (const element of document.elementsFromPoint(x, y)) {
                   if (gear.contains(element)) continue;
-                  // Within the bar, whose ground hides the page.
+                  // Inside the bar, whose background hides the page.
                   if (element.matches('.bar')) break;
                   const text = [...element.childNodes].some(
                     (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== '',
                   );
                   if (text || element.matches('a, button, input, textarea, select, img'))
-                    found.add(element.outerHTML.slice(0, 80));
+                    targets.add(element.outerHTML.slice(0, 80));
                 }
               }
             }
           }
-          return [...found];
+          return [...targets];
         });
         expect(covered).toEqual([]);
       }
@@ -305,7 +307,7 @@ for (const { code, prefix, endonym } of LANGUAGES) {
       await page.goto(`/${prefix}${path}`);
       await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
       await expectNoOverflow(page);
-      // In the two bars, which are fixed and cannot be scrolled sideways.
+      // Fixed bars cannot be scrolled sideways.
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('.head-row > *, .head-tools > *, .bar > *')]
           .filter((element) => element.checkVisibility())
@@ -317,23 +319,27 @@ for (const { code, prefix, endonym } of LANGUAGES) {
   });
 }
 
-test('the page behind a room’s dialog stays where it is', DESKTOP_ONLY, async ({ page }) => {
-  await page.goto('/en#rooms');
-  await openFirstRoom(page);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  const scrolled = () => page.evaluate(() => Math.round(scrollY));
-  const before = await scrolled();
-  await page.mouse.move(10, 450);
-  await page.mouse.wheel(0, 400);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.mouse.wheel(0, 300);
-  // Once, and not twice; the focus that comes back may move it by a few pixels.
-  await expect.poll(async () => Math.abs((await scrolled()) - before - 300)).toBeLessThan(50);
-});
+test(
+  "keeps the scroll position of the page behind a room's dialog",
+  DESKTOP_ONLY,
+  async ({ page }) => {
+    await page.goto('/en#rooms');
+    await openFirstRoom(page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    const before = await scrolled();
+    await page.mouse.move(10, 450);
+    await page.mouse.wheel(0, 400);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.mouse.wheel(0, 300);
+    // Scrolled once, not twice; the returning focus may move it by a few pixels.
+    await expect.poll(async () => Math.abs((await scrolled()) - before - 300)).toBeLessThan(50);
+  },
+);
 
 for (const path of ['explore', 'arrival']) {
-  test(`the one action is at hand on /${path}, too`, MOBILE_ONLY, async ({ page }) => {
+  test(`primary action is available on /${path}, too`, MOBILE_ONLY, async ({ page }) => {
     await page.goto(`/en/${path}`);
     const bar = page.locator('.bar');
     await expect(bar).toContainText('from ¥9,800 / night');
@@ -342,7 +348,7 @@ for (const path of ['explore', 'arrival']) {
   });
 }
 
-test('the rest of an event’s words can be read', MOBILE_ONLY, async ({ page }) => {
+test("expands an event's text", MOBILE_ONLY, async ({ page }) => {
   await page.goto('/en#events');
   const event = page.locator('.season-list > li').filter({ hasText: 'Blossom boats' });
   const words = event.locator('.season-about p');
@@ -357,7 +363,7 @@ test('the rest of an event’s words can be read', MOBILE_ONLY, async ({ page })
 });
 
 test(
-  'what is wrong with an address for the letter is said in the page’s language',
+  "reports an invalid newsletter email in the page's language",
   MOBILE_ONLY,
   async ({ page }) => {
     await page.goto('/zh-hans');
@@ -371,7 +377,7 @@ test(
 );
 
 test(
-  'a phone number reads as it is dialled in Japan, and is dialled as everywhere',
+  'shows a phone number in Japanese notation, and links the international one',
   MOBILE_ONLY,
   async ({ page }) => {
     await page.goto('/ja');
@@ -380,7 +386,7 @@ test(
   },
 );
 
-test('asking for dates closes the dialog and leads to the contact section', async ({ page }) => {
+test('closes the dialog and opens the contact section for dates', async ({ page }) => {
   await page.goto('/en');
   await openFirstRoom(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Ask for dates' }).click();
@@ -391,11 +397,11 @@ test('asking for dates closes the dialog and leads to the contact section', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the house can be read, in another language too', MOBILE_ONLY, async ({ page }) => {
+  test('shows the site, in another language too', MOBILE_ONLY, async ({ page }) => {
     await page.goto('/en');
     await expect(page.getByRole('heading', { name: 'Morning room' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Supper is down the lane' })).toBeVisible();
-    // Every group of places, and no button that would do nothing.
+    // All categories of places, and no button that would need a script.
     await expect(page.locator('#explore .places > li')).toHaveCount(29);
     await expect(page.getByRole('heading', { name: 'Markets' })).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
@@ -416,12 +422,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: '朝の間' })).toBeVisible();
   });
 
-  test('the link of a letter’s mail does its work', MOBILE_ONLY, async ({ page }) => {
+  test('confirms by the link of a newsletter mail', MOBILE_ONLY, async ({ page }) => {
     await page.goto('/zh-hans/newsletter/unsubscribe?token=1.0.nothing');
     await page.getByRole('main').getByRole('button').click();
     await expect(page).toHaveURL(/\/zh-hans\/newsletter\/unsubscribe\?outcome=refused#main$/);
     await expect(page.getByText('链接不完整或已失效')).toBeVisible();
-    // What became of it is no news for the form at the page's foot.
+    // The outcome is not shown in the form at the page's foot.
     await expect(page.locator('[aria-invalid]')).toHaveCount(0);
   });
 });

@@ -1,22 +1,24 @@
 import { type Page } from '@playwright/test';
 import { demoRooms, expect, test } from '../../fixtures/test.js';
 
-/** The height of the header, which a section stays below. */
+/** Height of the sticky header, below which a section begins. */
 const HEAD = 70;
 
 const topOf = (page: Page, id: string) => async () =>
-  Math.round(await page.locator(`#${id}`).evaluate((one) => one.getBoundingClientRect().top));
+  Math.round(
+    await page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top),
+  );
 
-type Answers = 'rooms' | 'others';
+type ResponseGate = 'rooms' | 'others';
 
-/** Holds the API's answers back, as a far network does, until they are let go. */
-async function holdAnswers(page: Page): Promise<(which: Answers) => void> {
+/** Holds API responses back until they are released, as a slow network does. */
+async function holdResponses(page: Page): Promise<(which: ResponseGate) => void> {
   const gate = () => {
     let open = () => {};
     const opened = new Promise<void>((resolve) => (open = resolve));
     return { open, opened };
   };
-  const gates: Record<Answers, ReturnType<typeof gate>> = { rooms: gate(), others: gate() };
+  const gates: Record<ResponseGate, ReturnType<typeof gate>> = { rooms: gate(), others: gate() };
   await page.route(/\/api\//, async (route) => {
     await gates[route.request().url().includes('/api/rooms?') ? 'rooms' : 'others'].opened;
     await route.continue();
@@ -32,7 +34,7 @@ const inHeader = (name: string) => async (page: Page) => {
 };
 
 const book = async (page: Page) => {
-  // The page of a room is hydrated after what is around it; until then, its links load the next page whole.
+  // The room's page hydrates last; until then, its links load the next page completely.
   await expect(page.getByRole('button', { name: /^Check-in/ })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Ask for dates' }).first().click();
 };
@@ -43,21 +45,21 @@ for (const { from, id, follow, reducedMotion } of [
   { from: '/en/explore', id: 'events', follow: inHeader('Events'), reducedMotion: 'no-preference' },
   { from: '/en/arrival', id: 'contact', follow: inHeader('Contact'), reducedMotion: 'reduce' },
 ] as const) {
-  test(`a link from ${from} lands on #${id} at once and stays there while the page loads, ${reducedMotion}`, async ({
+  test(`link from ${from} lands on #${id} at once and stays there while the page loads, ${reducedMotion}`, async ({
     page,
     request,
   }) => {
     const [room] = await demoRooms(request);
     await page.emulateMedia({ reducedMotion });
     await page.goto(from === 'a room' ? `/en/rooms/${room!.slug}` : from);
-    const letGo = await holdAnswers(page);
+    const release = await holdResponses(page);
     await follow(page);
     await expect.poll(topOf(page, id)).toBe(HEAD);
     await expect(page.locator('.room-loading, .season-loading').first()).toBeAttached();
-    letGo('others');
+    release('others');
     await expect(page.locator('.season-loading, .facility-loading')).toHaveCount(0);
     await expect.poll(topOf(page, id)).toBe(HEAD);
-    letGo('rooms');
+    release('rooms');
     await expect(page.locator('.room-loading')).toHaveCount(0);
     await expect.poll(topOf(page, id)).toBe(HEAD);
   });

@@ -4,30 +4,30 @@ import { expect, test, LANGUAGES, MOBILE_ONLY } from '../../fixtures/test.js';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The other process of the house stands for the CDN: its files are there, at another origin. */
+/** Another process of the site serves as the CDN: it has the files, at another origin. */
 const MEDIA = `http://127.0.0.1:${SERVER_PORT}/uploads`;
 
-/** All addresses of files in a text, wherever it names them: pages, their data for the browser, feeds. */
+/** All file URLs in a text: pages, their data for the browser, feeds. */
 const filesIn = (text: string) => text.match(/[^\s"'<>,()]*uploads\/[^\s"'<>,()]*/g) ?? [];
 
 test(
-  'where files are elsewhere, no page and no feed asks the site for one, and offline those seen are there',
+  'loads no file from the site when a media URL is set, and shows visited pages offline',
   MOBILE_ONLY,
   async ({ page, context, complaints }) => {
     complaints.expected.push(/^third party: /, /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
     await withExtraProcess({ MEDIA_URL: MEDIA }, async (origin) => {
-      const read = async (address: string) => {
-        const response = await fetch(address);
-        expect([address, response.status]).toEqual([address, 200]);
+      const read = async (url: string) => {
+        const response = await fetch(url);
+        expect([url, response.status]).toEqual([url, 200]);
         return response.text();
       };
       const sitemap = await read(`${origin}/sitemap.xml`);
-      const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
-      // Pages of records of a kind are alike: one of each, in each language.
-      const listed = [
-        ...new Map(all.map((address) => [address.split('/', 5).join('/'), address])).values(),
+      const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);
+      // One page of each kind, in each language: pages of one kind are alike.
+      const listedPages = [
+        ...new Map(all.map((url) => [url.split('/', 5).join('/'), url])).values(),
       ];
-      const others = LANGUAGES.flatMap(({ prefix }) =>
+      const otherPages = LANGUAGES.flatMap(({ prefix }) =>
         [
           'newsletter/confirm',
           'newsletter/unsubscribe',
@@ -37,14 +37,14 @@ test(
         ].map((path) => `${origin}/${prefix}/${path}`),
       );
       const shown = new Map<string, string[]>([['sitemap', filesIn(sitemap)]]);
-      for (const address of listed) shown.set(address, filesIn(await read(address)));
-      for (const address of others) {
-        shown.set(address, filesIn(await (await fetch(address)).text()));
+      for (const url of listedPages) shown.set(url, filesIn(await read(url)));
+      for (const other of otherPages) {
+        shown.set(other, filesIn(await (await fetch(other)).text()));
       }
-      const own = [...shown].flatMap(([address, files]) =>
-        files.filter((file) => !file.startsWith(`${MEDIA}/`)).map((file) => [address, file]),
+      const siteFiles = [...shown].flatMap(([url, files]) =>
+        files.filter((file) => !file.startsWith(`${MEDIA}/`)).map((file) => [url, file]),
       );
-      expect(own).toEqual([]);
+      expect(siteFiles).toEqual([]);
       for (const { prefix } of LANGUAGES) {
         for (const path of ['', '/explore', '/events.json']) {
           expect(shown.get(`${origin}/${prefix}${path}`)).not.toEqual([]);
@@ -52,27 +52,29 @@ test(
       }
 
       await page.goto(`${origin}/zh-hant`);
-      const picture = page.locator('#rooms article img').first();
-      await picture.scrollIntoViewIfNeeded();
+      const image = page.locator('#rooms article img').first();
+      await image.scrollIntoViewIfNeeded();
       const drawn = () =>
-        picture.evaluate(({ currentSrc, complete, naturalWidth }: HTMLImageElement) =>
+        image.evaluate(({ currentSrc, complete, naturalWidth }: HTMLImageElement) =>
           complete && naturalWidth > 0 ? currentSrc : '',
         );
-      // Its smaller copies may still be in the making, and a page that has them asks for another file.
+      // Smaller renditions may be pending, and a page that has them requests another file.
       await expect(async () => {
         await page.reload();
-        await picture.scrollIntoViewIfNeeded();
+        await image.scrollIntoViewIfNeeded();
         await expect.poll(drawn, { timeout: 2000 }).toMatch(/-\d+-[0-9a-f]+\.\w+$/);
       }).toPass();
-      const seen = await drawn();
-      expect(seen).toContain(`${MEDIA}/`);
-      const kept = (one: string) =>
-        page.evaluate(async (url) => Boolean(await caches.match(url)), one);
-      await expect.poll(async () => (await kept(seen)) && (await kept('/zh-hant'))).toBe(true);
+      const images = await drawn();
+      expect(images).toContain(`${MEDIA}/`);
+      const isCached = (file: string) =>
+        page.evaluate(async (url) => Boolean(await caches.match(url)), file);
+      await expect
+        .poll(async () => (await isCached(images)) && (await isCached('/zh-hant')))
+        .toBe(true);
       await context.setOffline(true);
       await page.reload();
-      await picture.scrollIntoViewIfNeeded();
-      await expect.poll(drawn).toBe(seen);
+      await image.scrollIntoViewIfNeeded();
+      await expect.poll(drawn).toBe(images);
       await context.setOffline(false);
     });
   },

@@ -4,17 +4,17 @@ import { expect, test, MOBILE_ONLY } from '../../fixtures/test.js';
 test.use({ serviceWorkers: 'allow' });
 
 test(
-  'without a network what was seen is there, and the way to the house',
+  'shows visited pages and the directions while offline',
   MOBILE_ONLY,
   async ({ page, context, complaints }) => {
-    // The browser itself reports each request that found no network.
+    // The browser logs each request without a network.
     complaints.expected.push(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
     await page.goto('/zh-hant');
     const name = page.locator('#rooms article h3').first();
     const shown = await name.textContent();
-    // The page itself is kept last.
+    // The page is cached after its resources.
     const isKept = (path: string) =>
-      page.evaluate(async (one) => Boolean(await caches.match(one)), path);
+      page.evaluate(async (url) => Boolean(await caches.match(url)), path);
     await expect.poll(() => isKept('/zh-hant')).toBe(true);
     expect(await isKept('/zh-hant/arrival')).toBe(true);
 
@@ -25,7 +25,7 @@ test(
     await expect(notice).toBeVisible();
     const header = await page.getByRole('banner').boundingBox();
     expect((await notice.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
-    // Never seen, so that the arrival card stands in for it.
+    // Not visited before, so the arrival card is shown instead.
     await page.goto('/zh-hant/rooms/1');
     await expect(page).toHaveURL(/\/zh-hant\/arrival$/);
 
@@ -35,12 +35,12 @@ test(
   },
 );
 
-test('no proxy keeps the service worker', MOBILE_ONLY, async ({ request }) => {
+test('serves the service worker with no-cache', MOBILE_ONLY, async ({ request }) => {
   const response = await request.get('/service-worker.js');
   expect(response.headers()['cache-control']).toBe('private, no-cache');
 });
 
-test('with a network nothing kept is shown', MOBILE_ONLY, async ({ page, request }) => {
+test('shows nothing cached while online', MOBILE_ONLY, async ({ page, request }) => {
   await page.goto('/en');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.reload();

@@ -15,8 +15,8 @@ const NOT_FOUND = {
   zh_TW: '找不到頁面',
 };
 
-/** What a visitor understands by "Studio" and "¥9,800". */
-const SAID = {
+/** Screen reader texts for "Studio" and "¥9,800". */
+const LABELS = {
   en: ['Studio', '¥9,800 / night'],
   ja: ['ワンルーム', '¥9,800／泊'],
   zh: ['单间', '每晚 ¥9,800 日元'],
@@ -25,7 +25,7 @@ const SAID = {
 
 for (const { code, prefix, lang, endonym } of LANGUAGES) {
   test(
-    `a room’s page reads well in ${endonym}`,
+    `room page is readable in ${endonym}`,
     widthsForLanguage(code),
     async ({ page, request }) => {
       const [room] = await demoRooms(request);
@@ -33,14 +33,14 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
       expect(response?.status()).toBe(200);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const said of SAID[code]) {
-        await expect(page.getByRole('definition').filter({ hasText: said })).toHaveText(said);
+      for (const message of LABELS[code]) {
+        await expect(page.getByRole('definition').filter({ hasText: message })).toHaveText(message);
       }
       await expectFitsAndAccessible(page, code);
     },
   );
 
-  test(`an unknown address says so in ${endonym}`, MOBILE_ONLY, async ({ page, complaints }) => {
+  test(`unknown URL is reported in ${endonym}`, MOBILE_ONLY, async ({ page, complaints }) => {
     complaints.expected.push(/404/);
     const response = await page.goto(`/${prefix}/nowhere`);
     expect(response?.status()).toBe(404);
@@ -51,7 +51,7 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
 }
 
 test(
-  'a room that does not exist says so with 404, and leads home by itself',
+  'responds 404 for an unknown room, and redirects to the home page',
   MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/404/);
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('that redirect can be stopped', MOBILE_ONLY, async ({ page, complaints }) => {
+test('cancels that redirect on demand', MOBILE_ONLY, async ({ page, complaints }) => {
   complaints.expected.push(/404/);
   await page.clock.install();
   await page.goto('/en/rooms/999999');
@@ -79,25 +79,21 @@ test('that redirect can be stopped', MOBILE_ONLY, async ({ page, complaints }) =
   await expect(page).toHaveURL(/\/en$/);
 });
 
-test(
-  'the back link leads to the rooms of the same language',
-  MOBILE_ONLY,
-  async ({ page, request }) => {
-    const [room] = await demoRooms(request);
-    await page.goto(`/zh-hans/rooms/${room!.slug}`);
-    await page.locator('main').getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/zh-hans#rooms$/);
-  },
-);
+test('links back to the rooms in the same language', MOBILE_ONLY, async ({ page, request }) => {
+  const [room] = await demoRooms(request);
+  await page.goto(`/zh-hans/rooms/${room!.slug}`);
+  await page.locator('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/zh-hans#rooms$/);
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a room’s other pictures can be opened', MOBILE_ONLY, async ({ page, request }) => {
+  test("opens a room's other images", MOBILE_ONLY, async ({ page, request }) => {
     const [room] = await demoRooms(request);
     await page.goto(`/en/rooms/${room!.slug}`);
     const link = page.getByRole('link', { name: 'Show picture 2' });
-    const answer = await request.get((await link.getAttribute('href'))!);
-    expect(answer.headers()['content-type']).toMatch(/^image\//);
+    const response = await request.get((await link.getAttribute('href'))!);
+    expect(response.headers()['content-type']).toMatch(/^image\//);
   });
 });

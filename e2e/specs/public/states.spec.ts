@@ -3,13 +3,13 @@ import { expect, MOBILE_ONLY, test, openFirstRoom } from '../../fixtures/test.js
 
 const CONTENT = '**/api/{rooms,facilities,base-attractions,base-events,carousel-slides}?*';
 
-/** Comes to the home page from another one, so that the browser asks for everything itself. */
-async function comeHome(page: Page): Promise<void> {
+/** Opens the home page by client-side navigation, so that the browser requests everything. */
+async function openHome(page: Page): Promise<void> {
   await page.goto('/en/nowhere');
   await page.getByRole('banner').getByRole('link', { name: 'Kawabe House' }).click();
 }
 
-/** Answers wait until they are let go. */
+/** Holds responses back until they are released. */
 function gate() {
   let open = () => undefined as void;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -17,7 +17,7 @@ function gate() {
 }
 
 test(
-  'every section says that it loads, that it failed, and is there when asked again',
+  'shows loading and error states in every section, and loads on retry',
   MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/40[04]|500/);
@@ -28,7 +28,7 @@ test(
       await opened;
       await route.fulfill({ status: 500, body: 'broken' });
     });
-    await comeHome(page);
+    await openHome(page);
     await expect(page.locator('.frame-loading')).toBeVisible();
     await expect(page.locator('.room-loading')).toHaveCount(3);
     await expect(page.locator('.facility-loading')).toHaveCount(6);
@@ -64,25 +64,21 @@ test(
   },
 );
 
-test(
-  'every section says when there is nothing to show',
-  MOBILE_ONLY,
-  async ({ page, complaints }) => {
-    complaints.expected.push(/404/);
-    await page.route(CONTENT, (route) => route.fulfill({ json: [] }));
-    await comeHome(page);
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Modern living in the heart of Osaka' }),
-    ).toBeVisible();
-    await expect(page.locator('#rooms')).toContainText('No rooms to show at the moment');
-    await expect(page.locator('#facilities')).toContainText('will be listed here soon');
-    await expect(page.locator('#explore')).toContainText('No attractions found in this category.');
-    await expect(page.locator('#events').getByText('No events announced yet')).toHaveCount(4);
-  },
-);
+test('shows an empty state in every section', MOBILE_ONLY, async ({ page, complaints }) => {
+  complaints.expected.push(/404/);
+  await page.route(CONTENT, (route) => route.fulfill({ json: [] }));
+  await openHome(page);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Modern living in the heart of Osaka' }),
+  ).toBeVisible();
+  await expect(page.locator('#rooms')).toContainText('No rooms to show at the moment');
+  await expect(page.locator('#facilities')).toContainText('will be listed here soon');
+  await expect(page.locator('#explore')).toContainText('No attractions found in this category.');
+  await expect(page.locator('#events').getByText('No events announced yet')).toHaveCount(4);
+});
 
 test(
-  'a room’s page says that it loads, that it failed, and is there when asked again',
+  'shows loading and error states of a room, and loads on retry',
   MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/500/);
@@ -108,20 +104,24 @@ test(
   },
 );
 
-test('so does an event’s', MOBILE_ONLY, async ({ page, complaints }) => {
-  complaints.expected.push(/500/);
-  const { open, opened } = gate();
-  const event = '**/api/events/by-slug/*';
-  await page.route(event, async (route) => {
-    await opened;
-    await route.fulfill({ status: 500 });
-  });
-  await page.goto('/en');
-  await page.locator('#events').getByRole('link', { name: 'Toka Ebisu' }).click();
-  await expect(page.getByText('Loading the event…')).toHaveCount(1);
-  open();
-  await expect(page.getByText('Failed to load the event. Please try again later.')).toBeVisible();
-  await page.unroute(event);
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Toka Ebisu' })).toBeVisible();
-});
+test(
+  'shows loading and error states of an event, and loads on retry',
+  MOBILE_ONLY,
+  async ({ page, complaints }) => {
+    complaints.expected.push(/500/);
+    const { open, opened } = gate();
+    const event = '**/api/events/by-slug/*';
+    await page.route(event, async (route) => {
+      await opened;
+      await route.fulfill({ status: 500 });
+    });
+    await page.goto('/en');
+    await page.locator('#events').getByRole('link', { name: 'Toka Ebisu' }).click();
+    await expect(page.getByText('Loading the event…')).toHaveCount(1);
+    open();
+    await expect(page.getByText('Failed to load the event. Please try again later.')).toBeVisible();
+    await page.unroute(event);
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Toka Ebisu' })).toBeVisible();
+  },
+);

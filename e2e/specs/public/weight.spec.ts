@@ -3,7 +3,7 @@ import { LANGUAGES, MOBILE_ONLY } from '../../fixtures/test.js';
 
 const KB = 1024;
 
-/** What a first load may cost on a phone: bytes as they are sent, and the number of requests. */
+/** Maximum of a first load on a phone: transferred bytes, and number of requests. */
 const BUDGET = {
   document: 40 * KB,
   stylesheet: 20 * KB,
@@ -18,16 +18,16 @@ interface Load {
   shift: number;
 }
 
-/** Until then pages show the originals, which are larger. */
-async function picturesRendered(request: APIRequestContext): Promise<void> {
-  const left = async () => {
+/** Waits for the renditions: until then pages show the larger originals. */
+async function waitForRenditions(request: APIRequestContext): Promise<void> {
+  const countPending = async () => {
     const metrics = await (await request.get('/api/metrics/house')).text();
     const waiting = /^kawabe_outbox\{queue="renditions",state="(?!failed)\w+"\} (\d+)$/gm;
     const counts = [...metrics.matchAll(waiting)].map(([, count]) => Number(count));
-    // What cannot be counted at the moment is left out, which is no proof of rest.
+    // A failed count is no proof that the queues are empty.
     return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count);
   };
-  await expect.poll(left, { timeout: 120_000 }).toBe(0);
+  await expect.poll(countPending, { timeout: 120_000 }).toBe(0);
 }
 
 async function firstLoad(page: Page, session: CDPSession, path: string): Promise<Load> {
@@ -65,11 +65,11 @@ async function firstLoad(page: Page, session: CDPSession, path: string): Promise
 
 for (const { prefix } of LANGUAGES) {
   test(
-    `the first load of /${prefix} stays within its budget`,
+    `first load of /${prefix} stays within its budget`,
     MOBILE_ONLY,
     async ({ page, context, request }) => {
       test.slow();
-      await picturesRendered(request);
+      await waitForRenditions(request);
       const session = await context.newCDPSession(page);
       await session.send('Network.enable');
       const { bytes, requests, shift } = await firstLoad(page, session, `/${prefix}`);

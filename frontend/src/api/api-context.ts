@@ -3,7 +3,7 @@ import { type Api } from './client';
 
 export const ApiContext = createContext<Api | null>(null);
 
-/** The API of this page: in the browser one for all, on the server one for each rendering. */
+/** Returns the API client of this page: one in the browser, one per request on the server. */
 export function useApi(): Api {
   const api = useContext(ApiContext);
   if (!api) throw new Error('useApi needs an ApiContext');

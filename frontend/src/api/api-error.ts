@@ -15,7 +15,7 @@ interface ProblemBody {
   reason?: string;
 }
 
-/** A stay or a calendar that has nights which a write wanted. */
+/** A stay or a calendar that occupies requested nights. */
 export interface NightsHolder {
   by: 'stay' | 'calendar';
   id: number;
@@ -34,30 +34,30 @@ function parseProblem(text: string): ProblemBody {
   }
 }
 
-/** Any answer of the API that is no success; `message` is `"{status}: {response text or status text}"`. */
+/** A failed response of the API; `message` is `"{status}: {response text or status text}"`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** Stable snake_case, to choose the interface's own text by; empty when the answer was no problem body. */
+  /** Stable snake_case code, by which the interface selects its text; empty if the response was no problem body. */
   readonly code: string;
-  /** The server's sentence alone, in English. */
+  /** The server's message in English. */
   readonly detail: string;
   readonly errors: readonly FieldError[];
-  /** Of a conflict of versions: the thing as it is stored now, as its `GET` gives it. */
+  /** After a version conflict: the stored resource, as its `GET` returns it. */
   readonly current: unknown;
-  /** What the browser signs for a sign-in that needs a passkey as well. */
+  /** WebAuthn options for a sign-in that also needs a passkey. */
   readonly passkeyOptions: Record<string, unknown> | undefined;
-  /** Of `nights_taken`: who has the nights. */
+  /** For `nights_taken`: the stays or calendars that have the nights. */
   readonly takenBy: readonly NightsHolder[];
-  /** Of `calendar_unreadable`: why. */
+  /** For `calendar_unreadable`: the reason. */
   readonly reason: string | undefined;
-  /** By which the server's log knows it. */
+  /** Request id in the server's log. */
   readonly requestId: string | undefined;
 
   constructor(
     readonly status: number,
     text: string,
     statusText: string,
-    /** Seconds after which asking again makes sense, where the server said so. */
+    /** Seconds after which the server suggests a retry. */
     readonly retryAfter?: number,
   ) {
     super(`${status}: ${text || statusText}`);
@@ -72,7 +72,7 @@ export class ApiError extends Error {
     this.requestId = problem.requestId;
   }
 
-  /** Whether somebody else was quicker: the thing is no longer what the change began from. */
+  /** Whether the resource was changed concurrently. */
   get isConflict(): boolean {
     return this.code === 'version_conflict' || this.code === 'precondition_failed';
   }
@@ -84,7 +84,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether asking again cannot help: the request itself is refused. */
+/** Whether a retry cannot help, because the request itself is refused. */
 export function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }

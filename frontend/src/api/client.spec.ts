@@ -4,27 +4,27 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error';
 import { type Api, createApi } from './client';
 
-type Answer = (response: ServerResponse) => void;
+type FakeResponse = (response: ServerResponse) => void;
 
 let server: Server;
-let seen: IncomingMessage[];
-let answers: Answer[];
+let received: IncomingMessage[];
+let responses: FakeResponse[];
 let api: Api;
 
 const json =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (status: number, body: unknown, headers: Record<string, string> = {}): FakeResponse =>
   (response) => {
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     response.end(JSON.stringify(body));
   };
-const lost: Answer = (response) => void response.socket?.destroy();
+const lost: FakeResponse = (response) => void response.socket?.destroy();
 
 beforeEach(async () => {
-  seen = [];
-  answers = [];
+  received = [];
+  responses = [];
   server = createServer((request, response) => {
-    seen.push(request);
-    request.resume().on('end', () => (answers.shift() ?? json(200, []))(response));
+    received.push(request);
+    request.resume().on('end', () => (responses.shift() ?? json(200, []))(response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -42,12 +42,12 @@ const write = () => api.client.POST('/api/ota-platforms', { body: platform });
 const signIn = () =>
   api.client.POST('/api/auth/login', { body: { username: 'mei', password: 'right' } });
 
-const keys = () => seen.map(({ headers }) => headers['idempotency-key']);
+const keys = () => received.map(({ headers }) => headers['idempotency-key']);
 
-describe('a failed call', () => {
+describe('failed call', () => {
   it('throws an ApiError with the status, the text, the code and the fields', async () => {
     const body = { code: 'invalid', message: 'No.', errors: [{ field: 'a', code: 'required' }] };
-    answers = [json(400, body)];
+    responses = [json(400, body)];
     const error = await api.client.GET('/api/rooms').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 400, code: 'invalid', detail: 'No.' });
@@ -55,31 +55,31 @@ describe('a failed call', () => {
     expect((error as ApiError).errors).toHaveLength(1);
   });
 
-  it('shows the status text where there is no body', async () => {
-    answers = [(response) => response.writeHead(401).end()];
+  it('shows the status text if there is no body', async () => {
+    responses = [(response) => response.writeHead(401).end()];
     await expect(api.client.GET('/api/rooms')).rejects.toThrow('401: Unauthorized');
   });
 });
 
-it('a call whose token was replaced on the way goes again with the new one', async () => {
+it('retries a call with the new token if the token was replaced meanwhile', async () => {
   const stored = { token: 'old' };
   vi.stubGlobal('localStorage', { getItem: () => stored.token });
-  const refusal: Answer = (response) => {
+  const refusal: FakeResponse = (response) => {
     stored.token = 'new';
     response.writeHead(401).end();
   };
-  const bearers = () => seen.map(({ headers }) => headers.authorization);
-  answers = [refusal, json(200, []), refusal];
+  const bearers = () => received.map(({ headers }) => headers.authorization);
+  responses = [refusal, json(200, []), refusal];
   await api.client.GET('/api/rooms');
   expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
-  // The token there is was refused itself.
+  // The current token itself was refused.
   await expect(api.client.GET('/api/rooms')).rejects.toThrow('401: Unauthorized');
   expect(bearers()).toHaveLength(3);
 });
 
-describe('a write', () => {
-  it('carries a key of its own, and reads carry none', async () => {
-    answers = [json(200, {}), json(200, {}), json(200, [])];
+describe('write', () => {
+  it('has a key of its own, and reads have none', async () => {
+    responses = [json(200, {}), json(200, {}), json(200, [])];
     await write();
     await write();
     await api.client.GET('/api/rooms');
@@ -89,9 +89,9 @@ describe('a write', () => {
     expect(read).toBeUndefined();
   });
 
-  it('goes under the same key when it is asked for again after no answer came, until another was answered', async () => {
+  it('is retried under the same key after no response, until another write was answered', async () => {
     const done = json(200, {});
-    answers = [lost, lost, json(503, {}), json(503, {}), done, done, lost, lost, done, done];
+    responses = [lost, lost, json(503, {}), json(503, {}), done, done, lost, lost, done, done];
     await expect(write()).rejects.toThrow(TypeError);
     await expect(write()).rejects.toThrow('503');
     await write();
@@ -99,16 +99,16 @@ describe('a write', () => {
     expect(new Set(others)).toEqual(new Set([first]));
     await write();
     expect(keys().at(-1)).not.toBe(first);
-    // What is asked for anew after something else was done is another write.
+    // The same request after another write is a new one.
     await expect(write()).rejects.toThrow(TypeError);
     await api.client.POST('/api/social-platforms', { body: platform });
     await write();
     expect(new Set(keys().slice(5)).size).toBe(4);
   }, 20_000);
 
-  it('keeps its key over the end of a session', async () => {
+  it('keeps its key across a sign-in', async () => {
     const done = json(200, { token: 'abc' });
-    answers = [lost, lost, json(401, {}), done, done];
+    responses = [lost, lost, json(401, {}), done, done];
     await expect(write()).rejects.toThrow(TypeError);
     await expect(write()).rejects.toThrow('401');
     await signIn();
@@ -122,34 +122,34 @@ describe('a write', () => {
     ['503', json(503, {}, { 'Retry-After': '1' })],
     ['504', json(504, {})],
     ['a lost connection', lost],
-  ])('is sent once more under the same key after %s', async (_name, failure) => {
-    answers = [failure, json(200, platform)];
+  ])('is retried once under the same key after %s', async (_name, failure) => {
+    responses = [failure, json(200, platform)];
     const { data } = await write();
     expect(data).toEqual(platform);
-    expect(seen).toHaveLength(2);
+    expect(received).toHaveLength(2);
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it('is given up after the second failure', async () => {
-    answers = [json(503, {}, { 'Retry-After': '1' }), json(503, {})];
+  it('fails after the second failure', async () => {
+    responses = [json(503, {}, { 'Retry-After': '1' }), json(503, {})];
     await expect(write()).rejects.toMatchObject({ status: 503 });
-    expect(seen).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
-  it.each([400, 401, 409, 429, 500])('is not repeated after %i', async (status) => {
-    answers = [json(status, {})];
+  it.each([400, 401, 409, 429, 500])('is not retried after %i', async (status) => {
+    responses = [json(status, {})];
     await expect(write()).rejects.toMatchObject({ status });
-    expect(seen).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });
 
-describe('the token', () => {
-  it('goes along with every call once it is stored', async () => {
+describe('token', () => {
+  it('is sent with every call once it is stored', async () => {
     const stored = new Map([['authToken', 'abc']]);
     vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
     await api.client.GET('/api/rooms');
     stored.clear();
     await api.client.GET('/api/rooms');
-    expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer abc', undefined]);
+    expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer abc', undefined]);
   });
 });

@@ -12,19 +12,19 @@ const bearer = (): string | null => {
   return current === null ? null : `Bearer ${current}`;
 };
 
-/** A refusal of a token that was replaced meanwhile says nothing: the request goes again with the one there is. */
-async function fetchAsNow(
+/** Retries a request that was refused with 401 if the token was replaced meanwhile. */
+async function fetchWithCurrentToken(
   fetch: (request: Request) => Promise<Response>,
   request: Request,
 ): Promise<Response> {
   const sentWith = request.headers.get('Authorization');
   if (sentWith === null) return fetch(request);
-  const again = request.clone();
+  const retry = request.clone();
   const response = await fetch(request);
   const now = bearer();
   if (response.status !== 401 || now === null || now === sentWith) return response;
-  again.headers.set('Authorization', now);
-  return fetch(again);
+  retry.headers.set('Authorization', now);
+  return fetch(retry);
 }
 
 const conventions: Middleware = {
@@ -39,23 +39,24 @@ const conventions: Middleware = {
 };
 
 interface Options {
-  /** Where the API is; in the browser, the site's own origin. */
+  /** URL of the API; in the browser the site's own origin. */
   baseUrl?: string;
   fetch?: (request: Request) => Promise<Response>;
 }
 
-/** The typed API: plain calls (`client.POST(…)`) and TanStack Query hooks (`useQuery`, `useMutation`, …). */
+/** Creates the typed API: plain calls (`client.POST(…)`) and TanStack Query hooks (`useQuery`, `useMutation`, …). */
 export function createApi({
   baseUrl = '',
   fetch: send = (request) => globalThis.fetch(request),
 }: Options = {}) {
-  const fetch = (request: Request) => fetchConfirmed((one) => fetchAsNow(send, one), request);
+  const fetch = (request: Request) =>
+    fetchConfirmed((attempt) => fetchWithCurrentToken(send, attempt), request);
   const client = createFetchClient<paths>({
     baseUrl,
     credentials: 'include',
     fetch: (request) => (isWrite(request) ? fetchWithRetry(fetch, request) : fetch(request)),
   });
-  // The first to ask is the last to hear: what failed is an error by then.
+  // Response middleware runs in reverse order: failures are errors by the time `conventions` has run.
   client.use(conventions, withIdempotencyKeys());
   return { client, ...createQueryHooks(client) };
 }

@@ -5,22 +5,22 @@ const CODE = 'confirmation_required';
 /** Asks the signed-in user to confirm their identity; false if they decline. */
 type Ask = () => Promise<boolean>;
 
-let ask: Ask | undefined;
-let asking: Promise<boolean> | undefined;
+let currentHandler: Ask | undefined;
+let pending: Promise<boolean> | undefined;
 
-/** The one place that asks for a confirmation: the back office, while it is open. */
+/** Handler of confirmations: the back office, while it is open. */
 export const confirmation = {
-  /** Registers who asks; returns how to take it back. */
+  /** Registers the handler; returns a function that removes it. */
   handle(handler: Ask): () => void {
-    ask = handler;
+    currentHandler = handler;
     return () => {
-      if (ask === handler) ask = undefined;
+      if (currentHandler === handler) currentHandler = undefined;
     };
   },
-  /** Concurrent writes share one question. */
+  /** Concurrent writes share one dialog. */
   request(): Promise<boolean> {
-    asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => (asking = undefined));
-    return asking;
+    pending ??= (currentHandler?.() ?? Promise.resolve(false)).finally(() => (pending = undefined));
+    return pending;
   },
 };
 
@@ -33,16 +33,16 @@ async function isAskedFor(response: Response): Promise<boolean> {
   return typeof problem === 'object' && problem !== null && Reflect.get(problem, 'code') === CODE;
 }
 
-/** Sends a write that needs a recent confirmation again once the user has confirmed. */
+/** Retries a write that needs a recent confirmation once the user has confirmed. */
 export async function fetchConfirmed(
   fetch: (request: Request) => Promise<Response>,
   request: Request,
 ): Promise<Response> {
   if (!isWrite(request)) return fetch(request);
-  const again = request.clone();
+  const retry = request.clone();
   const response = await fetch(request);
   if (!(await isAskedFor(response)) || !(await confirmation.request())) return response;
-  // The refusal may be stored as the answer to the first key.
-  if (again.headers.has('Idempotency-Key')) again.headers.set('Idempotency-Key', randomKey());
-  return fetch(again);
+  // The refusal may be stored as the response to the first key.
+  if (retry.headers.has('Idempotency-Key')) retry.headers.set('Idempotency-Key', randomKey());
+  return fetch(retry);
 }

@@ -1,23 +1,23 @@
 const TRANSIENT = new Set([502, 503, 504]);
 const RETRY_DELAY_MS = 1_000;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_RETRY_DELAY_MS = 5_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function pauseBefore(response: Response): number {
   const seconds = Number(response.headers.get('Retry-After'));
-  return seconds > 0 ? Math.min(seconds * 1_000, LONGEST_PAUSE_MS) : RETRY_DELAY_MS;
+  return seconds > 0 ? Math.min(seconds * 1_000, MAX_RETRY_DELAY_MS) : RETRY_DELAY_MS;
 }
 
 /**
- * Sends a write, and once again after a lost connection, 502, 503 or 504. Both carry the same
- * Idempotency-Key, so the server does the work once even if the first one had arrived.
+ * Sends a write, and retries it once after a lost connection, 502, 503 or 504. Both requests have the same Idempotency-Key,
+ * so the server executes the write once.
  */
 export async function fetchWithRetry(
   fetch: (request: Request) => Promise<Response>,
   request: Request,
 ): Promise<Response> {
-  const again = request.clone();
+  const retry = request.clone();
   let wait = RETRY_DELAY_MS;
   try {
     const response = await fetch(request);
@@ -27,5 +27,5 @@ export async function fetchWithRetry(
     if (request.signal.aborted) throw error;
   }
   await pause(wait);
-  return fetch(again);
+  return fetch(retry);
 }

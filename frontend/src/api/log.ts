@@ -1,11 +1,11 @@
-/** Says in the browser's console what went wrong, for whoever helps a visitor. */
+/** Logs an error to the browser's console, for support. */
 export function logError(error: unknown, summary?: string): void {
-  const told = error instanceof Error ? error.message : error;
-  if (summary === undefined) console.error(told);
-  else console.error(summary, told);
+  const message = error instanceof Error ? error.message : error;
+  if (summary === undefined) console.error(message);
+  else console.error(summary, message);
 }
 
-/** Puts what was done, line by line, into the browser's console. */
+/** Logs the steps of an action to the browser's console. */
 export function logInfo(title: string, lines: readonly string[]): void {
   console.log([title, ...lines].join('\n'));
 }

@@ -8,19 +8,19 @@ const MAX_RETRY_DELAY = 30_000;
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `failure` sums up for the console what it means that this could not be loaded. */
+    /** `failure` returns a summary of the error for the console. */
     queryMeta: { failure?: (error: unknown) => string };
   }
 }
 
-/** The specification's data client: one retry, always stale, refetched on focus, dropped after five minutes. */
+/** Query defaults of the specification: one retry, always stale, refetched on focus, dropped after five minutes. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => logError(error, meta?.failure?.(error)),
     }),
     mutationCache: new MutationCache({
-      // A write that was never sent has not failed; the session monitor reports it.
+      // A write that was not sent has not failed; the session monitor reports it.
       onError: (error) => void (error instanceof TokenLost || logError(error)),
     }),
     defaultOptions: {
@@ -32,8 +32,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         refetchInterval: false,
       },
-      // The client itself sends a failed write once more, under the same Idempotency-Key.
-      // Without a connection it fails at once instead of waiting for one.
+      // The client itself retries a failed write once, under the same Idempotency-Key. Without a connection it fails at
+      // once instead of waiting for one.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { token } from './token';
 
-it('is watched by its own key: what another tab stores besides, such as drafts, is not heard', () => {
+it('watches its own key, not what other tabs store besides', () => {
   const listener = vi.fn();
   const stop = token.watch(listener);
   const store = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));

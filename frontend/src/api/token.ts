@@ -1,14 +1,14 @@
 const KEY = 'authToken';
 
-/** The sign-in token, under the one key all screens share. */
+/** The sign-in token in local storage, shared by all tabs. */
 export const token = {
   read: (): string | null =>
     typeof localStorage === 'undefined' ? null : localStorage.getItem(KEY),
   store: (value: string): void => localStorage.setItem(KEY, value),
   clear: (): void => localStorage.removeItem(KEY),
-  /** Calls when another tab stores or clears it. Returns the way to stop. */
+  /** Calls `listener` when another tab stores or clears the token. Returns the unsubscriber. */
   watch: (listener: () => void): (() => void) => {
-    // Without a key, the other tab cleared all of the storage.
+    // Without a key, the other tab cleared the whole storage.
     const changed = ({ key }: StorageEvent) => {
       if (key === KEY || key === null) listener();
     };

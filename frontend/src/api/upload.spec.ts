@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { createApi } from './client';
 
-/** What our types call a form: texts and files by name. */
+/** Converts a typed body to a form of texts and files. */
 function toForm(body: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) form.append(name, value as string | Blob);
   return form;
 }
 
-it('a typed client sends a file, and a record with one', async () => {
+it('sends a file, and a record with a file, with a typed client', async () => {
   const sent: Request[] = [];
   const fetch = (request: Request) => {
     sent.push(request);

@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../shared/ui/error-boundary';
 import { suspended, publicRoutes } from './routes/public/public-routes';
 
-// The back office is its own chunk: a visitor never loads it.
+// The back office is a chunk of its own that visitors never load.
 const AdminApp = lazy(() => import('./routes/admin/admin-app'));
 
 export function App() {

@@ -1,10 +1,10 @@
 import { type Language, localizedPath } from '../shared/i18n/language';
 import { isOwnFile } from '../shared/site/site-context';
 
-/** Asked for in parts, which are not kept. */
+/** Requested by ranges, which are not cached. */
 const VIDEO_PATTERN = /\.(?:mp4|webm)$/;
 
-/** What the page in sight is made of, our own files only. */
+/** Returns the URLs of the page's resources on our own hosts. */
 function sameOriginFiles(media: string | undefined): string[] {
   return performance
     .getEntriesByType('resource')
@@ -40,7 +40,7 @@ async function precache(
   });
 }
 
-/** Has the service worker keep this page and the arrival card, once the page has all it needs itself. */
+/** Has the service worker cache this page and the arrival card, once the page itself is loaded. */
 export function precacheForOffline(
   language: Language,
   media: string | undefined,
@@ -48,7 +48,7 @@ export function precacheForOffline(
 ): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const start = () => {
-    // Nothing is lost without it: private windows and some browsers have none.
+    // Optional: private windows and some browsers have no service worker.
     precache(language, media, loadArrival).catch(() => undefined);
   };
   if (document.readyState === 'complete') start();

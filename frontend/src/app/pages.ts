@@ -3,7 +3,7 @@ import { parseSlug, type RecordPage } from '../shared/site/slug';
 
 type StaticPage = 'home' | 'rooms' | 'explore' | 'arrival' | 'newsletter';
 
-/** The public pages of which there is one, by their path without a language prefix. */
+/** Public pages without records, by their path without a language prefix. */
 const staticPages: ReadonlyMap<string, StaticPage> = new Map([
   ['/', 'home'],
   ['/rooms', 'rooms'],
@@ -13,7 +13,7 @@ const staticPages: ReadonlyMap<string, StaticPage> = new Map([
   ['/newsletter/unsubscribe', 'newsletter'],
 ]);
 
-/** And those of which there is one for each record. */
+/** Public pages of records, by the first part of their path. */
 const recordPages = { rooms: 'room', events: 'event', policies: 'policy' } as const;
 const RECORD_PATH = /^\/(rooms|events|policies)\/([^/]+)$/;
 
@@ -21,13 +21,13 @@ export type Page =
   | { name: StaticPage | 'admin' | 'not-found' }
   | { name: 'room' | 'event' | 'policy'; slug: string };
 
-/** Which page an address shows, and in which language if it says so: the one table of server and browser. */
+/** Returns the page of a path, and its language if there is a prefix; used on server and browser. */
 export function resolvePage(pathname: string): { page: Page; language: Language | undefined } {
   const { language, path } = splitPath(pathname);
   return { page: matchPage(path.toLowerCase(), language), language };
 }
 
-/** The page at a path without its language prefix, in small letters and without a closing slash. */
+/** Returns the page of a path without its language prefix, in lower case and without a trailing slash. */
 export function matchPage(path: string, language: Language | undefined): Page {
   const still = staticPages.get(path);
   if (still) return { name: still };

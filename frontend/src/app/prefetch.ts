@@ -35,15 +35,15 @@ import { recordPath, type RecordPage } from '../shared/site/slug';
 import { type Page } from './pages';
 
 interface Prefetched {
-  /** 503 where what the page is about could not be had, or whether it exists. */
+  /** 503 if the page's record could not be loaded. */
   status: 200 | 404 | 503;
-  /** Where the page is now, without a language, when its record has been given another name. */
+  /** Current path without a language, if the record has another name now. */
   movedTo?: string;
-  /** Whether everything the page shows was there; a page that is not must not be kept. */
+  /** Whether all data of the page was loaded; incomplete pages must not be cached. */
   complete: boolean;
 }
 
-/** Loads what a page shows before it is rendered, and finds out whether the page exists. */
+/** Loads the data of a page before it is rendered, and determines whether the page exists. */
 export async function prefetch(
   page: Page,
   search: string,
@@ -53,10 +53,10 @@ export async function prefetch(
 ): Promise<Prefetched> {
   if (page.name === 'admin') return { status: 200, complete: true };
   const around = settleQuery(prefetchLayout(language, api, queries));
-  const own = await prefetchPage(page, search, language, api, queries);
-  const answer = prefetchFormResult(search, api, queries);
-  const complete = [own, await around, await answer].every((part) => part.complete);
-  return { ...own, complete };
+  const prefetched = await prefetchPage(page, search, language, api, queries);
+  const formResult = prefetchFormResult(search, api, queries);
+  const complete = [prefetched, await around, await formResult].every((part) => part.complete);
+  return { ...prefetched, complete };
 }
 
 function prefetchLayout(language: Language, api: Api, queries: QueryClient): Promise<unknown> {
@@ -69,7 +69,7 @@ function prefetchLayout(language: Language, api: Api, queries: QueryClient): Pro
   ]);
 }
 
-/** What became of a form is one visitor's alone: whatever page shows it is not to be kept. */
+/** The result of a form belongs to one visitor: its page must not be cached. */
 async function prefetchFormResult(
   search: string,
   api: Api,
@@ -106,10 +106,11 @@ async function prefetchPage(
       ]);
     case 'rooms': {
       const values = stayValues(search);
-      const isAsked = values !== undefined && !stayProblem(values, todayInJapan());
+      const isRequested = values !== undefined && !stayProblem(values, todayInJapan());
       const rooms = settleQuery(queries.fetchQuery(roomsQuery(api, language)));
-      // Without it, the page says of every room that it is to be asked for.
-      if (isAsked) await settleQuery(queries.fetchQuery(availabilityQuery(api, stayOf(values))));
+      // Without availability, the page shows every room as on request.
+      if (isRequested)
+        await settleQuery(queries.fetchQuery(availabilityQuery(api, stayOf(values))));
       return rooms;
     }
     case 'explore':
@@ -117,7 +118,7 @@ async function prefetchPage(
         Promise.all([
           queries.fetchQuery(attractionsQuery(api, language)),
           queries.fetchQuery(aboutQuery(api, language)),
-          // Where the house stands on the map.
+          // Coordinates of the guesthouse for the map.
           queries.fetchQuery(contactQuery(api, language)),
           queries.fetchQuery(roomsQuery(api, language)),
         ]),
@@ -131,7 +132,7 @@ async function prefetchPage(
         parts.push(queries.fetchQuery(availabilityQuery(api, stay)));
         parts.push(queries.fetchQuery(monthsQuery(api, monthLater(stay.arrival, 0), today)));
       }
-      // The room is shown without the others, and as one to be asked for without its free nights.
+      // The room is shown even if the other rooms or its free nights are missing.
       const around = settleQueries(parts);
       const room = await settleRecordQuery(
         queries.fetchQuery(roomQuery(api, page.slug, language)),
@@ -158,7 +159,7 @@ async function prefetchPage(
         ...[own, japanese, header].map((query) => queries.fetchQuery(query)),
         queries.fetchQuery(roomsQuery(api, language)),
       ];
-      // The way to the house is known without them.
+      // The directions are known without this data.
       return { ...(await settleQuery(Promise.all(parts))), status: 200 };
     }
     case 'newsletter':
@@ -171,16 +172,16 @@ async function prefetchPage(
 
 async function settleQuery<T>(
   loading: Promise<T>,
-  found: (data: T) => Pick<Prefetched, 'status' | 'movedTo'> = () => ({ status: 200 }),
+  ifFound: (data: T) => Pick<Prefetched, 'status' | 'movedTo'> = () => ({ status: 200 }),
 ): Promise<Prefetched> {
   try {
-    return { ...found(await loading), complete: true };
+    return { ...ifFound(await loading), complete: true };
   } catch {
     return { status: 503, complete: false };
   }
 }
 
-/** What a page of its own is about may be gone, or be known by another name today. */
+/** Determines whether a record's page exists, or was renamed. */
 function settleRecordQuery(
   loading: Promise<{ slug: string } | null>,
   page: RecordPage,
@@ -192,7 +193,7 @@ function settleRecordQuery(
   });
 }
 
-/** A page of many parts stands while one of them is there: the browser asks for the others again. */
+/** A page of several parts succeeds if one part is loaded: the browser retries the others. */
 async function settleQueries(loading: readonly Promise<unknown>[]): Promise<Prefetched> {
   const parts = await Promise.all(loading.map((part) => settleQuery(part)));
   const status = parts.some(({ complete }) => complete) ? 200 : 503;

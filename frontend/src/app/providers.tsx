@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Everything the pages find around them; stands inside a router, on the server and in the browser. */
+/** Context providers of all pages; rendered inside a router, on the server and in the browser. */
 export function Providers({ api, queries, site, initial, children }: Props) {
   return (
     <QueryClientProvider client={queries}>

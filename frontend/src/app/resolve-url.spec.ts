@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveUrl } from './resolve-url';
 
-describe('an address', () => {
+describe('URL', () => {
   it.each([
     ['/zh', '/zh-hans'],
     ['/zh-cn', '/zh-hans'],
@@ -20,7 +20,7 @@ describe('an address', () => {
     ['/zh-cn/nothing-here', '/zh-hans/nothing-here'],
     ['/Admin/Rooms/', '/admin/Rooms'],
     ['//', '/'],
-  ])('%s leads to %s', (written, address) => {
+  ])('resolves %s to %s', (written, address) => {
     expect(resolveUrl(written).movedTo).toBe(address);
     expect(resolveUrl(address).movedTo).toBeUndefined();
   });
@@ -34,7 +34,7 @@ describe('an address', () => {
     '/admin',
     '/explore',
     '/en/arrival',
-  ])('%s is a page’s own', (path) => {
+  ])('%s is canonical', (path) => {
     expect(resolveUrl(path)).toMatchObject({ path });
     expect(resolveUrl(path).movedTo).toBeUndefined();
   });
@@ -58,12 +58,12 @@ describe('an address', () => {
     [`/en${'/'.repeat(15_000)}`, '/en/not-found'],
     [`/sitemap.xml${'/'.repeat(15_000)}`, '/not-found'],
     ['/'.repeat(15_000), '/not-found'],
-  ])('%.40s is nowhere, as everything that is nowhere', (written, address) => {
+  ])('%.40s is resolved to the common 404 page', (written, address) => {
     const { path, missing, movedTo } = resolveUrl(written);
     expect([path, missing, movedTo]).toEqual([address, address, undefined]);
   });
 
-  it('of the back office is the one shell', () => {
+  it('resolves every back office path to its shell', () => {
     expect(resolveUrl('/admin/rooms')).toEqual({ path: '/admin', language: undefined });
   });
 });

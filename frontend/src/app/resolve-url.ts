@@ -2,26 +2,26 @@ import { LANGUAGES, type Language, languageFacts, localizedPath } from '../share
 import { NO_SLUG, recordPath, type RecordPage } from '../shared/site/slug';
 import { matchPage } from './pages';
 
-/** Where an address leads: the server's side of `pages.ts`. */
+/** Result of resolving a URL, the server's side of `pages.ts`. */
 export interface PageLocation {
-  /** The one address at which what is to be shown is rendered. */
+  /** The canonical path at which the page is rendered. */
   path: string;
-  /** Undefined where the address leaves the language open. */
+  /** Undefined if the URL has no language. */
   language: Language | undefined;
-  /** Set where the visitor should be led to another address for the same. */
+  /** Target of a redirect to another URL of the page. */
   movedTo?: string;
-  /** For what may not be there: the address whose page says so for all of its kind. */
+  /** Path of the common 404 page of the kind, for pages of records. */
   missing?: string;
-  /** For a record's page: the call whose 404 tells that it is not there. */
+  /** API path of a page's record, whose 404 means that the page is missing. */
   record?: string;
 }
 
-/** Longer than the path of any page; what strangers send is not looked at further. */
-const LONGEST = 200;
-/** Addresses at which there is never anything: their pages say so on behalf of all others. */
+/** No page has a longer path. */
+const MAX_PATH_LENGTH = 200;
+/** Path of the common 404 page. */
 const NOT_FOUND_LOCATION = '/not-found';
 
-/** Of the pages that each record has one of: the first part of their addresses, and the call for what they are about. */
+/** Kinds with pages: first part of their paths, and the API path of a record. */
 const records = {
   room: { page: 'rooms', call: '/api/rooms/by-slug/' },
   event: { page: 'events', call: '/api/events/by-slug/' },
@@ -39,29 +39,29 @@ function languageNamed(segment: string): Language | undefined {
 }
 
 /**
- * However an address is written, the one address of its page. All that is not there has one address too, in each
- * language: what strangers think of is never rendered by its own name.
+ * Returns the canonical location of a URL. Missing pages share one URL per language, so that arbitrary URLs are never
+ * rendered or cached separately.
  */
 export function resolveUrl(pathname: string): PageLocation {
-  const [, first = ''] = pathname.slice(0, LONGEST).split('/', 2);
+  const [, first = ''] = pathname.slice(0, MAX_PATH_LENGTH).split('/', 2);
   const language = languageNamed(first);
   const rest = language ? pathname.slice(first.length + 1) : pathname;
   const at = (path: string) => localizedPath(path, language);
 
-  const found = (own: string): PageLocation => ({
-    path: at(own),
+  const locate = (path: string): PageLocation => ({
+    path: at(path),
     language,
-    ...(at(own) !== pathname && { movedTo: at(own) }),
+    ...(at(path) !== pathname && { movedTo: at(path) }),
   });
   const notFound = (says: string): PageLocation => ({
     path: at(says),
     language,
     missing: at(says),
-    // In the language's own address, even so.
+    // With the language's own prefix as well.
     ...(language && first.toLowerCase() !== languageFacts[language].slug && { movedTo: at(rest) }),
   });
 
-  if (rest.length > LONGEST) return notFound(NOT_FOUND_LOCATION);
+  if (rest.length > MAX_PATH_LENGTH) return notFound(NOT_FOUND_LOCATION);
   const path = (rest.length > 1 && rest.endsWith('/') ? rest.slice(0, -1) : rest).toLowerCase();
   const page = matchPage(path || '/', language);
   switch (page.name) {
@@ -70,19 +70,19 @@ export function resolveUrl(pathname: string): PageLocation {
     case 'policy': {
       const { slug } = page;
       const { page: first, call } = records[page.name];
-      const nobody = recordPath(first, NO_SLUG);
-      if (slug === NO_SLUG) return notFound(nobody);
+      const missingPath = recordPath(first, NO_SLUG);
+      if (slug === NO_SLUG) return notFound(missingPath);
       const record = call + encodeURIComponent(slug);
-      return { ...found(recordPath(first, slug)), missing: at(nobody), record };
+      return { ...locate(recordPath(first, slug)), missing: at(missingPath), record };
     }
     case 'admin': {
-      // One shell for all of the back office, whose own paths may have capitals.
-      const own = '/admin' + rest.slice('/admin'.length, path.length);
-      return { path: '/admin', language, ...(own !== pathname && { movedTo: own }) };
+      // One shell for the back office, whose own paths may contain capitals.
+      const adminPath = '/admin' + rest.slice('/admin'.length, path.length);
+      return { path: '/admin', language, ...(adminPath !== pathname && { movedTo: adminPath }) };
     }
     case 'not-found':
       return notFound(NOT_FOUND_LOCATION);
     default:
-      return found(path || '/');
+      return locate(path || '/');
   }
 }

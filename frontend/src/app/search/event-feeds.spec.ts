@@ -67,7 +67,7 @@ const fetch = () => Promise.resolve(Response.json(events));
 
 const feed = (path: string) => writeFile({ path, origin, apiUrl: 'http://api.local', fetch });
 
-describe('the calendar', () => {
+describe('calendar', () => {
   async function entries(): Promise<ICAL.Event[]> {
     const { body } = await feed('/en/events.ics');
     const calendar = new ICAL.Component(ICAL.parse(body) as unknown[]);
@@ -75,7 +75,7 @@ describe('the calendar', () => {
     return calendar.getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry));
   }
 
-  it('is read by a calendar as it was meant', async () => {
+  it('is parsed correctly by a calendar library', async () => {
     const [festival, late, dark, ...several] = await entries();
     expect(several).toHaveLength(2);
     expect(festival).toMatchObject({
@@ -99,7 +99,7 @@ describe('the calendar', () => {
     expect([language('summary'), language('location')]).toEqual(['en', 'ja']);
   });
 
-  it('has an event of several days, or of a whole day, as days without a time', async () => {
+  it('has events of several days, or of a whole day, as dates without a time', async () => {
     const [market, avenue] = (await entries()).slice(-2);
     expect(String(market?.startDate)).toBe('2027-01-09');
     expect(String(market?.endDate)).toBe('2027-01-12');
@@ -109,7 +109,7 @@ describe('the calendar', () => {
     expect(avenue?.description).toBe('Time: 17:00–23:00');
   });
 
-  it('has lines of 75 octets at most, and no letter in two', async () => {
+  it('has lines of at most 75 octets, and splits no character', async () => {
     const { body, type } = await feed('/en/events.ics');
     expect(type).toBe('text/calendar; charset=utf-8');
     expect(body.endsWith('END:VCALENDAR\r\n')).toBe(true);
@@ -123,7 +123,7 @@ describe('the calendar', () => {
     expect(body.replaceAll('\r\n', '')).not.toContain('\n');
   });
 
-  it('is the same bytes every time, in the words of each language', async () => {
+  it('is byte-identical every time, in each language', async () => {
     for (const code of LANGUAGES) {
       const path = `/${languageFacts[code].slug}/events.ics`;
       const { body } = await feed(path);
@@ -134,7 +134,7 @@ describe('the calendar', () => {
   });
 });
 
-it('the feed for readers is JSON Feed 1.1', async () => {
+it('serves a JSON Feed 1.1', async () => {
   const { body, type } = await feed('/zh-hant/events.json');
   expect(type).toBe('application/feed+json; charset=utf-8');
   expect(JSON.parse(body)).toMatchObject({
@@ -161,7 +161,7 @@ it('the feed for readers is JSON Feed 1.1', async () => {
   });
 });
 
-describe('the RSS feed', () => {
+describe('RSS feed', () => {
   const items = (body: string) => {
     const feed = new DOMParser().parseFromString(body, 'application/xml');
     expect(feed.querySelector('parsererror')).toBeNull();
@@ -170,7 +170,7 @@ describe('the RSS feed', () => {
   const textIn = (node: Element, name: string) =>
     node.querySelector(`:scope > ${name}`)?.textContent;
 
-  it('is RSS 2.0 with every event, in the words of its language', async () => {
+  it('is RSS 2.0 with every event, in its language', async () => {
     const { body, type } = await feed('/zh-hant/events.rss');
     expect(type).toBe('application/rss+xml; charset=utf-8');
     const {
@@ -190,7 +190,7 @@ describe('the RSS feed', () => {
     expect(textIn(festival!, 'pubDate')).toBe('Wed, 01 Apr 2026 09:00:00 GMT');
   });
 
-  it('holds names that look like markup, without characters that XML cannot have', async () => {
+  it('escapes names that look like markup, and drops characters that XML forbids', async () => {
     const title = 'Fish & <chips> "tonight" \u0001';
     const fetch = () => Promise.resolve(Response.json([{ ...tenjin, title }]));
     const path = '/en/events.rss';

@@ -17,29 +17,29 @@ interface Feed {
   format: 'ics' | 'json' | 'rss';
 }
 
-/** What all feeds are written from. */
+/** Data of all feed formats. */
 interface FeedVariant {
   language: Language;
   origin: string;
   texts: Texts;
   events: readonly Event[];
-  /** Of the feed itself. */
+  /** Title of the feed. */
   title: string;
   lead: string;
 }
 
-/** How often a program may look for news. */
+/** Suggested polling interval. */
 const REFRESH_MINUTES = 12 * 60;
 const REFRESH = `PT${REFRESH_MINUTES / 60}H`;
 
-/** The feed at an address; undefined where that is another file. */
+/** Returns the feed at a path; undefined for another file. */
 export function parseFeedUrl(path: string): Feed | undefined {
   const [, slug, format] = /^\/([\w-]+)\/events\.(ics|json|rss)$/.exec(path) ?? [];
   const language = LANGUAGES.find((code) => languageFacts[code].slug === slug);
   return language && { language, format: format as Feed['format'] };
 }
 
-/** The house's events as one file in one language, for calendars or for readers of feeds. */
+/** Generates the events as one file in one language, for calendars or feed readers. */
 export async function eventFeed(
   { language, format }: Feed,
   { origin, api }: GeneratedFileInput,
@@ -83,10 +83,10 @@ function entry(event: Event, edition: FeedVariant): string {
   const { origin, texts, language } = edition;
   const { title, description, location, season, updatedAt, version } = event;
   const { day, lastDay, from, to } = eventTimes(event);
-  // Hours of each of several days are nothing that an entry of a calendar has, nor are words.
+  // A calendar entry cannot express daily hours of several days, nor hours as free text.
   const isTimed = from !== undefined && day === lastDay;
   const hours = isTimed || isAllDay(event) ? '' : `${texts.events.time}: ${event.time}`;
-  const said = [hours, description ?? ''];
+  const lines = [hours, description ?? ''];
   const spoken = (name: string, field: 'title' | 'description' | 'location') => {
     const code = event.fieldLanguages[field] ?? event.language;
     return `${name};LANGUAGE=${languageFacts[code].tag}`;
@@ -95,9 +95,9 @@ function entry(event: Event, edition: FeedVariant): string {
   const date = (on: string) => on.replaceAll('-', '');
   const end: Line[] = isTimed
     ? [['DTEND', to && moment(to.day, to.time)]]
-    : // The day after the last, and one day where nothing is said.
+    : // The end date is exclusive; an event without a last day takes one day.
       [['DTEND;VALUE=DATE', day === lastDay ? undefined : date(dayAfter(lastDay))]];
-  // Of the record and of its words: it rises with each change of either.
+  // Versions of record and translation: the sum rises with each change of either.
   const changes = version.split('.').reduce((sum, part) => sum + Number(part), 0);
   const changed = calendarMoment(new Date(updatedAt));
   return component('VEVENT', [
@@ -109,18 +109,18 @@ function entry(event: Event, edition: FeedVariant): string {
     ...end,
     [spoken('SUMMARY', 'title'), calendarText(title)],
     [spoken('LOCATION', 'location'), calendarText(location ?? '')],
-    [spoken('DESCRIPTION', 'description'), calendarText(said.filter(Boolean).join('\n\n'))],
+    [spoken('DESCRIPTION', 'description'), calendarText(lines.filter(Boolean).join('\n\n'))],
     [
       `CATEGORIES;LANGUAGE=${languageFacts[language].tag}`,
       calendarText(texts.events.seasons[seasonOf(season)].name),
     ],
     ['URL', urlOf(event, edition)],
-    // It is somebody's plan, and does not make them busy.
+    // Visitors' events should not mark a subscriber as busy.
     ['TRANSP', 'TRANSPARENT'],
   ]);
 }
 
-/** RSS 2.0, for readers that know no JSON Feed. */
+/** RSS 2.0, for readers without support of JSON Feed. */
 function rss(edition: FeedVariant): GeneratedFile {
   const { language, origin, title, lead, events } = edition;
   const self = escapeXml(origin + localizedPath('/events.rss', language));
@@ -150,7 +150,7 @@ function rssItem(event: Event, edition: FeedVariant): string {
     '<item>',
     xmlElement('title', title),
     xmlElement('link', urlOf(event, edition)),
-    // The number stays; the address by name follows the name.
+    // The URL by id is stable; the URL by name changes with the name.
     `<guid isPermaLink="false">${escapeXml(`${origin}/events/${recordId}`)}</guid>`,
     xmlElement('description', [when, description].filter(Boolean).join('\n\n')),
     xmlElement('category', texts.events.seasons[seasonOf(season)].name),
@@ -161,7 +161,7 @@ function rssItem(event: Event, edition: FeedVariant): string {
 
 const WRITERS = { ics: calendar, json: jsonFeed, rss } as const;
 
-/** JSON Feed 1.1; what it has no member for is in `_event`. */
+/** JSON Feed 1.1; data without a member of its own is in `_event`. */
 function jsonFeed(edition: FeedVariant): GeneratedFile {
   const { language, origin, title, lead, events } = edition;
   const { tag } = languageFacts[language];
@@ -184,14 +184,14 @@ function item(event: Event, edition: FeedVariant) {
   const { recordId, title, description, location, time, date, endDate: lastDay } = event;
   const { season, updatedAt, media } = event;
   const { startDate, endDate } = isoTimes(event);
-  const [picture] = media;
+  const [image] = media;
   return {
-    // The number stays; the address by name follows the name.
+    // The URL by id is stable; the URL by name changes with the name.
     id: `${origin}/events/${recordId}`,
     url: urlOf(event, edition),
     title,
     content_text: description ?? title,
-    ...(picture && { image: new URL(picture.url, origin).href }),
+    ...(image && { image: new URL(image.url, origin).href }),
     date_modified: updatedAt,
     tags: [texts.events.seasons[seasonOf(season)].name],
     _event: { start: startDate, end: endDate, date, endDate: lastDay, time, location, season },

@@ -1,12 +1,11 @@
 import { type Api } from '../../api/client';
 
-/** A file that is written rather than built. */
+/** A file generated at run time. */
 export interface GeneratedFile {
   type: string;
   body: string;
 }
 
-/** What it is written from. */
 export interface GeneratedFileInput {
   origin: string;
   api: Api;

@@ -13,11 +13,11 @@ import { eventFeed, parseFeedUrl } from './event-feeds';
 import { type GeneratedFileInput, type GeneratedFile } from './generated-file';
 import { escapeXml } from './xml';
 
-/** A page a search engine may show, in one language. */
+/** A page in one language that search engines may index. */
 interface Entry {
-  /** Without a language. */
+  /** Without a language prefix. */
   path: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   lastmod?: string;
   images?: string[];
 }
@@ -26,7 +26,7 @@ interface Dated {
   updatedAt: string;
 }
 
-/** The times are ISO 8601 in UTC: the last in order is the latest. */
+/** Returns the latest time; ISO 8601 in UTC sorts as text. */
 function latestUpdate(...shown: readonly Dated[][]): string | undefined {
   const times = shown.flat().map(({ updatedAt }) => updatedAt);
   return times.sort().at(-1);
@@ -45,7 +45,7 @@ async function entriesIn(language: Language, { client }: Api): Promise<Entry[]> 
     client.GET('/api/policy-links', init),
   ]);
   const active = <T extends { id: number; active?: boolean }>({ data = [] }: { data?: T[] }) =>
-    data.filter((one) => one.active !== false);
+    data.filter((item) => item.active !== false);
   const [rooms, around, happening] = [active(allRooms), active(places), active(events)];
   return [
     {
@@ -72,7 +72,7 @@ async function entriesIn(language: Language, { client }: Api): Promise<Entry[]> 
   ];
 }
 
-/** One entry for each page and language; each names all its languages, and the one for everybody else. */
+/** Generates one entry for each page and language, with its alternates and x-default. */
 async function sitemap({ origin, api }: GeneratedFileInput): Promise<GeneratedFile> {
   const address = (path: string, language: Language) =>
     escapeXml(origin + localizedPath(path, language));
@@ -112,7 +112,7 @@ function robots({ origin }: GeneratedFileInput): GeneratedFile {
   const body = [
     'User-agent: *',
     'Disallow: /admin',
-    // Not the API itself: a search engine draws a page with what its scripts ask for.
+    // Only the API's documentation: search engines render pages with data of the API.
     'Disallow: /api/docs',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
@@ -120,7 +120,7 @@ function robots({ origin }: GeneratedFileInput): GeneratedFile {
   return { type: 'text/plain; charset=utf-8', body };
 }
 
-/** What a phone calls the site that is put on its first screen. */
+/** Generates the manifest for installing the site on a phone. */
 async function webManifest({ api }: GeneratedFileInput): Promise<GeneratedFile> {
   const texts = await publicTexts.load(DEFAULT_LANGUAGE);
   const name = (await readSiteTexts(api, 'header', DEFAULT_LANGUAGE, texts))('brand').text;
@@ -151,7 +151,7 @@ async function webManifest({ api }: GeneratedFileInput): Promise<GeneratedFile> 
   };
 }
 
-/** The files that are written rather than built. The server asks for nothing else here. */
+/** Generates files at run time; other paths are not requested here. */
 export function generateFile(
   path: string,
   source: GeneratedFileInput,

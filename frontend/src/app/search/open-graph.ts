@@ -3,7 +3,7 @@ import { LANGUAGES, type Language, languageFacts } from '../../shared/i18n/langu
 
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
 
-/** Open Graph names languages by territory. */
+/** Open Graph names languages with a territory. */
 const locales: Record<Language, string> = {
   en: 'en_US',
   ja: 'ja_JP',
@@ -11,62 +11,62 @@ const locales: Record<Language, string> = {
   zh_TW: 'zh_TW',
 };
 
-interface SharePicture {
+interface ShareImage {
   url: string;
   alt: string;
 }
 
-/** The shape that every messenger shows whole. */
+/** Aspect ratio that messengers show without cropping. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 
 interface Shared {
   language: Language;
   siteName: string;
-  /** The page's own head, as it was rendered: what is shared says the same. */
+  /** The rendered head, from which title and description are taken. */
   head: string;
-  picture: SharePicture;
+  picture: ShareImage;
 }
 
 function metaTags(head: string, pattern: RegExp): string | undefined {
   return pattern.exec(head)?.[1];
 }
 
-/** The picture of the house for links to it, with its name in the language's own letters. */
-export function siteShareImage(origin: string, language: Language, alt: string): SharePicture {
+/** Returns the image of the site for links, with its name in the page's language. */
+export function siteShareImage(origin: string, language: Language, alt: string): ShareImage {
   const url = `${origin}/card-${languageFacts[language].slug}.jpg`;
   return { url, alt };
 }
 
-/** What the house keeps of its pictures and can be drawn anew: no drawings, and none from elsewhere. */
+/** Our own raster images can be converted; SVG and external images cannot. */
 const DRAWABLE = /\.(?:jpg|png|webp)$/;
 
-/** The own picture of a room or an event, as a JPEG: messengers show neither AVIF nor, some of them, WebP. */
+/** Returns the image of a room or an event as JPEG, because messengers do not show AVIF and some no WebP. */
 export function recordShareImage(
   origin: string,
   kind: 'rooms' | 'events',
-  { recordId, media: [first] }: { recordId: number; media: readonly SharePicture[] },
+  { recordId, media: [first] }: { recordId: number; media: readonly ShareImage[] },
   media: string | undefined,
-): SharePicture | undefined {
+): ShareImage | undefined {
   if (!first || !isOwnFile(first.url, media) || !DRAWABLE.test(first.url)) return undefined;
   return { url: `${origin}/api/${kind}/${recordId}/card.jpg`, alt: first.alt };
 }
 
-/** What messengers and social sites show of a link. Their readers run no scripts, so the server alone writes it. */
+/** Returns the tags for link previews. Messengers run no scripts, so only the server writes them. */
 export function shareTags({ language, siteName, head, picture }: Shared): string {
   const property = (name: string, content: string | number | null | undefined) =>
     content === null || content === undefined || content === ''
       ? ''
       : `<meta property="${name}" content="${String(content).replace(/[&"<]/g, (c) => escapes[c] ?? c)}">`;
-  // The head's own words are escaped already.
-  const said = (name: string, content: string | undefined) =>
+  // The texts of the head are already escaped.
+  const meta = (name: string, content: string | undefined) =>
     content ? `<meta property="${name}" content="${content}">` : '';
   return [
     property('og:type', 'website'),
     property('og:site_name', siteName),
-    said('og:title', metaTags(head, /<title>([^<]*)<\/title>/)),
-    said('og:description', metaTags(head, /<meta name="description" content="([^"]*)"/)),
-    said('og:url', metaTags(head, /<link rel="canonical" href="([^"]*)"/)),
+    meta('og:title', metaTags(head, /<title>([^<]*)<\/title>/)),
+    meta('og:description', metaTags(head, /<meta name="description" content="([^"]*)"/)),
+    meta('og:url', metaTags(head, /<link rel="canonical" href="([^"]*)"/)),
     property('og:locale', locales[language]),
     ...LANGUAGES.filter((code) => code !== language).map((code) =>
       property('og:locale:alternate', locales[code]),

@@ -5,7 +5,7 @@ import { LANGUAGES, languageFacts } from '../../shared/i18n/language';
 const origin = 'https://kawabe.example';
 const template =
   '<html lang="ja"><head><!--head--></head><body><!--app--><!--state--></body></html>';
-const picture = {
+const image = {
   url: '/uploads/a.webp',
   alt: 'The room & its "window"',
   width: 1600,
@@ -32,7 +32,7 @@ const room = {
   description: 'Under the willow.',
   amenities: 'Kitchen, Wi-Fi',
   images: '',
-  media: [{ ...asset, ...picture }],
+  media: [{ ...asset, ...image }],
 };
 const event = {
   ...shared,
@@ -85,7 +85,7 @@ const sight = {
   media: [],
 };
 
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   '/api/rooms': [room, { ...room, recordId: 8, active: false }],
   '/api/rooms/by-slug/willow': room,
   '/api/events/by-slug/tenjin': tenjin,
@@ -131,7 +131,7 @@ const answers: Record<string, unknown> = {
 };
 
 const fetch = ({ url }: Request) =>
-  Promise.resolve(new Response(JSON.stringify(answers[new URL(url).pathname] ?? [])));
+  Promise.resolve(new Response(JSON.stringify(responses[new URL(url).pathname] ?? [])));
 
 const source = { origin, apiUrl: 'http://api.local', fetch };
 
@@ -150,10 +150,10 @@ async function graph(path: string): Promise<Node[]> {
 const typed = (nodes: Node[], type: string) => nodes.filter((node) => node['@type'] === type);
 
 describe('structured data', () => {
-  it('says what the house is, where, and what it offers', async () => {
+  it('describes the guesthouse with its location and offers', async () => {
     const nodes = await graph('/en');
-    const [house] = typed(nodes, 'LodgingBusiness');
-    expect(house).toMatchObject({
+    const [business] = typed(nodes, 'LodgingBusiness');
+    expect(business).toMatchObject({
       url: `${origin}/en`,
       telephone: '+81 6 0000 0000',
       geo: { latitude: 34.6667, longitude: 135.4961 },
@@ -190,7 +190,7 @@ describe('structured data', () => {
     ]);
   });
 
-  it('says what a room is, and where it stands in the site', async () => {
+  it('describes a room, and its position in the site', async () => {
     const nodes = await graph('/zh-hant/rooms/willow');
     expect(typed(nodes, 'HotelRoom')).toEqual([
       expect.objectContaining({
@@ -208,7 +208,7 @@ describe('structured data', () => {
     });
   });
 
-  it('says of an event when and where it is, on its own page', async () => {
+  it('describes date and location of an event, on its own page', async () => {
     const nodes = await graph('/ja/events/tenjin');
     expect(typed(nodes, 'Event')).toMatchObject([
       {
@@ -222,7 +222,7 @@ describe('structured data', () => {
     expect(typed(nodes, 'BreadcrumbList')).toHaveLength(1);
   });
 
-  it('says where the places nearby are, hidden ones left out', async () => {
+  it('describes the nearby places without hidden ones', async () => {
     const nodes = await graph('/ja/explore');
     expect(typed(nodes, 'ItemList')).toMatchObject([
       {
@@ -242,7 +242,7 @@ describe('structured data', () => {
     expect(typed(nodes, 'BreadcrumbList')).toHaveLength(1);
   });
 
-  it('leaves the page whole when it cannot be had', async () => {
+  it('is omitted from the page when it cannot be loaded', async () => {
     const failing = (request: Request) =>
       request.url.includes('social') ? Promise.reject(new Error('away')) : fetch(request);
     const page = await render({
@@ -257,8 +257,8 @@ describe('structured data', () => {
   });
 });
 
-describe('what a shared link shows', () => {
-  it.each(LANGUAGES)('is the house, in %s', async (language) => {
+describe('link preview', () => {
+  it.each(LANGUAGES)('shows the guesthouse, in %s', async (language) => {
     const { slug } = languageFacts[language];
     const tags = await head(`/${slug}`);
     const title = /<title>([^<]*)/.exec(tags)?.[1];
@@ -268,7 +268,7 @@ describe('what a shared link shows', () => {
     expect(tags.match(/og:locale:alternate/g)).toHaveLength(3);
   });
 
-  it('is the room where it is a room’s, as a JPEG', async () => {
+  it("shows the room on a room's page, as a JPEG", async () => {
     const tags = await head('/en/rooms/willow');
     expect(tags).toContain(`<meta property="og:image" content="${origin}/api/rooms/7/card.jpg">`);
     expect(tags).toContain('<meta property="og:image:type" content="image/jpeg">');
@@ -276,8 +276,8 @@ describe('what a shared link shows', () => {
   });
 });
 
-describe('the files of search engines', () => {
-  it('list every page in every language, each with all its languages', async () => {
+describe('search engine files', () => {
+  it('list every page in every language, each with its alternates', async () => {
     const { body, type } = await writeFile({ path: '/sitemap.xml', ...source });
     expect(type).toBe('application/xml; charset=utf-8');
     const pages = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
@@ -303,7 +303,7 @@ describe('the files of search engines', () => {
     ).toHaveLength(4);
   });
 
-  it('say when a page’s words were last written, and what pictures stand on it', async () => {
+  it("contain the last change of a page's texts, and its images", async () => {
     const { body } = await writeFile({ path: '/sitemap.xml', ...source });
     const entry = (path: string) => body.split('\n').find((line) => line.includes(`${path}</loc>`));
     expect(entry('/en/rooms/willow')).toContain('<lastmod>2026-04-01T09:00:00.000Z</lastmod>');
@@ -313,7 +313,7 @@ describe('the files of search engines', () => {
     expect(entry('/en/arrival')).not.toContain('<lastmod>');
   });
 
-  it('keep crawlers out of the back office', async () => {
+  it('exclude the back office from crawling', async () => {
     const { body } = await writeFile({ path: '/robots.txt', ...source });
     expect(body).toContain('Disallow: /admin\n');
     expect(body).toContain(`Sitemap: ${origin}/sitemap.xml\n`);

@@ -25,14 +25,14 @@ import { isoTimes } from '../../shared/site/event-times';
 type Schemas = components['schemas'];
 type Room = Schemas['RoomDto'];
 
-/** A time of the day as the house says it, in Osaka. */
+/** Formats a time of day with the offset of Osaka. */
 const osakaTime = (time: string | undefined) => time && `${time.padStart(5, '0')}:00+09:00`;
 
 export interface Subject {
   page: Page;
   language: Language;
   origin: string;
-  /** Today in Osaka, as YYYY-MM-DD: festivals that are over are not announced. */
+  /** Today in Osaka, as YYYY-MM-DD: past events are omitted. */
   today: string;
   texts: Texts;
   api: Api;
@@ -44,7 +44,7 @@ function absolute(origin: string, url: string): string {
   return url.startsWith('/') ? origin + url : url;
 }
 
-function picturesOf(origin: string, media: readonly { url: string }[]): string[] | undefined {
+function imagesOf(origin: string, media: readonly { url: string }[]): string[] | undefined {
   return media.length > 0 ? media.map(({ url }) => absolute(origin, url)) : undefined;
 }
 
@@ -58,7 +58,7 @@ function amenities(list: string): LocationFeatureSpecification[] {
 
 const roomId = (origin: string, { recordId }: Room) => `${origin}/rooms/${recordId}#room`;
 
-/** Written prices are free text: only yen, in figures, are read. */
+/** Returns a price in yen. Prices are free text: only yen in figures are parsed. */
 function yen({ price, rate }: Room): number | undefined {
   if (rate) return rate;
   const figures = /(?:[¥￥]|JPY)\s*(\d[\d,]*)|(\d[\d,]*)\s*(?:円|日[圓元]|JPY)/.exec(price ?? '');
@@ -91,7 +91,7 @@ function hotelRoom(room: Room, { origin, language }: Subject): HotelRoom {
     name: room.name,
     url,
     description: room.description ?? undefined,
-    image: picturesOf(origin, room.media),
+    image: imagesOf(origin, room.media),
     occupancy: { '@type': 'QuantitativeValue', maxValue: room.capacity, unitText: 'person' },
     floorSize: area
       ? { '@type': 'QuantitativeValue', value: Number(area), unitCode: 'MTK' }
@@ -101,7 +101,7 @@ function hotelRoom(room: Room, { origin, language }: Subject): HotelRoom {
   };
 }
 
-/** An address as staff write it, in lines, its postal code somewhere among them. */
+/** Parses an address in free lines, with the postal code anywhere. */
 function postalAddress(written: string): PostalAddress {
   const [code, postalCode] =
     /(?:〒|郵遞區號|邮编)?\s*(?<![\d-])(\d{3}-\d{4})(?![\d-])/.exec(written) ?? [];
@@ -181,7 +181,7 @@ function festival(event: Schemas['EventDto'], subject: Subject): Event {
     ...isoTimes(event),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
-    image: picturesOf(origin, event.media),
+    image: imagesOf(origin, event.media),
     url: eventUrl(event, subject),
     location: {
       '@type': 'Place',
@@ -218,7 +218,7 @@ function place(
     '@id': `${origin}/explore#${attraction.recordId}`,
     name: attraction.name,
     description: attraction.description,
-    image: picturesOf(origin, attraction.media),
+    image: imagesOf(origin, attraction.media),
     geo: latitude && longitude ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
   };
 }
@@ -251,7 +251,7 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
         api.client.GET('/api/events', init),
         readSiteTexts(api, 'about', language, texts),
       ]);
-      const toCome = (events.data ?? []).filter(
+      const upcoming = (events.data ?? []).filter(
         ({ active, date, endDate }) => active && (endDate ?? date) >= today,
       );
       const open = (rooms.data ?? []).filter(({ active }) => active);
@@ -260,13 +260,13 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
         {
           '@type': 'WebSite',
           '@id': `${origin}/#site`,
-          name: name,
+          name,
           url: origin,
           inLanguage: LANGUAGES.map((code) => languageFacts[code].tag),
           publisher: { '@id': siteId(origin) },
         },
-        // What an event is stands on its own page: search engines look for it there.
-        ...(toCome.length > 0 ? [eventList(toCome, about('events_title').text, subject)] : []),
+        // An event's data is on its own page, where search engines expect it.
+        ...(upcoming.length > 0 ? [eventList(upcoming, about('events_title').text, subject)] : []),
       ];
     }
     case 'room': {
@@ -306,8 +306,8 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
 }
 
 /**
- * What the page is about, for search engines (JSON-LD, schema.org). Written by the server alone: it costs the
- * browser no script. Empty where there is nothing to say.
+ * Returns the page's structured data (JSON-LD, schema.org). Only the server writes it, so it costs the browser no script.
+ * Empty if there is nothing to describe.
  */
 export async function structuredData(subject: Subject): Promise<string> {
   const things = await entitiesOnPage(subject);

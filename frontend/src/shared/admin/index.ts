@@ -53,7 +53,7 @@ export { controlOf } from './record/widgets';
 export { SaveBar } from './record/save-bar';
 export { type RecordForm, useRecord, useRecordForm } from './record/use-record-form';
 
-export { Ask } from './write/ask';
+export { ConfirmDialog } from './write/confirm-dialog';
 export { useWrite, type Write, type WriteOptions } from './write/use-write';
 export { useIsEdited, valueAt } from './form/edits';
 export { EditDialog } from './form/edit-dialog';
@@ -78,7 +78,7 @@ export { useImages } from './images/use-images';
 export { SortableProvider, arrayMove, useSortableItem } from './sortable/sortable-context';
 export { SortableList } from './sortable/sortable-list';
 export { type DataColumn, DataTable, ListView, LoadMore, LoadMoreError } from './data/data-table';
-export { type List, type PagedList, useLoadAhead, usePagedList, wholeList } from './data/list';
+export { type List, type PagedList, useLoadAhead, usePagedList, singlePageList } from './data/list';
 export { type Selection, useSelection } from './data/selection';
 export { useUploads } from './images/use-uploads';
 export { useSavedOrder } from './sortable/use-saved-order';
@@ -155,7 +155,7 @@ export { useRelativeTime } from './ui/use-date-format';
 export { useDateFormat, useListFormat } from './ui/use-date-format';
 export { isApple } from './ui/use-shortcuts';
 export { useErrorToast } from './settings/use-error-toast';
-export { useTellDiscarded } from './unsaved/use-tell-discarded';
+export { useDiscardedToast } from './unsaved/use-discarded-toast';
 export { useNumberFormat } from './ui/use-date-format';
 export {
   useCommandShortcut,
@@ -217,5 +217,5 @@ export {
 } from './stays/stays.queries';
 export { stayTexts } from './stays/texts';
 export { type Days, daysIn, isWeekend, useDays, yen } from './stays/use-days';
-export { useHolderWords } from './stays/use-holder-words';
+export { useHolderText } from './stays/use-holder-text';
 export { kitTexts, type KitTexts } from './texts';

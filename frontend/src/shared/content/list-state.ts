@@ -13,8 +13,8 @@ interface Loading<T> {
 }
 
 /**
- * A list as visitors see it. Whoever is signed in gets hidden things from the API too, and sees none
- * of them here either. A kind that cannot be hidden is shown whole.
+ * Returns the visible entries of a list. The API returns hidden ones to signed-in users, so they are filtered here. Kinds
+ * that cannot be hidden are complete.
  */
 export function publicListState<T extends { id: number; active?: boolean }>(
   query: Loading<T>,

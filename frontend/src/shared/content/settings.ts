@@ -7,13 +7,13 @@ import { fieldLang } from '../i18n/field-lang';
 type Setting = components['schemas']['SettingDto'];
 type Section = components['schemas']['SettingSection'];
 
-/** A text that somebody has set, with its language where it is not the page's. */
+/** A text of the settings, with its language if it differs from the page's. */
 export interface SettingText {
   text: string;
   lang: string | undefined;
 }
 
-/** The texts of one section of the settings in a language. */
+/** Texts of a settings section in a language. */
 export function settingsQuery(api: Api, section: Section, language: Language) {
   const params = { path: { idOrSection: section }, query: { language } };
   return queryOptions({
@@ -22,16 +22,16 @@ export function settingsQuery(api: Api, section: Section, language: Language) {
   });
 }
 
-/** Looks settings up by their key; what is blank counts as not set. */
+/** Reads settings by key; blank ones count as unset. */
 export function createSettingReader(settings: readonly Setting[] | undefined, page: Language) {
   return (key: string): SettingText | undefined => {
-    const setting = settings?.find((one) => one.key === key);
+    const setting = settings?.find((setting) => setting.key === key);
     const text = setting?.value.trim();
     return setting && text ? { text, lang: fieldLang(setting, 'value', page) } : undefined;
   };
 }
 
-/** A text of several lines, each of them by itself. */
+/** Splits a text into its lines. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

@@ -20,14 +20,14 @@ function textReader<S extends TextSection>(
     read(key) ?? { text: builtIn[key] ?? '', lang: undefined };
 }
 
-/** The texts of a section of the settings: what somebody has set, else what is built in. */
+/** Returns the texts of a settings section: the setting, else the built-in text. */
 export function useSiteTexts<S extends TextSection>(section: S) {
   const { language, texts } = useLanguage();
   const { data } = useQuery(settingsQuery(useApi(), section, language));
   return textReader(createSettingReader(data, language), texts, section);
 }
 
-/** The same outside of pages, for search engines and feeds. */
+/** The same outside of React, for search engines and feeds. */
 export async function readSiteTexts<S extends TextSection>(
   { client }: Api,
   section: S,
@@ -39,9 +39,9 @@ export async function readSiteTexts<S extends TextSection>(
   return textReader(createSettingReader(data, language), texts, section);
 }
 
-/** The name of the house, for titles. */
+/** Returns the name of the site, for titles. */
 export const useSiteName = (): string => useSiteTexts('header')('brand').text;
 
-/** Where mail to the house goes while nobody has set it: to the site's own host. */
+/** Returns the default email, on the site's own host. */
 export const builtInEmail = (origin: string): string =>
   `info@${origin ? new URL(origin).hostname : 'localhost'}`;

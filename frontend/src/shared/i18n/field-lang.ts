@@ -6,8 +6,8 @@ interface LocalizedFields {
 }
 
 /**
- * The `lang` attribute for a shown field: set only where its words are in another language than the
- * page, so that fonts, line breaking and screen readers follow the words.
+ * Returns the `lang` attribute of a field, only if its text is in another language than the page: fonts, line breaking and
+ * screen readers depend on it.
  */
 export function fieldLang(
   shown: LocalizedFields,

@@ -5,7 +5,7 @@ import { type Texts } from './texts/en';
 export interface LanguageContextValue {
   language: Language;
   texts: Texts;
-  /** Shows the current page in another language, in place, and remembers the choice. */
+  /** Shows the current page in another language, in place, and stores the choice. */
   switchLanguage: (language: Language) => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export function useLanguage(): LanguageContextValue {
   return value;
 }
 
-/** The texts of the public interface in the current language. */
+/** Returns the texts of the public interface in the current language. */
 export function useTexts(): Texts {
   return useLanguage().texts;
 }

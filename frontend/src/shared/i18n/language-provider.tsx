@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Holds the current language. The address decides where it names one; elsewhere (unprefixed pages,
- * the back office) the server's choice stands until the picker is used.
+ * Holds the current language. The URL decides if it has a prefix; otherwise (unprefixed pages, the back office) the
+ * server's choice applies until the picker is used.
  */
 export function LanguageProvider({ initial, children }: Props) {
   const [current, setCurrent] = useState(initial);
@@ -30,7 +30,7 @@ export function LanguageProvider({ initial, children }: Props) {
     startTransition(() => setCurrent({ language, texts }));
   }, []);
 
-  // Back and forward cross languages too.
+  // Back and forward may change the language.
   useEffect(() => {
     if (addressed && addressed !== current.language) void show(addressed);
   }, [addressed, current.language, show]);
@@ -38,7 +38,7 @@ export function LanguageProvider({ initial, children }: Props) {
   useEffect(() => {
     const { documentElement: root } = document;
     const { tag } = languageFacts[current.language];
-    // Written anew, even the same would have the style of the whole page worked out again.
+    // Setting it, even unchanged, would recalculate the style of the whole page.
     if (root.lang !== tag) root.lang = tag;
   }, [current.language]);
 
@@ -47,7 +47,7 @@ export function LanguageProvider({ initial, children }: Props) {
       ...current,
       switchLanguage: async (language: Language) => {
         const { path } = splitPath(pathname);
-        // The back office remembers its language for itself: what staff read is not what they visit.
+        // The back office stores its language separately from the site's.
         if (path.startsWith('/admin')) return show(language);
         remember(language);
         await publicTexts.load(language);

@@ -10,24 +10,21 @@ describe('localized paths', () => {
     ['/ZH-HANT/rooms/3/', { language: 'zh_TW', path: '/rooms/3' }],
     ['/rooms/3', { language: undefined, path: '/rooms/3' }],
     ['/english', { language: undefined, path: '/english' }],
-  ])('%s is split', (pathname, expected) => {
+  ])('splits %s', (pathname, expected) => {
     expect(splitPath(pathname)).toEqual(expected);
   });
 
-  it.each(['/', '/rooms/3', '/#contact', '/?a=b#c'])(
-    '%s comes back from every language',
-    (path) => {
-      for (const language of LANGUAGES) {
-        const url = new URL(localizedPath(path, language), 'http://house');
-        const back = splitPath(url.pathname);
-        expect(back.language).toBe(language);
-        expect(back.path + url.search + url.hash).toBe(path);
-      }
-      expect(localizedPath(path, undefined)).toBe(path);
-    },
-  );
+  it.each(['/', '/rooms/3', '/#contact', '/?a=b#c'])('restores %s from every language', (path) => {
+    for (const language of LANGUAGES) {
+      const url = new URL(localizedPath(path, language), 'http://house');
+      const back = splitPath(url.pathname);
+      expect(back.language).toBe(language);
+      expect(back.path + url.search + url.hash).toBe(path);
+    }
+    expect(localizedPath(path, undefined)).toBe(path);
+  });
 
-  it('knows every language by its tag', () => {
+  it('finds every language by its tag', () => {
     for (const language of LANGUAGES) {
       expect(languageOfTag(languageFacts[language].tag)).toBe(language);
     }

@@ -1,4 +1,4 @@
-/** The four languages of the house, as the API writes them. */
+/** The four languages of the site, named as in the API. */
 export const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -8,9 +8,9 @@ export const DEFAULT_LANGUAGE: Language = 'ja';
 interface LanguageFacts {
   /** BCP 47, for `lang` and `hreflang`. */
   tag: string;
-  /** First segment of the language's own addresses. */
+  /** Prefix of the language's URLs. */
   slug: string;
-  /** Where there is no room for the endonym: the site's picker, columns of lists. */
+  /** Short form of the endonym, for the site's picker and columns of lists. */
   mark: string;
   /** The language's name in itself. */
   endonym: string;
@@ -30,16 +30,16 @@ export function languageOfTag(tag: string): Language | undefined {
 }
 
 export interface LocalizedPath {
-  /** Undefined where the address names no language. */
+  /** Undefined if the URL has no language prefix. */
   language: Language | undefined;
-  /** The rest, always beginning with a slash: the same for all languages. */
+  /** The path without its prefix, always beginning with a slash: the same for all languages. */
   path: string;
 }
 
-/** Tried once for each row of slashes, not once for each slash: a path may be nothing else. */
+/** The lookbehind avoids quadratic backtracking on paths of slashes only. */
 const CLOSING_SLASHES = /(?<!\/)\/+$/;
 
-/** `/zh-hans/rooms/3` is `/rooms/3` in `zh`; `/rooms/3` leaves the language open. */
+/** Splits a path: `/zh-hans/rooms/3` is `/rooms/3` in `zh`; `/rooms/3` has no language. */
 export function splitPath(pathname: string): LocalizedPath {
   const [, first = ''] = pathname.split('/', 2);
   const language = LANGUAGES.find((code) => languageFacts[code].slug === first.toLowerCase());
@@ -47,7 +47,7 @@ export function splitPath(pathname: string): LocalizedPath {
   return { language, path: rest.replace(CLOSING_SLASHES, '') || '/' };
 }
 
-/** The address of a page in a language; without a language, the one that leaves it open. */
+/** Returns the path of a page in a language; without a language, the unprefixed one. */
 export function localizedPath(path: string, language: Language | undefined): string {
   if (!language) return path;
   return `/${languageFacts[language].slug}${path.replace(/^\/(?=$|[?#])/, '')}`;

@@ -1,13 +1,13 @@
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { localizedPath, splitPath } from './language';
 
-/** Turns a path of the site (`/rooms/3`, `/#contact`) into one that stays under the current prefix. */
+/** Returns a function that adds the current prefix to a path of the site (`/rooms/3`, `/#contact`). */
 export function useLocalPath(): (path: string) => string {
   const { language } = splitPath(useLocation().pathname);
   return (path) => localizedPath(path, language);
 }
 
-/** A link to a page of the public site that keeps the language of the address. */
+/** A link to a page of the public site with the current language prefix. */
 export function LocalLink({ to, ...rest }: LinkProps & { to: string }) {
   const local = useLocalPath();
   return <Link to={local(to)} {...rest} />;

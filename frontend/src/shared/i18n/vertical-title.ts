@@ -1,14 +1,14 @@
-/** The longest upright column, in characters, that every screen has room for. */
+/** Maximum height of a vertical column that fits on every screen, in characters. */
 const COLUMN = 11;
 const NO_BREAK = 9;
 
 export interface VerticalTitle {
   text: string;
-  /** Too long to stand upright: it lies along the lower edge, as Latin titles do. */
+  /** Too long for vertical text: shown along the lower edge, as Latin titles are. */
   wide: boolean;
 }
 
-/** Breaks a title into at most two upright columns, at the comma nearest its middle. */
+/** Breaks a title into at most two vertical columns, at the comma nearest its middle. */
 export function toVerticalTitle(title: string): VerticalTitle {
   const lines = title.includes('\n') ? title.split('\n') : inColumns(title);
   const wide = lines.length > 2 || lines.some((line) => [...line].length > COLUMN);

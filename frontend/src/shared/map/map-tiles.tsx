@@ -5,10 +5,10 @@ import { type Tiles } from '../site/site-context';
 
 const SIZE = 256;
 
-/** How long nothing may come until they count as away. */
-const PATIENCE_MS = 8_000;
+/** Without any tile for this long, tiles count as unavailable. */
+const TIMEOUT_MS = 8_000;
 
-/** What has become of the tiles: none yet, all that are in sight, some of them, none. */
+/** State of the visible tiles: loading, all loaded, some missing, none loaded. */
 export type TilesState = 'coming' | 'there' | 'gaps' | 'away';
 
 interface Props {
@@ -18,13 +18,13 @@ interface Props {
   onState: (state: TilesState) => void;
 }
 
-/** The tiles of the map, watched: what is missing is drawn instead. */
+/** Tile layer with state; the drawn map replaces missing tiles. */
 export function MapTiles({ tiles, maxZoom, state, onState }: Props) {
   const layer = useRef<LeafletTileLayer>(null);
 
   const handlers = useMemo<LeafletEventHandlerFnMap>(() => {
     const [came, failed] = [new Set<HTMLElement>(), new Set<HTMLElement>()];
-    const tell = () => {
+    const updateState = () => {
       if (came.size > 0) onState(failed.size > 0 ? 'gaps' : 'there');
       else if (failed.size > 0) onState('away');
     };
@@ -38,24 +38,24 @@ export function MapTiles({ tiles, maxZoom, state, onState }: Props) {
       },
       tileunload: ({ tile }) => {
         came.delete(tile);
-        // The last one of another zoom may have gone, and none of this one has come.
-        if (!failed.delete(tile) && came.size === 0) tell();
+        // The last tile of another zoom may have been removed before one of this zoom has loaded.
+        if (!failed.delete(tile) && came.size === 0) updateState();
       },
-      // Each tile in sight has come or failed.
-      load: tell,
+      // All visible tiles have loaded or failed.
+      load: updateState,
     };
   }, [onState]);
 
   useEffect(() => {
     if (state !== 'coming') return;
-    const timer = setTimeout(() => onState('away'), PATIENCE_MS);
+    const timer = setTimeout(() => onState('away'), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [state, onState]);
 
   useEffect(() => {
-    const again = () => layer.current?.redraw();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    const redraw = () => layer.current?.redraw();
+    addEventListener('online', redraw);
+    return () => removeEventListener('online', redraw);
   }, []);
 
   return (

@@ -1,6 +1,6 @@
 import { DivIcon, type Layer, type Map as LeafletMap, Marker, Polygon, Polyline } from 'leaflet';
 import { type Language } from '../i18n/language';
-import { type Point } from '../site/house-point';
+import { type Point } from '../site/site-point';
 import {
   BRIDGE_WIDTH,
   bridges,
@@ -22,20 +22,20 @@ import { runInSlices } from '../ui/time-slicing';
 const LINES = { pane: 'plan-lines', zIndex: '100' };
 const NAMES = { pane: 'plan-names', zIndex: '110' };
 
-/** What a pixel is at the equator while the whole earth is one tile. */
-const METRES_PER_PIXEL = 156_543;
+/** Meters per pixel at the equator at zoom 0. */
+const METERS_PER_PIXEL = 156_543;
 
-/** How broad a line is: so many metres, but at least so many pixels, and an edge around that. */
-interface Breadth {
+/** Width of a line in meters, with minimum pixels and an outline. */
+interface LineWidth {
   metres: number;
   least: number;
   edge?: number;
 }
 
-/** The river and the streets, drawn from their coordinates: the map, wherever there are no tiles. */
+/** River and streets drawn from coordinates: the map without tiles. */
 export class StreetLayer {
   private readonly drawn: Layer[] = [];
-  private readonly lines = new Map<Polyline, Breadth>();
+  private readonly lines = new Map<Polyline, LineWidth>();
   private readonly names = new Map<Marker, number>();
   private readonly work = new AbortController();
 
@@ -84,11 +84,11 @@ export class StreetLayer {
     this.drawn.push(layer.addTo(this.map));
   }
 
-  private putLines(className: string, points: Point[][], breadth: Breadth): void {
+  private putLines(className: string, points: Point[][], lineWidth: LineWidth): void {
     const line = new Polyline(points, { pane: LINES.pane, interactive: false, className });
-    this.lines.set(line, breadth);
+    this.lines.set(line, lineWidth);
     this.addLayer(line);
-    this.fitLine(line, breadth);
+    this.fitLine(line, lineWidth);
   }
 
   private putName({ name, at, fromZoom }: Named, className: string): void {
@@ -102,14 +102,14 @@ export class StreetLayer {
   }
 
   private readonly fitToZoom = (): void => {
-    for (const [line, breadth] of this.lines) this.fitLine(line, breadth);
+    for (const [line, lineWidth] of this.lines) this.fitLine(line, lineWidth);
     for (const [marker, fromZoom] of this.names) this.fitName(marker, fromZoom);
   };
 
-  private fitLine(line: Polyline, { metres, least, edge = 0 }: Breadth): void {
+  private fitLine(line: Polyline, { metres: meters, least, edge = 0 }: LineWidth): void {
     const { lat } = this.map.getCenter();
-    const perPixel = (METRES_PER_PIXEL * Math.cos((lat * Math.PI) / 180)) / 2 ** this.map.getZoom();
-    line.setStyle({ weight: Math.max(least, metres / perPixel) + edge });
+    const perPixel = (METERS_PER_PIXEL * Math.cos((lat * Math.PI) / 180)) / 2 ** this.map.getZoom();
+    line.setStyle({ weight: Math.max(least, meters / perPixel) + edge });
   }
 
   private fitName(marker: Marker, fromZoom: number): void {

@@ -3,16 +3,16 @@ type Guard = (event: PopStateEvent) => void;
 const guards: Guard[] = [];
 
 /**
- * Lets a screen stop back and forward. Must be called before the router starts: listeners at the window
- * run in the order they came, and the router's own would have left the screen already.
+ * Lets a screen block back and forward. Must be called before the router starts: listeners of the window run in the order
+ * of registration.
  */
 export function installBackGuard(): void {
   window.addEventListener('popstate', (event) => guards.at(-1)?.(event));
 }
 
 /**
- * Sees every step back or forward ahead of the router, the guard added last alone;
- * `stopImmediatePropagation` keeps it from the router. Returns how to remove it.
+ * Adds a guard that runs before the router on back and forward; only the last guard runs. `stopImmediatePropagation` blocks
+ * the router. Returns a function that removes the guard.
  */
 export function addBackGuard(guard: Guard): () => void {
   guards.push(guard);

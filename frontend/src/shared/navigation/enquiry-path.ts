@@ -1,16 +1,19 @@
 import { isDay, MAX_GUESTS, type Stay } from './stay';
 
-/** What the contact form is asked about: records by their ids, and days. */
+/** Subject of the contact form: ids of records, and days. */
 export interface EnquirySubject extends Partial<Stay> {
   room?: number;
-  /** A second room, where one alone is too small. */
+  /** A second room, if one alone is too small. */
   with?: number;
   event?: number;
 }
 
 const FIELDS = ['room', 'with', 'event', 'arrival', 'departure', 'guests'] as const;
 
-/** The address of the contact form with its subject, which the server writes into the form where no script runs. */
+/**
+ * Returns the URL of the contact form with its subject, which the server renders into the form for browsers without
+ * scripts.
+ */
 export function enquiryPath(subject: EnquirySubject = {}): string {
   const query = new URLSearchParams();
   for (const field of FIELDS) {

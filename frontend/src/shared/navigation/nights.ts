@@ -1,49 +1,49 @@
 import { type components } from '@kawabe/client';
 import { dayLater, type Span } from './stay';
 
-/** How far before and after a stay free nights are looked for. */
-export const LOOK_AROUND_DAYS = 21;
+/** Free nights are searched this far before and after a stay. */
+export const SEARCH_RANGE_DAYS = 21;
 
 export type NightAnswer = 'free' | 'ask' | 'taken';
 
 export type Availability = components['schemas']['AvailabilityDto'];
 
-/** What is known of the night that begins on a day; undefined where nothing is. */
+/** Returns the state of the night that begins on a day; undefined if unknown. */
 export type Nights = (day: string) => NightAnswer | undefined;
 
 export function nightsOfRoom(availability: Availability | undefined, roomId: number): Nights {
-  const known = availability?.rooms.find((room) => room.roomId === roomId);
-  const nights = new Map(known?.nights.map(({ day, answer }) => [day, answer]));
+  const roomNights = availability?.rooms.find((room) => room.roomId === roomId);
+  const nights = new Map(roomNights?.nights.map(({ day, answer }) => [day, answer]));
   return (day) => nights.get(day);
 }
 
-/** What is known of the nights of a room. Where nothing is, they are to be asked for: none is called free by mistake. */
+/** Returns the nights of a room. Unknown ones are on request, so that none is shown as free by mistake. */
 export function answersIn(availability: Availability | undefined, roomId: number) {
   const nights = nightsOfRoom(availability, roomId);
   return (day: string): NightAnswer => nights(day) ?? 'ask';
 }
 
-/** One answer for all nights of a span. */
+/** Combines the nights of a span to one state. */
 export function answerOf(
   nights: (day: string) => NightAnswer,
   { arrival, departure }: Span,
 ): NightAnswer {
-  let answer: NightAnswer = 'free';
+  let worst: NightAnswer = 'free';
   for (let day = arrival; day < departure; day = dayLater(day, 1)) {
     if (nights(day) === 'taken') return 'taken';
-    if (nights(day) === 'ask') answer = 'ask';
+    if (nights(day) === 'ask') worst = 'ask';
   }
-  return answer;
+  return worst;
 }
 
-/** The nearest free nights of the same length, at most one span before and one after. */
+/** Returns the nearest free nights of the same length, at most one span before and one after. */
 export function nearestFree(nights: (day: string) => NightAnswer, stay: Span): Span[] {
   const moved = (days: number): Span => ({
     arrival: dayLater(stay.arrival, days),
     departure: dayLater(stay.departure, days),
   });
   const nearest = (direction: 1 | -1) => {
-    for (let days = 1; days <= LOOK_AROUND_DAYS; days++) {
+    for (let days = 1; days <= SEARCH_RANGE_DAYS; days++) {
       const span = moved(days * direction);
       if (answerOf(nights, span) === 'free') return [span];
     }

@@ -3,13 +3,13 @@ const DAY_MS = 86_400_000;
 const JAPAN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
 
 export const MAX_NIGHTS = 30;
-/** How many days ahead the site looks for free nights. */
+/** The site searches free nights this far ahead. */
 export const HORIZON_DAYS = 365;
-/** As many as the contact form takes. */
+/** Maximum of the contact form. */
 export const MAX_GUESTS = 10;
 export const USUAL_GUESTS = 2;
 
-/** From the day of arrival to the day of departure, as YYYY-MM-DD in Japan. */
+/** Arrival and departure, as YYYY-MM-DD in Japan. */
 export interface Span {
   readonly arrival: string;
   readonly departure: string;
@@ -21,7 +21,7 @@ export interface Stay extends Span {
 
 export const STAY_FIELDS = ['arrival', 'departure', 'guests'] as const;
 export type StayField = (typeof STAY_FIELDS)[number];
-/** As they stand in a form or an address. */
+/** Values of a form or a URL. */
 export type StayValues = Record<StayField, string>;
 
 export interface StayProblem {
@@ -34,7 +34,7 @@ export const todayInJapan = () => JAPAN.format(new Date());
 export const dayLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The first day of the month so many months after that of a day. */
+/** Returns the first day of a month, `months` after that of a day. */
 export function monthLater(day: string, months: number): string {
   const date = new Date(`${day.slice(0, 7)}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -44,11 +44,11 @@ export function monthLater(day: string, months: number): string {
 export const nightsBetween = ({ arrival, departure }: Span) =>
   Math.round((Date.parse(departure) - Date.parse(arrival)) / DAY_MS);
 
-/** Whether it is a day of the calendar: 30 February is none. */
+/** Whether a text is a valid date: 30 February is not. */
 export const isDay = (text: string) =>
   DAY.test(text) && !Number.isNaN(Date.parse(text)) && dayLater(text, 0) === text;
 
-/** The days and guests that an address asks about; undefined where it says nothing of days. */
+/** Returns the days and guests of a URL; undefined without days. */
 export function stayValues(search: string): StayValues | undefined {
   const query = new URLSearchParams(search);
   if (!query.has('arrival') && !query.has('departure')) return undefined;
@@ -60,7 +60,7 @@ export function stayValues(search: string): StayValues | undefined {
   };
 }
 
-/** What is wrong with the values of a form, if anything: the first of it. */
+/** Returns the first error of a form's values. */
 export function stayProblem(
   { arrival, departure, guests }: StayValues,
   today: string,
@@ -84,18 +84,18 @@ export const stayOf = ({ arrival, departure, guests }: StayValues): Stay => ({
   guests: Number(guests),
 });
 
-/** Days and guests as the query of an address. */
+/** Returns days and guests as a query string. */
 export const stayQuery = ({ arrival, departure, guests }: Stay | StayValues) =>
   `?${new URLSearchParams({ arrival, departure, guests: String(guests) })}`;
 
-/** The address at which the free rooms for a stay are shown. */
+/** Returns the path of the free rooms for a stay. */
 export const stayPath = (stay: Stay | StayValues) => `/rooms${stayQuery(stay)}`;
 
 const KEY = 'stay';
 
-/** The days and guests asked for last, kept by the browser for the visit. */
+/** Last requested days and guests, stored for the visit. */
 export const lastStay = {
-  /** As it is kept, to see whether it has changed. */
+  /** Returns the stored text, for detecting changes. */
   text(): string | undefined {
     try {
       return sessionStorage.getItem(KEY) ?? undefined;
@@ -105,8 +105,8 @@ export const lastStay = {
   },
   read(): Partial<StayValues> {
     try {
-      const kept: unknown = JSON.parse(lastStay.text() ?? '{}');
-      return typeof kept === 'object' && kept !== null ? kept : {};
+      const stored: unknown = JSON.parse(lastStay.text() ?? '{}');
+      return typeof stored === 'object' && stored !== null ? stored : {};
     } catch {
       return {};
     }
@@ -115,7 +115,7 @@ export const lastStay = {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(values));
     } catch {
-      // No storage, or a full one: the values still stand in the form.
+      // Without storage the values are still in the form.
     }
   },
 };

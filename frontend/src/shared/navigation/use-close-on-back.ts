@@ -6,7 +6,7 @@ const LAYER = 'layer';
 const isLayer = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && LAYER in state;
 
-/** Goes back one entry without telling the router: both entries have its key, so for it nothing has changed. */
+/** Goes back one entry without the router: both entries have its key, so nothing changes for it. */
 function dropEntry(): void {
   const remove = addBackGuard((event) => {
     event.stopImmediatePropagation();
@@ -16,15 +16,14 @@ function dropEntry(): void {
 }
 
 /**
- * While mounted, Back closes what lies over the page instead of leaving it. An entry of the same URL is added to
- * the history, and removed again when the layer is closed otherwise. A link inside the layer must replace that
- * entry (`replace`), or Back would stop at it.
+ * While mounted, Back closes the overlay instead of leaving the page. Adds a history entry of the same URL, and removes it
+ * if the overlay is closed otherwise. Links inside must replace that entry (`replace`), or Back would stop at it.
  */
 export function useCloseOnBack(onClose: () => void): void {
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
-    // A reload keeps the entry of a layer that was open.
+    // A reload keeps the entry of an open overlay.
     if (!isLayer(history.state)) {
       history.pushState({ ...(history.state as object | null), [LAYER]: true }, '');
     }
@@ -34,7 +33,7 @@ export function useCloseOnBack(onClose: () => void): void {
     });
     return () => {
       remove();
-      // After Back, or where a link has replaced it, the entry is not the layer's any more.
+      // After Back, or if a link has replaced it, the entry no longer belongs to the overlay.
       if (isLayer(history.state)) dropEntry();
     };
   }, []);

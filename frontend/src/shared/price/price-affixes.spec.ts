@@ -8,8 +8,8 @@ import { type PriceContext, priceAffixes } from './price-affixes';
 const inFour = (price: string, use: PriceContext = {}) =>
   [en, ja, zh, zhTw].map(({ rooms }) => priceAffixes(price, rooms, use).join(price));
 
-describe('a price', () => {
-  it('is said to be for a night, and in Chinese to be in yen', () => {
+describe('price', () => {
+  it('is completed with "a night", and in Chinese with the currency', () => {
     expect(inFour('¥9,800')).toEqual([
       '¥9,800 / night',
       '¥9,800／泊',
@@ -40,18 +40,18 @@ describe('a price', () => {
     'お一人様 ¥5,000',
     'on request',
     'お問い合わせください',
-  ])('that says it itself stays as it is: %s', (price) => {
+  ])('is unchanged if it already contains its unit: %s', (price) => {
     expect(inFour(price)).toEqual(Array(4).fill(price));
   });
 
   it.each(['9,800円', 'JPY 9,800', '9,800日圓', '9,800 日元', 'NT$2,000'])(
-    'of another form is no bare yen sign: %s',
+    'is no bare yen amount in another form: %s',
     (price) => {
       expect(inFour(price)[3]).toBe(`每晚 ${price}`);
     },
   );
 
-  it('that says from where it begins says so once', () => {
+  it('has "from" only once', () => {
     expect(inFour('9,800円〜', { from: true })[1]).toBe('9,800円〜／泊');
   });
 });

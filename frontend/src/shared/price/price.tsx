@@ -3,11 +3,11 @@ import { type PriceContext, priceAffixes } from './price-affixes';
 import './price.css';
 
 interface Props extends PriceContext {
-  /** As staff have written it. */
+  /** As written by staff. */
   price: string;
 }
 
-/** A price, with what it leaves unsaid in smaller letters. */
+/** A price, with added parts in smaller letters. */
 export function Price({ price, ...use }: Props) {
   const [before, after] = priceAffixes(price, useTexts().rooms, use);
   return (

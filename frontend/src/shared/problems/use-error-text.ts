@@ -2,27 +2,27 @@ import { ApiError, type FieldError } from '../../api/api-error';
 import { useDictionary } from '../i18n/dictionary';
 import { type ProblemTexts, problemTexts } from './texts';
 
-function known<T extends object>(texts: T, code: string): T[keyof T] | undefined {
+function lookUp<T extends object>(texts: T, code: string): T[keyof T] | undefined {
   return Object.hasOwn(texts, code) ? texts[code as keyof T] : undefined;
 }
 
-/** One sentence for what went wrong, in the reader's language where the code is known. */
+/** Returns the message of an error, in the reader's language if its code is known. */
 export function errorText(texts: ProblemTexts, error: unknown): string {
   if (!(error instanceof ApiError)) {
-    // What fetch throws when there is no answer at all.
+    // fetch throws a TypeError if there is no response.
     return error instanceof TypeError ? texts.offline : texts.unknown;
   }
-  const sentence = known(texts.codes, error.code) ?? (error.detail || texts.unknown);
+  const sentence = lookUp(texts.codes, error.code) ?? (error.detail || texts.unknown);
   if (error.status !== 429 || error.retryAfter === undefined) return sentence;
   return sentence + texts.wait(Math.ceil(error.retryAfter / 60));
 }
 
-/** What is wrong with one field. */
+/** Returns the message of one field's error. */
 export function fieldErrorText(texts: ProblemTexts, problem: FieldError): string {
-  return known(texts.fields, problem.code) ?? problem.message;
+  return lookUp(texts.fields, problem.code) ?? problem.message;
 }
 
-/** The two above, in the current language; suspends while the words load. */
+/** Returns both functions for the current language; suspends while the texts load. */
 export function useErrorText() {
   const texts = useDictionary(problemTexts);
   return {

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../i18n/language';
 
 const KEY = 'adminLanguage';
 
-/** The language staff chose for the back office, apart from the one they visit the site in. */
+/** Returns the interface language stored for the back office, which is separate from the site's. */
 export function storedAdminLanguage(): Language | undefined {
   const stored = localStorage.getItem(KEY);
   return LANGUAGES.find((language) => language === stored);

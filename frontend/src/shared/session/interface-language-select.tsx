@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, languageFacts } from '../i18n/language';
 import { useInterfaceLanguage } from './use-interface-language';
 
-/** The choice of the language the back office itself speaks, each by its own name. */
+/** Select of the interface language, with endonyms. */
 export function InterfaceLanguageSelect({ label }: { label: string }) {
   const { language, choose } = useInterfaceLanguage();
   return (

@@ -3,7 +3,7 @@ import { type Api } from '../../api/client';
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** Who the stored token belongs to; asked only where there is one. */
+/** The user of the stored token; enabled only if there is one. */
 export function statusQuery(api: Api) {
   return queryOptions({
     ...api.queryOptions('get', '/api/auth/status'),

@@ -2,7 +2,7 @@ import { type Language } from '../i18n/language';
 import { useLanguage } from '../i18n/language-context';
 import { rememberAdminLanguage } from './admin-language';
 
-/** Which language the back office itself speaks; says nothing about the words being edited. */
+/** Interface language of the back office, independent of the texts being edited. */
 export function useInterfaceLanguage() {
   const { language, switchLanguage } = useLanguage();
   const choose = (chosen: Language) => {

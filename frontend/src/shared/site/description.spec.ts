@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describePage } from './description';
 
-describe('the description of a page', () => {
+describe('description of a page', () => {
   const long = 'The room looks over the river, and the lamps come on along the bridge at six.';
 
   it('ends with a sentence', () => {
@@ -14,13 +14,13 @@ describe('the description of a page', () => {
     expect(describePage(`${ja}${ja}`)).toBe(ja);
   });
 
-  it('has no marks of headings and lists, and no tables', () => {
+  it('contains no marks of headings and lists, and no tables', () => {
     expect(describePage('# Fees\n- Free before.\n\nWhen | Fee\n--- | ---\nLater | 50%')).toBe(
       'Fees Free before.',
     );
   });
 
-  it('is left out without a text, and cut between words where no sentence ends', () => {
+  it('is undefined without a text, and cut between words if no sentence ends', () => {
     expect(describePage(null)).toBeUndefined();
     expect(describePage(' ')).toBeUndefined();
     expect(describePage('word '.repeat(200))).toMatch(/^(?:word )+word…$/);

@@ -1,17 +1,17 @@
-/** About what search engines show of a description. */
+/** Approximate length that search engines show. */
 const LENGTH = 160;
-/** A first sentence that is longer is cut between two words. */
+/** A longer first sentence is cut between two words. */
 const MAX_LENGTH = 320;
 
-/** A sentence with its quotes and brackets closed: `Quiet at night.`, `静かです。`; not the `3.` of `3.5 hours`. */
+/** A sentence with its closing quotes and brackets: `Quiet at night.`, `静かです。`; not the `3.` of `3.5 hours`. */
 const SENTENCE = /.+?(?:[.!?…]+["”’)]*(?=\s|$)|[。！？]+[」』）”]*|$)\s*/gsu;
 
-/** What marks headings and lists in plain text. */
+/** Marks of headings and lists: `## `, `- `, `1. `; not `-5 degrees`. */
 const MARKS = /^(?:#{1,3}\s+|[-*•]\s+|[・‧]|\d{1,3}[.)]\s+)/gm;
-/** The rows of a table, `The day before | 50%`: they are no sentences. */
+/** Rows of a table, `The day before | 50%`, are no sentences. */
 const ROWS = /^.*\|.*$/gm;
 
-/** The whole sentences that a text begins with, as the description of its page. */
+/** Returns the first complete sentences of a text as the description of its page. */
 export function describePage(text: string | null | undefined): string | undefined {
   const plain = (text ?? '').replace(ROWS, '').replace(MARKS, '').replace(/\s+/g, ' ').trim();
   let description = '';

@@ -21,7 +21,7 @@ it.each([
     ],
   ],
   ['late March', null, ['late March', 'late March', 'late March']],
-])('%s to %s is written as each language has it', async (date, endDate, [en, ja, zh]) => {
+])('formats %s to %s in each language', async (date, endDate, [en, ja, zh]) => {
   const texts = await Promise.all(LANGUAGES.map((language) => publicTexts.load(language)));
   const written = texts.map((each) => daysText({ date, endDate }, each));
   const expected = { en, ja, zh, zh_TW: zh };

@@ -1,16 +1,16 @@
-/** When an event begins and ends, by the clock of Osaka. */
+/** Start and end of an event, in the time zone of Osaka. */
 export interface EventTimes {
-  /** Its first day, YYYY-MM-DD. */
+  /** First day, YYYY-MM-DD. */
   readonly day: string;
-  /** Its last day; of most, the first. */
+  /** Last day; for most events the first. */
   readonly lastDay: string;
-  /** HH:MM; undefined where it has the whole day, or the hours are words. */
+  /** HH:MM; undefined for a whole day, or if the hours are free text. */
   readonly from: string | undefined;
-  /** Of the last day; undefined where nobody says. */
+  /** End on the last day; undefined if not given. */
   readonly to: { readonly day: string; readonly time: string } | undefined;
 }
 
-/** What an event says of its time. */
+/** Dates and hours of an event. */
 export interface EventDates {
   readonly date: string;
   readonly endDate: string | null;
@@ -29,10 +29,10 @@ function clock(hour: string, minute: string): string | undefined {
   return Number(hour) < 24 ? `${hour.padStart(2, '0')}:${minute}` : undefined;
 }
 
-/** Whether its hours are those of the whole day, `0:00–24:00`. */
+/** Whether the hours are those of a whole day, `0:00–24:00`. */
 export const isAllDay = ({ time }: Pick<EventDates, 'time'>): boolean => ALL_DAY.test(time.trim());
 
-/** Reads the hours that staff have written, `18:00–21:00`; what ends before it begins ends on the next day. */
+/** Parses hours written by staff, `18:00–21:00`; an end before the start is on the next day. */
 export function eventTimes(event: EventDates): EventTimes {
   const { date: day, endDate, time } = event;
   const lastDay = endDate ?? day;
@@ -42,16 +42,20 @@ export function eventTimes(event: EventDates): EventTimes {
   if (!from) return { ...days, from: undefined, to: undefined };
   if (toHour === undefined) return { ...days, from, to: undefined };
   if (toHour === '24') return { ...days, from, to: { day: dayAfter(lastDay), time: '00:00' } };
-  const until = clock(toHour, toMinute);
-  if (until === undefined || until === from) return { ...days, from, to: undefined };
-  return { ...days, from, to: { day: until < from ? dayAfter(lastDay) : lastDay, time: until } };
+  const endTime = clock(toHour, toMinute);
+  if (endTime === undefined || endTime === from) return { ...days, from, to: undefined };
+  return {
+    ...days,
+    from,
+    to: { day: endTime < from ? dayAfter(lastDay) : lastDay, time: endTime },
+  };
 }
 
-/** The same for search engines: an event is over by the end of its last day, where nobody says. */
+/** Returns the times as ISO 8601 for search engines: without an end, the event ends with its last day. */
 export function isoTimes(event: EventDates) {
   const { day, lastDay, from, to } = eventTimes(event);
   const at = (on: string, time: string) => `${on}T${time}:00+09:00`;
-  // What lasts until midnight is of no further day.
+  // An event until midnight does not extend to another day.
   const end = to && to.time === '00:00' ? at(lastDay, '23:59') : to && at(to.day, to.time);
   return { startDate: from ? at(day, from) : day, endDate: end ?? lastDay };
 }

@@ -3,7 +3,7 @@ import { localizedPath } from '../i18n/language';
 import { useLanguage } from '../i18n/language-context';
 import { useSite } from './site-context';
 
-/** The feeds of the events, for programs that look for them in a page's head. */
+/** Feeds of the events, for discovery in a page's head. */
 export const feeds = [
   { path: '/events.ics', type: 'text/calendar' },
   { path: '/events.json', type: 'application/feed+json' },

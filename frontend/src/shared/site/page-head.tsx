@@ -5,13 +5,13 @@ import { useSite } from './site-context';
 interface Props {
   title: string;
   description?: string;
-  /** The page's path without a language prefix; left out, the page is kept from search engines. */
+  /** The path without a language prefix; undefined excludes the page from search engines. */
   path?: string;
-  /** Kept from search engines although it has a path: one of the many forms of that page. */
+  /** Excludes a variant of the page from search engines. */
   noindex?: boolean;
 }
 
-/** The title, description and addresses of a page; React moves them into the document's head. */
+/** Title, description and URLs of a page; React moves them into the document's head. */
 export function PageHead({ title, description, path, noindex = path === undefined }: Props) {
   const { language } = useLanguage();
   const { origin } = useSite();
@@ -31,7 +31,7 @@ export function PageHead({ title, description, path, noindex = path === undefine
               href={origin + localizedPath(path, code)}
             />
           ))}
-          {/* One of the canonical addresses: the one of those whose language the house does not speak. */}
+          {/* x-default: the canonical URL for visitors with another language. */}
           <link
             rel="alternate"
             hrefLang="x-default"

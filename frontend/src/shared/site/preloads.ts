@@ -1,6 +1,6 @@
 import { type Language } from '../i18n/language';
 
-/** Vite's manifest, as far as it is read here. */
+/** Vite's manifest, reduced to the members used here. */
 export type Manifest = Record<string, { file: string; css?: string[] }>;
 
 const textsOf: Record<Language, string> = {
@@ -12,15 +12,15 @@ const textsOf: Record<Language, string> = {
 
 const routeOf = (page: string) => `src/app/routes/public/${page}-page.tsx`;
 
-/** The texts of a page that has a dictionary of its own; a room's are those of all rooms. */
+/** Returns the catalogue of a page with its own dictionary; a room's page uses that of all rooms. */
 function pageTexts(page: string, language: Language): string {
   const feature = page === 'room' ? 'rooms' : page;
   return textsOf[language].replace('shared/i18n', `features/public/${feature}`);
 }
 
 /**
- * The language's texts are awaited before hydration, and so is the code of a page that has a chunk of its
- * own: the browser fetches them along with the entry.
+ * Returns preload tags: hydration awaits the language's texts and the page's chunk, so the browser loads them with the
+ * entry.
  */
 export function preloadsFor(language: Language, page: string, manifest: Manifest = {}): string {
   return [textsOf[language], routeOf(page), pageTexts(page, language)]
@@ -29,7 +29,7 @@ export function preloadsFor(language: Language, page: string, manifest: Manifest
     .join('');
 }
 
-/** The sheets of such a page, to stand behind those that all pages have. */
+/** Returns the style sheets of a page with its own chunk, which follow the common ones. */
 export function stylesheetsFor(page: string, manifest: Manifest = {}): string {
   return (manifest[routeOf(page)]?.css ?? [])
     .map((sheet) => `<link rel="stylesheet" href="/${sheet}" crossorigin>`)

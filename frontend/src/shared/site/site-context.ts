@@ -1,26 +1,26 @@
 import { createContext, useContext } from 'react';
 
-/** Where the map's tiles come from. */
+/** Tile server of the map. */
 export interface Tiles {
-  /** With `{z}`, `{x}` and `{y}`, as map libraries write it. */
+  /** With `{z}`, `{x}` and `{y}`. */
   url: string;
-  /** Who made them: shown on the map, as their licence asks. */
+  /** Attribution that the license requires on the map. */
   attribution: string;
 }
 
-/** What the server knows and every page needs alike, so that both render the same. */
+/** Server data that every page needs, so that server and browser render the same. */
 export interface Site {
-  /** Where visitors reach the site, without a trailing slash: for canonical addresses. */
+  /** Public origin without a trailing slash, for canonical URLs. */
   origin: string;
-  /** The year in Osaka, for the copyright line. */
+  /** Year in Osaka, for the copyright line. */
   year: number;
-  /** Today in Japan when the page was written, as YYYY-MM-DD; left out where the server could not say. */
+  /** Today in Japan when the page was rendered, as YYYY-MM-DD; undefined if unknown. */
   today?: string;
-  /** Null where the server could not say: then there is no map. */
+  /** Null if unknown: then there is no map. */
   tiles: Tiles | null;
-  /** Where the house's own files are, without a trailing slash; left out where they are on the site itself. */
+  /** URL of the site's files without a trailing slash; undefined if the site itself serves them. */
   media?: string;
-  /** There is no mail server: nobody is told to look into their inbox. */
+  /** There is no mail server: texts must not mention the inbox. */
   noMail?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function useSite(): Site {
   return useContext(SiteContext);
 }
 
-/** Whether a file is the house's own, wherever that keeps them. */
+/** Whether a URL is a file of the site, on the site itself or at the media URL. */
 export function isOwnFile(url: string, media: string | undefined): boolean {
   return url.startsWith('/uploads/') || (media !== undefined && url.startsWith(`${media}/`));
 }

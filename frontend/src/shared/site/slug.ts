@@ -1,24 +1,24 @@
-/** Which pages there are one for each record of, by the first part of their addresses. */
+/** Kinds with a page per record, by the first part of their paths. */
 export type RecordPage = 'rooms' | 'events' | 'policies';
 
-/** What stands for a record that there is not: no record has this number. */
+/** Placeholder of a missing record: no record has this id. */
 export const NO_SLUG = '0';
 
 const SLUG = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
-/** Longer than any, as it stands in an address. */
-const LONGEST = 140;
+/** Maximum length of a percent-encoded slug. */
+const MAX_LENGTH = 140;
 
-/** The path of a record's page, without a language. */
+/** Returns the path of a record's page, without a language. */
 export function recordPath(page: RecordPage, slug: string): string {
   return `/${page}/${encodeURIComponent(slug)}`;
 }
 
-/** The slug that a segment of an address says, however it is written. */
+/** Returns the normalized slug of a path segment. */
 export function parseSlug(segment: string): string {
-  if (segment.length > LONGEST) return NO_SLUG;
+  if (segment.length > MAX_LENGTH) return NO_SLUG;
   try {
     const slug = decodeURIComponent(segment).normalize('NFKC').toLowerCase();
-    // A number, which every record has had for an address, in plain figures.
+    // Every record's former URL has its id, in plain figures.
     if (/^\d+$/.test(slug)) return slug.length > 9 ? NO_SLUG : String(Number(slug));
     return SLUG.test(slug) ? slug : NO_SLUG;
   } catch {

@@ -11,7 +11,7 @@ import {
   waters,
 } from './streets';
 
-// `npx vitest -u` writes the file anew after a change here.
+// `npx vitest -u` updates the file after a change here.
 it('are those that the area guide prints', async () => {
   const lines = (list: readonly { line: unknown }[]) => list.map(({ line }) => line);
   const printed = {

@@ -1,26 +1,26 @@
 import { type Language } from '../i18n/language';
-import { type Point } from './house-point';
+import { type Point } from './site-point';
 
-/** The part of Osaka that the site's maps draw by themselves, from coordinates: nothing is asked of a map server. */
+/** The part of Osaka that the site's maps draw from coordinates, without a map server. */
 
 type Names = Record<Language, string>;
 
-/** A name and where on the map it stands. */
+/** A name with its position on the map. */
 export interface Named {
   name: Names;
   at: Point;
-  /** The map's scale from which on there is room for it. */
+  /** Minimum zoom at which the name is shown. */
   fromZoom: number;
 }
 
 export interface Line extends Named {
   line: Point[];
-  /** From north to south: its name is written downwards where a language can. */
+  /** Runs north to south: its name is vertical in languages that allow it. */
   upright?: boolean;
 }
 
 export interface Water extends Line {
-  /** In metres. */
+  /** In meters. */
   width: number;
 }
 
@@ -131,7 +131,7 @@ export const waters: Water[] = [
     at: [34.6687, 135.4994],
     fromZoom: 16,
     width: 48,
-    // Round the slight bend at Minatomachi.
+    // Follows the slight bend at Minatomachi.
     line: [
       [34.6662, 135.4842],
       [34.668, 135.4936],
@@ -199,14 +199,14 @@ export const waters: Water[] = [
   },
 ];
 
-/** Where it is seen from afar: nearer by, the places around the house would hide it. */
+/** Position of the river's name at low zoom; closer, the places around the guesthouse would hide it. */
 export const riverOverview: Named = {
   name: { en: 'Dotonbori river', ja: '道頓堀川', zh: '道顿堀川', zh_TW: '道頓堀川' },
   at: [34.6672, 135.4895],
   fromZoom: 13,
 };
 
-/** Streets between: every block or so, as the part of the city around the house is laid out. */
+/** Minor streets, one per block or so, as the area is laid out. */
 export const lanes: Point[][] = [
   ...[135.4945, 135.4954, 135.4982, 135.4993, 135.5014, 135.5022, 135.5032, 135.5044, 135.5054].map(
     (lng): Point[] => [
@@ -285,7 +285,7 @@ export const parkNames: Named[] = [
   },
 ];
 
-/** The ring of the JR, and the Nankai from Namba to it. */
+/** The JR loop line, and the Nankai line from Namba to it. */
 export const rails: Point[][] = [
   [
     [34.6657, 135.4795],

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { LocalLink } from '../i18n/local-link';
 import { Icon } from './icon';
 
-/** The way back to the page that has led here. */
+/** Link back to the parent page. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <LocalLink className="back" to={to}>

@@ -4,30 +4,30 @@ import './button.css';
 export type ButtonVariant = 'outline' | 'primary' | 'danger' | 'quiet';
 
 export interface ButtonLook {
-  /** `primary` is the persimmon one: at most one in a view. */
+  /** `primary` is the main action: at most one per view. */
   variant?: ButtonVariant;
   size?: 'small' | 'normal' | 'large';
 }
 
-/** The classes of a button, for links that look like one. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonClass({ variant = 'outline', size = 'normal' }: ButtonLook = {}): string {
   return ['btn', `btn-${variant}`, size !== 'normal' && `btn-${size}`].filter(Boolean).join(' ');
 }
 
 interface Props extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Working: the width stays, a dash breathes, clicks do nothing. */
+  /** Pending: the width stays, a dash is animated, clicks are ignored. */
   busy?: boolean;
-  /** Why it cannot be pressed now: it is disabled, and says so. */
+  /** Why the button is disabled; shown with it. */
   reason?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({ variant, size, busy, reason, className, onClick, ...rest }: Props) {
-  const look = buttonClass({ variant, size });
+  const classes = buttonClass({ variant, size });
   return (
     <button
       type="button"
-      className={className ? `${look} ${className}` : look}
+      className={className ? `${classes} ${className}` : classes}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -38,9 +38,9 @@ export function Button({ variant, size, busy, reason, className, onClick, ...res
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for those who do not see the icon. */
+  /** Label for screen readers. */
   label: string;
-  /** Why it cannot be pressed now: it is disabled, and says so. */
+  /** Why the button is disabled; shown with it. */
   reason?: string | undefined;
 }
 

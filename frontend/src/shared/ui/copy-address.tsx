@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/language-context';
 import { Icon } from './icon';
 import { useToast } from './toast-context';
 
-/** Puts the Japanese address on the clipboard: it is what drivers and maps want. */
+/** Copies the Japanese address, which drivers and map apps need. */
 export function CopyAddress({ address }: { address: string }) {
   const { contact } = useTexts();
   const toast = useToast();
@@ -11,7 +11,7 @@ export function CopyAddress({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       toast({ title: contact.copied, description: address });
     } catch {
-      // No clipboard, or no permission: the address can still be read and copied by hand.
+      // Without clipboard or permission, the address can be copied by hand.
       toast({ title: contact.copyFailed, description: address, variant: 'destructive' });
     }
   };

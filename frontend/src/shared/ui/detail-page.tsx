@@ -6,11 +6,11 @@ import './detail-page.css';
 interface Props {
   back: { to: string; label: string };
   picture: ReactNode;
-  /** What is told of it, beside the picture. */
+  /** Content beside the image. */
   children: ReactNode;
 }
 
-/** The page of one thing. */
+/** Page of a record. */
 export function DetailPage({ back, picture, children }: Props) {
   return (
     <div className="wrap detail">
@@ -23,7 +23,7 @@ export function DetailPage({ back, picture, children }: Props) {
   );
 }
 
-/** The same page while it loads; `status` says so. */
+/** The page while it loads; `status` announces it. */
 export function DetailSkeleton({ back, status }: { back: Props['back']; status: string }) {
   return (
     <DetailPage back={back} picture={<Skeleton shape="picture" />}>

@@ -3,25 +3,25 @@ import { useCloseOnBack } from '../navigation/use-close-on-back';
 import './dialog.css';
 
 interface Props {
-  /** Id of the heading that names the dialog, or `label` where there is none. */
+  /** Id of the heading that labels the dialog, or `label` if there is none. */
   labelledBy?: string;
   label?: string;
   className?: string;
-  /** Called for Escape, Back and a click beside it; close it by rendering it no more. */
+  /** Called for Escape, Back and a click on the backdrop; must stop rendering the dialog. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A modal dialog, open as long as it is rendered. The browser's own element holds the focus, makes
- * the page behind inert and gives the focus back.
+ * A modal dialog, open while it is rendered. The native element traps the focus, makes the page inert and returns the
+ * focus.
  */
 export function Dialog({ labelledBy, label, className, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
 
   useCloseOnBack(onClose);
 
-  // Closed before it leaves the page: only then does the browser give the focus back.
+  // Browsers return the focus only if the dialog is closed before it is removed.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();

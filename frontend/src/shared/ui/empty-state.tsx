@@ -4,13 +4,13 @@ import './empty-state.css';
 
 interface Props {
   text: string;
-  /** The language of `text` where it is not the page's. */
+  /** Language of `text`, if it differs from the page's. */
   lang?: string;
-  /** Given where the list could not be loaded: asks for it again. */
+  /** Retries loading; undefined for an empty list. */
   onRetry?: () => void;
 }
 
-/** What stands in for a list that is empty or could not be loaded. */
+/** Empty or error state of a list. */
 export function EmptyState({ text, lang, onRetry }: Props) {
   const { common } = useTexts();
   return (

@@ -4,12 +4,12 @@ import { Button } from './button';
 
 function Failure({ className }: { className: string }) {
   const { failure } = useTexts();
-  // A part of the page that could not be fetched can be, once there is a connection.
+  // A chunk that failed to load is retried when the connection returns.
   useEffect(() => {
     if (navigator.onLine) return;
-    const again = () => location.reload();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const reload = () => location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
   }, []);
   return (
     <main className={className} id="main">
@@ -21,13 +21,13 @@ function Failure({ className }: { className: string }) {
 }
 
 interface Props {
-  /** The page it is on: whoever goes to another, or back, finds that one whole. */
+  /** Path of the page: navigation resets the boundary. */
   path: string;
   className: string;
   children: ReactNode;
 }
 
-/** Shows a readable page instead of an empty one when a screen fails. */
+/** Shows an error page when a screen fails. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

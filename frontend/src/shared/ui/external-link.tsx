@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { useTexts } from '../i18n/language-context';
 import { Icon } from './icon';
 
-/** A link that leaves the site, in a tab of its own. */
+/** A link to another site, in a new tab. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   const { common } = useTexts();
   return (

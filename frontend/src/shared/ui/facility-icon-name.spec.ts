@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toFacilityIcon } from './facility-icon-name';
 
-describe('the sign of a facility', () => {
+describe('facility icon', () => {
   it.each([
     ['wifi', 'wifi'],
     ['fas fa-wifi', 'wifi'],
@@ -12,7 +12,7 @@ describe('the sign of a facility', () => {
     ['mdi-washing-machine', 'wash'],
     ['fas fa-dragon', 'house'],
     ['', 'house'],
-  ])('%j is drawn as %s', (icon, sign) => {
-    expect(toFacilityIcon(icon)).toBe(sign);
+  ])('maps %j to %s', (icon, name) => {
+    expect(toFacilityIcon(icon)).toBe(name);
   });
 });

@@ -1,5 +1,5 @@
-/** Words found in icon class names, by the sign that is drawn for them. */
-const words = {
+/** Words in icon class names, by icon. */
+const iconWords = {
   wifi: 'wifi wireless internet signal network',
   pot: 'pot kitchen utensils cooking cook cutlery blender stove oven microwave rice',
   wash: 'wash washing laundry washer dryer soap tshirt shirt jug',
@@ -24,26 +24,23 @@ const words = {
   water: 'water river swimming pool boat ship anchor droplet',
 } as const;
 
-export type FacilityIconName = keyof typeof words | 'house';
+export type FacilityIconName = keyof typeof iconWords | 'house';
 
-const known = new Map(
-  Object.entries(words).flatMap(([sign, list]) =>
-    list.split(' ').map((word) => [word, sign as FacilityIconName] as const),
+const iconsByWord = new Map(
+  Object.entries(iconWords).flatMap(([icon, list]) =>
+    list.split(' ').map((word) => [word, icon as FacilityIconName] as const),
   ),
 );
 
-/** What a sign can be found by, in English as class names are. */
-export const iconKeywords = (sign: FacilityIconName): string =>
-  sign === 'house' ? '' : words[sign];
+/** Returns the English words by which an icon is found. */
+export const iconKeywords = (icon: FacilityIconName): string =>
+  icon === 'house' ? '' : iconWords[icon];
 
-/**
- * The sign for an icon's class name, whichever font it was written for (`wifi`, `fas fa-wifi`,
- * `bi bi-door-open`); for an unknown one, the house.
- */
+/** Returns the icon for a class name of any icon font (`wifi`, `fas fa-wifi`, `bi bi-door-open`); `house` if unknown. */
 export function toFacilityIcon(icon: string): FacilityIconName {
   for (const part of icon.toLowerCase().split(/[\s_-]+/)) {
-    const sign = known.get(part);
-    if (sign) return sign;
+    const icon = iconsByWord.get(part);
+    if (icon) return icon;
   }
   return 'house';
 }

@@ -4,8 +4,8 @@ import { type FacilityIconName, toFacilityIcon } from './facility-icon-name';
 import { useBrokenImage } from './use-broken-image';
 import './facility-icon.css';
 
-/** Drawn on 44 × 44 in two tones: lines, and one lit part (`lit`). */
-const signs: Record<FacilityIconName, ReactNode> = {
+/** Drawn on 44 × 44 in two tones: lines, and one filled part (`lit`). */
+const icons: Record<FacilityIconName, ReactNode> = {
   house: (
     <>
       <path className="lit" d="M18 29h8v9h-8z" />
@@ -156,11 +156,11 @@ const signs: Record<FacilityIconName, ReactNode> = {
 };
 
 interface Props {
-  /** The name of a sign, a class name of the usual icon fonts, or the path of an uploaded picture. */
+  /** Name of an icon, a class name of a common icon font, or the path of an uploaded image. */
   icon: string;
 }
 
-/** The sign of a facility; says nothing to a screen reader, because its name stands beside it. */
+/** Icon of a facility, hidden from screen readers because its name is beside it. */
 export function FacilityIcon({ icon }: Props) {
   const ref = useRef<HTMLImageElement>(null);
   const { broken, onError } = useBrokenImage(ref, icon);
@@ -181,7 +181,7 @@ export function FacilityIcon({ icon }: Props) {
   }
   return (
     <svg className="icon facility-icon" viewBox="0 0 44 44" aria-hidden="true">
-      {signs[toFacilityIcon(icon)]}
+      {icons[toFacilityIcon(icon)]}
     </svg>
   );
 }

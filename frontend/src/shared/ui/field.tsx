@@ -16,11 +16,11 @@ interface Props {
   error?: string;
   required?: boolean;
   className?: string;
-  /** Renders the input, textarea or select; spread the given attributes on it. */
+  /** Renders the control; spread the given attributes on it. */
   children: (control: ControlProps) => ReactElement;
 }
 
-/** A labelled control with its hint and its error, tied together for assistive technology. */
+/** A labeled control with its hint and error, associated for assistive technology. */
 export function Field({ label, note, hint, error, required, className, children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

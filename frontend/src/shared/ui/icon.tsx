@@ -38,7 +38,7 @@ interface Props {
   className?: string;
 }
 
-/** A drawn sign beside words; says nothing to a screen reader, so the words must. */
+/** A decorative icon beside text, hidden from screen readers. */
 export function Icon({ name, className }: Props) {
   return (
     <svg

@@ -1,9 +1,9 @@
 import { type components } from '@kawabe/client';
 
-/** A picture as the API gives it. */
+/** An image as the API returns it. */
 export type ImageAsset = components['schemas']['AssetDto'];
 
-/** A picture of which only the address is known: one outside the house, or one that is not made ready yet. */
+/** Returns an image of which only the URL is known: an external one, or one that is still being processed. */
 export const externalImage = (url: string): ImageAsset => ({
   id: null,
   url,

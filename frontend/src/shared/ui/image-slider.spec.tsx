@@ -38,7 +38,8 @@ function open(transition?: 'fade' | 'slide' | 'zoom' | 'flip') {
   return {
     slider: container.querySelector('.slider'),
     current: () =>
-      [...container.querySelectorAll('.slide')].findIndex((one) => one.matches('.slide-on')) + 1,
+      [...container.querySelectorAll('.slide')].findIndex((slide) => slide.matches('.slide-on')) +
+      1,
   };
 }
 
@@ -47,7 +48,7 @@ const pass = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
-it('changes by itself every six seconds', () => {
+it('changes automatically every six seconds', () => {
   const { current } = open();
   pass(5_999);
   expect(current()).toBe(1);
@@ -55,7 +56,7 @@ it('changes by itself every six seconds', () => {
   expect(current()).toBe(2);
 });
 
-it('is not turned on while a change is under way, for 600 milliseconds', () => {
+it('ignores changes during a transition of 600 milliseconds', () => {
   const { current } = open();
   const next = () => fireEvent.click(screen.getByRole('button', { name: 'Next picture' }));
   next();
@@ -68,6 +69,6 @@ it('is not turned on while a change is under way, for 600 milliseconds', () => {
   expect(current()).toBe(3);
 });
 
-it.each(['fade', 'slide', 'zoom', 'flip'] as const)('turns by %s', (transition) => {
+it.each(['fade', 'slide', 'zoom', 'flip'] as const)('changes by %s', (transition) => {
   expect(open(transition).slider?.getAttribute('data-transition')).toBe(transition);
 });

@@ -9,16 +9,16 @@ import './image-slider.css';
 
 interface Props {
   pictures: ImageAsset[];
-  /** Whose pictures they are. */
+  /** Name of the pictured entity. */
   name: string;
   fallback: string;
   sizes: string;
   transition?: 'fade' | 'slide' | 'zoom' | 'flip';
-  /** Between two pictures, in milliseconds. */
+  /** Time between two images, in milliseconds. */
   interval?: number;
 }
 
-/** Pictures one after another, by themselves or by hand; it waits while pointed at or focused. */
+/** Images in sequence, automatic or manual; paused while hovered or focused. */
 export function ImageSlider({
   pictures,
   name,
@@ -37,7 +37,7 @@ export function ImageSlider({
   const leave = (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget));
 
   const hover = {
-    // A pointer that rests where the slider opens has not chosen it, and a finger does not hover.
+    // Only a moving mouse hovers: a pointer may rest where the slider opens, and touch does not hover.
     onPointerMove: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHeld(true),
     onPointerLeave: () => setHeld(false),
   };
@@ -56,9 +56,9 @@ export function ImageSlider({
       onBlur={leave}
     >
       <div className="slider-stage" ref={stage}>
-        {pictures.map((picture, index) => (
+        {pictures.map((image, index) => (
           <div
-            key={picture.url}
+            key={image.url}
             className={['slide', index === current && 'slide-on', index === leaving && 'slide-off']
               .filter(Boolean)
               .join(' ')}
@@ -67,8 +67,8 @@ export function ImageSlider({
             aria-hidden={index !== current}
           >
             <ResponsiveImage
-              asset={picture}
-              alt={index === 0 && picture.alt ? picture.alt : rooms.pictureOf(name, index + 1)}
+              asset={image}
+              alt={index === 0 && image.alt ? image.alt : rooms.pictureOf(name, index + 1)}
               sizes={sizes}
               fallback={fallback}
               eager={index === 0}

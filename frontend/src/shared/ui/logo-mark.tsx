@@ -1,4 +1,4 @@
-/** The house's mark: a roof over the three strokes of 川. */
+/** Logo of the guesthouse: a roof over the three strokes of 川. */
 export function LogoMark() {
   return (
     <svg

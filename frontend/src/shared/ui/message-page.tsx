@@ -5,12 +5,12 @@ import './message-page.css';
 interface Props {
   title: string;
   text?: string;
-  /** The language of `text` where it is not the page's. */
+  /** Language of `text`, if it differs from the page's. */
   lang?: string;
   children: ReactNode;
 }
 
-/** A page that has nothing to show but a message and a way on. */
+/** A page with a message and a link. */
 export function MessagePage({ title, text, lang, children }: Props) {
   return (
     <div className="wrap notice">

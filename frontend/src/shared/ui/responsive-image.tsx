@@ -6,19 +6,19 @@ interface Props {
   asset: ImageAsset;
   alt: string;
   sizes: string;
-  /** What stands in when the picture does not load; left out, the picture hides. */
+  /** Replaces an image that does not load; without it the image is hidden. */
   fallback?: string;
-  /** The first picture of a view loads at once, all others when they come near. */
+  /** Loads at once; other images load when they are near the viewport. */
   eager?: boolean;
   className?: string;
 }
 
-/** A picture of the house's content in its renditions, with a stand-in for one that fails. */
+/** An uploaded image in its renditions, with a fallback. */
 export function ResponsiveImage({ asset, alt, sizes, fallback, eager, className }: Props) {
   const ref = useRef<HTMLImageElement>(null);
   const { broken: failed, onError } = useBrokenImage(ref, asset.url);
 
-  // By script, because the page's policy allows no style attributes.
+  // By script, because the Content-Security-Policy allows no style attributes.
   useEffect(() => {
     if (!ref.current || !asset.focalPoint) return;
     const { x, y } = asset.focalPoint;

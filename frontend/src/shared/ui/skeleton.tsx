@@ -5,7 +5,7 @@ interface Props {
   className?: string;
 }
 
-/** A still block where something will stand; the surrounding region says in words that it loads. */
+/** A static placeholder; the surrounding region announces loading. */
 export function Skeleton({ shape = 'line', className }: Props) {
   const classes = ['skel', `skel-${shape}`, className].filter(Boolean).join(' ');
   return <div className={classes} aria-hidden="true" />;

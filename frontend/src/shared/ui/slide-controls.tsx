@@ -7,12 +7,12 @@ import './slide-controls.css';
 
 interface Props {
   state: CarouselState;
-  /** One for each slide. */
+  /** One per slide. */
   keys: string[];
   label: (index: number) => string;
 }
 
-/** Pause, dots and arrows; on any of them the arrow keys turn the slides too. */
+/** Pause, dots and arrows; arrow keys on any of them change the slide. */
 export function SlideControls({ state, keys, label }: Props) {
   const { slider } = useTexts();
   const { current, playing, setPlaying, goTo } = state;

@@ -3,12 +3,12 @@ import { type KeyboardEvent } from 'react';
 interface Tabs<Tab> {
   order: readonly Tab[];
   current: Tab;
-  /** The id of a tab's button. */
+  /** Id of a tab's button. */
   idOf: (tab: Tab) => string;
   open: (tab: Tab) => void;
 }
 
-/** Tabs by keyboard: one stop for Tab; the arrows, Home and End go on from there and open what they reach. */
+/** Keyboard support of tabs: one Tab stop; arrow keys, Home and End move and select. */
 export function tablistKeyboard<Tab>({ order, current, idOf, open }: Tabs<Tab>) {
   return (event: KeyboardEvent): void => {
     const at = order.indexOf(current);

@@ -1,18 +1,18 @@
-/** How long work may hold the page up at a time. */
+/** Maximum duration of a slice. */
 const SLICE_MS = 6;
 
-/** Lets the page answer before the work goes on. */
+/** Yields to the event loop, so that the page stays responsive. */
 export function yieldToMain(): Promise<void> {
-  // Not in every browser that is around.
+  // Not every supported browser has it.
   if ('scheduler' in globalThis && 'yield' in scheduler) return scheduler.yield();
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Does work that says where it can be interrupted, a slice at a time, until it is done or no longer wanted. */
+/** Runs work that can be interrupted in slices, until it is done or aborted. */
 export async function runInSlices(work: Iterator<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const until = performance.now() + SLICE_MS;
-    while (performance.now() < until) if (work.next().done) return;
+    const deadline = performance.now() + SLICE_MS;
+    while (performance.now() < deadline) if (work.next().done) return;
     await yieldToMain();
   }
 }

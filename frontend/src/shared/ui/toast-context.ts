@@ -8,7 +8,7 @@ export interface ToastMessage {
 
 export const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined);
 
-/** Shows a toast; a new one takes the place of the one before. */
+/** Returns a function that shows a toast, replacing the current one. */
 export function useToast(): (message: ToastMessage) => void {
   return useContext(ToastContext);
 }

@@ -57,7 +57,7 @@ function Toast({ message, onClose }: { message: ToastMessage; onClose: () => voi
   );
 }
 
-/** Holds the one visible toast. The live regions stand in the page before anything is said in them. */
+/** Holds the visible toast. Live regions must exist before they announce anything. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ message: ToastMessage; key: number } | null>(null);
   const show = useCallback(

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 interface BrokenImage {
-  /** Whether the picture at this address did not load. */
+  /** Whether the image at this URL did not load. */
   broken: boolean;
-  /** For the image's own event. */
+  /** For the image's error event. */
   onError: () => void;
 }
 
-/** Notices a picture that does not load, also one that failed before the page was hydrated: nobody heard that event. */
+/** Detects an image that does not load, also before hydration, when its event had no listener. */
 export function useBrokenImage(ref: RefObject<HTMLImageElement | null>, url: string): BrokenImage {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 

@@ -5,17 +5,17 @@ const LOCK_MS = 600;
 
 export interface CarouselState {
   current: number;
-  /** The slide that is going out of sight, while it does. */
+  /** The slide that is moving out during a transition. */
   leaving: number | null;
   playing: boolean;
   setPlaying: (playing: boolean) => void;
-  /** Whether the visitor has turned the slides by hand: only then are they announced. */
+  /** Whether the visitor has changed slides manually: only then they are announced. */
   moved: boolean;
-  /** Wraps around; does nothing while a change is under way. */
+  /** Wraps around; has no effect during a transition. */
   goTo: (index: number) => void;
 }
 
-/** The state of a row of slides that changes by itself, unless `held` or motion is unwelcome. */
+/** State of a carousel that changes automatically, unless `held` or motion is reduced. */
 export function useCarousel(count: number, interval: number, held: boolean): CarouselState {
   const [current, setCurrent] = useState(0);
   const [leaving, setLeaving] = useState<number | null>(null);
@@ -37,7 +37,7 @@ export function useCarousel(count: number, interval: number, held: boolean): Car
   const goTo = useCallback(
     (index: number) => {
       setMoved(true);
-      // A slide chosen by hand stays until the visitor starts the rotation again.
+      // After a manual change the carousel stays paused until the visitor restarts it.
       setPlaying(false);
       turn(index);
     },
@@ -55,7 +55,7 @@ export function useCarousel(count: number, interval: number, held: boolean): Car
     turn(current + 1);
   });
 
-  // A slide's time begins when it comes, not when the change to it is over.
+  // A slide's time begins with the transition to it, not after it.
   useEffect(() => {
     if (!playing || held || count < 2) return;
     const timer = setTimeout(advance, interval);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** While `open`, a press outside the element or Escape closes it. */
+/** Closes on Escape or a click outside the element, while `open`. */
 export function useDismissOnOutsideClick(
   ref: RefObject<HTMLElement | null>,
   open: boolean,

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { yieldToMain } from './time-slicing';
 
-/** Counts up to the last step, and lets the page answer before each: for what would be too much at once. */
+/** Counts to the last step and yields before each, so that rendering in steps keeps the page responsive. */
 export function useProgressiveCount(last: number): number {
   const [step, setStep] = useState(0);
 

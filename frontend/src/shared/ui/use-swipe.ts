@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const DISTANCE = 50;
 
-/** Calls back with 1 for a swipe to the left (the next one) and -1 for one to the right. */
+/** Calls `onSwipe` with 1 for a swipe to the left (next) and -1 for one to the right. */
 export function useSwipe(ref: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const swiped = useEffectEvent(onSwipe);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, onSwipe: (step: 1 |
       const to = event.changedTouches[0];
       if (!from || !to) return;
       const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY];
-      // Rather along than across: otherwise the page is being scrolled.
+      // Mostly horizontal: a vertical movement scrolls the page.
       if (Math.abs(x) >= DISTANCE && Math.abs(x) > 1.5 * Math.abs(y)) swiped(x < 0 ? 1 : -1);
       from = undefined;
     };

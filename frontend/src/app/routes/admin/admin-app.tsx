@@ -19,7 +19,7 @@ const PreviewPage = lazy(() => import('./preview/preview-page'));
 
 const dictionaries = [signInTexts, dashboardTexts, kitTexts, problemTexts, thingTexts];
 
-/** The screens, once all their words are there: none of them has to wait in the middle of its rendering. */
+/** Renders the screens once all their texts are loaded, so that none of them suspends. */
 function WithTexts() {
   useDictionary(signInTexts);
   useDictionary(dashboardTexts);
@@ -30,23 +30,23 @@ function WithTexts() {
 }
 
 /**
- * Begins once the page speaks the language chosen for the back office. When it is changed later, the screen stays
- * as it is until the other words have come.
+ * Renders once the interface language is loaded. After a later change of language, the screen stays until the new texts are
+ * loaded.
  */
 function InAdminLanguage() {
   const { language, switchLanguage } = useLanguage();
   const [wanted] = useState(() => storedAdminLanguage() ?? language);
-  const [begun, setBegun] = useState(wanted === language);
+  const [started, setBegun] = useState(wanted === language);
   useLayoutEffect(() => theme.hold(), []);
-  if (!begun && wanted === language) setBegun(true);
+  if (!started && wanted === language) setBegun(true);
 
   useEffect(() => {
-    if (!begun) void switchLanguage(wanted);
-  }, [begun, wanted, switchLanguage]);
+    if (!started) void switchLanguage(wanted);
+  }, [started, wanted, switchLanguage]);
 
-  // All at once: asked for one by one as the parts appear, they would load one after the other.
-  for (const dictionary of dictionaries) void dictionary.load(begun ? language : wanted);
-  return begun ? <WithTexts /> : null;
+  // In parallel: requested on demand they would load one after another.
+  for (const dictionary of dictionaries) void dictionary.load(started ? language : wanted);
+  return started ? <WithTexts /> : null;
 }
 
 /** The back office; its routes are relative to `/admin`. */

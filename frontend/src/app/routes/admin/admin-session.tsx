@@ -15,21 +15,21 @@ import { useSessionMonitor } from './use-session-monitor';
 import '../../../features/admin/dashboard/dashboard.css';
 
 /**
- * The gate of the back office: lets in who is signed in, leads others to the login screen. A session
- * that ends while somebody works is renewed in a dialog over the screen, which stays as it is.
+ * Requires a session: redirects to the login screen without one. A session that ends later is renewed in a dialog over the
+ * screen, which stays mounted.
  */
 export function AdminSession() {
   const api = useApi();
   const texts = useDictionary(dashboardTexts);
   const keeper = useSessionMonitor();
-  const settle = useConfirmation();
+  const confirmIdentity = useConfirmation();
   const { pathname, search } = useLocation();
   const from = { from: pathname + search };
   const { data, isPending, isError, refetch } = useQuery({
     ...statusQuery(api),
     enabled: !keeper.leaving && token.read() !== null,
   });
-  // Who was let in stays in: an end of the session is the dialog's business from then on.
+  // A signed-in user stays: the dialog handles the end of a session.
   const [user, setUser] = useState(data?.user ?? null);
   if (data?.user && data.user !== user) setUser(data.user);
 
@@ -57,11 +57,11 @@ export function AdminSession() {
   return (
     <SessionContext value={{ ...keeper.session, user }}>
       <Outlet />
-      {settle && !expired && (
+      {confirmIdentity && !expired && (
         <ConfirmIdentityDialog
           username={user.username}
-          onConfirmed={() => settle(true)}
-          onDismiss={() => settle(false)}
+          onConfirmed={() => confirmIdentity(true)}
+          onDismiss={() => confirmIdentity(false)}
         />
       )}
       {expired && !keeper.dismissed && (

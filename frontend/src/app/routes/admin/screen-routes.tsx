@@ -15,7 +15,7 @@ import {
 
 type Load = () => Promise<ComponentType>;
 
-/** The screen of a kind of content is the only export of `kind.ts` in the folder of its path. */
+/** The screen of a kind is the only export of `kind.ts` in the folder of its path. */
 const kinds = import.meta.glob<Record<string, AdminKind>>('../../../features/admin/*/kind.ts');
 
 const kind =
@@ -33,7 +33,7 @@ const section =
   };
 const setup = () => import('../../../features/admin/translation-setup');
 
-/** How each screen is loaded. It does not compile unless all are here. */
+/** Loaders of all screens; a missing one does not compile. */
 const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, Load> = {
   overview: async () =>
     (await import('../../../features/admin/overview/overview-screen')).OverviewScreen,
@@ -80,10 +80,9 @@ const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, Load> = {
   tokens: async () => (await import('../../../features/admin/tokens/tokens-screen')).TokensScreen,
 };
 
-/** A screen in a chunk of its own, loaded when it is opened. */
+/** Returns a screen in a chunk of its own, loaded when it is opened. */
 const screen = (load: Load) => lazy(async () => ({ default: await load() }));
 
-/** The routes below `/admin`. */
 export const screenRoutes = [
   ...screensWith('creates').map((name) => [name, kind(name as KindScreenName)] as const),
   ...Object.entries(loaders),

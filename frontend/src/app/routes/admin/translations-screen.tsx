@@ -2,7 +2,7 @@ import { MonthBudget } from '../../../features/admin/translation-runs/month-budg
 import { SiteRunButton, SiteRuns } from '../../../features/admin/translation-runs/site-runs';
 import { TranslationsScreen as Matrix } from '../../../features/admin/translations/translations-screen';
 
-/** The words of the whole site, with the runs over them. */
+/** The translations of the whole site, with its runs. */
 export function TranslationsScreen() {
   return (
     <Matrix

@@ -18,7 +18,7 @@ const EXPIRED_REDIRECT_MS = 2_000;
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** Notices the end of a session wherever it shows, and holds the ways out of it. */
+/** Detects the end of a session, and handles signing out. */
 export function useSessionMonitor() {
   const api = useApi();
   const queries = useQueryClient();
@@ -30,9 +30,9 @@ export function useSessionMonitor() {
   const [leaving, setLeaving] = useState(false);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { pathname, search } = useLocation();
-  const way = useRef('');
+  const signOutReason = useRef('');
   useEffect(() => {
-    way.current = pathname + search;
+    signOutReason.current = pathname + search;
   }, [pathname, search]);
   useEffect(() => () => clearTimeout(redirect.current), []);
 
@@ -43,9 +43,9 @@ export function useSessionMonitor() {
       redirect.current = setTimeout(() => {
         token.clear();
         queries.removeQueries({ queryKey: statusQuery(api).queryKey });
-        // What is not saved stays on this device, and is offered where one comes back to.
+        // Drafts remain on this device, and are offered after the next sign-in.
         unsaved.detachAll();
-        void navigate('/admin/login', { replace: true, state: { from: way.current } });
+        void navigate('/admin/login', { replace: true, state: { from: signOutReason.current } });
       }, afterMs);
     },
     [api, navigate, queries, toast],
@@ -88,12 +88,12 @@ export function useSessionMonitor() {
   );
 
   const signOut = useCallback(async () => {
-    // What is still being loaded would be refused once the token has ended.
+    // Pending queries would be refused without the token.
     await queries.cancelQueries();
     try {
       if (token.read() !== null) await api.client.POST('/api/auth/logout');
     } catch (error) {
-      // A token that is refused already has ended as it should.
+      // A token that is already refused needs no revocation.
       if (!isUnauthorized(error)) {
         logError(error);
         toast({ title: texts.error, description: texts.logoutFailed, variant: 'destructive' });
@@ -116,7 +116,7 @@ export function useSessionMonitor() {
     leaving,
     renew: async (user: SessionUser) => {
       const { queryKey } = statusQuery(api);
-      // What was asked with the old token must not have the last word.
+      // Responses to the old token must not arrive last.
       await queries.cancelQueries({ queryKey });
       setExpired(false);
       queries.setQueryData(queryKey, { authenticated: true, user });

@@ -3,7 +3,7 @@ import { logError } from '../../../api/log';
 import { type SettingName, SettingNamesContext } from '../../../shared/admin';
 import { useLanguage } from '../../../shared/i18n/language-context';
 
-/** Tells all screens what settings are called. Loaded after the screen, which does not wait for it. */
+/** Provides the labels of settings to all screens. Loaded after the screen, which does not wait for it. */
 export function WithSettingNames({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
   const [names, setNames] = useState<readonly SettingName[]>([]);

@@ -17,8 +17,8 @@ export default function EventPage() {
   const name = useSiteName();
   const section = useSiteTexts('about')('events_title').text;
   const state = useEvent(parseSlug(slug));
-  const own = state.is === 'there' ? recordPath('events', state.event.slug) : undefined;
-  useCanonicalRedirect(own);
+  const canonicalPath = state.is === 'there' ? recordPath('events', state.event.slug) : undefined;
+  useCanonicalRedirect(canonicalPath);
   if (state.is === 'missing') return <NotFoundPage />;
   const event = state.is === 'there' ? state.event : undefined;
   return (
@@ -26,7 +26,7 @@ export default function EventPage() {
       <PageHead
         title={event ? texts.site.titled(event.title, name) : section}
         description={describePage(event?.description)}
-        path={own}
+        path={canonicalPath}
       />
       <FeedLinks />
       <EventView state={state} />

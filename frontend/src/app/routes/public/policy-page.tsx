@@ -16,8 +16,9 @@ export default function PolicyPage() {
   const { common, policies, site } = useTexts();
   const name = useSiteName();
   const state = usePolicy(parseSlug(slug));
-  const own = state.is === 'there' ? recordPath('policies', state.policy.slug) : undefined;
-  useCanonicalRedirect(own);
+  const canonicalPath =
+    state.is === 'there' ? recordPath('policies', state.policy.slug) : undefined;
+  useCanonicalRedirect(canonicalPath);
   if (state.is === 'missing') return <NotFoundPage />;
   if (state.is === 'there') {
     const { policy } = state;
@@ -26,7 +27,7 @@ export default function PolicyPage() {
         <PageHead
           title={site.titled(policy.name, name)}
           description={describePage(policy.body)}
-          path={own}
+          path={canonicalPath}
         />
         <PolicyView policy={policy} />
       </>

@@ -6,7 +6,7 @@ import { HomePage } from './home-page';
 import { NotFoundPage } from './not-found-page';
 import { PublicShell } from './public-shell';
 
-// Quiet pages, each a chunk of its own: most visits never come to them.
+// Rarely visited pages are chunks of their own.
 export const loadArrivalPage = () => import('./arrival-page');
 const ArrivalPage = lazy(loadArrivalPage);
 const EventPage = lazy(() => import('./event-page'));
@@ -17,10 +17,10 @@ const RoomsPage = lazy(() => import('./rooms-page'));
 
 const prefixes = ['', ...LANGUAGES.map((language) => languageFacts[language].slug)];
 
-/** Around chunks of their own alone: what a boundary holds is hydrated later than the rest of its page. */
+/** Only around separate chunks: the content of a boundary is hydrated later than the rest of its page. */
 export const suspended = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
 
-/** What visitors see: every page at its own path, and once more under each language's prefix. */
+/** Routes of the public site: every page without a prefix and under each language's prefix. */
 export const publicRoutes = prefixes.map((prefix) => (
   <Route key={prefix} path={`/${prefix}`} element={<PublicShell />}>
     <Route index element={<HomePage />} />

@@ -11,13 +11,13 @@ import { useCanonicalRedirect } from '../../../shared/site/use-canonical-redirec
 
 export default function RoomPage() {
   const { slug = '' } = useParams();
-  const { room: words, rooms, site } = useTexts();
+  const { room: roomTexts, rooms, site } = useTexts();
   const name = useSiteName();
   const state = useRoom(parseSlug(slug));
-  const own = state.is === 'there' ? recordPath('rooms', state.room.slug) : undefined;
-  useCanonicalRedirect(own);
+  const canonicalPath = state.is === 'there' ? recordPath('rooms', state.room.slug) : undefined;
+  useCanonicalRedirect(canonicalPath);
   if (state.is !== 'there') {
-    const title = state.is === 'missing' ? words.notFoundTitle : name;
+    const title = state.is === 'missing' ? roomTexts.notFoundTitle : name;
     return (
       <>
         <PageHead title={title} />
@@ -31,7 +31,7 @@ export default function RoomPage() {
       <PageHead
         title={site.titled(`${room.name} (${rooms.types[room.type]})`, name)}
         description={describePage(room.description)}
-        path={own}
+        path={canonicalPath}
       />
       <RoomView state={state} />
       <ActionBar price={room.price ?? undefined} about={{ room: room.recordId }} />

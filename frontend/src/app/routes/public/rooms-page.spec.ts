@@ -6,7 +6,12 @@ import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 const template =
   '<html lang="ja"><head><!--head--></head><body><!--app--><!--state--></body></html>';
 
-const named = (recordId: number, name: string, capacity: number, rate: number | null): Room => ({
+const roomNamed = (
+  recordId: number,
+  name: string,
+  capacity: number,
+  rate: number | null,
+): Room => ({
   ...{ id: recordId, recordId, name, capacity, rate, slug: `room-${recordId}` },
   ...{ baseRoomId: null, isBaseLanguage: true, language: 'en', fieldLanguages: {} },
   ...{ type: 'Studio', size: null, price: '¥9,800', description: null, amenities: '' },
@@ -15,13 +20,13 @@ const named = (recordId: number, name: string, capacity: number, rate: number | 
 });
 
 const rooms = [
-  named(1, 'Taken room', 2, 9800),
-  named(2, 'Doubtful room', 2, 24_800),
-  named(3, 'Free room', 4, 16_400),
+  roomNamed(1, 'Taken room', 2, 9800),
+  roomNamed(2, 'Doubtful room', 2, 24_800),
+  roomNamed(3, 'Free room', 4, 16_400),
 ];
 const ANSWERS = { 1: 'taken', 2: 'ask', 3: 'free' } as const;
 
-/** Of the nights from 2 to 4 April each room has its own; all others are free. */
+/** Each room is free in different nights from 2 to 4 April, and in all others. */
 function availability({ url }: Request): Response {
   const query = new URL(url).searchParams;
   const nights = (id: keyof typeof ANSWERS) => {
@@ -38,14 +43,14 @@ function availability({ url }: Request): Response {
     }
     return all;
   };
-  const known = ([1, 2, 3] as const).map((roomId) => ({
+  const roomNights = ([1, 2, 3] as const).map((roomId) => ({
     ...{ roomId, capacity: 2, rate: null },
     nights: nights(roomId),
   }));
-  return Response.json({ from: '', to: '', asOf: '2027-03-01T05:02:00.000Z', rooms: known });
+  return Response.json({ from: '', to: '', asOf: '2027-03-01T05:02:00.000Z', rooms: roomNights });
 }
 
-const house = (request: Request): Promise<Response> => {
+const fakeSite = (request: Request): Promise<Response> => {
   const { pathname } = new URL(request.url);
   if (pathname === '/api/rooms') return Promise.resolve(Response.json(rooms));
   if (pathname === '/api/availability') return Promise.resolve(availability(request));
@@ -58,7 +63,7 @@ const house = (request: Request): Promise<Response> => {
   return Promise.resolve(Response.json([]));
 };
 
-async function page(path: string, search = '', fetch = house) {
+async function page(path: string, search = '', fetch = fakeSite) {
   const origin = 'https://kawabe.example';
   const request = { path, search, preferred: 'ja', template, origin, fetch } as const;
   const { html, ...rest } = await render({ ...request, apiUrl: 'http://api.local' });
@@ -76,7 +81,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the page of free rooms', () => {
+describe('page of free rooms', () => {
   it.each([
     ['en', 'Free for your dates', 'Fri 2 – Mon 5 April 2027, 3 nights, 2 guests.', 'As of 14:02'],
     [
@@ -88,20 +93,20 @@ describe('the page of free rooms', () => {
     ['zh', '这几天的空房', '2027年4月2日（周五）至4月5日（周一），3晚，2人。', '日本时间 14:02'],
     ['zh_TW', '這幾天的空房', '2027年4月2日（五）至4月5日（一），3晚，2人。', '日本時間 14:02'],
   ] as const)(
-    'shows free rooms first, then those to ask for, then taken ones, in %s',
-    async (code, ...words) => {
+    'shows free rooms first, then those on request, then occupied ones, in %s',
+    async (code, ...texts) => {
       const { text, shown, status } = await page(`/${languageFacts[code].slug}/rooms`, DAYS);
       expect(status).toBe(200);
-      for (const word of words) expect(text).toContain(word);
+      for (const word of texts) expect(text).toContain(word);
       const order = ['Free room', 'Doubtful room', 'Taken room'].map((name) => text.indexOf(name));
-      expect(order).toEqual([...order].sort((one, other) => one - other));
+      expect(order).toEqual([...order].sort((a, b) => a - b));
       expect(order).not.toContain(-1);
       expect(text).toContain('¥49,200');
       expect(shown.match(/btn-primary/g)).toHaveLength(1);
     },
   );
 
-  it('leads to the letter with the days, and from a taken room to its nearest free days', async () => {
+  it('links to the contact form with the days, and from an occupied room to its nearest free days', async () => {
     const { shown } = await page('/en/rooms', DAYS);
     const href = (query: string) => `href="/en?${query.replaceAll('&', '&amp;')}#contact"`;
     expect(shown).toContain(href('room=3&arrival=2027-04-02&departure=2027-04-05&guests=2'));
@@ -115,7 +120,7 @@ describe('the page of free rooms', () => {
     }
   });
 
-  it('is kept from search engines where it has days, and is the page of the rooms for them', async () => {
+  it('is excluded from search engines with days, and is the canonical rooms page without', async () => {
     const canonical = '<link rel="canonical" href="https://kawabe.example/en/rooms"/>';
     for (const [search, isHidden] of [
       [DAYS, true],
@@ -126,11 +131,11 @@ describe('the page of free rooms', () => {
     }
   });
 
-  it('calls no room free when free nights cannot be read', async () => {
+  it('shows no room as free when availability cannot be loaded', async () => {
     const away = (request: Request) =>
       request.url.includes('/availability')
         ? Promise.resolve(new Response('{}', { status: 503 }))
-        : house(request);
+        : fakeSite(request);
     for (const code of LANGUAGES) {
       const { shown, status } = await page(`/${languageFacts[code].slug}/rooms`, DAYS, away);
       expect(status).toBe(200);
@@ -139,7 +144,7 @@ describe('the page of free rooms', () => {
     }
   });
 
-  it('offers two rooms where no room sleeps the guests', async () => {
+  it('offers two rooms if no room is large enough', async () => {
     const search = DAYS.replace('guests=2', 'guests=6');
     const none = await page('/en/rooms', search);
     expect(none.text).toContain('No room sleeps 6 guests');
@@ -151,13 +156,13 @@ describe('the page of free rooms', () => {
     expect(free.shown).toContain('/en?room=1&amp;with=3&amp;arrival=2027-05-02');
   });
 
-  it('says when nothing is free, and takes the days in a letter', async () => {
-    const taken = async (request: Request) => {
-      const response = await house(request);
+  it('reports that nothing is free, and links the days to the contact form', async () => {
+    const occupied = async (request: Request) => {
+      const response = await fakeSite(request);
       if (!request.url.includes('/availability')) return response;
       return new Response((await response.text()).replaceAll(/"(?:ask|free)"/g, '"taken"'));
     };
-    const { text, shown } = await page('/en/rooms', DAYS, taken);
+    const { text, shown } = await page('/en/rooms', DAYS, occupied);
     expect(text).toContain('Nothing is free on these dates');
     expect(text.match(/No 3 nights in a row are free/g)).toHaveLength(3);
     expect(shown).toContain('/en?arrival=2027-04-02&amp;departure=2027-04-05&amp;guests=2#contact');
@@ -171,7 +176,7 @@ describe('the page of free rooms', () => {
     ['arrival=2027-04-31&departure=2027-05-02&guests=2', 'arrival', 'the day you check in'],
     ['arrival=2027-04-01&departure=&guests=2', 'departure', 'the day you check out'],
     ['arrival=2027-04-01&departure=2027-04-02&guests=11', 'guests', 'from 1 to 10'],
-  ])('says at the field what is wrong with %s', async (query, field, problem) => {
+  ])('shows at the field what is wrong with %s', async (query, field, problem) => {
     const { shown, text, status } = await page('/en/rooms', `?${query}`);
     expect(status).toBe(200);
     expect(text).toContain(problem);
@@ -182,7 +187,7 @@ describe('the page of free rooms', () => {
     expect(shown).not.toContain('result-free');
   });
 
-  it('takes no days that are not said', async () => {
+  it('ignores incomplete days', async () => {
     const { text, shown } = await page('/en/rooms');
     expect(text).toContain('Rooms and free nights');
     expect(shown).not.toContain('stay-error');
@@ -190,8 +195,8 @@ describe('the page of free rooms', () => {
   });
 });
 
-describe('the letter', () => {
-  it('is written with the days, the guests and the room of the address', async () => {
+describe('contact form', () => {
+  it('is filled with days, guests and room of the URL', async () => {
     const { shown } = await page('/en', '?room=3&arrival=2027-04-02&departure=2027-04-05&guests=2');
     const [, letter = ''] = shown.split('id="enquiry"');
     const value = (name: string) =>

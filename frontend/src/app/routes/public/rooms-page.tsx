@@ -7,12 +7,12 @@ import { PageHead } from '../../../shared/site/page-head';
 
 export default function RoomsPage() {
   const { site } = useTexts();
-  const words = useDictionary(roomsTexts);
+  const texts = useDictionary(roomsTexts);
   const description = useSiteTexts('about')('rooms_lead').text;
   const results = useStayResults();
   const { found, days, values } = results;
   const count = found?.free.length ?? 0;
-  const title = count > 0 && days ? words.documentTitle(count, days) : results.title;
+  const title = count > 0 && days ? texts.documentTitle(count, days) : results.title;
   return (
     <>
       <PageHead

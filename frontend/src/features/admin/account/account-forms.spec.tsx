@@ -30,7 +30,7 @@ const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const problem = (code: string, errors: object[] = []) =>
   HttpResponse.json({ code, message: code, errors }, { status: 400 });
 
-it('changes the own password, keeps neither on this device, and clears both fields', async () => {
+it('changes the password, stores neither on this device, and clears both fields', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('*/api/auth/password', async ({ request }) => {

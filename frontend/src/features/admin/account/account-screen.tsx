@@ -10,7 +10,7 @@ import { InterfaceLanguageSetting, AppearanceSettings } from './preferences';
 import { accountTexts } from './texts';
 import './account.css';
 
-/** The way to the tokens of programs, which have a screen of their own. */
+/** Link to API tokens, which have a screen of their own. */
 function Tokens() {
   const texts = useDictionary(accountTexts);
   return (
@@ -24,7 +24,7 @@ function Tokens() {
   );
 }
 
-/** One's own password, language, look and devices, and who else may sign in. */
+/** The user's own account, and the other administrators. */
 export function AccountScreen() {
   const texts = useDictionary(accountTexts);
   const { user } = useSession();

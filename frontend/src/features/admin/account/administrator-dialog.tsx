@@ -2,17 +2,17 @@ import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
 import { EditDialog, TextField, useEditForm, useToast } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { checkPassword, SHORTEST_PASSWORD } from './password-form';
+import { checkPassword, MIN_PASSWORD_LENGTH } from './password-form';
 import { accountTexts } from './texts';
 
 interface Props {
-  /** Whom to give a new password; left out, somebody is added. */
+  /** Whose password to change; undefined to add an administrator. */
   user?: components['schemas']['UserDto'];
   onDone: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** A further administrator, or a new password for one. */
+/** Adds an administrator, or sets a new password for one. */
 export function AdministratorDialog({ user, onDone, onClose }: Props) {
   const texts = useDictionary(accountTexts);
   const { client } = useApi();
@@ -51,7 +51,7 @@ export function AdministratorDialog({ user, onDone, onClose }: Props) {
       form={form}
       submit={user ? texts.reset : texts.add}
       once
-      // What is wrong with a field is shown there alone.
+      // Field errors are shown at the fields only.
       refusal={Object.keys(form.problems.fields).length > 0 ? '' : undefined}
       onClose={onClose}
     >
@@ -70,7 +70,7 @@ export function AdministratorDialog({ user, onDone, onClose }: Props) {
         form={form}
         name="password"
         label={texts.next}
-        hint={texts.shortest(SHORTEST_PASSWORD)}
+        hint={texts.shortest(MIN_PASSWORD_LENGTH)}
         type="password"
         autoComplete="new-password"
         required

@@ -2,7 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { type components } from '@kawabe/client';
-import { Ask, DataTable, useDateFormat, useWrite, wholeList } from '../../../shared/admin';
+import {
+  ConfirmDialog,
+  DataTable,
+  useDateFormat,
+  useWrite,
+  singlePageList,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';
 import { Button, IconButton } from '../../../shared/ui/button';
@@ -29,7 +35,7 @@ function DeleteAdministrator({
     stale: [USERS],
   });
   return (
-    <Ask
+    <ConfirmDialog
       title={texts.deleteUser(username)}
       confirm={texts.delete}
       danger
@@ -37,11 +43,11 @@ function DeleteAdministrator({
       onClose={onClose}
     >
       <p>{texts.deleteText(username)}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 
-/** Who may sign in: to be added, given a new password, deleted. */
+/** Lists administrators: add, set a password, delete. */
 export function Administrators() {
   const texts = useDictionary(accountTexts);
   const dates = useDateFormat();
@@ -66,7 +72,7 @@ export function Administrators() {
         </Button>
       </header>
       <DataTable
-        list={wholeList(query, data)}
+        list={singlePageList(query, data)}
         className="acc-list"
         failed={texts.failed}
         item={(user) => (

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { type components } from '@kawabe/client';
-import { DataTable, useDateFormat, useWrite, wholeList } from '../../../shared/admin';
+import { DataTable, useDateFormat, useWrite, singlePageList } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { accountTexts } from './texts';
 
 type Session = components['schemas']['SessionDto'];
 
-/** Where one is signed in; each other place can be signed out from here. */
+/** Lists the sessions of the user; others can be signed out. */
 export function Devices() {
   const texts = useDictionary(accountTexts);
   const dates = useDateFormat();
@@ -50,7 +50,7 @@ export function Devices() {
         )}
       </header>
       <DataTable
-        list={wholeList(query, data)}
+        list={singlePageList(query, data)}
         className="acc-list"
         failed={texts.failed}
         item={(session) => (

@@ -13,12 +13,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names a new passkey and has the browser create it. */
+/** Names a new passkey and lets the browser create it. */
 export function PasskeyDialog({ onDone, onClose }: Props) {
   const { passkeys: texts, problems } = useDictionary(accountTexts);
   const { client } = useApi();
   const toast = useToast();
-  /** Why the browser created none. */
+  /** Error of the browser. */
   const [refused, setRefused] = useState<string>();
   const form = useEditForm({
     key: 'passkeys:new',

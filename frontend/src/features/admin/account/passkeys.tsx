@@ -2,7 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { type components } from '@kawabe/client';
-import { Ask, DataTable, Switch, useDateFormat, useWrite, wholeList } from '../../../shared/admin';
+import {
+  ConfirmDialog,
+  DataTable,
+  Switch,
+  useDateFormat,
+  useWrite,
+  singlePageList,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -28,7 +35,7 @@ function RemovePasskey({
     stale: [PASSKEYS],
   });
   return (
-    <Ask
+    <ConfirmDialog
       title={texts.removeOne(name)}
       confirm={texts.remove}
       danger
@@ -36,11 +43,11 @@ function RemovePasskey({
       onClose={onClose}
     >
       <p>{texts.removeText(name)}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 
-/** One's own passkeys, and whether the password alone is enough. */
+/** Lists the user's passkeys, and whether the password alone is enough. */
 export function Passkeys() {
   const { passkeys: texts, failed, problems } = useDictionary(accountTexts);
   const dates = useDateFormat();
@@ -74,7 +81,7 @@ export function Passkeys() {
       </header>
       <p className="ak-quiet">{texts.text}</p>
       <DataTable
-        list={wholeList(query, data?.items)}
+        list={singlePageList(query, data?.items)}
         className="acc-list"
         failed={failed}
         empty={<p>{texts.empty}</p>}

@@ -6,14 +6,13 @@ import { Button } from '../../../shared/ui/button';
 import { accountTexts, type AccountTexts } from './texts';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 
 export function checkPassword(password: string, texts: AccountTexts): string | undefined {
   if (!password) return texts.nextRequired;
-  return password.length < SHORTEST_PASSWORD ? texts.shortest(SHORTEST_PASSWORD) : undefined;
+  return password.length < MIN_PASSWORD_LENGTH ? texts.shortest(MIN_PASSWORD_LENGTH) : undefined;
 }
 
-/** One's own password. */
 export function PasswordForm() {
   const texts = useDictionary(accountTexts);
   const { client } = useApi();
@@ -49,7 +48,7 @@ export function PasswordForm() {
           void form.save();
         }}
       >
-        {/* For password managers: whose password it is. */}
+        {/* For password managers, which need the user name. */}
         <input type="hidden" name="username" autoComplete="username" value={user.username} />
         <TextField
           form={form}
@@ -64,7 +63,7 @@ export function PasswordForm() {
           form={form}
           name="newPassword"
           label={texts.next}
-          hint={texts.shortest(SHORTEST_PASSWORD)}
+          hint={texts.shortest(MIN_PASSWORD_LENGTH)}
           type="password"
           autoComplete="new-password"
           required

@@ -11,7 +11,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useInterfaceLanguage } from '../../../shared/session/use-interface-language';
 import { accountTexts } from './texts';
 
-/** Which language the back office speaks. */
+/** Chooses the interface language. */
 export function InterfaceLanguageSetting() {
   const texts = useDictionary(accountTexts);
   const { language, choose } = useInterfaceLanguage();
@@ -36,7 +36,7 @@ export function InterfaceLanguageSetting() {
   );
 }
 
-/** Light or dark, and whether single letters do something; kept on this device. */
+/** Theme and single-key shortcuts, stored on this device. */
 export function AppearanceSettings() {
   const texts = useDictionary(accountTexts);
   const chosen = useSyncExternalStore(theme.subscribe, theme.read);

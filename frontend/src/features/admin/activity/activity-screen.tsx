@@ -56,11 +56,11 @@ function Select({ label, all, value, options, onChange }: SelectProps) {
   );
 }
 
-/** Search, and what the log can be narrowed to, with how many there are of each. */
+/** Search and filters of the log, with counts. */
 function ActivityFilters({ choice, counts, onChoose }: Props) {
   const texts = useDictionary(activityTexts);
   const { kind } = useEntityLabels();
-  const who = useActorName();
+  const actorName = useActorName();
   const optionsOf = (all: { value: string; count: number }[], nameOf: (value: string) => string) =>
     all.map(({ value, count }) => ({ value, label: `${nameOf(value)} (${count})` }));
   return (
@@ -75,7 +75,7 @@ function ActivityFilters({ choice, counts, onChoose }: Props) {
           label={texts.who}
           all={texts.anybody}
           value={choice.user}
-          options={optionsOf(counts?.user ?? [], who)}
+          options={optionsOf(counts?.user ?? [], actorName)}
           onChange={(user) => onChoose({ user })}
         />
         <Select
@@ -106,7 +106,7 @@ function ActivityFilters({ choice, counts, onChoose }: Props) {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Entries under the days on which they came about, as the reader's clock has them. */
+/** Groups entries by day in the device's time zone. */
 function byDay(entries: readonly Entry[]): [day: string, entries: Entry[]][] {
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -128,7 +128,7 @@ function useDayName() {
   };
 }
 
-/** Who changed what and when, by day, and the way back. */
+/** The activity log by day, with restore. */
 export function ActivityScreen() {
   const texts = useDictionary(activityTexts);
   const { choice, choose, clear, narrowed } = useActivityFilter();

@@ -14,7 +14,7 @@ export interface ActivityFilter {
   kind: string | undefined;
 }
 
-/** What the log is narrowed to, held in the address. */
+/** Filter of the log, stored in the URL. */
 export function useActivityFilter() {
   const [params, set] = useUrlParams();
   const text = (name: string) => params.get(name) ?? undefined;

@@ -32,7 +32,7 @@ it('shows the restore point of an import by its time, not by its file name', asy
   expect(document.body.textContent).not.toContain('.json');
 });
 
-it('shows the records of a job by their names in the language of the back office', async () => {
+it('shows the records of a job by their names in the interface language', async () => {
   await open(<TaskList tasks={[task]} />, 'zh_TW');
   expect(await screen.findByText('朝之間')).toBeDefined();
 });

@@ -15,12 +15,12 @@ import { type Entry } from './activity.queries';
 import { activityTexts } from './texts';
 import { FieldDiff, languagesIn, restorePointTime } from './field-diff';
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** How many fields are shown before one asks for more. */
+/** Number of fields that are shown before expanding. */
 const COLLAPSED_FIELDS = 1;
 
-/** How a sign-in was made or how many failed, and from which addresses. */
+/** Method of a sign-in or number of failures, and their IP addresses. */
 function SignInAbout({ after }: Pick<Entry, 'after'>) {
   const texts = useDictionary(activityTexts);
   const { count, method, address, addresses } = (after ?? {}) as {
@@ -38,7 +38,7 @@ function SignInAbout({ after }: Pick<Entry, 'after'>) {
   return about.length > 0 && <p className="ac-about">{about.join(' · ')}</p>;
 }
 
-/** What there is to read about an entry: its first change in place, all of them where asked for. */
+/** Details of an entry: its first change, or all if expanded. */
 function EntryDetails({ entry, open }: { entry: Entry; open: boolean }) {
   const texts = useDictionary(activityTexts);
   const { languages } = useDictionary(kitTexts);
@@ -55,10 +55,10 @@ function EntryDetails({ entry, open }: { entry: Entry; open: boolean }) {
   }
   if (action === 'signed_in' || action === 'sign_in_failed') return <SignInAbout after={after} />;
   if (action === 'deleted' || action === 'created') {
-    const named = languagesIn(before ?? after).map((code) => languages[code]);
+    const languageNames = languagesIn(before ?? after).map((code) => languages[code]);
     const about = [
-      named.length > 0 && texts.words(named.join(', ')),
-      restorable && texts.until(dates.day(new Date(new Date(at).getTime() + KEPT_MS))),
+      languageNames.length > 0 && texts.words(languageNames.join(', ')),
+      restorable && texts.until(dates.day(new Date(new Date(at).getTime() + RETENTION_MS))),
     ].filter(Boolean);
     return about.length > 0 && <p className="ac-about">{about.join(' · ')}</p>;
   }
@@ -85,16 +85,16 @@ interface Props {
   onRestore: () => void;
 }
 
-/** What one person did to one thing, and the way back. */
+/** An entry of the log, with restore. */
 export function EntryRow({ entry, busy, onRestore }: Props) {
   const texts = useDictionary(activityTexts);
   const { nameOf, did } = useEntityLabels();
   const dates = useDateFormat();
-  const who = useActorName();
+  const actorName = useActorName();
   const [open, setOpen] = useState(false);
   const { at, user, kind, recordId, action, fields, restorable, since } = entry;
   const name = nameOf(entry);
-  const place = action === 'deleted' ? undefined : entityPath(kind, recordId);
+  const path = action === 'deleted' ? undefined : entityPath(kind, recordId);
   const hasMore = entry.before && entry.after && action !== 'reordered' && fields.length > 0;
   const isLong = fields.length > COLLAPSED_FIELDS || JSON.stringify(entry.after).length > 200;
   const back = action === 'deleted' ? texts.restore : texts.undoChange;
@@ -103,10 +103,10 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
       <time dateTime={at}>{dates.time(at)}</time>
       <span className="ac-who">
         <Icon name="people" />
-        {who(user.username)}
+        {actorName(user.username)}
       </span>
       <div className="ac-what">
-        {place ? <Link to={place}>{name}</Link> : <b>{name}</b>}{' '}
+        {path ? <Link to={path}>{name}</Link> : <b>{name}</b>}{' '}
         <span className="ac-did">{did(entry)}</span>
         <EntryDetails entry={entry} open={open} />
       </div>

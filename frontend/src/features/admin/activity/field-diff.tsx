@@ -8,46 +8,46 @@ export type Values = Record<string, unknown> | null;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The language of a field's path, `en.name`. */
+/** Returns the language of a field's path, `en.name`. */
 export function languageOf(path: string): Language | undefined {
   return LANGUAGES.find((code) => path.startsWith(`${code}.`));
 }
 
-/** How words of a field are parted and read. */
+/** Returns the language tag by which a field's text is segmented. */
 export const languageTag = (path: string): string => languageFacts[languageOf(path) ?? 'en'].tag;
 
-/** What stands under a field's path: `capacity`, or `en.name` for words. */
+/** Returns the value at a field's path: `capacity`, or `en.name` for a text. */
 export function valueAt(values: Values, path: string): unknown {
   const language = languageOf(path);
   if (!language) return values?.[path] ?? null;
-  const words = isObject(values?.['translations']) ? values['translations'][language] : null;
-  return isObject(words) ? (words[path.slice(language.length + 1)] ?? null) : null;
+  const texts = isObject(values?.['translations']) ? values['translations'][language] : null;
+  return isObject(texts) ? (texts[path.slice(language.length + 1)] ?? null) : null;
 }
 
-/** The paths of all that is named in values. */
+/** Returns the paths of all fields in values. */
 export function fieldPaths(values: Values): string[] {
   const { translations, ...fields } = values ?? {};
-  const words = isObject(translations)
-    ? Object.entries(translations).flatMap(([language, held]) =>
-        isObject(held) ? Object.keys(held).map((field) => `${language}.${field}`) : [],
+  const texts = isObject(translations)
+    ? Object.entries(translations).flatMap(([language, fields]) =>
+        isObject(fields) ? Object.keys(fields).map((field) => `${language}.${field}`) : [],
       )
     : [];
-  return [...Object.keys(fields), ...words];
+  return [...Object.keys(fields), ...texts];
 }
 
-/** The languages that values hold words in. */
+/** Returns the languages of the texts in values. */
 export function languagesIn(values: Values): Language[] {
-  const found = new Set(fieldPaths(values).map(languageOf));
-  return LANGUAGES.filter((code) => found.has(code));
+  const languages = new Set(fieldPaths(values).map(languageOf));
+  return LANGUAGES.filter((code) => languages.has(code));
 }
 
-/** The time in the file name of a restore point, `2026-11-21T05-36-09-123Z-before-import.json`. */
+/** Returns the time in the file name of a restore point, `2026-11-21T05-36-09-123Z-before-import.json`. */
 export function restorePointTime(name: string): string | undefined {
   const [, day, hours, minutes, seconds] = /^([\d-]{10})T(\d\d)-(\d\d)-(\d\d)-/.exec(name) ?? [];
   return day && `${day}T${hours}:${minutes}:${seconds}Z`;
 }
 
-/** A value as one reads it. */
+/** Formats a value for display. */
 export function useValueFormat() {
   const texts = useDictionary(activityTexts);
   const { field } = useEntityLabels();
@@ -56,7 +56,9 @@ export function useValueFormat() {
     if (typeof value === 'boolean') return value ? texts.yes : texts.no;
     if (Array.isArray(value)) return value.map(String).join(', ');
     if (typeof value === 'object') {
-      const members = Object.entries(value).map(([name, one]) => `${field(name)}: ${shown(one)}`);
+      const members = Object.entries(value).map(
+        ([name, entry]) => `${field(name)}: ${shown(entry)}`,
+      );
       return members.join('; ') || texts.nothingThere;
     }
     return typeof value === 'string' ? value : JSON.stringify(value);
@@ -68,20 +70,20 @@ interface Props {
   path: string;
   before: Values;
   after: Values;
-  /** Where several fields are shown, each says which it is. */
+  /** Labels the field, if several are shown. */
   named: boolean;
 }
 
-/** What became of one field: words marked where they changed, other values side by side. */
+/** Change of one field: texts as a diff, other values side by side. */
 export function FieldDiff({ path, before, after, named }: Props) {
   const { field } = useEntityLabels();
   const shown = useValueFormat();
   const [was, is] = [valueAt(before, path), valueAt(after, path)];
-  const words = languageOf(path) && typeof was === 'string' && typeof is === 'string';
+  const isText = languageOf(path) && typeof was === 'string' && typeof is === 'string';
   return (
     <p className="ac-diff">
       {named && <span className="ac-field">{field(path)}</span>}{' '}
-      {words ? (
+      {isText ? (
         <span lang={languageTag(path)}>
           <DiffText parts={diffWords(was, is, languageTag(path))} removed />
         </span>

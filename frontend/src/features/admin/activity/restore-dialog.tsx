@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  Ask,
+  ConfirmDialog,
   type Toast,
   useEntityLabels,
   useWrite,
@@ -22,11 +22,11 @@ type Restored = Entry | undefined;
 
 function useEntryWrite<V>(options: Pick<WriteOptions<V, Restored>, 'send' | 'said' | 'failed'>) {
   const { problems } = useDictionary(activityTexts);
-  // What is restored may be shown anywhere.
+  // Restored data may be shown anywhere.
   return useWrite<V, Restored>({ problems, stale: [[]], ...options });
 }
 
-/** The toast about a restored entry, which undoes it. */
+/** Shows a toast about a restored entry, with an undo. */
 function useRestoredToast() {
   const texts = useDictionary(activityTexts);
   const undo = useEntryWrite<number>({
@@ -46,10 +46,10 @@ function useRestoredToast() {
     };
 }
 
-/** Restores entries; where the same fields were changed again since, `clash` is to be shown first. */
+/** Restores entries; if the same fields were changed again since, `clash` must be shown first. */
 export function useRestore() {
   const { failed } = useDictionary(activityTexts);
-  const said = useRestoredToast();
+  const restoredToast = useRestoredToast();
   const [clash, setClash] = useState<Clash | null>(null);
   const restore = useEntryWrite<Entry>({
     send: async (client, entry) => {
@@ -64,7 +64,7 @@ export function useRestore() {
         return {};
       }
     },
-    said,
+    said: restoredToast,
     failed,
   });
   return { restore, clash, setClash };
@@ -72,14 +72,14 @@ export function useRestore() {
 
 /** Restores an entry although its fields were changed again since. */
 function useOverwrite({ id }: Entry) {
-  const said = useRestoredToast();
+  const restoredToast = useRestoredToast();
   return useEntryWrite<void>({
     send: (client) =>
       client.POST('/api/activity/{id}/restore', {
         params: { path: { id } },
         body: { overwrite: true },
       }),
-    said,
+    said: restoredToast,
   });
 }
 
@@ -88,7 +88,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows what is there now beside what would come back, before one replaces the other. */
+/** Shows current and former values before one replaces the other. */
 export function RestoreDialog({ clash, onClose }: Props) {
   const { conflict: texts } = useDictionary(activityTexts);
   const { field, nameOf } = useEntityLabels();
@@ -97,7 +97,13 @@ export function RestoreDialog({ clash, onClose }: Props) {
   const write = useOverwrite(entry);
   const isOrder = entry.action === 'reordered';
   return (
-    <Ask title={texts.title} confirm={texts.confirm} danger write={write} onClose={onClose}>
+    <ConfirmDialog
+      title={texts.title}
+      confirm={texts.confirm}
+      danger
+      write={write}
+      onClose={onClose}
+    >
       <p>
         <b>{nameOf(entry)}</b> {texts.text}
       </p>
@@ -118,6 +124,6 @@ export function RestoreDialog({ clash, onClose }: Props) {
           ))}
         </dl>
       )}
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -31,7 +31,7 @@ export const groupOf: Record<Category, Group> = {
 const categories = Object.keys(groupOf) as Category[];
 const groups = [...new Set(Object.values(groupOf))];
 
-/** All categories by the group that visitors find them in. */
+/** Chooses a category, grouped as visitors see them. */
 export function CategoryPicker(props: WidgetProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(placeTexts);
@@ -46,10 +46,10 @@ export function CategoryPicker(props: WidgetProps) {
         onChange={(event) => onChange(event.target.value)}
       >
         {value === '' && <option value="">{kit.form.choose}</option>}
-        {groups.map((one) => (
-          <optgroup key={one} label={explore.groups[one]}>
+        {groups.map((group) => (
+          <optgroup key={group} label={explore.groups[group]}>
             {categories
-              .filter((category) => groupOf[category] === one)
+              .filter((category) => groupOf[category] === group)
               .map((category) => (
                 <option key={category} value={category}>
                   {choiceLabel(texts, 'category', category)}

@@ -7,7 +7,7 @@ import {
   parseDegrees,
 } from './coordinates';
 
-describe('coordinates that are pasted', () => {
+describe('pasted coordinates', () => {
   it.each([
     ['34.66837, 135.50294', [34.66837, 135.50294]],
     ['(34.66837 135.50294)', [34.66837, 135.50294]],
@@ -25,32 +25,32 @@ describe('coordinates that are pasted', () => {
       [34.66837, 135.50294],
     ],
     ['https://www.openstreetmap.org/#map=19/34.66837/135.50294', [34.66837, 135.50294]],
-  ])('are read from %s', (text, point) => {
+  ])('are parsed from %s', (text, point) => {
     expect(parseCoordinates(text)).toEqual(point);
   });
 
-  it('are read from degrees, minutes and seconds', () => {
+  it('are parsed from degrees, minutes and seconds', () => {
     const [lat, lng] = parseCoordinates(`34°40'06.1"N 135°30'10.6"E`)!;
     expect([formatDegrees(lat), formatDegrees(lng)]).toEqual(['34.66836', '135.50294']);
   });
 
-  it('are not read from one number, or from an address', () => {
+  it('are not parsed from one number, or from an address', () => {
     expect(parseCoordinates('34.66837')).toBeUndefined();
     expect(parseCoordinates('大阪市中央区道頓堀1-7-22')).toBeUndefined();
     expect(parseCoordinates('100 % there')).toBeUndefined();
   });
 });
 
-it('says what is wrong with degrees', () => {
+it('report invalid degrees', () => {
   const texts = ['', '34.6', '0', '0.0', '91', '-90.5', 'north', '３４.６'];
   expect(texts.map((text) => parseDegrees(text, 90))).toEqual([
     ...[null, 34.6, 'zero', 'zero', 'range', 'range', 'number', 34.6],
   ]);
 });
 
-it('moves a place by metres', () => {
-  const house = [34.6673, 135.4968] as const;
-  const pin = offsetBy([...house], 0, 50);
-  expect(distanceMeters([...house], pin)).toBeCloseTo(50, 1);
-  expect(distanceMeters([...house], offsetBy(pin, -5, -50))).toBeCloseTo(5, 1);
+it('are moved by meters', () => {
+  const guesthouse = [34.6673, 135.4968] as const;
+  const pin = offsetBy([...guesthouse], 0, 50);
+  expect(distanceMeters([...guesthouse], pin)).toBeCloseTo(50, 1);
+  expect(distanceMeters([...guesthouse], offsetBy(pin, -5, -50))).toBeCloseTo(5, 1);
 });

@@ -1,44 +1,44 @@
 import { useState } from 'react';
-import { type Point } from '../../../shared/site/house-point';
+import { type Point } from '../../../shared/site/site-point';
 import { useSharedField } from '../../../shared/admin';
 
-const EARTH_METRES = 6_371_000;
-const METRES_PER_DEGREE = (Math.PI / 180) * EARTH_METRES;
+const EARTH_RADIUS_METERS = 6_371_000;
+const METERS_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS_METERS;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** How far apart two places are, in metres in a straight line. */
+/** Returns the distance of two points in meters, in a straight line. */
 export function distanceMeters([lat, lng]: Point, [otherLat, otherLng]: Point): number {
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const chord =
     half(otherLat - lat) +
     Math.cos(radians(lat)) * Math.cos(radians(otherLat)) * half(otherLng - lng);
-  return 2 * EARTH_METRES * Math.asin(Math.sqrt(chord));
+  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.sqrt(chord));
 }
 
-/** A place so many metres to the north and east. */
+/** Returns a point the given meters to the north and east. */
 export function offsetBy([lat, lng]: Point, north: number, east: number): Point {
-  const across = METRES_PER_DEGREE * Math.cos(radians(lat));
-  return [lat + north / METRES_PER_DEGREE, lng + east / across];
+  const across = METERS_PER_DEGREE * Math.cos(radians(lat));
+  return [lat + north / METERS_PER_DEGREE, lng + east / across];
 }
 
-/** As the fields hold it: a hundred-thousandth of a degree is a metre. */
+/** Formats degrees: five decimals are about a meter. */
 export const formatDegrees = (degrees: number): string => String(Number(degrees.toFixed(5)));
 
 export type DegreesProblem = 'zero' | 'range' | 'number';
 
-/** What a field of degrees says: a place on the earth, or why it is none; null while it is empty. */
-export function parseDegrees(text: string, most: number): number | DegreesProblem | null {
+/** Parses a field of degrees: a number, a problem, or null if it is empty. */
+export function parseDegrees(text: string, max: number): number | DegreesProblem | null {
   const plain = text.normalize('NFKC').trim();
   if (plain === '') return null;
   if (!/^[+-]?\d+(\.\d+)?$/.test(plain)) return 'number';
   const degrees = Number(plain);
   if (degrees === 0) return 'zero';
-  return Math.abs(degrees) > most ? 'range' : degrees;
+  return Math.abs(degrees) > max ? 'range' : degrees;
 }
 
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
-/** How map programs write a place in their addresses, the place of the pin before the middle of the map. */
+/** Formats of map URLs, that of the pin before that of the map's center. */
 const WRITTEN = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
@@ -58,13 +58,13 @@ function inSexagesimal(text: string): Point | undefined {
   return lat === undefined || lng === undefined ? undefined : [lat, lng];
 }
 
-/** Both coordinates in a text: “34.66837, 135.50294”, degrees and minutes, or a link from a map program. */
+/** Parses both coordinates of a text: “34.66837, 135.50294”, degrees and minutes, or a link of a map service. */
 export function parseCoordinates(text: string): Point | undefined {
   let plain = text.normalize('NFKC').trim();
   try {
     plain = decodeURIComponent(plain);
   } catch {
-    // A percent sign of its own: it is read as it is.
+    // Not percent-encoded: parse the text unchanged.
   }
   for (const pattern of WRITTEN) {
     const [, lat, lng] = pattern.exec(plain) ?? [];
@@ -73,20 +73,23 @@ export function parseCoordinates(text: string): Point | undefined {
   return inSexagesimal(plain);
 }
 
-const MOST = { lat: 90, lng: 180 };
+const MAX_DEGREES = { lat: 90, lng: 180 };
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const problemOf = (read: ReturnType<typeof parseDegrees>): DegreesProblem | null =>
   typeof read === 'string' ? read : null;
 
-/** Two text fields, a pin, a search and what is pasted: all of it is one place. */
+/** State of the location: two text fields, a pin, a search and pasted text. */
 export function useLocationField() {
   const [lat, setLat] = useSharedField('lat');
   const [lng, setLng] = useSharedField('lng');
-  const read = { lat: parseDegrees(text(lat), MOST.lat), lng: parseDegrees(text(lng), MOST.lng) };
+  const read = {
+    lat: parseDegrees(text(lat), MAX_DEGREES.lat),
+    lng: parseDegrees(text(lng), MAX_DEGREES.lng),
+  };
   const point: Point | null =
     typeof read.lat === 'number' && typeof read.lng === 'number' ? [read.lat, read.lng] : null;
-  // What is typed may be no place for a while: the pin stays where it was.
+  // While the input is invalid, the pin stays.
   const [pin, setPin] = useState<Point | null>(point);
   if (point && (pin?.[0] !== point[0] || pin[1] !== point[1])) setPin(point);
   const set = ([north, east]: Point) => {
@@ -95,15 +98,15 @@ export function useLocationField() {
   };
   return {
     pin: point ?? pin,
-    /** Whether the fields say where the pin is. */
+    /** Whether the fields match the pin. */
     isPlaced: point !== null,
     problems: { lat: problemOf(read.lat), lng: problemOf(read.lng) },
     set,
-    /** Takes both coordinates from a text that holds them; false where it does not. */
+    /** Applies a text with both coordinates; returns false if it has none. */
     take: (typed: string): boolean => {
-      const found = parseCoordinates(typed);
-      if (found) set(found);
-      return found !== undefined;
+      const parsed = parseCoordinates(typed);
+      if (parsed) set(parsed);
+      return parsed !== undefined;
     },
   };
 }

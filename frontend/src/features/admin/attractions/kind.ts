@@ -11,7 +11,7 @@ import { CategoryPicker, groupOf } from './category-picker';
 import { LocationPanel } from './location-panel';
 import { attractionTexts } from './texts';
 
-/** Places near the house, each with where it is. */
+/** Screens of places near the guesthouse, with a location panel. */
 export const attractions = adminKind({
   kind: 'attractions',
   columns: [

@@ -9,7 +9,7 @@ import { SiteMarker } from '../../../shared/map/site-marker';
 import { MapTiles, type TilesState } from '../../../shared/map/map-tiles';
 import { StreetLayer } from '../../../shared/map/street-layer';
 import { useSitePoint } from '../../../shared/map/use-site-point';
-import { CENTRE, type Point } from '../../../shared/site/house-point';
+import { CENTER, type Point } from '../../../shared/site/site-point';
 import { useSite } from '../../../shared/site/site-context';
 import { IconButton } from '../../../shared/ui/button';
 import { LocationSearch } from './location-search';
@@ -26,7 +26,7 @@ const directions: Readonly<Record<string, readonly [north: number, east: number]
   ArrowRight: [0, 1],
 };
 
-/** With the focus on the map: arrows move the pin by metres, + and − zoom. */
+/** Shortcuts of the focused map: arrow keys move the pin by meters, + and − zoom. */
 function useMapKeyboard(
   map: LeafletMap | null,
   from: Point,
@@ -41,13 +41,13 @@ function useMapKeyboard(
     container.setAttribute('aria-label', label);
     const press = (event: KeyboardEvent) => {
       if (event.target !== container || event.altKey || event.ctrlKey || event.metaKey) return;
-      const way = directions[event.key];
+      const direction = directions[event.key];
       const zoom = { '+': 1, '-': -1 }[event.key];
-      if (!way && zoom === undefined) return;
+      if (!direction && zoom === undefined) return;
       event.preventDefault();
-      if (way) {
+      if (direction) {
         const step = event.shiftKey ? LONG_STEP : STEP;
-        onMove(offsetBy(from, way[0] * step, way[1] * step));
+        onMove(offsetBy(from, direction[0] * step, direction[1] * step));
       } else if (zoom !== undefined) map?.setZoom(map.getZoom() + zoom);
     };
     container.addEventListener('keydown', press);
@@ -64,7 +64,7 @@ const icon = new DivIcon({
   iconAnchor: [17, 45],
 });
 
-/** The place itself, dragged; the keys that move it are the map's. */
+/** The draggable pin; keys are handled by the map. */
 function PinMarker({ at, onMove }: { at: Point; onMove: (point: Point) => void }) {
   const handlers = useMemo<LeafletEventHandlerFnMap>(
     () => ({
@@ -82,24 +82,24 @@ function PinMarker({ at, onMove }: { at: Point; onMove: (point: Point) => void }
   );
 }
 
-/** Further than this is asked about: a digit may be wrong. */
-const FAR_METRES = 60_000;
-const WALK_METRES = 3_000;
-const METRES_A_MINUTE = 70;
+/** Larger distances are probably typing errors, and show a warning. */
+const MAX_LIKELY_METERS = 60_000;
+const MAX_WALK_METERS = 3_000;
+const METERS_PER_MINUTE = 70;
 
-/** How far the pin is from the house. */
+/** Shows the distance of the pin from the guesthouse. */
 export function Distance({ from, to }: { from: Point; to: Point | null }) {
   const texts = useDictionary(placeTexts);
   if (!to) return null;
-  const metres = Math.round(distanceMeters(from, to));
-  const isFar = metres > FAR_METRES;
+  const meters = Math.round(distanceMeters(from, to));
+  const isDistant = meters > MAX_LIKELY_METERS;
   return (
-    <p className={isFar ? 'att-distance att-far' : 'att-distance'} role="status">
-      {isFar
-        ? texts.far(Math.round(metres / 1000))
+    <p className={isDistant ? 'att-distance att-far' : 'att-distance'} role="status">
+      {isDistant
+        ? texts.far(Math.round(meters / 1000))
         : texts.distance(
-            metres,
-            metres < WALK_METRES ? Math.max(1, Math.round(metres / METRES_A_MINUTE)) : null,
+            meters,
+            meters < MAX_WALK_METERS ? Math.max(1, Math.round(meters / METERS_PER_MINUTE)) : null,
           )}
     </p>
   );
@@ -114,7 +114,7 @@ function OnClick({ onPoint }: { onPoint: (point: Point) => void }) {
   return null;
 }
 
-/** Keeps the pin in sight wherever it is put, and fills its frame when that opens or grows. */
+/** Keeps the pin visible, and resizes the map with its container. */
 function useKeepPinVisible(map: LeafletMap | null, pin: Point | null) {
   const frameless = useRef(false);
   useEffect(() => {
@@ -135,19 +135,19 @@ function useKeepPinVisible(map: LeafletMap | null, pin: Point | null) {
   }, [map, lat, lng]);
 }
 
-/** The map on which a place is picked: tiles, or the site's own plan where there are none. */
+/** Map for choosing a location: tiles, or the site's drawn map without tiles. */
 export default function LocationMap({ place }: { place: LocationField }) {
   const texts = useDictionary(placeTexts);
   const { language, texts: site } = useLanguage();
   const { tiles } = useSite();
-  const house = useSitePoint() ?? CENTRE;
+  const sitePoint = useSitePoint() ?? CENTER;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [tilesState, setTilesState] = useState<TilesState>('coming');
-  // One finger scrolls the page past the map; the pin itself can be dragged.
+  // On touch screens one finger scrolls the page; only the pin can be dragged.
   const touch = useMemo(() => matchMedia('(pointer: coarse)').matches, []);
   const { pin, set } = place;
   useKeepPinVisible(map, pin);
-  useMapKeyboard(map, pin ?? house, set, texts.mapLabel);
+  useMapKeyboard(map, pin ?? sitePoint, set, texts.mapLabel);
 
   const isPlanned = tilesState !== 'there';
   useEffect(() => {
@@ -162,7 +162,7 @@ export default function LocationMap({ place }: { place: LocationField }) {
         <MapContainer
           ref={setMap}
           className="map-view"
-          center={pin ?? house}
+          center={pin ?? sitePoint}
           zoom={ZOOM}
           maxZoom={MAX_ZOOM}
           attributionControl={false}
@@ -186,7 +186,7 @@ export default function LocationMap({ place }: { place: LocationField }) {
           <SiteMarker />
           {pin && (
             <>
-              <Polyline positions={[house, pin]} className="att-line" interactive={false} />
+              <Polyline positions={[sitePoint, pin]} className="att-line" interactive={false} />
               <PinMarker at={pin} onMove={set} />
             </>
           )}
@@ -196,11 +196,11 @@ export default function LocationMap({ place }: { place: LocationField }) {
         <IconButton
           className="att-home"
           label={texts.toHouse}
-          onClick={() => map?.setView(house, ZOOM, NO_ANIMATION)}
+          onClick={() => map?.setView(sitePoint, ZOOM, NO_ANIMATION)}
         >
           <KitIcon name="house" />
         </IconButton>
-        <Distance from={house} to={pin} />
+        <Distance from={sitePoint} to={pin} />
         {tiles && !isPlanned && <span className="att-credit">{tiles.attribution}</span>}
       </div>
       {(!tiles || tilesState === 'away') && <p className="ak-quiet">{texts.noTiles}</p>}

@@ -8,18 +8,18 @@ import './location-panel.css';
 
 const PlaceMap = lazy(() => import('./location-map'));
 
-/** Where an attraction is: typed, pasted, or put on the map. */
+/** Location of an attraction: typed, pasted, or set on the map. */
 export function LocationPanel() {
   const texts = useDictionary(placeTexts);
-  const place = useLocationField();
-  const { lat, lng } = place.problems;
-  const error = (problem: DegreesProblem | null, most: number) =>
-    problem === 'range' || problem === 'number' ? texts[problem](most) : undefined;
+  const location = useLocationField();
+  const { lat, lng } = location.problems;
+  const error = (problem: DegreesProblem | null, max: number) =>
+    problem === 'range' || problem === 'number' ? texts[problem](max) : undefined;
   const paste = (event: ClipboardEvent) => {
-    if (place.take(event.clipboardData.getData('text'))) event.preventDefault();
+    if (location.take(event.clipboardData.getData('text'))) event.preventDefault();
   };
   const leave = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLInputElement) place.take(target.value);
+    if (target instanceof HTMLInputElement) location.take(target.value);
   };
   return (
     <div className="att-place">
@@ -37,9 +37,9 @@ export function LocationPanel() {
             </>
           )}
         </p>
-        {place.pin && !place.isPlaced && (
+        {location.pin && !location.isPlaced && (
           <div>
-            <Button size="small" onClick={() => place.pin && place.set(place.pin)}>
+            <Button size="small" onClick={() => location.pin && location.set(location.pin)}>
               <KitIcon name="pin" />
               {texts.usePin}
             </Button>
@@ -48,7 +48,7 @@ export function LocationPanel() {
         <p className="ak-quiet">{texts.paste}</p>
       </div>
       <Suspense fallback={<div className="att-map" aria-busy="true" />}>
-        <PlaceMap place={place} />
+        <PlaceMap place={location} />
       </Suspense>
     </div>
   );

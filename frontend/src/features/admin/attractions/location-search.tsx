@@ -4,12 +4,12 @@ import { useApi } from '../../../api/api-context';
 import { choiceLabel, SearchCombobox, titleOf } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { type Point } from '../../../shared/site/house-point';
+import { type Point } from '../../../shared/site/site-point';
 import { parkNames, stations, streets } from '../../../shared/site/streets';
 import { parseCoordinates } from './coordinates';
 import { placeTexts } from './texts';
 
-const MOST = 6;
+const MAX_RESULTS = 6;
 
 interface Found {
   name: string;
@@ -19,7 +19,7 @@ interface Found {
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
-/** What the house knows by name: its attractions, stations, streets and parks. Nobody else is asked. */
+/** Searches locations that the site knows: attractions, stations, streets and parks. No external service is called. */
 function useKnownLocations(search: string): readonly Found[] {
   const api = useApi();
   const texts = useDictionary(placeTexts);
@@ -27,7 +27,7 @@ function useKnownLocations(search: string): readonly Found[] {
   const wanted = folded(search);
   const { data } = useQuery({
     ...api.queryOptions('get', '/api/content/{kind}', {
-      params: { path: { kind: 'attractions' }, query: { search, pageSize: MOST } },
+      params: { path: { kind: 'attractions' }, query: { search, pageSize: MAX_RESULTS } },
     }),
     enabled: wanted !== '',
     staleTime: 60_000,
@@ -36,7 +36,7 @@ function useKnownLocations(search: string): readonly Found[] {
   const at = parseCoordinates(search);
   if (at) return [{ name: texts.coordinates, about: at.join(', '), at }];
   const drawn = [...stations, ...parkNames, ...streets]
-    .filter(({ name }) => Object.values(name).some((one) => folded(one).includes(wanted)))
+    .filter(({ name }) => Object.values(name).some((value) => folded(value).includes(wanted)))
     .map(({ name, at: point }) => ({ name: name[language], about: texts.onTheMap, at: point }));
   const stored = (data?.items ?? []).map((row): Found => {
     const category = String(row.shared['category']);
@@ -46,15 +46,15 @@ function useKnownLocations(search: string): readonly Found[] {
       at: [Number(row.shared['lat']), Number(row.shared['lng'])],
     };
   });
-  return [...stored, ...drawn].slice(0, MOST);
+  return [...stored, ...drawn].slice(0, MAX_RESULTS);
 }
 
-/** Finds a place by its name, or by coordinates and links that are put into it. */
+/** Finds a location by name, by coordinates or by a pasted link. */
 export function LocationSearch({ onPlace }: { onPlace: (point: Point) => void }) {
   const texts = useDictionary(placeTexts);
   const [search, setSearch] = useState('');
-  const found = useKnownLocations(search);
-  const take = ({ at }: Found) => {
+  const matches = useKnownLocations(search);
+  const choose = ({ at }: Found) => {
     onPlace(at);
     setSearch('');
   };
@@ -64,18 +64,18 @@ export function LocationSearch({ onPlace }: { onPlace: (point: Point) => void })
       label={texts.search}
       search={search}
       onSearch={setSearch}
-      status={texts.foundCount(found.length)}
-      items={found.map((one) => ({
-        id: `${one.name}:${one.at.join()}`,
-        onChoose: () => take(one),
+      status={texts.foundCount(matches.length)}
+      items={matches.map((item) => ({
+        id: `${item.name}:${item.at.join()}`,
+        onChoose: () => choose(item),
         content: (
           <>
-            {one.name}
-            <span className="ak-quiet">{one.about}</span>
+            {item.name}
+            <span className="ak-quiet">{item.about}</span>
           </>
         ),
       }))}
-      note={found.length === 0 && texts.foundCount(0)}
+      note={matches.length === 0 && texts.foundCount(0)}
     />
   );
 }

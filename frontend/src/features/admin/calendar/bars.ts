@@ -6,7 +6,7 @@ export const SIX_WEEKS = 42;
 export const daysFrom = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_none, index) => dayLater(from, index));
 
-/** Part of a row of days that a band covers: nights run from the middle of a day to the middle of the next. */
+/** Part of a row of days that a stay covers: nights run from noon to noon. */
 export interface Band {
   /** In days from the left edge. */
   start: number;
@@ -23,23 +23,23 @@ export function bandOf(from: string, count: number, span: Span): Band | undefine
   return { start, end, isCutLeft: first < 0, isCutRight: last > count };
 }
 
-/** Where a band lies in a row of so many days. */
+/** Returns the position of a band in a row of `count` days. */
 export const placeOf = ({ start, end }: Pick<Band, 'start' | 'end'>, count: number) => ({
   left: `${(start / count) * 100}%`,
   width: `${((end - start) / count) * 100}%`,
 });
 
-/** The stay that has a night. */
+/** Returns the stay of a night. */
 export const stayAt = (stays: readonly Stay[], roomId: number, day: string): Stay | undefined =>
   stays.find(
     (stay) => stay.roomId === roomId && isOver(stay, { arrival: day, departure: dayLater(day, 1) }),
   );
 
-/** The nights that a stay and a calendar of its room both have. */
+/** Returns nights in which a stay and an imported calendar of its room conflict. */
 export const clashesIn = ({ clashes }: Pick<Stays, 'clashes'>, roomId: number) =>
-  clashes.filter((clash) => clash.roomId === roomId);
+  clashes.filter((conflict) => conflict.roomId === roomId);
 
-/** Ids of stays, and keys of busy spans, that clash. */
+/** Returns ids of stays and keys of busy spans in conflict. */
 export function clashing({ clashes, busy }: Pick<Stays, 'clashes' | 'busy'>) {
   const stays = new Set(clashes.map(({ stayId }) => stayId));
   const spans = new Set(

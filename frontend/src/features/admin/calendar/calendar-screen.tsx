@@ -26,7 +26,7 @@ import { dayLater, isDay, todayInJapan } from '../../../shared/navigation/stay';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { useMediaQuery } from '../../../shared/ui/use-media-query';
-import { Below, CalendarsLink } from './below';
+import { Below, CalendarsLink } from './calendar-tasks';
 import { SIX_WEEKS } from './bars';
 import { STALE, stayQuery, useMoveStay } from './calendar.queries';
 import { Month } from './month';
@@ -43,10 +43,10 @@ const PHONE = '(max-width: 767px)';
 const VIEWS = ['grid', 'list'] as const;
 const VIEW_KEY = 'adminCalendarView';
 const WEEK = 7;
-/** From the first of a month it leads into the next one. */
+/** More than a month: from its first day this is in the next month. */
 const OVER_A_MONTH_DAYS = 35;
 
-/** Grid or list, as this person has it on this device. */
+/** Grid or list, stored on this device. */
 function useView() {
   const [view, setView] = useState(() =>
     localStorage.getItem(VIEW_KEY) === 'list' ? VIEWS[1] : VIEWS[0],
@@ -60,13 +60,13 @@ function useView() {
 
 const monthOf = (day: string) => `${day.slice(0, 8)}01`;
 
-/** The days that are shown, held in the URL: six weeks, or on a phone the weeks of a month. */
+/** The shown days, stored in the URL: six weeks, or on a phone the weeks of a month. */
 function useRange(isPhone: boolean) {
   const days = useDays();
   const [params, change] = useUrlParams();
   const today = todayInJapan();
-  const asked = params.get('from') ?? '';
-  const day = isDay(asked) ? asked : today;
+  const requested = params.get('from') ?? '';
+  const day = isDay(requested) ? requested : today;
   const month = monthOf(day);
   const nextMonth = monthOf(dayLater(month, OVER_A_MONTH_DAYS));
   const from = days.weekOf(isPhone ? month : day);
@@ -79,7 +79,7 @@ function useRange(isPhone: boolean) {
   };
   return {
     ...{ from, to, month, today, params, change, show },
-    /** So that the day is among those shown, with as little movement as possible. */
+    /** Moves the range minimally to include a day. */
     reach: (next: string) => {
       if (isPhone) show(next);
       else if (next < from) show(next);
@@ -92,7 +92,7 @@ function useRange(isPhone: boolean) {
   };
 }
 
-/** When the calendars were read, and reading them all now. */
+/** When the calendars were read, and a button to read all. */
 function ReadNow({ stays }: { stays: Stays }) {
   const texts = useDictionary(calendarTexts);
   const ago = useRelativeTime();
@@ -131,18 +131,18 @@ function ReadNow({ stays }: { stays: Stays }) {
 
 function Legend() {
   const texts = useDictionary(calendarTexts);
-  const words = useDictionary(stayTexts);
-  const marks = [
-    ['confirmed', words.states.confirmed],
-    ['held', words.states.held],
-    ['closed', words.states.closed],
+  const stayLabels = useDictionary(stayTexts);
+  const legend = [
+    ['confirmed', stayLabels.states.confirmed],
+    ['held', stayLabels.states.held],
+    ['closed', stayLabels.states.closed],
     ['busy', texts.busy],
     ['clash', texts.clash],
   ] as const;
   return (
     <div className="cal-foot">
       <ul>
-        {marks.map(([mark, label]) => (
+        {legend.map(([mark, label]) => (
           <li key={mark}>
             <i className={`sy-mark sy-${mark}`} aria-hidden="true" />
             {label}
@@ -163,7 +163,7 @@ interface BodyProps {
   setOpened: (opened: Opened | null) => void;
 }
 
-/** Everything below the head: the grid or the list, what needs a person, and the dialogs. */
+/** Content below the header: grid or list, tasks, and dialogs. */
 function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
   const texts = useDictionary(calendarTexts);
   const days = useDays();
@@ -194,14 +194,14 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
   });
   const grab = useDrag(grid);
 
-  // A clash that comes while one looks is told at once, and stays until it is closed.
-  const known = useRef<ReadonlySet<string>>(undefined);
+  // New conflicts are announced live, and remain until they are closed.
+  const seenConflicts = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
     if (!stays) return;
     const now = new Set(stays.clashes.map(({ stayId, calendarId }) => `${stayId} ${calendarId}`));
-    const before = known.current;
-    known.current = new Set([...(before ?? []), ...now]);
-    if (!before || [...now].every((one) => before.has(one))) return;
+    const before = seenConflicts.current;
+    seenConflicts.current = new Set([...(before ?? []), ...now]);
+    if (!before || [...now].every((item) => before.has(item))) return;
     toast({ title: texts.newClash, variant: 'destructive' });
   }, [stays, texts, toast]);
 
@@ -213,21 +213,21 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
     <>
       {isPhone && room && (
         <div className="cal-rooms" role="group" aria-label={texts.rooms}>
-          {rooms.map((one) => (
+          {rooms.map((item) => (
             <button
-              key={one.id}
+              key={item.id}
               type="button"
               className="ak-chip"
-              aria-pressed={one === room}
-              onClick={() => change({ room: String(one.id) })}
+              aria-pressed={item === room}
+              onClick={() => change({ room: String(item.id) })}
             >
-              {stays?.clashes.some(({ roomId }) => roomId === one.id) && (
+              {stays?.clashes.some(({ roomId }) => roomId === item.id) && (
                 <>
                   <KitIcon name="warning" />
                   <span className="vh">{texts.clash}</span>
                 </>
               )}
-              <span lang={one.tag}>{one.name}</span>
+              <span lang={item.tag}>{item.name}</span>
             </button>
           ))}
         </div>
@@ -306,7 +306,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
   );
 }
 
-/** Which room is taken by whom, and when. The URL of a stay opens its dialog. */
+/** Occupancy of all rooms. The URL of a stay opens its dialog. */
 function CalendarScreen() {
   const texts = useDictionary(calendarTexts);
   const { screen } = useLabels();
@@ -357,7 +357,7 @@ function CalendarScreen() {
   );
 }
 
-/** The calendar, a stay in it, and the calendars of a room. */
+/** Routes: the calendar, a stay in it, and the calendars of a room. */
 export function CalendarScreens() {
   return (
     <Routes>

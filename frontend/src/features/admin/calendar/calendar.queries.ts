@@ -5,7 +5,7 @@ import {
   type Stay,
   staysKey,
   useRestoreDeleted,
-  useHolderWords,
+  useHolderText,
   useToast,
   useWrite,
 } from '../../../shared/admin';
@@ -31,15 +31,15 @@ export function stayQuery({ client }: Api, id: number) {
 interface MoveInput extends Span {
   stay: Stay;
   roomId: number;
-  /** No toast: it undoes another move. */
+  /** Shows no toast: it undoes another move. */
   isUndo?: boolean;
 }
 
-/** Moves or lengthens a stay; the toast undoes it. */
+/** Moves or extends a stay; the toast undoes it. */
 export function useMoveStay() {
   const texts = useDictionary(calendarTexts);
   const kit = useDictionary(kitTexts);
-  const { problems } = useHolderWords();
+  const { problems } = useHolderText();
   const write = useWrite<MoveInput, Stay>({
     send: (client, { stay, roomId, arrival, departure }) =>
       client.PATCH('/api/stays/{id}', {

@@ -29,7 +29,7 @@ const stays: Stays = {
   calendars: [{ id: 3, roomId: 1, name: 'Airbnb', state: 'old', lastReadAt: AT }],
 };
 
-const taken = (path: string) =>
+const writesTo = (path: string) =>
   HttpResponse.json(
     {
       ...{ status: 409, code: 'nights_taken', message: 'Taken.', path, nights: ['2030-06-10'] },
@@ -38,7 +38,7 @@ const taken = (path: string) =>
     { status: 409 },
   );
 
-/** The calendar of one room; what is written to the API, in this order. */
+/** Opens the calendar of one room; returns the writes to the API in their order. */
 async function openCalendar(path = '/admin/calendar?from=2030-06-03') {
   const written: { method: string; path: string; body: Record<string, unknown> }[] = [];
   const write = async (request: Request) => {
@@ -60,11 +60,12 @@ async function openCalendar(path = '/admin/calendar?from=2030-06-03') {
     http.get('*/api/stays', () => HttpResponse.json(stays)),
     http.post('*/api/stays', async ({ request }) => {
       await write(request);
-      return taken('/api/stays');
+      return writesTo('/api/stays');
     }),
     http.patch('*/api/stays/:id', async ({ request }) => {
       const body = await write(request);
-      if (body['roomId'] === 1 && body['departure'] === '2030-06-11') return taken('/api/stays/7');
+      if (body['roomId'] === 1 && body['departure'] === '2030-06-11')
+        return writesTo('/api/stays/7');
       return HttpResponse.json({ ...emma, ...body, version: 2 });
     }),
     http.get('*/api/rooms/1/calendars', () =>
@@ -88,19 +89,19 @@ const focus = (day: string) => act(() => night(day).focus());
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement!, { key, ...more });
 
-it('says who has a night, that a calendar is old, and both sides of a clash', async () => {
+it('shows who has a night, that a calendar is outdated, and both sides of a conflict', async () => {
   await openCalendar();
   await screen.findByRole('grid', { name: 'Rooms by days' });
   await waitFor(() => expect(night('2030-06-05').getAttribute('aria-label')).toContain('Emma has'));
   expect(night('2030-06-07').getAttribute('aria-label')).toBe('Morning room, Friday, June 7: free');
   expect(night('2030-06-11').getAttribute('aria-label')).toMatch(/Ken has .*Airbnb has/);
   expect(screen.getByText(/^Airbnb: last read/)).toBeTruthy();
-  const clash = screen.getByText(/booked on both sides/).closest('li')!;
-  expect(clash.textContent).toMatch(/Ours: Ken.*Airbnb:/);
-  within(clash).getByRole('button', { name: 'Change Ken’s days…' });
+  const conflict = screen.getByText(/booked on both sides/).closest('li')!;
+  expect(conflict.textContent).toMatch(/Ours: Ken.*Airbnb:/);
+  within(conflict).getByRole('button', { name: 'Change Ken’s days…' });
 });
 
-it('moves and lengthens a stay by keyboard, and says where it would lie', async () => {
+it('moves and extends a stay by keyboard, and announces its new dates', async () => {
   const written = await openCalendar();
   await screen.findByText('Emma');
   focus('2030-06-05');
@@ -122,7 +123,7 @@ it('moves and lengthens a stay by keyboard, and says where it would lie', async 
   expect(written[1]).toMatchObject({ body: { arrival: '2030-06-05', version: 2 } });
 });
 
-it('refuses a move over a taken night with who has it', async () => {
+it('refuses a move over an occupied night with its holder', async () => {
   await openCalendar();
   await screen.findByText('Emma');
   focus('2030-06-05');
@@ -134,7 +135,7 @@ it('refuses a move over a taken night with who has it', async () => {
   expect(screen.getByText(/Ken has .* Nothing was saved/)).toBeTruthy();
 });
 
-it('refuses a new stay in the line of the dialog, and moves the focus to the arrival', async () => {
+it("shows a refused stay in the dialog's status line, and focuses the arrival", async () => {
   const written = await openCalendar();
   await screen.findByText('Emma');
   focus('2030-06-16');
@@ -151,7 +152,7 @@ it('refuses a new stay in the line of the dialog, and moves the focus to the arr
   });
 });
 
-it('shows the same as a table, and remembers it', async () => {
+it('shows the stays as a table, and stores the choice', async () => {
   await openCalendar();
   fireEvent.click(await screen.findByRole('radio', { name: 'List' }));
   const row = (await screen.findByRole('button', { name: 'Ken' })).closest('tr')!;

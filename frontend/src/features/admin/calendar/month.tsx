@@ -4,7 +4,7 @@ import {
   type StayRoom,
   type Stays,
   useDays,
-  useHolderWords,
+  useHolderText,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { dayLater } from '../../../shared/navigation/stay';
@@ -29,13 +29,13 @@ interface Props {
 export function Month({ room, stays, month, from, to, grid, actions }: Props) {
   const texts = useDictionary(calendarTexts);
   const days = useDays();
-  const { name } = useHolderWords();
+  const { name } = useHolderText();
   const weeks: string[] = [];
   for (let week = from; week < to; week = dayLater(week, WEEK)) weeks.push(week);
-  const own = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
+  const roomStays = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
   const busy = (stays?.busy ?? []).filter(({ roomId }) => roomId === room.id);
-  const clash = stays && clashing(stays);
-  /** A name is drawn once, where most of it is seen. */
+  const conflicts = stays && clashing(stays);
+  /** Returns the week with most of a span, where its name is shown once. */
   const longestWeek = (span: { arrival: string; departure: string }) => {
     const lengths = weeks.map((week) => {
       const band = bandOf(week, WEEK, span);
@@ -80,11 +80,11 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
               </div>
             );
           })}
-          {own.map((stay) => {
+          {roomStays.map((stay) => {
             const moved = grid.moved?.stay.id === stay.id ? grid.moved : stay;
             const band = bandOf(week, WEEK, moved);
             if (!band) return null;
-            const isClash = clash?.stays.has(stay.id);
+            const isClash = conflicts?.stays.has(stay.id);
             return (
               <div
                 key={stay.id}
@@ -116,7 +116,7 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
             return (
               <i
                 key={index}
-                className={clash?.spans.has(span) ? 'cal-busy cal-clashing' : 'cal-busy'}
+                className={conflicts?.spans.has(span) ? 'cal-busy cal-clashing' : 'cal-busy'}
                 aria-hidden="true"
                 style={placeOf(band, WEEK)}
               >

@@ -5,7 +5,7 @@ import { type components } from '@kawabe/client';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import {
-  Ask,
+  ConfirmDialog,
   KitIcon,
   EmptyState,
   ListSkeleton,
@@ -22,7 +22,7 @@ import {
   useRecordName,
   useToast,
   useWrite,
-  wholeList,
+  singlePageList,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useErrorText } from '../../../shared/problems/use-error-text';
@@ -39,7 +39,7 @@ type CalendarProblem = components['schemas']['CalendarProblem'];
 const READING_MS = 2_000;
 const POLL_INTERVAL_MS = 60_000;
 
-/** Within the key of stays: a reading changes which nights are free. */
+/** Below the key of stays, because reading a calendar changes free nights. */
 const calendarsKey = (roomId: number) => [...staysKey, 'calendars', roomId];
 
 function useRoomCalendars(roomId: number) {
@@ -55,29 +55,31 @@ function useRoomCalendars(roomId: number) {
       return data;
     },
     refetchInterval: ({ state }) =>
-      state.data?.calendars.some((one) => one.state === 'reading' || one.state === 'unread')
+      state.data?.calendars.some(
+        (calendar) => calendar.state === 'reading' || calendar.state === 'unread',
+      )
         ? READING_MS
         : POLL_INTERVAL_MS,
   });
 }
 
-/** The name of a platform, by the host of its address. */
+/** Returns the name of a platform, by the host of its URL. */
 function platformOf(url: string): string {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
-  const known = [
+  const calendars = [
     [/airbnb/i, 'Airbnb'],
     [/booking\.com$/i, 'Booking.com'],
     [/rakuten/i, '楽天トラベル'],
     [/agoda/i, 'Agoda'],
     [/google/i, 'Google'],
   ] as const;
-  return known.find(([pattern]) => pattern.test(host))?.[1] ?? host.replace(/^www\./, '');
+  return calendars.find(([pattern]) => pattern.test(host))?.[1] ?? host.replace(/^www\./, '');
 }
 
-/** The secret part of an address is not read aloud, nor shown in full. */
+/** Shortens a calendar URL, whose secret part is neither shown nor read aloud. */
 const shortUrl = (url: string): string => url.replace(/^https?:\/\//, '').replace(/[?#].*$/, '');
 
-/** One calendar: how far it can be relied on, how many nights it has, and what can be done. */
+/** A calendar: its reliability, number of nights, and actions. */
 function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: number }) {
   const { room: texts } = useDictionary(calendarTexts);
   const ago = useRelativeTime();
@@ -136,7 +138,7 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
         </p>
       )}
       {isRemoving && (
-        <Ask
+        <ConfirmDialog
           title={texts.removeTitle(name)}
           confirm={texts.remove}
           danger
@@ -144,13 +146,13 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
           onClose={() => setRemoving(false)}
         >
           <p>{texts.removeText}</p>
-        </Ask>
+        </ConfirmDialog>
       )}
     </li>
   );
 }
 
-/** Adds a calendar in two steps: it is read first, and what it says is shown before it is added. */
+/** Adds a calendar in two steps: its content is shown before it is stored. */
 function AddCalendar({ roomId }: { roomId: number }) {
   const { room: texts } = useDictionary(calendarTexts);
   const { client } = useApi();
@@ -178,8 +180,8 @@ function AddCalendar({ roomId }: { roomId: number }) {
         if (data && 'examples' in data) setTrial({ ...data, url, name });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'calendar_unreadable') throw error;
-        const own = texts.problems[error.reason as CalendarProblem];
-        toast({ title: own ?? problemText(error), variant: 'destructive' });
+        const message = texts.problems[error.reason as CalendarProblem];
+        toast({ title: message ?? problemText(error), variant: 'destructive' });
       }
       return false;
     },
@@ -250,7 +252,7 @@ function AddCalendar({ roomId }: { roomId: number }) {
   );
 }
 
-/** The address under which platforms read this room's stays, and how they are given it. */
+/** The URL at which platforms read this room's stays, with instructions. */
 function OwnAddress({ roomId, address }: { roomId: number; address: string | null }) {
   const { room: texts } = useDictionary(calendarTexts);
   const toast = useToast();
@@ -269,7 +271,7 @@ function OwnAddress({ roomId, address }: { roomId: number; address: string | nul
       await navigator.clipboard.writeText(address ?? '');
       toast({ title: texts.copied });
     } catch {
-      // No clipboard, or no permission: the address can be selected.
+      // Without clipboard or permission, the URL can be selected.
       toast({ title: texts.copyFailed, variant: 'destructive' });
     }
   };
@@ -320,7 +322,7 @@ function OwnAddress({ roomId, address }: { roomId: number; address: string | nul
       </ol>
       <p className="ak-quiet">{texts.connected}</p>
       {isRenewing && (
-        <Ask
+        <ConfirmDialog
           title={texts.renewTitle}
           confirm={texts.renew.replace('…', '')}
           danger
@@ -328,13 +330,13 @@ function OwnAddress({ roomId, address }: { roomId: number; address: string | nul
           onClose={() => setRenewing(false)}
         >
           <p>{texts.renewText}</p>
-        </Ask>
+        </ConfirmDialog>
       )}
     </section>
   );
 }
 
-/** The calendars that are read for a room, and the address of its own. */
+/** The imported calendars of a room, and the URL of its own. */
 export function RoomCalendarsScreen() {
   const { room: texts, calendarsOf } = useDictionary(calendarTexts);
   const { screen } = useLabels();
@@ -366,7 +368,7 @@ export function RoomCalendarsScreen() {
             <h2 id="cal-sources">
               {texts.reading} <small>{texts.readingAbout}</small>
             </h2>
-            <ListView list={wholeList(query, data?.calendars)} empty={<p>{texts.empty}</p>}>
+            <ListView list={singlePageList(query, data?.calendars)} empty={<p>{texts.empty}</p>}>
               <ul className="cal-sources">
                 {data?.calendars.map((calendar) => (
                   <CalendarRow key={calendar.id} calendar={calendar} roomId={roomId} />

@@ -9,7 +9,7 @@ import {
   type Stays,
   useRelativeTime,
   useDays,
-  useHolderWords,
+  useHolderText,
   useLabels,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -18,7 +18,7 @@ import { bandOf, clashesIn, clashing, daysFrom, placeOf, SIX_WEEKS } from './bar
 import { calendarTexts } from './texts';
 import { type Grid, type GridActions } from './use-grid';
 
-/** A name is drawn on a stay from so many visible days on. */
+/** Stays with fewer visible days show no name. */
 const MIN_NAMED_DAYS = 2;
 
 const at = (start: number, end: number) => placeOf({ start, end }, SIX_WEEKS);
@@ -35,12 +35,12 @@ function Head({ days }: { days: readonly string[] }) {
       <span className="vh" role="columnheader">
         {field('roomId')}
       </span>
-      {months.map(({ day, index }, order) => (
+      {months.map(({ day, index }, column) => (
         <b
           key={day}
           className="cal-month-name"
           aria-hidden="true"
-          style={at(index, months[order + 1]?.index ?? SIX_WEEKS)}
+          style={at(index, months[column + 1]?.index ?? SIX_WEEKS)}
         >
           {write.month(day)}
         </b>
@@ -70,11 +70,11 @@ interface StayBarProps {
   onGrab?: ((event: React.PointerEvent) => void) | undefined;
 }
 
-/** A stay as a bar. Screen readers have its nights, which say the same. */
+/** A stay as a bar, hidden from screen readers, which read its nights. */
 function StayBar({ stay, band, hasClash, isMoved, onOpen, onGrab }: StayBarProps) {
   const days = useDays();
-  const { name } = useHolderWords();
-  const words = stay.guest ?? stay.note ?? '';
+  const { name } = useHolderText();
+  const label = stay.guest ?? stay.note ?? '';
   const isNamed = band.end - band.start >= MIN_NAMED_DAYS;
   const classes = [
     'cal-stay',
@@ -88,13 +88,13 @@ function StayBar({ stay, band, hasClash, isMoved, onOpen, onGrab }: StayBarProps
     <div
       className={classes.filter(Boolean).join(' ')}
       aria-hidden="true"
-      title={`${name({ name: words || null, state: stay.state })} · ${days.span(stay)}`}
+      title={`${name({ name: label || null, state: stay.state })} · ${days.span(stay)}`}
       style={placeOf(band, SIX_WEEKS)}
       onPointerDown={onGrab}
       onClick={onOpen}
     >
       {hasClash && <KitIcon name="warning" />}
-      {isNamed && <span>{words}</span>}
+      {isNamed && <span>{label}</span>}
     </div>
   );
 }
@@ -124,13 +124,15 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
   const write = useDays();
   const ago = useRelativeTime();
   const { stays, from, grid, actions, onGrab } = props;
-  const own = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
+  const roomStays = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
   const calendars = (stays?.calendars ?? []).filter(({ roomId }) => roomId === room.id);
-  const clash = stays && clashing(stays);
+  const conflicts = stays && clashing(stays);
   const today = nightsBetween({ arrival: from, departure: todayInJapan() });
   const moved = grid.moved;
   const shown: readonly { stay: Stay; isMoved: boolean }[] = [
-    ...own.filter(({ id }) => id !== moved?.stay.id).map((stay) => ({ stay, isMoved: false })),
+    ...roomStays
+      .filter(({ id }) => id !== moved?.stay.id)
+      .map((stay) => ({ stay, isMoved: false })),
     ...(moved?.roomId === room.id
       ? [
           {
@@ -182,7 +184,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
             {(stays?.busy ?? []).map((span, index) => {
               const band = bandOf(from, SIX_WEEKS, span);
               if (span.calendarId !== calendar.id || !band) return null;
-              const isClash = clash?.spans.has(span);
+              const isClash = conflicts?.spans.has(span);
               return (
                 <i
                   key={index}
@@ -203,19 +205,19 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
               stay={stay}
               band={band}
               isMoved={isMoved}
-              hasClash={clash?.stays.has(stay.id) ?? false}
+              hasClash={conflicts?.stays.has(stay.id) ?? false}
               onOpen={() => actions.open(stay)}
               onGrab={(event) => onGrab(event, stay)}
             />
           );
         })}
         {stays &&
-          clashesIn(stays, room.id).map((one) => {
-            const band = bandOf(from, SIX_WEEKS, { arrival: one.from, departure: one.to });
+          clashesIn(stays, room.id).map((item) => {
+            const band = bandOf(from, SIX_WEEKS, { arrival: item.from, departure: item.to });
             if (!band) return null;
             return (
               <i
-                key={`${one.stayId} ${one.calendarId}`}
+                key={`${item.stayId} ${item.calendarId}`}
                 className="cal-clash"
                 style={placeOf(band, SIX_WEEKS)}
                 aria-hidden="true"

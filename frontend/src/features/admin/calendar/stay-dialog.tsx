@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ApiError, type NightsHolder } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import {
-  Ask,
+  ConfirmDialog,
   EditDialog,
   type EditForm,
   kitTexts,
@@ -46,7 +46,7 @@ interface Values {
   evenIfBusy: boolean;
 }
 
-/** A moment as a `datetime-local` field has it, by the clock of Japan. */
+/** Formats a moment for a `datetime-local` field, in Japan's time. */
 const toLocal = (moment: number): string =>
   new Date(moment + JAPAN_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
@@ -70,7 +70,7 @@ function valuesOf(stay: Stay | undefined, night: Night): Values {
   };
 }
 
-/** What the API stores: a state has only the fields that belong to it. */
+/** Returns the body for the API: a state has only the fields that belong to it. */
 function bodyOf({ roomId, guests, heldUntil, evenIfBusy, ...values }: Values) {
   const isClosed = values.state === 'closed';
   return {
@@ -85,7 +85,7 @@ function bodyOf({ roomId, guests, heldUntil, evenIfBusy, ...values }: Values) {
 
 interface Props {
   stay?: Stay | undefined;
-  /** Where a new stay begins. */
+  /** First night of a new stay. */
   night: Night;
   rooms: readonly StayRoom[];
   onClose: () => void;
@@ -100,19 +100,19 @@ function StateChoice({ form }: { form: Form }) {
   const { state } = useValues(form);
   return (
     <div className="cal-states" role="radiogroup" aria-label={field('state')}>
-      {STATES.map((one) => (
-        <label key={one} data-on={one === state || undefined}>
+      {STATES.map((item) => (
+        <label key={item} data-on={item === state || undefined}>
           <input
             type="radio"
             name="state"
             className="vh"
-            checked={one === state}
-            onChange={() => form.set('state', one)}
+            checked={item === state}
+            onChange={() => form.set('state', item)}
           />
-          <i className={`sy-mark sy-${one}`} aria-hidden="true" />
+          <i className={`sy-mark sy-${item}`} aria-hidden="true" />
           <span>
-            <b>{texts.states[one]}</b>
-            <small>{texts.about[one]}</small>
+            <b>{texts.states[item]}</b>
+            <small>{texts.about[item]}</small>
           </span>
         </label>
       ))}
@@ -125,7 +125,7 @@ interface FieldsProps extends Pick<Props, 'stay' | 'rooms'> {
   refused: { of: string; holders: readonly NightsHolder[] } | null;
 }
 
-/** What the days, the room and the nights are known by; a refusal is about these alone. */
+/** Identifies days, room and nights; a refusal applies to these values only. */
 const nightsKey = ({
   roomId,
   arrival,
@@ -215,7 +215,7 @@ function Fields({ form, stay, rooms, refused }: FieldsProps) {
   );
 }
 
-/** Asks before a stay is deleted. */
+/** Confirms the deletion of a stay. */
 export function DeleteStay({
   stay,
   onClose,
@@ -231,7 +231,7 @@ export function DeleteStay({
   const write = useDeleteStay(stay);
   const name = [stay.guest, days.span(stay)].filter(Boolean).join(kit.comma);
   return (
-    <Ask
+    <ConfirmDialog
       title={texts.deleteTitle(name)}
       confirm={kit.delete}
       danger
@@ -240,11 +240,11 @@ export function DeleteStay({
       onClose={onClose}
     >
       <p>{texts.deleteText}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 
-/** A stay, new or stored. Saving over a taken night is refused in the line that says who has it. */
+/** Edits a stay, new or stored. The status line shows why saving over an occupied night was refused. */
 export function StayDialog({ stay, night, rooms, onClose }: Props) {
   const texts = useDictionary(calendarTexts);
   const stays = useDictionary(stayTexts);

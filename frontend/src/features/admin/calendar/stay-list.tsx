@@ -7,7 +7,7 @@ import {
   stayTexts,
   useDays,
   useLabels,
-  wholeList,
+  singlePageList,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { nightsBetween } from '../../../shared/navigation/stay';
@@ -17,31 +17,31 @@ import { calendarTexts } from './texts';
 
 type Row = { id: string; stay?: Stay; span: Stay | BusySpan; hasClash: boolean };
 
-/** Own stays and busy spans of some rooms, by arrival. */
+/** Returns own stays and busy spans of some rooms, by arrival. */
 export function rowsOf(stays: Stays, roomIds: ReadonlySet<number>): Row[] {
-  const clash = clashing(stays);
-  const own = stays.stays.map((stay): Row => ({
-    ...{ id: `stay ${stay.id}`, stay, span: stay, hasClash: clash.stays.has(stay.id) },
+  const conflicts = clashing(stays);
+  const stayRows = stays.stays.map((stay): Row => ({
+    ...{ id: `stay ${stay.id}`, stay, span: stay, hasClash: conflicts.stays.has(stay.id) },
   }));
   const busy = stays.busy.map((span, index): Row => ({
-    ...{ id: `busy ${index}`, span, hasClash: clash.spans.has(span) },
+    ...{ id: `busy ${index}`, span, hasClash: conflicts.spans.has(span) },
   }));
-  return [...own, ...busy]
+  return [...stayRows, ...busy]
     .filter(({ span }) => roomIds.has(span.roomId))
     .sort((a, b) => (a.span.arrival < b.span.arrival ? -1 : 1));
 }
 
 interface Props {
-  query: Parameters<typeof wholeList>[0];
+  query: Parameters<typeof singlePageList>[0];
   stays: Stays | undefined;
   rooms: readonly StayRoom[];
   onOpen: (stay: Stay) => void;
 }
 
-/** The same as the grid, as a table. */
+/** The stays as a table, an alternative to the grid. */
 export function StayTable({ query, stays, rooms, onOpen }: Props) {
   const texts = useDictionary(calendarTexts);
-  const words = useDictionary(stayTexts);
+  const stayLabels = useDictionary(stayTexts);
   const { field } = useLabels();
   const days = useDays();
   const roomOf = (id: number) => rooms.find((room) => room.id === id);
@@ -49,13 +49,13 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
   const state = ({ stay, hasClash }: Row) => (
     <span className="cal-state">
       <i className={`sy-mark ${stay ? `sy-${stay.state}` : 'sy-busy'}`} aria-hidden="true" />
-      {stay ? words.states[stay.state] : texts.busy}
+      {stay ? stayLabels.states[stay.state] : texts.busy}
       {hasClash && <b className="ak-error">{texts.clash}</b>}
     </span>
   );
   return (
     <DataTable
-      list={wholeList(query, stays && rowsOf(stays, ids))}
+      list={singlePageList(query, stays && rowsOf(stays, ids))}
       className="cal-table"
       failed={texts.failed}
       empty={{ title: texts.listEmpty }}
@@ -74,7 +74,7 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
           cell: ({ stay, span }) =>
             stay ? (
               <Button size="small" variant="quiet" onClick={() => onOpen(stay)}>
-                {stay.guest ?? stay.note ?? words.nobody}
+                {stay.guest ?? stay.note ?? stayLabels.nobody}
               </Button>
             ) : (
               (span as BusySpan).name
@@ -91,7 +91,7 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
           cell: ({ span }) => (
             <>
               {days.withWeekday(span.departure)}{' '}
-              <span className="ak-quiet">{words.nights(nightsBetween(span))}</span>
+              <span className="ak-quiet">{stayLabels.nights(nightsBetween(span))}</span>
             </>
           ),
         },
@@ -117,15 +117,17 @@ export function StayCards({
   onOpen: (stay: Stay) => void;
 }) {
   const texts = useDictionary(calendarTexts);
-  const words = useDictionary(stayTexts);
+  const stayLabels = useDictionary(stayTexts);
   const days = useDays();
   return (
     <ul className="cal-cards" aria-label={texts.list}>
       {rowsOf(stays, new Set([room.id])).map(({ id, stay, span, hasClash }) => {
         const about = stay
-          ? [words.states[stay.state], stay.guests && words.guests(stay.guests)]
+          ? [stayLabels.states[stay.state], stay.guests && stayLabels.guests(stay.guests)]
           : [texts.busy];
-        const name = stay ? (stay.guest ?? stay.note ?? words.nobody) : (span as BusySpan).name;
+        const name = stay
+          ? (stay.guest ?? stay.note ?? stayLabels.nobody)
+          : (span as BusySpan).name;
         return (
           <li key={id} className={hasClash ? 'cal-bad' : undefined}>
             <i className={`sy-mark ${stay ? `sy-${stay.state}` : 'sy-busy'}`} aria-hidden="true" />
@@ -141,7 +143,7 @@ export function StayCards({
             </span>
             <span className="num">
               {days.span(span)}
-              <small>{words.nights(nightsBetween(span))}</small>
+              <small>{stayLabels.nights(nightsBetween(span))}</small>
             </span>
           </li>
         );

@@ -6,10 +6,10 @@ import { type Grid } from './use-grid';
 
 /** A pointer that moved less has clicked. */
 const MIN_DRAG_PX = 4;
-/** From its right end a stay is lengthened. */
+/** Width of the right end of a stay, by which it is extended. */
 const HANDLE_PX = 8;
 
-/** Moves and lengthens stays with the mouse, as a second way beside the keys. */
+/** Moves and extends stays by mouse, as an alternative to the keyboard. */
 export function useDrag(grid: Grid) {
   const latest = useRef(grid);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useDrag(grid: Grid) {
         end.abort();
         if (!isDragged) return;
         latest.current.place();
-        // The click that follows a drag is none.
+        // The click event that follows a drag must be ignored.
         window.addEventListener('click', (event) => event.stopPropagation(), {
           capture: true,
           once: true,

@@ -6,20 +6,19 @@ import {
   type StayRoom,
   type Stays,
   useDays,
-  useHolderWords,
+  useHolderText,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { dayLater, nightsBetween, type Span, todayInJapan } from '../../../shared/navigation/stay';
 import { SIX_WEEKS, stayAt } from './bars';
 import { calendarTexts } from './texts';
 
-/** A night of a room. */
 export interface Night {
   roomId: number;
   day: string;
 }
 
-/** A stay that is being moved or lengthened with the keys or the pointer, and nothing of it is saved yet. */
+/** A stay being moved or extended by keyboard or pointer, not saved yet. */
 export interface MovedStay extends Span {
   stay: Stay;
   roomId: number;
@@ -30,7 +29,7 @@ export interface GridActions {
   create: (night: Night) => void;
   remove: (stay: Stay) => void;
   move: (moved: MovedStay) => void;
-  /** Shows the days around a day. */
+  /** Shows the range around a day. */
   show: (day: string) => void;
   /** Shows the six weeks before or after. */
   page: (direction: 1 | -1) => void;
@@ -39,7 +38,7 @@ export interface GridActions {
 interface Options {
   rooms: readonly StayRoom[];
   stays: Stays | undefined;
-  /** The days of a step up or down; without it, a step leads to the next room. */
+  /** Days of a step up or down; by default a step moves to the next room. */
   weekStep?: number;
   start: Night;
   from: string;
@@ -57,18 +56,18 @@ const STEPS: Readonly<Record<string, readonly [days: number, rows: number]>> = {
 const PAGES: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
 const FOUR_WEEKS = 28;
 
-/** Shifts a stay by days, or its end alone; it keeps at least one night. */
+/** Shifts a stay by days, or its end only; it keeps at least one night. */
 function change(moved: MovedStay, days: number, isLonger: boolean): MovedStay {
   const departure = dayLater(moved.departure, days);
   if (!isLonger) return { ...moved, arrival: dayLater(moved.arrival, days), departure };
   return departure > moved.arrival ? { ...moved, departure } : moved;
 }
 
-/** The nights of rooms as one Tab stop: arrows, the keys of a stay, and what a screen reader is told. */
+/** The nights as a grid with one Tab stop: arrow keys, shortcuts of a stay, and announcements. */
 export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Options) {
   const texts = useDictionary(calendarTexts);
   const days = useDays();
-  const { say } = useHolderWords();
+  const { say } = useHolderText();
   const [at, setAt] = useState<Night>(start);
   const [movedNow, setMoved] = useState<MovedStay | null>(null);
   const [message, setMessage] = useState('');
@@ -76,11 +75,11 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   const target = useRef<Night | null>(null);
 
   const room = rooms.find(({ id }) => id === at.roomId) ?? rooms[0];
-  // The days that are shown may have been changed elsewhere.
+  // The shown range may have changed through the URL.
   const day = at.day < from || at.day >= to ? start.day : at.day;
   const focus: Night = { roomId: room?.id ?? 0, day };
 
-  // The night may be drawn only after the days that are shown have changed.
+  // The night may only be rendered after the range has changed.
   useLayoutEffect(() => {
     const wanted = target.current;
     const cell =
@@ -89,10 +88,10 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     target.current = null;
     cell.focus();
   });
-  // Somebody else may have changed or deleted it meanwhile.
+  // The stay may have been changed or deleted meanwhile.
   const moved = movedNow && stays?.stays.includes(movedNow.stay) ? movedNow : null;
 
-  const lead = (night: Night, pages: 1 | -1 | 0 = 0) => {
+  const moveFocus = (night: Night, pages: 1 | -1 | 0 = 0) => {
     target.current = night;
     setAt(night);
     if (pages !== 0) actions.page(pages);
@@ -101,21 +100,23 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   const describeMove = (next: MovedStay) => {
     const holders = stays ? holdersOf(stays, next.roomId, next, next.stay.id) : [];
     const name = rooms.find(({ id }) => id === next.roomId)?.name ?? '';
-    const where = texts.nightsOf(name, days.span(next), nightsBetween(next));
-    setMessage(holders.length > 0 ? `${where} ${say(holders)}` : `${where} ${texts.isFree}`);
+    const announcement = texts.nightsOf(name, days.span(next), nightsBetween(next));
+    setMessage(
+      holders.length > 0 ? `${announcement} ${say(holders)}` : `${announcement} ${texts.isFree}`,
+    );
   };
-  const put = (next: MovedStay, isLonger = false) => {
+  const announceMove = (next: MovedStay, isLonger = false) => {
     setMoved(next);
     describeMove(next);
-    lead({ roomId: next.roomId, day: isLonger ? dayLater(next.departure, -1) : next.arrival });
+    moveFocus({ roomId: next.roomId, day: isLonger ? dayLater(next.departure, -1) : next.arrival });
   };
   const back = () => {
     if (!moved) return;
     setMoved(null);
     setMessage(texts.putBack);
-    lead({ roomId: moved.stay.roomId, day: moved.stay.arrival });
+    moveFocus({ roomId: moved.stay.roomId, day: moved.stay.arrival });
   };
-  const place = () => {
+  const updatePosition = () => {
     if (!moved) return;
     const { stay } = moved;
     const isSame =
@@ -135,7 +136,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     if (moved) return;
     // A month on a phone has no fixed length.
     const count = weekStep ? FOUR_WEEKS : SIX_WEEKS;
-    lead({ ...focus, day: dayLater(focus.day, direction * count) }, weekStep ? 0 : direction);
+    moveFocus({ ...focus, day: dayLater(focus.day, direction * count) }, weekStep ? 0 : direction);
   };
   const step = (key: string, isLonger: boolean): void => {
     const [stepDays, rows] = STEPS[key]!;
@@ -144,16 +145,16 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     const stay = stays && stayAt(stays.stays, focus.roomId, focus.day);
     const base = moved ?? (isLonger && stay ? { ...stay, stay } : null);
     if (!base) {
-      lead({ roomId: roomAfter(focus.roomId, rowStep), day: dayLater(focus.day, count) });
-    } else if (count !== 0) put(change(base, count, isLonger), isLonger);
-    else if (!isLonger) put({ ...base, roomId: roomAfter(base.roomId, rowStep) });
+      moveFocus({ roomId: roomAfter(focus.roomId, rowStep), day: dayLater(focus.day, count) });
+    } else if (count !== 0) announceMove(change(base, count, isLonger), isLonger);
+    else if (!isLonger) announceMove({ ...base, roomId: roomAfter(base.roomId, rowStep) });
   };
   const letters = (key: string): (() => void) | undefined => {
     const stay = stays && stayAt(stays.stays, focus.roomId, focus.day);
     const runs: Record<string, (() => void) | undefined> = {
       n: () => actions.create(focus),
-      t: () => lead({ ...focus, day: todayInJapan() }),
-      m: stay && (() => put({ ...stay, stay })),
+      t: () => moveFocus({ ...focus, day: todayInJapan() }),
+      m: stay && (() => announceMove({ ...stay, stay })),
     };
     return runs[key];
   };
@@ -167,13 +168,13 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
       if (direction) return () => turnPage(direction);
       if (event.key === 'Escape') return moved ? back : undefined;
       if (event.key === 'Enter' || event.key === ' ') {
-        if (moved) return place;
+        if (moved) return updatePosition;
         return () => (stay ? actions.open(stay) : actions.create(focus));
       }
       if (moved) return undefined;
       if (event.key === 'Delete') return stay && (() => actions.remove(stay));
-      if (event.key === 'Home') return () => lead({ ...focus, day: from });
-      if (event.key === 'End') return () => lead({ ...focus, day: dayLater(to, -1) });
+      if (event.key === 'Home') return () => moveFocus({ ...focus, day: from });
+      if (event.key === 'End') return () => moveFocus({ ...focus, day: dayLater(to, -1) });
       return singleKeyShortcuts.enabled() ? letters(event.key.toLowerCase()) : undefined;
     })();
     if (!run) return;
@@ -182,7 +183,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     run();
   };
 
-  /** What a night is called: room, day, and who has it. */
+  /** Label of a night: room, date, and who has it. */
   const label = ({ roomId, day: of }: Night): string => {
     const span = { arrival: of, departure: dayLater(of, 1) };
     const holders = stays ? holdersOf(stays, roomId, span) : [];
@@ -199,7 +200,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     };
   };
   const gridProps = { ref: setGrid, role: 'grid', onKeyDown: press };
-  return { gridProps, moved, message, nightProps, put, place, back };
+  return { gridProps, moved, message, nightProps, put: announceMove, place: updatePosition, back };
 }
 
 export type Grid = ReturnType<typeof useGrid>;

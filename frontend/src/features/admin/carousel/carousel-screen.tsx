@@ -21,7 +21,7 @@ import { slides } from './slides';
 import { slideTexts } from './texts';
 import './carousel.css';
 
-/** The first slide, by the list as it is now; what was deleted a moment ago is not in it. */
+/** Redirects to the first slide of the current list, without slides deleted just now. */
 function FirstSlideRedirect({ list }: { list: Rows }) {
   const texts = useDictionary(slideTexts);
   const kit = useDictionary(kitTexts);
@@ -57,7 +57,7 @@ function SlideLayout() {
   const { id } = useParams();
   const [params] = useSearchParams();
   const chosen = LANGUAGES.find((code) => code === params.get('language'));
-  // Where no slide's page has the heading, this one is it.
+  // The list is the page's heading if no slide's page has one.
   const Title = id === undefined && !list.isPending && list.total === 0 ? 'h1' : 'h2';
   return (
     <div className="car-page">
@@ -92,7 +92,7 @@ function SlideLayout() {
   );
 }
 
-/** The slides on the left in their order, the chosen one on the right; for Tab it comes first. */
+/** The slides in their order on the left, the selected one on the right, first in Tab order. */
 export function CarouselScreen() {
   return (
     <main className="ak-main" id="main">

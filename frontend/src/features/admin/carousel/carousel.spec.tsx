@@ -24,7 +24,7 @@ const slidesKind = {
   ] satisfies typeof roomsKind.fields,
 };
 
-it('shows on the stage and in the list what the chosen tab says, from the first sight on', async () => {
+it('shows the language of the selected tab on the canvas and in the list, from the first render', async () => {
   const slide = fakeRecord(
     12,
     {
@@ -40,7 +40,7 @@ it('shows on the stage and in the list what the chosen tab says, from the first 
     screens: <Route path="/admin/carousel/*" element={<CarouselScreen />} />,
   });
 
-  // Japanese waits for somebody, so that the page begins with it.
+  // Japanese has pending fields, so the page begins with it.
   const stage = await screen.findByRole('figure');
   const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
   expect(chosen()).toContain('日本語');

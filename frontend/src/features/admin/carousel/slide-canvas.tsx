@@ -8,7 +8,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { slideTexts } from './texts';
 import { useSlide } from './use-slide';
 
-/** The film itself, once it is asked for: players of other houses hear of nobody before that. */
+/** The video, rendered only on demand: external players receive no request before. */
 function SlideVideo({ slide, playing }: { slide: ReturnType<typeof useSlide>; playing: boolean }) {
   const { link, title } = slide;
   if (!playing || link.source === 'other') return null;
@@ -25,18 +25,18 @@ function SlideVideo({ slide, playing }: { slide: ReturnType<typeof useSlide>; pl
   );
 }
 
-/** The slide as visitors see it, with what is typed and not saved yet. */
+/** The slide as visitors see it, with unsaved edits. */
 export function SlideCanvas() {
   const texts = useDictionary(slideTexts);
   const slide = useSlide();
   const [playing, setPlaying] = useState(false);
-  const { picture, filter, isFilm, link, title, description, button } = slide;
+  const { picture, filter, isFilm: isVideo, link, title, description, button } = slide;
   const { text, wide } = toVerticalTitle(title.text);
   const flat = wide || title.language === 'en';
   return (
     <figure className="car-stage">
       <div className="car-screen">
-        <div className={isFilm ? `car-film film-${filter}` : 'car-film'}>
+        <div className={isVideo ? `car-film film-${filter}` : 'car-film'}>
           {picture ? (
             <Thumbnail key={picture.url} asset={picture} width={900} />
           ) : (

@@ -25,28 +25,28 @@ import { parseVideoUrl } from './video-url';
 
 const slidePreviewText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The slide's picture, or what is known of its film. */
+/** The slide's image, or the state of its video. */
 function SlidePreview({ row }: { row: ContentRow }) {
   const texts = useDictionary(slideTexts);
-  const [picture] = row.media;
-  const isFilm = row.shared['mediaType'] === 'video';
-  const link = parseVideoUrl(isFilm ? slidePreviewText(row.shared['videoUrl']) : '');
+  const [image] = row.media;
+  const isVideo = row.shared['mediaType'] === 'video';
+  const link = parseVideoUrl(isVideo ? slidePreviewText(row.shared['videoUrl']) : '');
   return (
     <span
       className={
-        isFilm ? `car-film film-${slidePreviewText(row.shared['videoFilter'])}` : 'car-film'
+        isVideo ? `car-film film-${slidePreviewText(row.shared['videoFilter'])}` : 'car-film'
       }
     >
-      {picture && <Thumbnail asset={picture} width={132} />}
-      {!picture && link.source === 'file' && (
+      {image && <Thumbnail asset={image} width={132} />}
+      {!image && link.source === 'file' && (
         <video src={link.fileUrl} preload="metadata" muted playsInline aria-hidden="true" />
       )}
-      {!picture && link.source !== 'file' && (
+      {!image && link.source !== 'file' && (
         <small className="car-nothing">
           {link.source === 'other' ? texts.noMedia : texts.sourceNames[link.source]}
         </small>
       )}
-      {isFilm && (
+      {isVideo && (
         <span className="car-badge">
           <Icon name="play" />
         </span>
@@ -56,40 +56,42 @@ function SlidePreview({ row }: { row: ContentRow }) {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const marks = translationBadges();
+const badges = translationBadges();
 
 interface Props {
   list: Rows;
   current: number | null;
   language: Language;
-  /** What the address of each slide keeps of this one. */
+  /** The query that links to other slides preserve. */
   search: string;
 }
 
-/** The slides in the order they are shown, each a link to where it is edited. */
+/** The slides in their order, each with a link to its page. */
 export function SlideList({ list, current, language, search }: Props) {
   const texts = useDictionary(slideTexts);
   const kit = useDictionary(kitTexts);
   const kind = useKind('slides');
   const [removing, setRemoving] = useState<ContentRow | null>(null);
   const { items: rows } = list;
-  const order = useReorder(
+  const reorder = useReorder(
     'slides',
     rows.map(({ id }) => id),
   );
-  const shown = order.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const shown = reorder.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const nameOf = (row: ContentRow) => titleOf(row, language).text ?? texts.unnamed;
   const about = ({ shared }: ContentRow) => {
     const type = choiceLabel(texts, 'mediaType', text(shared['mediaType']));
     if (shared['mediaType'] !== 'video') return type;
     const { source } = parseVideoUrl(text(shared['videoUrl']));
     const filter = text(shared['videoFilter']);
-    const look = filter === 'none' ? '' : choiceLabel(texts, 'videoFilter', filter);
-    return [type, texts.sourceNames[source], look].filter(Boolean).join(' · ');
+    const filterLabel = filter === 'none' ? '' : choiceLabel(texts, 'videoFilter', filter);
+    return [type, texts.sourceNames[source], filterLabel].filter(Boolean).join(' · ');
   };
   const buttonOf = (row: ContentRow) => {
-    const words = row.translations.find((one) => one.language === titleOf(row, language).of)?.words;
-    return [words?.['buttonText'], text(row.shared['buttonLink'])].filter(Boolean).join(' → ');
+    const texts = row.translations.find(
+      (translation) => translation.language === titleOf(row, language).of,
+    )?.words;
+    return [texts?.['buttonText'], text(row.shared['buttonLink'])].filter(Boolean).join(' → ');
   };
 
   return (
@@ -100,7 +102,7 @@ export function SlideList({ list, current, language, search }: Props) {
         nameOf={nameOf}
         label={texts.slides}
         className="car-list"
-        onMove={order.move}
+        onMove={reorder.move}
         render={(row, index, handle) => (
           <div className="car-row" data-current={row.id === current || undefined}>
             <button
@@ -128,7 +130,7 @@ export function SlideList({ list, current, language, search }: Props) {
               </span>
             </Link>
             <span className="car-marks">
-              {marks.cell({
+              {badges.cell({
                 ...{ of: slides, row, language, kind, texts, kit },
                 to: `${slides.path}/${row.id}`,
               })}
@@ -136,19 +138,19 @@ export function SlideList({ list, current, language, search }: Props) {
             <Menu label={kit.list.more(nameOf(row))} className="iconbtn ak-menu-button car-more">
               <MenuItem
                 reason={index === 0 ? kit.reasons.first : undefined}
-                onSelect={() => order.move(index, 0)}
+                onSelect={() => reorder.move(index, 0)}
               >
                 {kit.sorting.first}
               </MenuItem>
               <MenuItem
                 reason={index === 0 ? kit.reasons.first : undefined}
-                onSelect={() => order.move(index, index - 1)}
+                onSelect={() => reorder.move(index, index - 1)}
               >
                 {kit.sorting.up}
               </MenuItem>
               <MenuItem
                 reason={index === shown.length - 1 ? kit.reasons.last : undefined}
-                onSelect={() => order.move(index, index + 1)}
+                onSelect={() => reorder.move(index, index + 1)}
               >
                 {kit.sorting.down}
               </MenuItem>

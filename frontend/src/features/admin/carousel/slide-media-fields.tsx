@@ -17,7 +17,7 @@ import { SlideCanvas } from './slide-canvas';
 import { slideTexts } from './texts';
 import { useSlide } from './use-slide';
 
-/** The order in which they are offered: the usual ones first, then what corrects a single thing. */
+/** Order of the options: common ones first, then corrections. */
 const ORDER = [
   ...['cinematic', 'none', 'warm', 'cool', 'vintage', 'dramatic', 'dreamy', 'soft', 'noir'],
   ...['sepia', 'brightness', 'contrast', 'saturate', 'blur', 'grayscale'],
@@ -30,7 +30,7 @@ interface Props {
   picture: Pick<ImageAsset, 'url' | 'sources'> | null;
 }
 
-/** What is laid over the film, each shown on the slide's own picture. */
+/** Chooses a video filter, previewed on the slide's own image. */
 function FilterChoice({ label, picture }: Props) {
   const { kind, texts } = useRecordContext();
   const [value, choose] = useSharedField('videoFilter');
@@ -58,7 +58,7 @@ function FilterChoice({ label, picture }: Props) {
   );
 }
 
-/** The address of the film, recognised while it is typed. */
+/** The URL of a video, recognized while typing. */
 function VideoField() {
   const texts = useDictionary(slideTexts);
   const { edits, problems } = useRecordContext();
@@ -93,19 +93,19 @@ function VideoField() {
   );
 }
 
-/** The slide's picture; of a film, what is shown before and behind it. */
-function PictureField() {
+/** The slide's image; for a video the poster. */
+function SlideImageField() {
   const texts = useDictionary(slideTexts);
   const { problems, record } = useRecordContext();
   const [, choose] = useSharedField('imageUrl');
-  const { isFilm, picture } = useSlide();
+  const { isFilm: isVideo, picture } = useSlide();
   const refused = problems['shared.imageUrl'];
-  const label = isFilm ? texts.background : texts.picture;
+  const label = isVideo ? texts.background : texts.picture;
   return (
     <div className={refused ? 'field field-bad' : 'field'}>
       <span className="car-label">
         {label}
-        {isFilm && <small>{texts.backgroundNote}</small>}
+        {isVideo && <small>{texts.backgroundNote}</small>}
       </span>
       <ImageManager
         purpose="slide"
@@ -126,38 +126,38 @@ function PictureField() {
   );
 }
 
-/** What a slide shows: on a stage as visitors see it, beside it where it comes from. */
+/** The media of a slide: canvas and sources. */
 export function SlideMediaFields() {
   const texts = useDictionary(slideTexts);
   const { field: label } = useLabels();
   const { kind } = useRecordContext();
   const [mediaType, chooseType] = useSharedField('mediaType');
-  const { isFilm, picture } = useSlide();
+  const { isFilm: isVideo, picture } = useSlide();
   const field = (name: string) => {
-    const found = kind.fields.find((one) => one.name === name);
-    return found && <SharedField field={found} />;
+    const field = kind.fields.find((item) => item.name === name);
+    return field && <SharedField field={field} />;
   };
   return (
     <section className="car-band" aria-label={texts.band}>
       <div>
         <SlideCanvas />
-        {isFilm && <FilterChoice label={label('videoFilter')} picture={picture} />}
+        {isVideo && <FilterChoice label={label('videoFilter')} picture={picture} />}
       </div>
       <div className="car-fields">
         <div className="car-kinds">
           <SegmentedControl
             label={label('mediaType')}
-            options={(['image', 'video'] as const).map((one) => ({
-              value: one,
-              label: texts.choices.mediaType[one],
+            options={(['image', 'video'] as const).map((item) => ({
+              value: item,
+              label: texts.choices.mediaType[item],
             }))}
             value={mediaType === 'video' ? 'video' : 'image'}
             onChange={chooseType}
           />
           {field('active')}
         </div>
-        {isFilm && <VideoField />}
-        <PictureField />
+        {isVideo && <VideoField />}
+        <SlideImageField />
         {field('buttonLink')}
       </div>
     </section>

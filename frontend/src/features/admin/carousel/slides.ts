@@ -3,14 +3,14 @@ import { SlideMediaFields } from './slide-media-fields';
 import { slideTexts } from './texts';
 import { parseVideoUrl } from './video-url';
 
-/** A slide's film as public answers have it. */
-function videoOf(address: string) {
-  const link = parseVideoUrl(address);
+/** Returns a slide's video as in public responses. */
+function videoOf(url: string) {
+  const link = parseVideoUrl(url);
   if (link.source === 'other') return { kind: 'none' };
   return link.source === 'file' ? { kind: 'file', ...link } : { kind: 'embed', ...link };
 }
 
-/** The pictures and films that open the home page. */
+/** Screens of the home page's slides. */
 export const slides = adminKind({
   kind: 'slides',
   path: '/admin/carousel',

@@ -16,6 +16,6 @@ const cases: [string, VideoSource][] = [
   ['', 'other'],
 ];
 
-it.each(cases)('%s is recognised as %s', (address, source) => {
-  expect(parseVideoUrl(address).source).toBe(source);
+it.each(cases)('%s is recognized as %s', (text, source) => {
+  expect(parseVideoUrl(text).source).toBe(source);
 });

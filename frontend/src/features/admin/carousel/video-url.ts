@@ -1,4 +1,4 @@
-/** How the site plays what an address leads to. */
+/** How the site plays a URL. */
 export type VideoSource = 'site' | 'drive' | 'file' | 'other';
 
 export type ParsedVideo =
@@ -28,11 +28,11 @@ function driveId({ hostname, pathname, searchParams }: URL): string | null {
 
 const playing = (id: string) => `autoplay=1&mute=1&loop=1&playlist=${id}&controls=0&playsinline=1`;
 
-/** Recognises an address while it is typed, as the API reads it when it is saved. */
-export function parseVideoUrl(address: string): ParsedVideo {
+/** Recognizes a URL while it is typed, by the same rules as the API. */
+export function parseVideoUrl(text: string): ParsedVideo {
   const base = 'https://site.invalid';
-  if (address.trim() === '' || !URL.canParse(address.trim(), base)) return OTHER;
-  const url = new URL(address.trim(), base);
+  if (text.trim() === '' || !URL.canParse(text.trim(), base)) return OTHER;
+  const url = new URL(text.trim(), base);
   const site = siteId(url);
   if (site && ID.test(site)) {
     const embedUrl = `https://www.youtube-nocookie.com/embed/${site}?${playing(site)}`;
@@ -43,5 +43,5 @@ export function parseVideoUrl(address: string): ParsedVideo {
     return { source: 'drive', embedUrl: `https://drive.google.com/file/d/${drive}/preview` };
   }
   const isFile = url.pathname.toLowerCase().endsWith('.mp4') && /^https?:$/.test(url.protocol);
-  return isFile ? { source: 'file', fileUrl: address.trim() } : OTHER;
+  return isFile ? { source: 'file', fileUrl: text.trim() } : OTHER;
 }

@@ -3,7 +3,7 @@ import { ScreenHead } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { dashboardTexts } from './texts';
 
-/** What an address below `/admin` says that leads to no screen. */
+/** Shown for unknown paths below `/admin`. */
 export function NotFoundScreen() {
   const texts = useDictionary(dashboardTexts);
   return (

@@ -9,7 +9,7 @@ import { dataTexts } from './texts';
 
 type Format = 'json' | 'zip';
 
-/** All content as a file to save, with its pictures or without. */
+/** Exports all content as a file, with or without images. */
 function ExportSection() {
   const texts = useDictionary(dataTexts);
   const save = useWrite<Format>({
@@ -48,7 +48,7 @@ function ExportSection() {
   );
 }
 
-/** Full backups: out of the house, into it, and kept beside it. */
+/** Full backups: export, import, and restore points. */
 export function DataScreen() {
   const texts = useDictionary(dataTexts);
   return (
@@ -64,10 +64,10 @@ export function DataScreen() {
           <section aria-labelledby="steps-title">
             <h2 id="steps-title">{texts.stepsTitle}</h2>
             <ol className="da-steps">
-              {texts.steps.map(([what, how]) => (
-                <li key={what}>
+              {texts.steps.map(([action, how]) => (
+                <li key={action}>
                   <span>
-                    <b>{what}</b> {how}
+                    <b>{action}</b> {how}
                   </span>
                 </li>
               ))}

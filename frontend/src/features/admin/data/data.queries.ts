@@ -4,7 +4,7 @@ import { type components } from '@kawabe/client';
 const KILO = 1000;
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** How large a file is, as the reader writes it. */
+/** Formats a file size in the interface language. */
 export function fileSize(bytes: number, tag: string): string {
   const step = bytes < KILO ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
   const size = new Intl.NumberFormat(tag, {

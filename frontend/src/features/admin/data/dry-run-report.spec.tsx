@@ -48,7 +48,7 @@ async function problemsIn(language: Language, title: string) {
     .map((item) => item.textContent);
 }
 
-it('names each record that is left out, the field and what is wrong with it, in the reader’s language', async () => {
+it("names each skipped record, the field and its error, in the reader's language", async () => {
   expect(await problemsIn('en', '3 records left out')).toEqual([
     'Record 2 of the file, Room 34Capacity: The value has the wrong format.Name (Japanese): This is required.',
     'Record 3 of the fileThe value has the wrong format.',
@@ -60,8 +60,8 @@ it.each([
   ['ja', '除かれるもの（3件）', /^ファイルの2件目、.+ 34.+名称（日本語）/],
   ['zh', '被排除的记录（3 条）', /^文件中第 2 条记录，.+ 34.+（日文|日语）/],
   ['zh_TW', '被排除的資料（3 筆）', /^檔案中第 2 筆資料，.+ 34.+（日文）/],
-] as const)('says so in %s, without a word of English', async (language, title, first) => {
-  const told = await problemsIn(language, title);
-  expect(told[0]).toMatch(first);
-  expect(told.join('')).not.toMatch(/[a-z]{3}/i);
+] as const)('is in %s, without a word of English', async (language, title, first) => {
+  const problems = await problemsIn(language, title);
+  expect(problems[0]).toMatch(first);
+  expect(problems.join('')).not.toMatch(/[a-z]{3}/i);
 });

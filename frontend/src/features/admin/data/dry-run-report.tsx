@@ -6,14 +6,14 @@ import { Icon } from '../../../shared/ui/icon';
 import { type KindChanges, type Outcome } from './data.queries';
 import { dataTexts } from './texts';
 
-/** Names in one sentence; the list below has the others. */
+/** Names in the sentence; the list below has the others. */
 const MAX_NAMED = 6;
 const NO_CHANGES: readonly KindChanges[] = [];
 
 const count = (number: number, className: string) =>
   number === 0 ? <td className="ak-quiet">–</td> : <td className={className}>{number}</td>;
 
-/** How records of the report are called; a setting by the label of its field. */
+/** Returns the names of records in the report; a setting by the label of its field. */
 function useNameOf() {
   const texts = useDictionary(dataTexts);
   const recordName = useRecordName();
@@ -21,18 +21,19 @@ function useNameOf() {
     recordName({ kind, label: name }).text || texts.unnamed(id);
 }
 
-/** What is lost, by name: a person must not find out afterwards. */
+/** Names the records that will be lost, before it happens. */
 function RemovedRecords({ changes }: { changes: readonly KindChanges[] }) {
   const texts = useDictionary(dataTexts);
   const { kind: label } = useLabels();
   const nameOf = useNameOf();
-  const gone = changes.flatMap(({ kind, removed }) =>
+  const lost = changes.flatMap(({ kind, removed }) =>
     removed.map((record) => texts.lost(label(kind).many, nameOf(kind, record))),
   );
   const total = changes.reduce((sum, { removedCount }) => sum + removedCount, 0);
   if (total === 0) return null;
-  const named = gone.slice(0, MAX_NAMED);
-  const names = total > named.length ? [...named, texts.more(total - named.length)] : named;
+  const shownNames = lost.slice(0, MAX_NAMED);
+  const names =
+    total > shownNames.length ? [...shownNames, texts.more(total - shownNames.length)] : shownNames;
   return (
     <li className="da-bad">
       <Icon name="warning" />
@@ -79,7 +80,7 @@ function AllChanges({ changes }: { changes: readonly KindChanges[] }) {
 
 type Problems = Outcome['problems'];
 
-/** Which records of the file are left out, and what is wrong with which of their fields. */
+/** Lists the skipped records of the file, with the errors of their fields. */
 function RecordProblems({ problems, total }: { problems: Problems; total: number }) {
   const texts = useDictionary(dataTexts);
   const { colon, languages } = useDictionary(kitTexts);
@@ -89,7 +90,7 @@ function RecordProblems({ problems, total }: { problems: Problems; total: number
     if (code === 'duplicate') return texts.twice;
     return code === 'invalid' ? texts.invalid : fieldText({ code, ...error });
   };
-  /** The name of a field by its path: `fields.capacity`, `versions.ja.words.name`. */
+  /** Label of a field by its path: `fields.capacity`, `versions.ja.words.name`. */
   const nameOf = (path: string) => {
     const parts = path.split('.').filter((part) => !/^\d+$/.test(part));
     const language = LANGUAGES.find((code) => parts.includes(code));
@@ -119,15 +120,20 @@ function RecordProblems({ problems, total }: { problems: Problems; total: number
   );
 }
 
-/** What an import or a restoring would do: by kind, with the losses named. Nothing has changed yet. */
+/** Result of a dry run of an import or restore: changes by kind, with losses named. */
 export function DryRunReport({ outcome, about }: { outcome: Outcome; about: string }) {
   const texts = useDictionary(dataTexts);
   const { kind: label } = useLabels();
-  const { changes = NO_CHANGES, skippedRecords, errorRecords, missingPictures } = outcome;
+  const {
+    changes = NO_CHANGES,
+    skippedRecords,
+    errorRecords,
+    missingPictures: missingImages,
+  } = outcome;
   const warnings = [
     errorRecords > 0 && texts.unreadable(errorRecords),
     skippedRecords > 0 && texts.skipped(skippedRecords),
-    missingPictures > 0 && texts.missingPictures(missingPictures),
+    missingImages > 0 && texts.missingPictures(missingImages),
   ].filter((sentence) => sentence !== false);
   return (
     <div className="da-report">

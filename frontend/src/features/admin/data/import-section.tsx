@@ -18,7 +18,7 @@ function Progress({ percent, done, label }: { percent: number; done: string; lab
   );
 }
 
-/** Takes a backup in: it is read and told first; the step that cannot be undone comes after that. */
+/** Imports a backup: it is uploaded and previewed before it replaces the content. */
 export function ImportSection() {
   const texts = useDictionary(dataTexts);
   const kit = useDictionary(kitTexts);
@@ -27,7 +27,7 @@ export function ImportSection() {
   const [over, setOver] = useState(false);
   const { file, step, percent, trial, failure, choose, replace, cancel } = useImport();
   const busy = step === 'replacing' || step === 'done';
-  const take = (files: FileList | null | undefined) => {
+  const upload = (files: FileList | null | undefined) => {
     const [chosen] = files ?? [];
     if (chosen && !busy) choose(chosen);
   };
@@ -44,7 +44,7 @@ export function ImportSection() {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files);
+          upload(event.dataTransfer.files);
         }}
       >
         <input
@@ -54,8 +54,8 @@ export function ImportSection() {
           tabIndex={-1}
           aria-label={texts.choose}
           onChange={(event) => {
-            take(event.target.files);
-            // The same file may be chosen again after it was put right.
+            upload(event.target.files);
+            // A corrected file of the same name fires no event otherwise.
             event.target.value = '';
           }}
         />

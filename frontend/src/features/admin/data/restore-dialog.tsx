@@ -9,7 +9,7 @@ import { DryRunReport } from './dry-run-report';
 import { dataTexts } from './texts';
 import { useContentReplaced } from './use-import';
 
-/** Says what putting a copy back would do, and does it. */
+/** Previews and restores a restore point. */
 export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => void }) {
   const { client } = useApi();
   const texts = useDictionary(dataTexts);
@@ -27,7 +27,7 @@ export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => vo
   const trial = useQuery({
     queryKey: ['restore-trial', copy.name],
     queryFn: () => restore(true),
-    // As of now, each time it is opened; not behind the back of who reads it.
+    // Loaded on each opening, and never refetched while it is read.
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -36,7 +36,7 @@ export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => vo
     done: (outcome) => replaced(texts.restored, outcome),
     problems: texts.failures,
   });
-  // After success it stays until the page is loaded again.
+  // After success it stays disabled until the page is reloaded.
   const busy = write.isPending || write.isSuccess;
   return (
     <Dialog

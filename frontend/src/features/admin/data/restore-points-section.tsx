@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { Ask, kitTexts, LoadingText, useDateFormat, useWrite } from '../../../shared/admin';
+import {
+  ConfirmDialog,
+  kitTexts,
+  LoadingText,
+  useDateFormat,
+  useWrite,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -24,7 +30,7 @@ function DeleteCopy({ copy: { name, createdAt }, onClose }: { copy: Copy; onClos
     stale: [BACKUPS],
   });
   return (
-    <Ask
+    <ConfirmDialog
       title={texts.removeTitle(dates.dayTime(createdAt))}
       confirm={kit.delete}
       danger
@@ -32,18 +38,18 @@ function DeleteCopy({ copy: { name, createdAt }, onClose }: { copy: Copy; onClos
       onClose={onClose}
     >
       <p>{texts.removeText}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 
-/** The safety copies, newest first: put back, deleted, and one taken now. */
+/** Restore points, newest first: create, restore, delete. */
 export function RestorePointsSection() {
   const texts = useDictionary(dataTexts);
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
   const { tag } = languageFacts[useLanguage().language];
   const { data: copies, isPending, isError, refetch } = useQuery(copiesQuery(useApi()));
-  const take = useWrite({
+  const create = useWrite({
     send: (client) => client.POST('/api/admin/backups'),
     said: () => texts.copyTaken,
     failed: texts.copyFailed,
@@ -97,7 +103,7 @@ export function RestorePointsSection() {
           );
         })}
       </ul>
-      <Button size="small" busy={take.isPending} onClick={() => take.mutate()}>
+      <Button size="small" busy={create.isPending} onClick={() => create.mutate()}>
         <Icon name="plus" />
         {texts.takeCopy}
       </Button>

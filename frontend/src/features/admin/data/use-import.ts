@@ -11,7 +11,7 @@ import { dataTexts } from './texts';
 
 const RELOAD_AFTER_MS = 2_000;
 
-/** Says what came of it once all content was replaced, and has the page read it anew. */
+/** Reports the replacement of all content, and reloads every query. */
 export function useContentReplaced(): (title: string, outcome: Outcome) => void {
   const texts = useDictionary(dataTexts);
   const toast = useToast();
@@ -32,17 +32,17 @@ export function useContentReplaced(): (title: string, outcome: Outcome) => void 
 }
 
 interface Options {
-  /** Only tell what would come of it. */
+  /** Only reports the changes. */
   dryRun: boolean;
-  /** Leave out what cannot be read, instead of refusing the whole. */
+  /** Skips invalid records instead of rejecting the file. */
   skip: boolean;
   onProgress: (part: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Sends a backup to be read, or to replace everything. By XMLHttpRequest, because `fetch` does not report the progress
- * of an upload. An aborted one never settles: nobody awaits its result.
+ * Uploads a backup for a dry run or an import. By XMLHttpRequest, because `fetch` does not report upload progress. The
+ * promise of an aborted upload never settles: nothing awaits it.
  */
 function uploadExportFile(
   file: File,
@@ -77,7 +77,7 @@ const BACKUP = /\.(json|zip)$/i;
 
 type ImportStep = 'idle' | 'reading' | 'read' | 'replacing' | 'done';
 
-/** A file from its choice until it has replaced everything: always with a dry run first. */
+/** State of an import from the choice of a file to the replacement, always with a dry run first. */
 export function useImport() {
   const texts = useDictionary(dataTexts);
   const toast = useToast();
@@ -97,7 +97,7 @@ export function useImport() {
   };
   const { failures: problems } = texts;
   const read = useWrite<File, Outcome>({
-    // What cannot be read is listed with all the rest, not instead of it.
+    // Invalid records are listed with all others in the dry run.
     send: (_, chosen) => send(chosen, true, true),
     problems,
   });
@@ -109,7 +109,7 @@ export function useImport() {
     problems,
   });
 
-  // Closing the page in the middle asks first.
+  // Closing the page during the import asks first.
   const { isPending: replacing } = replace;
   useEffect(() => {
     if (!replacing) return;

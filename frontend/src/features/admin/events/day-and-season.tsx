@@ -6,14 +6,14 @@ import { seasonsOfDays } from './seasons-of-days';
 import { panelTexts } from './texts';
 import './day-and-season.css';
 
-/** A day without its time belongs to no zone. */
+/** A date without time must not be shifted by a time zone. */
 function useDayName() {
   const { tag } = languageFacts[useLanguage().language];
   const format = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
   return (day: string) => new Intl.DateTimeFormat(tag, format).format(new Date(`${day}T00:00Z`));
 }
 
-/** An event's days, hours and season; a season in which it is on no day is asked about, not refused. */
+/** An event's days, hours and season; a season without any of its days shows a warning, not an error. */
 export function DayAndSeason() {
   const texts = useDictionary(panelTexts);
   const dayName = useDayName();
@@ -22,7 +22,8 @@ export function DayAndSeason() {
   const [season, setSeason] = useSharedField('season');
   const seasons = seasonsOfDays(String(day), String(lastDay));
   const [expected] = seasons;
-  const differs = expected !== undefined && season !== '' && !seasons.some((one) => one === season);
+  const differs =
+    expected !== undefined && season !== '' && !seasons.some((item) => item === season);
   const name = (value: string) => choiceLabel(texts, 'season', value);
   return (
     <div className="evt-days">

@@ -12,7 +12,7 @@ import {
 import { DayAndSeason } from './day-and-season';
 import { eventTexts } from './texts';
 
-/** What happens nearby, by day and season. */
+/** Screens of nearby events, by day and season. */
 export const events = adminKind({
   kind: 'events',
   columns: [

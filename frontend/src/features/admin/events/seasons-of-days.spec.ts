@@ -10,13 +10,13 @@ it('counts the seasons from March on', () => {
   ]);
 });
 
-it('knows all seasons of an event of several days', () => {
+it('returns all seasons of an event of several days', () => {
   expect(seasonsOfDays('2027-11-03', '2027-12-31')).toEqual(['autumn', 'winter']);
   expect(seasonsOfDays('2027-12-20', '2028-03-01')).toEqual(['winter', 'spring']);
   expect(seasonsOfDays('2027-04-01', '2029-04-01')).toHaveLength(4);
   expect(seasonsOfDays('2027-07-25', '2027-07-24')).toEqual(['summer']);
 });
 
-it('says nothing of what is no day', () => {
+it('returns nothing for an invalid date', () => {
   expect([seasonsOfDays('', ''), seasonsOfDays('25 July', '')]).toEqual([[], []]);
 });

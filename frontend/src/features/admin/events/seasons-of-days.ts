@@ -4,13 +4,13 @@ export type Season = (typeof SEASONS)[number];
 
 const MONTHS = 12;
 
-/** Months since year 0; undefined where the text is no day. */
+/** Returns months since year 0; undefined if the text is no date. */
 function monthOf(day: string): number | undefined {
   const [, year, month] = /^(\d{4})-(\d{2})-\d{2}$/.exec(day) ?? [];
   return month === undefined ? undefined : Number(year) * MONTHS + Number(month) - 1;
 }
 
-/** The seasons of an event's days from the first on, as Japan counts them: spring begins in March. */
+/** Returns the seasons of a range of days as in Japan, where spring begins in March. */
 export function seasonsOfDays(first: string, last: string): Season[] {
   const from = monthOf(first);
   if (from === undefined) return [];

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/admin';
 import { facilityTexts } from './texts';
 
-/** What the house offers all its guests: each with its sign, in an order of its own. */
+/** Screens of facilities, with icon and order. */
 export const facilities = adminKind({
   kind: 'facilities',
   columns: [iconColumn('icon'), titleColumn(), translationBadges(), modifiedColumn()],

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import {
-  Ask,
+  ConfirmDialog,
   deleteDrafts,
   kitTexts,
   LongWork,
@@ -17,15 +17,15 @@ import { useRefreshMessages } from './use-message-actions';
 interface Props {
   ids: readonly number[];
   state: InboxState;
-  /** The message that is open: it has to be left where it goes. */
+  /** The open message, which is closed if it is deleted. */
   open: number | undefined;
   onDone?: () => void;
-  /** Called while it is under way: what is being deleted must not be loaded again. */
+  /** Called during the deletion: deleted messages must not be loaded again. */
   onBusy?: (busy: boolean) => void;
   onClose: () => void;
 }
 
-/** Asks, deletes, and leaves the page of a deleted message. */
+/** Confirms and deletes messages, and leaves the page of a deleted one. */
 export function DeleteMessagesDialog({ ids, state, open, onDone, onBusy, onClose }: Props) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
@@ -36,7 +36,7 @@ export function DeleteMessagesDialog({ ids, state, open, onDone, onBusy, onClose
     if (open !== undefined && ids.includes(open)) {
       await unsaved.confirmLeave(() => void navigate(state.to(), { replace: true }));
     }
-    // Once its page has gone: that would load what is no longer there.
+    // After its page was left, which would otherwise load a deleted message.
     setTimeout(() => void refresh());
   };
   const write = useWrite({
@@ -65,7 +65,7 @@ export function DeleteMessagesDialog({ ids, state, open, onDone, onBusy, onClose
     }),
   });
   return (
-    <Ask
+    <ConfirmDialog
       title={texts.removeTitle(ids.length)}
       confirm={kit.delete}
       danger
@@ -76,6 +76,6 @@ export function DeleteMessagesDialog({ ids, state, open, onDone, onBusy, onClose
       <p>{texts.removeText(ids.length)}</p>
       <LongWork busy={write.isPending} count={ids.length} />
       <p className="ak-quiet">{texts.removeAlso}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import {
   stayTexts,
   useDateFormat,
   useDays,
-  useHolderWords,
+  useHolderText,
   useSources,
   yen,
 } from '../../../shared/admin';
@@ -36,21 +36,21 @@ const lookOf = (state: NightsState, isRefused: boolean, hasStay: boolean): strin
   return state === 'taken' || isRefused ? 'no' : 'ask';
 };
 
-/** At the head of an enquiry: whether its days are free now, and holding or confirming them. */
+/** Head of an enquiry: whether its days are free, and buttons to hold or confirm them. */
 export function EnquiryHead({ message, enquiry, onTemplate }: Props) {
   const { enquiry: texts } = useDictionary(inboxTexts);
-  const words = useDictionary(stayTexts);
+  const stayLabels = useDictionary(stayTexts);
   const days = useDays();
   const { time } = useDateFormat();
-  const { say } = useHolderWords();
+  const { say } = useHolderText();
   const sources = useSources();
   const { room, rooms, span, stay, nights, free, nearest, total, isRefused, freeAt } = enquiry;
   const others = free.filter(({ id }) => id !== room?.id);
-  const look = lookOf(nights.state, isRefused, stay !== undefined);
-  const isTaken = look === 'no';
+  const badge = lookOf(nights.state, isRefused, stay !== undefined);
+  const isTaken = badge === 'no';
   const canSave = room !== undefined && ['free', 'ask'].includes(nights.state);
   return (
-    <section className={`ib-days ib-days-${look}`} aria-label={texts.label}>
+    <section className={`ib-days ib-days-${badge}`} aria-label={texts.label}>
       <div className="ib-days-about">
         <p className="ib-days-state" role="status">
           {isTaken ? <KitIcon name="warning" /> : <i aria-hidden="true" />}
@@ -67,8 +67,8 @@ export function EnquiryHead({ message, enquiry, onTemplate }: Props) {
           <span>
             {days.withWeekday(span.arrival)} – {days.withWeekday(span.departure)}
           </span>
-          <span>{words.nights(nightsBetween(span))}</span>
-          {message.guests !== null && <span>{words.guests(message.guests)}</span>}
+          <span>{stayLabels.nights(nightsBetween(span))}</span>
+          {message.guests !== null && <span>{stayLabels.guests(message.guests)}</span>}
         </p>
         <p>
           {stay?.state === 'held' && stay.heldUntil

@@ -30,7 +30,7 @@ const room = (id: number, name: string) => ({
   },
 });
 
-/** The enquiry of a guest; what is posted, and whether the nights are taken meanwhile. */
+/** Opens a guest's enquiry; returns the posted bodies. `isTaken` occupies the nights meanwhile. */
 async function openEnquiry({ isTaken = false } = {}) {
   const posted: Record<string, unknown>[] = [];
   const state = { isTaken: false };
@@ -103,7 +103,7 @@ it('holds the days of an enquiry, and begins the reply in the language of the gu
   ]);
 });
 
-it('replaces edited words by a template only after asking', async () => {
+it('asks before a template replaces edited text', async () => {
   await openEnquiry();
   fireEvent.change(reply(), { target: { value: 'My own words' } });
   fireEvent.click(screen.getByRole('button', { name: 'Not free, other days' }));
@@ -113,7 +113,7 @@ it('replaces edited words by a template only after asking', async () => {
   expect(reply().value).toContain('Emma 様');
 });
 
-it('is refused when the nights were taken meanwhile, with who has them and what is free instead', async () => {
+it('shows who has the nights and what is free instead, if they were occupied meanwhile', async () => {
   await openEnquiry({ isTaken: true });
   const days = within(screen.getByRole('region', { name: 'Days' }));
   fireEvent.click(days.getByRole('button', { name: 'Confirm' }));

@@ -12,7 +12,7 @@ import { Button } from '../../../shared/ui/button';
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 
-/** What the checks say against a translation, once each. */
+/** Returns the findings of a translation as sentences, each once. */
 function findingSentences({ checks }: KitTexts, codes: readonly string[]): string[] {
   return [...new Set(codes.map((code) => checkLabel(checks, code)))];
 }
@@ -22,22 +22,22 @@ export function GuestMessage({ message }: { message: Message }) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const problems = useDictionary(problemTexts);
-  const { language: own } = useLanguage();
+  const { language: reader } = useLanguage();
   const { client } = useApi();
   const [shown, setShown] = useState(false);
-  const foreign = message.language !== own;
+  const foreign = message.language !== reader;
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () => {
       const { data: translated } = await client.POST('/api/contact-messages/{id}/translate', {
         params: { path: { id: message.id } },
-        body: { language: own },
+        body: { language: reader },
       });
       return translated?.translation;
     },
     onSuccess: () => setShown(true),
   });
-  const translation = shown && data?.language === own ? data : undefined;
-  const name = kit.languages[own];
+  const translation = shown && data?.language === reader ? data : undefined;
+  const name = kit.languages[reader];
   const reason =
     error instanceof ApiError && error.code === 'translator_failed'
       ? texts.failures.translator_failed
@@ -54,7 +54,7 @@ export function GuestMessage({ message }: { message: Message }) {
           <Button
             size="small"
             busy={isPending}
-            onClick={() => (data?.language === own ? setShown(true) : mutate())}
+            onClick={() => (data?.language === reader ? setShown(true) : mutate())}
           >
             {isPending ? texts.translating : texts.translate(name)}
           </Button>
@@ -80,7 +80,7 @@ export function GuestMessage({ message }: { message: Message }) {
               {sentence}
             </p>
           ))}
-          <div lang={languageFacts[own].tag} role="status">
+          <div lang={languageFacts[reader].tag} role="status">
             <p className="ib-translated-subject">{translation.subject}</p>
             <div className="ib-words">{translation.message}</div>
           </div>

@@ -15,14 +15,14 @@ interface Props {
   onDone: () => void;
 }
 
-/** At the foot of the list while messages are chosen: what can be done with all of them. */
+/** Actions on the selected messages, at the foot of the list. */
 export function InboxBulkBar({ ids, state, open, onDone }: Props) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
-  const mark = useMark();
-  const busy = mark.isPending;
+  const markMessages = useMark();
+  const busy = markMessages.isPending;
   const [deleting, setDeleting] = useState(false);
-  const all = (read: boolean) => mark.mutate({ ids, read }, { onSettled: onDone });
+  const all = (read: boolean) => markMessages.mutate({ ids, read }, { onSettled: onDone });
   return (
     <div className="ak-bulk ib-bulk" role="region" aria-label={kit.bulk.label}>
       <p role="status">{kit.bulk.selected(ids.length)}</p>

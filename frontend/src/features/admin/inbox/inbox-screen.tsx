@@ -9,7 +9,7 @@ import { useInboxState } from './inbox.queries';
 import './inbox.css';
 import './reply.css';
 
-/** The list, and beside it the message that is open; on a phone one of the two. */
+/** The list, and the open message beside it; on a phone one of them. */
 function Inbox() {
   const { id } = useParams();
   const texts = useDictionary(inboxTexts);
@@ -30,7 +30,6 @@ function Inbox() {
   );
 }
 
-/** What visitors wrote to the house. */
 export function InboxScreen() {
   return (
     <Routes>

@@ -7,7 +7,7 @@ import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
 type Narrowing = Partial<Record<'search' | 'filter' | 'language', string | undefined>>;
 
-/** What the inbox shows, held in the address: it can be bookmarked, and is there again on the way back. */
+/** State of the inbox, stored in the URL so that it survives bookmarks and going back. */
 export function useInboxState() {
   const [params, change] = useUrlParams();
   return useMemo(() => {
@@ -24,7 +24,7 @@ export function useInboxState() {
       set,
       clear: () => set({ search: undefined, filter: undefined, language: undefined }),
       narrowed: Object.values(question).some((value) => value !== undefined),
-      /** The address of a message, or of the list, with what narrows the list kept. */
+      /** Returns the path of a message, or of the list, with the current filter. */
       to: (id?: number) =>
         `/admin/contacts${id === undefined ? '' : `/${id}`}${query && `?${query}`}`,
     };
@@ -33,14 +33,14 @@ export function useInboxState() {
 
 export type InboxState = ReturnType<typeof useInboxState>;
 
-/** More than this, mail programs and systems cut off. */
-const LONGEST = 1_800;
+/** Mail programs and systems truncate longer URLs. */
+const MAX_URL_LENGTH = 1_800;
 
-/** An address that opens the reader's own mail program, with the words written so far where they fit. */
+/** Returns a mailto URL with the draft, if it fits. */
 export function mailtoUrl({ email, subject, reference }: Message, text = ''): string {
   const head = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject} (${reference})`)}`;
-  const whole = `${head}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
-  return text === '' || whole.length > LONGEST ? head : whole;
+  const url = `${head}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
+  return text === '' || url.length > MAX_URL_LENGTH ? head : url;
 }
 
 export type Message = components['schemas']['ContactMessageDto'];
@@ -88,7 +88,7 @@ function pollInterval(replies: readonly Reply[] = []): number | false {
   return states.includes('waiting') ? POLL_WAITING_MS : false;
 }
 
-/** What was answered; looked at again until every mail has gone or was given up. */
+/** Replies to a message; polled until every mail was sent or has failed permanently. */
 export function repliesQuery({ client }: Api, id: number) {
   return queryOptions({
     queryKey: [...messagesKey, 'replies', id],

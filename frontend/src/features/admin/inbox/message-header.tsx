@@ -19,8 +19,8 @@ import { useMark } from './use-message-actions';
 const READ_AFTER_MS = 3_000;
 
 /**
- * Marks a message as read once it has been open, and in sight, for a while. Gives what is to be called where the
- * person decides about it: then it stays as they have it.
+ * Marks a message as read after it was open and visible for a while. Returns a function that stops this once the person
+ * marks it manually.
  */
 function useMarkReadWhenSeen({ id, read }: Message): () => void {
   const { mutate } = useMark();
@@ -54,19 +54,19 @@ interface Props {
   onDeleting: (busy: boolean) => void;
 }
 
-/** Who wrote, how to reach them, and the two things that are done with a message itself. */
+/** Sender, contact data, and the actions on a message. */
 export function MessageHeader({ message, state, onDeleting }: Props) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
-  const mark = useMark();
+  const markMessages = useMark();
   const [deleting, setDeleting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, subject, name, email, phone, language, reference, createdAt, read } = message;
   const decided = useMarkReadWhenSeen(message);
   const toggle = () => {
     decided();
-    mark.mutate({ ids: [id], read: !read });
+    markMessages.mutate({ ids: [id], read: !read });
   };
   usePageShortcut('u', () => singleKeyShortcuts.enabled() && toggle());
   useEffect(() => heading.current?.focus(), []);

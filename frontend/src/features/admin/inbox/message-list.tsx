@@ -33,7 +33,7 @@ const withCount = (word: string, count: number | undefined) => (
   </>
 );
 
-/** Search, read and unread with their numbers, the guests' language, and choosing several. */
+/** Search, read state with counts, language, and selecting several. */
 function InboxFilters({ state, states, selecting, onSelecting }: InboxToolsProps) {
   const texts = useDictionary(inboxTexts);
   const { languages } = useDictionary(kitTexts);
@@ -78,12 +78,12 @@ interface Props {
   message: Message;
   to: string;
   current: boolean;
-  /** Where several are chosen: whether this one is, and what a press does. */
+  /** In selection mode: whether this message is selected, and what a click does. */
   selected: boolean | undefined;
   onSelect: (range: boolean) => void;
 }
 
-/** A message in the list: who, when, about what, and its first words. */
+/** A message in the list: sender, time, subject, and first words. */
 function MessageRow({ message, to, current, selected, onSelect }: Props) {
   const texts = useDictionary(inboxTexts);
   const ago = useRelativeTime();
@@ -128,7 +128,7 @@ function MessageRow({ message, to, current, selected, onSelect }: Props) {
   );
 }
 
-/** All messages that match, newest first, with what narrows them and what is done with several. */
+/** All messages that match, newest first, with filters and bulk actions. */
 export function MessageList({ state, open }: { state: InboxState; open: number | undefined }) {
   const texts = useDictionary(inboxTexts);
   const list = usePagedList(messagePages(useApi(), state.question));
@@ -139,7 +139,7 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
     keyOf: ({ id }) => id,
     total,
   });
-  // Those that were deleted meanwhile are no longer in the list.
+  // Deleted messages are no longer in the list.
   const selected = messages.filter(selection.has).map(({ id }) => id);
   const stop = () => {
     selection.clear();

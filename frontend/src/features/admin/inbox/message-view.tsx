@@ -24,12 +24,12 @@ const DAY_MS = 86_400_000;
 interface RecordFactProps {
   kind: 'rooms' | 'events';
   id: number | null;
-  /** As the guest saw it; said where the record is gone. */
+  /** As the guest saw it; shown if the record is deleted. */
   name: string;
   language: Message['language'];
 }
 
-/** What a message is about, by its name in the reader's language, with the way to it. */
+/** The record that a message is about, named in the reader's language and linked. */
 function RecordFact({ kind, id, name, language }: RecordFactProps) {
   const recordName = useRecordName();
   const { data } = useQuery({
@@ -48,12 +48,12 @@ function RecordFact({ kind, id, name, language }: RecordFactProps) {
 
 const isThisYear = (date: string) => date.startsWith(String(new Date().getFullYear()));
 
-/** What an enquiry asks for: room, event, days and guests. Nothing for any other message. */
+/** Room, event, days and guests of an enquiry; nothing for other messages. */
 function MessageStayDetails({ message }: { message: Message }) {
   const texts = useDictionary(inboxTexts);
   const { language } = useLanguage();
   const { roomId, roomName, eventId, eventName, checkIn, checkOut, guests } = message;
-  // Days of the house's calendar, the same wherever they are read.
+  // Dates of the guesthouse, independent of the device's time zone.
   const date = new Intl.DateTimeFormat(languageFacts[language].tag, {
     ...{ month: 'numeric', day: 'numeric', weekday: 'short', timeZone: 'UTC' },
     ...(checkIn && !isThisYear(checkIn) && { year: 'numeric' }),
@@ -141,7 +141,7 @@ function PlainMessage({ message, enabled }: OpenProps) {
   );
 }
 
-/** A message that asks for days which can still be given. */
+/** A message about days that are not over. */
 function EnquiryMessage({ message, enabled, span }: OpenProps & { span: Span }) {
   const reply = useReply(message);
   const templates = useTemplates(message, reply);
@@ -182,7 +182,7 @@ interface Props {
   state: InboxState;
 }
 
-/** One message: what is asked for, the guest's words, what was answered, and the reply. */
+/** A message: enquiry, text, replies, and the reply form. */
 export function MessageView({ id, state }: Props) {
   const texts = useDictionary(inboxTexts);
   const [deleting, setDeleting] = useState(false);
@@ -196,12 +196,14 @@ export function MessageView({ id, state }: Props) {
     enabled: !deleting,
   });
   if (!message) {
-    const gone = error instanceof ApiError && error.status === 404;
+    const isDeleted = error instanceof ApiError && error.status === 404;
     return (
       <article className="ib-message">
         {isPending && <LoadingText />}
-        {gone && <EmptyState title={texts.gone} to={state.to()} link={texts.toList} />}
-        {error && !gone && <EmptyState title={texts.fetchFailed} retry={() => void refetch()} />}
+        {isDeleted && <EmptyState title={texts.gone} to={state.to()} link={texts.toList} />}
+        {error && !isDeleted && (
+          <EmptyState title={texts.fetchFailed} retry={() => void refetch()} />
+        )}
       </article>
     );
   }

@@ -8,7 +8,7 @@ import { inboxTexts, type InboxTexts } from './texts';
 
 type Errors = InboxTexts['mailErrors'];
 
-/** Why a mail was not sent, in the reader's language where it is known. */
+/** Returns why a mail was not sent, translated if the error is known. */
 export function mailError(errors: Errors, { error }: Mail): string | undefined {
   if (!error) return undefined;
   return Object.hasOwn(errors, error.code) ? errors[error.code as keyof Errors] : error.message;
@@ -18,14 +18,14 @@ function ReplyLine({ reply, onTakeUp }: { reply: Reply; onTakeUp: (reply: Reply)
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
-  const who = useActorName();
+  const actorName = useActorName();
   const { mail, username, createdAt, language, sentLanguage, text, sentText } = reply;
   const failed = mail?.state === 'failed';
   return (
     <li className="ib-reply">
       <p className="ib-reply-head">
         <KitIcon name="reply" />
-        <b>{texts.repliedBy(who(username))}</b>
+        <b>{texts.repliedBy(actorName(username))}</b>
         <time dateTime={createdAt}>{dates.dayTime(createdAt)}</time>
         {mail && (
           <span className={failed ? 'ak-error' : 'ak-badge'}>{texts.mailStates[mail.state]}</span>
@@ -55,21 +55,21 @@ function ReplyLine({ reply, onTakeUp }: { reply: Reply; onTakeUp: (reply: Reply)
 }
 
 interface Props {
-  /** Undefined while they are not known yet. */
+  /** Undefined while loading. */
   replies: readonly Reply[] | undefined;
   onTakeUp: (reply: Reply) => void;
 }
 
-/** What the house has answered, the first reply first; what becomes of each is told as it happens. */
+/** The replies, oldest first, with their live delivery state. */
 export function Replies({ replies, onTakeUp }: Props) {
   const texts = useDictionary(inboxTexts);
   const list = useRef<HTMLOListElement>(null);
-  const known = useRef(replies?.length);
+  const previousCount = useRef(replies?.length);
   useEffect(() => {
-    if (known.current !== undefined && replies && replies.length > known.current) {
+    if (previousCount.current !== undefined && replies && replies.length > previousCount.current) {
       list.current?.lastElementChild?.scrollIntoView({ block: 'center' });
     }
-    known.current = replies?.length;
+    previousCount.current = replies?.length;
   }, [replies]);
   return (
     <div role="log" aria-label={texts.replies}>

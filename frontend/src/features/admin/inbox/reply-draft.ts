@@ -1,13 +1,13 @@
 import { type Language } from '../../../shared/i18n/language';
 
-/** A reply being written, as it is kept on this device. */
+/** Draft of a reply, as stored on this device. */
 export interface ReplyDraft {
-  /** What `text` is written in. */
+  /** Language of `text`. */
   language: Language;
   text: string;
-  /** What the guest is sent, where they read another language. */
+  /** The text for the guest, if they read another language. */
   translated: string;
-  /** The text that `translated` was made from, or was last looked at beside. */
+  /** The text from which `translated` was made, or beside which it was last edited. */
   basis: string;
 }
 
@@ -23,9 +23,9 @@ export const emptyReply = (language: Language): ReplyDraft => ({
 export const isBlank = ({ text, translated }: ReplyDraft): boolean =>
   text.trim() === '' && translated.trim() === '';
 
-/** What goes out to a guest who reads a language; undefined while there is none, or it is out of date. */
-export function textToSend(words: ReplyDraft, guest: Language): string | undefined {
-  const ready = words.language === guest ? words.text : words.translated;
-  const isCurrent = words.language === guest || words.basis === words.text;
-  return isCurrent && ready.trim() !== '' && words.text.trim() !== '' ? ready : undefined;
+/** Returns the text for a guest; undefined while the translation is missing or outdated. */
+export function textToSend(draft: ReplyDraft, guest: Language): string | undefined {
+  const ready = draft.language === guest ? draft.text : draft.translated;
+  const isCurrent = draft.language === guest || draft.basis === draft.text;
+  return isCurrent && ready.trim() !== '' && draft.text.trim() !== '' ? ready : undefined;
 }

@@ -8,7 +8,7 @@ import {
   useDateFormat,
   usePageShortcuts,
   useSaveShortcuts,
-  useTellDiscarded,
+  useDiscardedToast,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
@@ -17,13 +17,13 @@ import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { type Message, mailtoUrl } from './inbox.queries';
 import { isBlank } from './reply-draft';
-import { ReplyQuestion } from './reply-question';
+import { ReplyQuestion } from './reply-confirmation';
 import { inboxTexts, type InboxTexts } from './texts';
 import { type ReplyState, useReplyBack } from './use-reply';
 
 const unique = (languages: readonly Language[]): Language[] => [...new Set(languages)];
 
-/** What the guest will read, to be looked at and changed before it is sent. */
+/** The text the guest will read, editable before sending. */
 function Translated({ message, reply }: { message: Message; reply: ReplyState }) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
@@ -69,17 +69,17 @@ function Translated({ message, reply }: { message: Message; reply: ReplyState })
   );
 }
 
-/** Answers the guest by mail: written in the writer's language, seen in the guest's before it goes. */
+/** Replies by mail: written in the writer's language, reviewed in the guest's before sending. */
 export function ReplyForm({ message, reply }: { message: Message; reply: ReplyState }) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
-  const tellDiscarded = useTellDiscarded();
-  const { language: own } = useLanguage();
+  const showDiscarded = useDiscardedToast();
+  const { language: writer } = useLanguage();
   const { words, toSend, busy, failure, keptAt } = reply;
   const guest = message.language;
   const foreign = words.language !== guest;
-  const choices = unique([own, guest, words.language]);
+  const choices = unique([writer, guest, words.language]);
   useSaveShortcuts(
     () => undefined,
     () => void (toSend !== undefined && reply.send()),
@@ -148,7 +148,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
               <Button
                 variant="quiet"
                 disabled={busy !== null}
-                onClick={() => tellDiscarded(reply.discard())}
+                onClick={() => showDiscarded(reply.discard())}
               >
                 {texts.discard}
               </Button>

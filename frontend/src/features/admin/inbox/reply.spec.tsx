@@ -33,7 +33,7 @@ const blocked = {
   },
 };
 
-/** A form with a translated reply; what is posted to the API, in this order. */
+/** Opens a form with a translated reply; returns the posted bodies in their order. */
 async function openReply(canReply: boolean) {
   const posted: { dryRun?: boolean; translated?: string }[] = [];
   server.use(
@@ -67,7 +67,7 @@ async function openReply(canReply: boolean) {
   return posted;
 }
 
-it('asks before it sends a reply that the checks block, with both quotes and the back-translation', async () => {
+it('asks before it sends a reply with blocking findings, with both quotes and the back-translation', async () => {
   const posted = await openReply(true);
   fireEvent.click(screen.getByRole('button', { name: '寄出回覆' }));
   const dialog = await screen.findByRole('dialog', { name: '要寄出這份譯文嗎？' });
@@ -81,7 +81,7 @@ it('asks before it sends a reply that the checks block, with both quotes and the
   await waitFor(() => expect(posted.at(-1)).toMatchObject({ dryRun: false, translated: THEIRS }));
 });
 
-it('copies the translated reply where there is no mail server', async () => {
+it('copies the translated reply if there is no mail server', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   Object.assign(navigator, { clipboard: { writeText } });
   const posted = await openReply(false);

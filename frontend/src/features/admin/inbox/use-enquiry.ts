@@ -10,7 +10,7 @@ import {
   type StayState,
   staysKey,
   staysQuery,
-  useHolderWords,
+  useHolderText,
   useNights,
   useStayRooms,
   useWrite,
@@ -19,7 +19,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import {
   answerOf,
   answersIn,
-  LOOK_AROUND_DAYS,
+  SEARCH_RANGE_DAYS,
   nearestFree,
 } from '../../../shared/navigation/nights';
 import { dayLater, nightsBetween, type Span, todayInJapan } from '../../../shared/navigation/stay';
@@ -31,7 +31,7 @@ const STALE = [staysKey, ['get', '/api/overview']] as const;
 
 export const endOfHold = (): string => new Date(Date.now() + HOLD_MS).toISOString();
 
-/** The days that a message asks for, if they can still be given. */
+/** Returns the days of a message, unless they are over. */
 export function spanOf({ checkIn, checkOut }: Message): Span | undefined {
   if (!checkIn || !checkOut || checkIn >= checkOut || checkOut <= todayInJapan()) return undefined;
   return { arrival: checkIn, departure: checkOut };
@@ -41,35 +41,35 @@ interface SaveInput {
   state: 'held' | 'confirmed';
 }
 
-/** Whether the days of an enquiry are free now, what else is, and how they are held or confirmed. */
-export function useEnquiry(message: Message, asked: Span, onRefused: () => void) {
+/** State of an enquiry: availability, alternatives, holding and confirming. */
+export function useEnquiry(message: Message, requested: Span, onRefused: () => void) {
   const api = useApi();
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
-  const { problems } = useHolderWords();
+  const { problems } = useHolderText();
   const { rooms = [] } = useStayRooms();
   const [choice, setChoice] = useState<{ roomId?: number; span?: Span }>({});
   const [freeAt, setFreeAt] = useState<number | null>(null);
   const { data: around } = useQuery(
     staysQuery(
       api,
-      dayLater(asked.arrival, -LOOK_AROUND_DAYS),
-      dayLater(asked.departure, LOOK_AROUND_DAYS),
+      dayLater(requested.arrival, -SEARCH_RANGE_DAYS),
+      dayLater(requested.departure, SEARCH_RANGE_DAYS),
     ),
   );
   const stay = around?.stays.find(({ messageId }) => messageId === message.id);
-  // A stay that was made for the message may have been moved in the calendar since.
+  // A stay created from the message may have been moved in the calendar since.
   const chosen = choice.roomId ?? stay?.roomId ?? message.roomId;
   const span =
-    choice.span ?? (stay && { arrival: stay.arrival, departure: stay.departure }) ?? asked;
+    choice.span ?? (stay && { arrival: stay.arrival, departure: stay.departure }) ?? requested;
   const live = rooms.filter((room) => room.live);
   const { data: available } = useQuery({
     ...freeNightsQuery(api, span),
     refetchOnWindowFocus: 'always',
   });
   const people = message.guests ?? 1;
-  const answer = (room: StayRoom) => answerOf(answersIn(available, room.id), span);
-  const free = live.filter((room) => room.capacity >= people && answer(room) === 'free');
+  const availability = (room: StayRoom) => answerOf(answersIn(available, room.id), span);
+  const free = live.filter((room) => room.capacity >= people && availability(room) === 'free');
   const room = rooms.find(({ id }) => id === chosen);
   const nights = useNights(chosen ?? 0, span, stay?.id);
   const isFree = nights.state === 'free';
@@ -124,12 +124,12 @@ export function useEnquiry(message: Message, asked: Span, onRefused: () => void)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [error]);
   return {
-    ...{ rooms: live, room, asked, span, stay, nights, free, freeAt },
-    isAsked: span.arrival === asked.arrival && span.departure === asked.departure,
+    ...{ rooms: live, room, asked: requested, span, stay, nights, free, freeAt },
+    isAsked: span.arrival === requested.arrival && span.departure === requested.departure,
     nearest:
       room && nights.state === 'taken' ? nearestFree(answersIn(available, room.id), span) : [],
     total: room?.rate == null ? null : room.rate * nightsBetween(span),
-    /** What is being saved. */
+    /** State being saved. */
     saving: save.isPending ? save.variables.state : null,
     isRefused: error instanceof ApiError && error.code === 'nights_taken' && !isFree,
     save: (state: SaveInput['state'], done: (stay: Stay) => void) =>

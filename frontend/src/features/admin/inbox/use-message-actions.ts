@@ -6,7 +6,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Message, messageQuery } from './inbox.queries';
 import { inboxTexts } from './texts';
 
-/** Everything that counts or lists messages: the inbox, the overview, the badges. */
+/** Everything that counts or lists messages: inbox, overview, badges. */
 const STALE = [messagesKey, ['get', '/api/overview']] as const;
 
 export function useRefreshMessages() {
@@ -20,7 +20,7 @@ export function useRefreshMessages() {
 interface MarkInput {
   ids: readonly number[];
   read: boolean;
-  /** No toast on success: the mark comes of reading, or undoes another. */
+  /** No toast on success: the message was marked by reading, or the mark is undone. */
   silent?: boolean;
 }
 

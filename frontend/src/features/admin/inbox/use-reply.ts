@@ -20,20 +20,20 @@ import { useRefreshMessages } from './use-message-actions';
 type ReplyOperation = 'translating' | 'checking' | 'sending';
 export type ReplyFinding = components['schemas']['ReplyFindingDto'];
 
-/** A reply from its first letter until it is sent: kept on this device all the while. */
+/** State of a reply until it is sent, stored as a draft on this device. */
 export function useReply({ id, language: guest, canReply }: Message) {
   const { client } = useApi();
-  const { language: own } = useLanguage();
+  const { language: writer } = useLanguage();
   const texts = useDictionary(inboxTexts);
   const refresh = useRefreshMessages();
   const draft = useDraft<ReplyDraft>(replyKey(id));
   const [typed, setTyped] = useState<ReplyDraft | null>(null);
   const [keptAt, setKeptAt] = useState<Date | null>(null);
   const [findings, setFindings] = useState<readonly ReplyFinding[]>([]);
-  /** Whether the person is asked about findings before it is sent. */
+  /** Whether the confirmation about findings is open. */
   const [asking, setAsking] = useState(false);
   const [copied, setCopied] = useState<boolean | 'failed'>(false);
-  /** The same words asked for again go under the same key: an answer that was lost sends no second mail. */
+  /** Retries of the same text use the same key: after a lost response no second mail is sent. */
   const attempt = useRef({ words: '', key: '' });
   const write = useWrite({
     send: async (_client, { call }: { work: ReplyOperation; call: () => Promise<void> }) => {
@@ -45,15 +45,15 @@ export function useReply({ id, language: guest, canReply }: Message) {
   const { error, variables, isPending, submittedAt } = write;
   const last = variables?.work ?? 'sending';
   const sentence = copied === 'failed' ? texts.failures.no_clipboard : write.reason;
-  /** Whether the session ended as it was being sent: signing in again then sends it. */
+  /** Whether the session ended while sending; signing in again then sends it. */
   const isInterrupted = error instanceof ApiError && error.status === 401 && last !== 'translating';
-  // An empty box hides nothing: what was left behind stands in it at once.
-  const words = typed ?? draft.offer?.value ?? emptyReply(own);
-  const toSend = textToSend(words, guest);
-  // One types on while it is being translated.
-  const latest = useRef(words);
+  // An empty form hides nothing, so the draft is applied at once.
+  const current = typed ?? draft.offer?.value ?? emptyReply(writer);
+  const toSend = textToSend(current, guest);
+  // Typing continues during the translation.
+  const latest = useRef(current);
   useEffect(() => {
-    latest.current = words;
+    latest.current = current;
   });
 
   const change = (part: Partial<ReplyDraft>) => {
@@ -62,7 +62,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
     latest.current = next;
     setTyped(next);
     setCopied(false);
-    // They are about the text as it was.
+    // Findings are about the former text.
     if (part.translated !== undefined) setFindings([]);
     setKeptAt(new Date());
     draft.write(isBlank(next) ? null : next);
@@ -70,7 +70,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
   const empty = () => {
     draft.write(null);
     if (typed === null) draft.take();
-    setTyped(emptyReply(words.language));
+    setTyped(emptyReply(current.language));
     setKeptAt(null);
     setFindings([]);
   };
@@ -89,7 +89,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
 
   const translate = () =>
     run('translating', async () => {
-      const { text, language } = words;
+      const { text, language } = current;
       const { data } = await client.POST('/api/contact-messages/{id}/replies', {
         params: { path: { id } },
         body: { text, language, dryRun: true },
@@ -105,16 +105,16 @@ export function useReply({ id, language: guest, canReply }: Message) {
         await navigator.clipboard.writeText(toSend);
         setCopied(true);
       } catch {
-        // No clipboard, or no permission: the text is in its box, to be copied by hand.
+        // Without clipboard or permission, the text can be copied by hand.
         setCopied('failed');
       }
     });
   const deliver = () =>
     run('sending', async () => {
       if (toSend === undefined) return;
-      // What an earlier visit left is the form's own from here on: signing in again must find it, to send it.
+      // Adopts the draft of an earlier visit: after signing in again, it must be there to be sent.
       if (typed === null) change({});
-      const { text, language } = words;
+      const { text, language } = current;
       const body = { text, language, ...(language !== guest && { translated: toSend }) };
       const same = JSON.stringify(body);
       if (attempt.current.words !== same) attempt.current = { words: same, key: randomKey() };
@@ -127,23 +127,23 @@ export function useReply({ id, language: guest, canReply }: Message) {
       await refresh();
     });
   const release = () => (canReply ? deliver() : copy());
-  /** Sends it, unless the checks find something in the translation as it is now: then the person is asked. */
+  /** Sends the reply, or asks first if the current translation has findings. */
   const send = async () => {
     if (toSend === undefined) return false;
-    const { text, language } = words;
+    const { text, language } = current;
     if (language === guest) return release();
-    let found: readonly ReplyFinding[] = [];
+    let findings: readonly ReplyFinding[] = [];
     const checked = await run('checking', async () => {
       const { data } = await client.POST('/api/contact-messages/{id}/replies', {
         params: { path: { id } },
         body: { text, language, translated: toSend, dryRun: true },
       });
       if (!data || !('findings' in data)) throw new TypeError('The answer is empty');
-      found = data.findings;
+      findings = data.findings;
     });
     if (!checked) return false;
-    setFindings(found);
-    if (found.length === 0) return release();
+    setFindings(findings);
+    if (findings.length === 0) return release();
     setAsking(true);
     return false;
   };
@@ -151,25 +151,25 @@ export function useReply({ id, language: guest, canReply }: Message) {
   useUnsavedChanges({
     key: replyKey(id),
     dirty: typed !== null && !isBlank(typed),
-    // A half-written mail is not sent by leaving; it stays among the drafts.
+    // Leaving does not send an unfinished reply; its draft remains.
     save: () => (isInterrupted ? send() : Promise.resolve(true)),
     discard: giveUp,
     words: texts.leaving,
   });
 
   return {
-    words,
+    words: current,
     toSend,
     keptAt: keptAt ?? (typed === null && draft.offer ? new Date(draft.offer.at) : null),
     busy: isPending ? last : null,
     failure: sentence === null ? null : { work: last, sentence, at: new Date(submittedAt) },
     findings,
     change,
-    /** The words as they are now, also to what was begun before the last edit. */
+    /** The current draft, for callbacks that began before the last edit. */
     latest: () => latest.current,
-    /** Gives up the reply; what it returns brings it back. */
+    /** Discards the reply; returns a function that restores it. */
     discard: () => {
-      const before = words;
+      const before = current;
       giveUp();
       return () => change(before);
     },
@@ -177,13 +177,13 @@ export function useReply({ id, language: guest, canReply }: Message) {
     send,
     asking,
     copied: copied === true,
-    /** Back to the text, without sending it. */
+    /** Returns to the text without sending. */
     look: () => setAsking(false),
     sendAnyway: () => {
       setAsking(false);
       return release();
     },
-    /** Takes the words of a reply up again that could not be delivered. */
+    /** Copies the text of an undeliverable reply into the form. */
     takeUp: ({ text, language, sentText }: Reply) =>
       change({ text, language, translated: sentText, basis: text }),
   };
@@ -191,13 +191,13 @@ export function useReply({ id, language: guest, canReply }: Message) {
 
 export type ReplyState = ReturnType<typeof useReply>;
 
-/** What a reply says in the language that it is sent in. */
-export function useReplyBack({ id, language }: Message, words: ReplyDraft) {
+/** Back-translation of the text for the guest. */
+export function useReplyBack({ id, language }: Message, draft: ReplyDraft) {
   const subject: BackSubject = {
-    text: words.translated,
+    text: draft.translated,
     language,
-    base: words.text.trim() === '' ? null : words.text,
-    baseLanguage: words.language,
+    base: draft.text.trim() === '' ? null : draft.text,
+    baseLanguage: draft.language,
   };
   const back = useBackTranslation(subject, () => subject, `reply ${id}`);
   return { back, subject };

@@ -12,7 +12,7 @@ import { type ReplyState } from './use-reply';
 export const TEMPLATES = ['held', 'confirmed', 'taken', 'empty'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
-/** Replies that begin as a template in the guest's language. Words that a person has edited are replaced only if asked. */
+/** Fills the reply from a template in the guest's language. Edited text is replaced only after a confirmation. */
 export function useTemplates(message: Message, reply: ReplyState) {
   const [shown, setShown] = useState<Template | null>(null);
   const [asking, setAsking] = useState<{ template: Template; text: string } | null>(null);
@@ -27,14 +27,14 @@ export function useTemplates(message: Message, reply: ReplyState) {
   };
   const choose = async (template: Template, enquiry: Enquiry, made?: Stay) => {
     const { room, span, total, nearest, free } = enquiry;
-    const words = await templateTexts.load(language);
+    const templates = await templateTexts.load(language);
     const days = daysIn(language);
     const nameOf = (of: typeof room) => of?.names[language] ?? of?.name ?? '';
     const until = made?.heldUntil ?? enquiry.stay?.heldUntil ?? endOfHold();
     const text =
       template === 'empty'
         ? ''
-        : words[template]({
+        : templates[template]({
             name,
             room: nameOf(room),
             span: days.span(span),
@@ -56,7 +56,7 @@ export function useTemplates(message: Message, reply: ReplyState) {
 
 export type Templates = ReturnType<typeof useTemplates>;
 
-/** The templates, above the reply. */
+/** Chooses a template, above the reply. */
 export function TemplateChoice({ templates, enquiry }: { templates: Templates; enquiry: Enquiry }) {
   const { templates: texts } = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);

@@ -24,7 +24,7 @@ import {
 import { jobTexts } from './texts';
 import './jobs.css';
 
-/** How many failures are shown before the details are opened. */
+/** Failures shown before expanding. */
 const FAILURES_SHOWN = 3;
 
 interface RowProps {
@@ -33,19 +33,19 @@ interface RowProps {
   onAct: (action: JobAction) => void;
 }
 
-/** One job: how far it is, what came of it, and what can be done with it. */
+/** A job: progress, result, and actions. */
 function JobRow({ job, busy, onAct }: RowProps) {
   const texts = useDictionary(jobTexts);
   const dates = useDateFormat();
-  const who = useActorName();
+  const actorName = useActorName();
   const [open, setOpen] = useState(false);
   const { kind, state, tasksShown, requestedBy, createdAt, finishedAt, undoneAt } = job;
   const { over, failed, total } = jobProgress(job);
   const { tasks } = useJobWithTasks(job, open || failed > 0);
   const name = texts.name(texts.kinds[kind], dates.dayTime(createdAt));
-  const told = tasks.filter((task) => task.state === 'failed').slice(0, FAILURES_SHOWN);
+  const failures = tasks.filter((task) => task.state === 'failed').slice(0, FAILURES_SHOWN);
   const about = [
-    texts.by(who(requestedBy), dates.dayTime(createdAt)),
+    texts.by(actorName(requestedBy), dates.dayTime(createdAt)),
     finishedAt && texts.finished(dates.dayTime(finishedAt)),
     undoneAt && texts.undone(dates.dayTime(undoneAt)),
   ].filter(Boolean);
@@ -59,9 +59,9 @@ function JobRow({ job, busy, onAct }: RowProps) {
         {failed > 0 && <span className="ak-error">{texts.failures(failed)}</span>}
       </div>
       <p className="ak-quiet jb-about">{about.join(' · ')}</p>
-      <TaskList tasks={open ? tasks : told} />
+      <TaskList tasks={open ? tasks : failures} />
       <div className="ak-acts jb-acts" role="group" aria-label={name}>
-        {(tasks.length > told.length || (!tasksShown && !open)) && (
+        {(tasks.length > failures.length || (!tasksShown && !open)) && (
           <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? texts.less : texts.details}
           </Button>
@@ -82,7 +82,7 @@ function JobRow({ job, busy, onAct }: RowProps) {
   );
 }
 
-/** What there is work with first. */
+/** States that need action first. */
 const STATES: readonly JobState[] = [
   'running',
   'queued',
@@ -94,11 +94,11 @@ const STATES: readonly JobState[] = [
   'cancelled',
 ];
 
-/** The jobs in the background, with their progress. */
+/** Background jobs with their progress. */
 export function JobsScreen() {
   const texts = useDictionary(jobTexts);
   const [params, change] = useUrlParams();
-  const state = STATES.find((one) => one === params.get('filter'));
+  const state = STATES.find((state) => state === params.get('filter'));
   const list = useJobList(state);
   const action = useJobAction();
   const show = (filter: JobState | undefined) => change({ filter });
@@ -109,7 +109,7 @@ export function JobsScreen() {
         label={texts.filters}
         all={texts.all}
         value={state}
-        options={STATES.map((one) => ({ value: one, label: texts.states[one] }))}
+        options={STATES.map((state) => ({ value: state, label: texts.states[state] }))}
         onChange={show}
       />
       <DataTable

@@ -15,16 +15,16 @@ import { jobTexts } from './texts';
 export type JobState = Job['state'];
 export type JobAction = 'retry' | 'cancel' | 'pause' | 'resume' | 'undo' | 'remove';
 
-/** Whether a job in a state may have a task in one of others. */
+/** Whether a job in a state cannot have tasks in any of `states`. */
 function isNotApplicable(state: JobState, states: readonly string[]): boolean {
   if (state === 'running') return states.includes('queued');
   if (state === 'partly_failed') return states.includes('failed') || states.includes('done');
   return states.includes(state);
 }
 
-/** What can be done with a job as it stands. */
+/** Returns the actions available for a job. */
 export function availableActions({ kind, state, tasks, tasksShown, undoneAt }: Job): JobAction[] {
-  // Of a large one the server knows: what cannot be done is told.
+  // Large jobs come without their tasks; the server rejects actions that do not apply.
   const some = (...states: string[]) =>
     tasksShown ? tasks.some((task) => states.includes(task.state)) : isNotApplicable(state, states);
   const unfinished = isUnfinished({ state });
@@ -40,7 +40,7 @@ export function availableActions({ kind, state, tasks, tasksShown, undoneAt }: J
   return (Object.keys(can) as JobAction[]).filter((action) => can[action]);
 }
 
-/** The jobs in a state, the newest first, each as it stands at this moment. */
+/** Returns the jobs in a state, newest first and updated live. */
 export function useJobList(state: JobState | undefined): List<Job> {
   const { client } = useApi();
   const live = useJobs();
@@ -55,13 +55,13 @@ export function useJobList(state: JobState | undefined): List<Job> {
   const { items } = pages;
   const jobs = useMemo(() => {
     const byId = new Map([...items, ...live].map((job) => [job.id, job]));
-    // Older ones than those loaded are still to come with their page.
+    // Older jobs come with their page.
     const oldest = pages.more ? (items.at(-1)?.id ?? 0) : 0;
     return [...byId.values()]
       .filter((job) => (!state || job.state === state) && job.id >= oldest)
       .sort((a, b) => b.id - a.id);
   }, [items, live, state, pages.more]);
-  // A job that has just begun is not counted yet.
+  // The total does not include jobs that have just started.
   return { ...pages, items: jobs, total: Math.max(pages.total, jobs.length) };
 }
 

@@ -27,16 +27,16 @@ const STATES: readonly LinkState[] = ['dead', 'failing', 'guarded', 'alive', 'ne
 
 const LINKS = ['links'] as const;
 const POLL_INTERVAL_MS = 2_000;
-/** Servers are asked one after the other, with a wait between. */
+/** Hosts are requested one after another, with a delay between them. */
 const MAX_WAIT_MS = 120_000;
 
-/** A check that was requested: of all links, or of some. */
+/** A requested check of all links, or of some. */
 interface Check {
   ids: readonly number[] | null;
   at: number;
 }
 
-/** The links in a state, loaded again while results of a check are awaited. */
+/** Loads the links in a state, polled while results of a check are pending. */
 function useLinks(state: LinkState | undefined) {
   const { client } = useApi();
   const { language } = useLanguage();
@@ -62,7 +62,7 @@ function useLinks(state: LinkState | undefined) {
     send: async (api, ids) => {
       const at = Date.now();
       await api.POST('/api/links/check', { body: ids ? { ids } : {} });
-      // Links that were added to content since are in the list by now, and are awaited too.
+      // Includes links that were added to content since.
       await queries.invalidateQueries({ queryKey: LINKS });
       setAwaited({ ids: ids ?? null, at });
       setTimeout(() => setAwaited((now) => (now?.at === at ? null : now)), MAX_WAIT_MS);
@@ -115,11 +115,11 @@ function LinkRow({ link, checking, onCheck }: RowProps) {
   );
 }
 
-/** The external links in content, and whether they work. */
+/** External links in content, with their state. */
 export function LinksScreen() {
   const texts = useDictionary(linkTexts);
   const [params, change] = useUrlParams();
-  const state = STATES.find((one) => one === params.get('filter'));
+  const state = STATES.find((state) => state === params.get('filter'));
   const { list, check, isChecking } = useLinks(state);
   const show = (filter: LinkState | undefined) => change({ filter });
   return (
@@ -132,7 +132,7 @@ export function LinksScreen() {
         label={texts.filters}
         all={texts.all}
         value={state}
-        options={STATES.map((one) => ({ value: one, label: texts.states[one] }))}
+        options={STATES.map((state) => ({ value: state, label: texts.states[state] }))}
         onChange={show}
       />
       <DataTable

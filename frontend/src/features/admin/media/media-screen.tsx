@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   acceptAttribute,
-  Ask,
+  ConfirmDialog,
   Chips,
   DataTable,
   Dialog,
@@ -25,7 +25,7 @@ import { MediaTile } from './media-tile';
 import { MEDIA_FILTERS, type MediaFile, mediaKey, useMedia, useMediaFilter } from './media.queries';
 import { mediaTexts } from './texts';
 
-/** What is to be said of one picture: its descriptions, and what must stay in view. */
+/** Edits an image's alternative texts and focal point. */
 function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(mediaTexts);
@@ -63,22 +63,21 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
           <EntityLinks things={file.uses} />
         </p>
       )}
-      <ImageDetails asset={file.asset} onForm={(_, told) => setForm(told)} />
+      <ImageDetails asset={file.asset} onForm={(_, updated) => setForm(updated)} />
     </Dialog>
   );
 }
 
 const NONE: readonly never[] = [];
-/** At once; the rest is named as too many. */
-const MOST = 50;
+const MAX_FILES = 50;
 
-/** Asks before a file is deleted; for one in use it lists where. */
+/** Confirms deleting a file; for one in use it lists where. */
 function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
   const texts = useDictionary(mediaTexts);
   const write = useWrite({
     send: (client) => client.DELETE('/api/media/{id}', { params: { path: { id: file.id } } }),
     said: () => texts.deleted,
-    // It may be in use by now: then the dialog lists where.
+    // After a refusal because of a new use, the dialog lists it.
     stale: [mediaKey],
   });
   if (file.uses.length > 0) {
@@ -98,13 +97,19 @@ function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
     );
   }
   return (
-    <Ask title={texts.deleteTitle} confirm={texts.delete} danger write={write} onClose={onClose}>
+    <ConfirmDialog
+      title={texts.deleteTitle}
+      confirm={texts.delete}
+      danger
+      write={write}
+      onClose={onClose}
+    >
       <p>{texts.deleteText}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 
-/** Every picture and film, what is said of it and where it is used. */
+/** All images and videos, with alternative texts and uses. */
 export function MediaScreen() {
   const texts = useDictionary(mediaTexts);
   const queries = useQueryClient();
@@ -115,7 +120,7 @@ export function MediaScreen() {
   const images = useImages({
     purpose: 'event',
     many: true,
-    max: MOST,
+    max: MAX_FILES,
     value: NONE,
     known: NONE,
     onChange: () => void queries.invalidateQueries({ queryKey: mediaKey }),
@@ -152,8 +157,11 @@ export function MediaScreen() {
         label={texts.filters}
         all={texts.all}
         value={filter}
-        options={MEDIA_FILTERS.map((one) => ({ value: one, label: texts[one] }))}
-        onChange={(one) => choose('filter', one)}
+        options={MEDIA_FILTERS.map((mediaFilter) => ({
+          value: mediaFilter,
+          label: texts[mediaFilter],
+        }))}
+        onChange={(item) => choose('filter', item)}
       />
       {images.coming.length > 0 && (
         <ul className="md-coming" aria-label={texts.coming}>

@@ -28,7 +28,7 @@ async function show(...kinds: string[]) {
   return (await screen.findByRole('listitem')).textContent;
 }
 
-it('does not ask for words of what is only a logo, which says itself what it shows', async () => {
+it('requires no alternative text for an image used as a logo only, which shows its text itself', async () => {
   expect(await show('site-logo')).toMatch(/Described with the logo(?!.*missing)/);
   expect(await show('site-logo', 'rooms')).toMatch(/No alternative text yet.*missing/);
   expect(await show('rooms')).toMatch(/No alternative text yet.*missing/);

@@ -16,7 +16,7 @@ function sizeOf(bytes: number): string {
   return kilobytes < 1024 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-/** The picture by its renditions; while these are made its tiny preview, never the whole file. */
+/** The image by its renditions; while these are pending its tiny preview, never the original file. */
 function MediaThumbnail({ file }: { file: MediaFile }) {
   const texts = useDictionary(mediaTexts);
   if (isVideo(file)) return <span className="md-film">{texts.film}</span>;
@@ -30,7 +30,7 @@ function MediaThumbnail({ file }: { file: MediaFile }) {
   );
 }
 
-/** In which languages a picture is described. */
+/** Languages with an alternative text. */
 function AltTextBadges({ missingLanguages }: Pick<MediaFile, 'missingLanguages'>) {
   const texts = useDictionary(mediaTexts);
   const { languages } = useDictionary(kitTexts);
@@ -62,7 +62,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One file of the library: what it shows, what is said of it, where it is used. */
+/** A file of the library: thumbnail, alternative texts, uses. */
 export function MediaTile({ file, onOpen, onDelete }: Props) {
   const texts = useDictionary(mediaTexts);
   const dates = useDateFormat();
@@ -72,7 +72,7 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
   const day = dates.day(createdAt);
   const name = alt ?? (film ? texts.film : day);
   const isLogo = uses.some(({ kind }) => kind === 'site-logo');
-  // A logo says itself what it shows; only what other things show as well needs words of its own.
+  // A logo needs no alternative text here unless other entities show it as well.
   const isOnlyLogo = isLogo && uses.every(({ kind }) => kind === 'site-logo');
   const withoutWords = isOnlyLogo ? texts.withLogo : texts.noWords;
   const facts = [width && height && texts.size(width, height), sizeOf(bytes), day].filter(Boolean);

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 
 export type MediaFile = components['schemas']['MediaDto'];
 
-/** Begins the keys of all that is asked about pictures, so that a change of one is seen everywhere. */
+/** Query key prefix of images, so that a change of one is visible everywhere. */
 export const mediaKey = ['content', 'media'] as const;
 
 const PAGE_SIZE = 48;
@@ -13,13 +13,13 @@ const PAGE_SIZE = 48;
 export const MEDIA_FILTERS = ['missing-alt', 'unused'] as const;
 export type MediaFilter = (typeof MEDIA_FILTERS)[number];
 
-/** What the library is narrowed to, held in the address. */
+/** Filter of the library, stored in the URL. */
 export function useMediaFilter() {
   const [params, set] = useUrlParams();
   const choose = (name: 'search' | 'filter', value: string | undefined) => set({ [name]: value });
   return {
     search: params.get('search') ?? '',
-    filter: MEDIA_FILTERS.find((one) => one === params.get('filter')),
+    filter: MEDIA_FILTERS.find((mediaFilter) => mediaFilter === params.get('filter')),
     choose,
     clear: () => set({ search: '', filter: '' }),
   };

@@ -13,7 +13,7 @@ import { DECISIONS, type Overview, type OverviewItem, sum } from './overview.que
 import { overviewTexts } from './texts';
 import { countedStateBadge } from './translation-table';
 
-/** Where the things counted are listed: just these, the most urgent first. */
+/** Lists of exactly the counted entities, the most urgent first. */
 const ACTION_ITEM_PATHS = {
   stay_clashes: '/admin/calendar',
   unread_messages: '/admin/contacts?filter=unread',
@@ -44,7 +44,7 @@ interface ActionItem {
   items: OverviewItem[];
 }
 
-/** What there is at least one of, the most urgent first. */
+/** Returns the items with a count, the most urgent first. */
 export function toActionItems({ items }: Overview): ActionItem[] {
   return ACTION_ITEM_SUBJECTS.map((subject) => ({
     subject,
@@ -52,7 +52,7 @@ export function toActionItems({ items }: Overview): ActionItem[] {
   })).filter((need) => need.items.length > 0);
 }
 
-/** One sentence about what there is to do. */
+/** Returns the sentence of an item. */
 function useActionItemText() {
   const texts = useDictionary(overviewTexts);
   const kit = useDictionary(kitTexts);
@@ -87,7 +87,7 @@ function useActionItemText() {
   };
 }
 
-/** What needs a person today, each with the one button that leads to it. */
+/** Tasks of the day, each with a button that opens its list. */
 export function ActionItems({ needs }: { needs: readonly ActionItem[] }) {
   const texts = useDictionary(overviewTexts);
   const about = useActionItemText();

@@ -7,7 +7,7 @@ import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { overviewTexts } from './texts';
 
-/** One card for each thing that can be managed. What could not be counted is 0, and can be asked for again. */
+/** A card for each kind. A failed count is 0 with a retry button. */
 export function CountCards() {
   const texts = useDictionary(overviewTexts);
   const { screen } = useLabels();
@@ -17,7 +17,7 @@ export function CountCards() {
     meta: { failure: () => texts.countFailed },
   });
   const count = (kind: string) =>
-    data?.items.find((known) => known.kind === kind)?.count ?? (isError ? 0 : undefined);
+    data?.items.find((item) => item.kind === kind)?.count ?? (isError ? 0 : undefined);
   return (
     <section className="ov-cards" aria-labelledby="ov-cards">
       <h2 id="ov-cards">{texts.prompt}</h2>

@@ -14,7 +14,7 @@ const setting = (id: number, section: string, key: string) => ({
   shared: { section, key },
 });
 
-/** The overview of a house with so many records and these settings. */
+/** Opens the overview of a site with the given counts and settings. */
 async function openSteps(
   counts: Record<string, number>,
   settings: ReturnType<typeof setting>[],
@@ -46,7 +46,7 @@ const stepsDone = () =>
     .filter((step) => within(step).queryByText('Done'))
     .map((step) => within(step).getByRole('link').textContent);
 
-it('greets an empty house with six steps, each leading to its field and ticked by what is stored', async () => {
+it('shows six steps on an empty site, each linked to its field and checked off by stored data', async () => {
   await openSteps({ rooms: 0 }, []);
   await screen.findByText('First steps: 1 of 6 done');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -62,13 +62,13 @@ it('greets an empty house with six steps, each leading to its field and ticked b
   expect(stepsDone()).toEqual(['Backup']);
 });
 
-it('counts the look as done with images at the start of the home page, without a logo', async () => {
+it('counts appearance as done with images at the start of the home page, without a logo', async () => {
   await openSteps({ rooms: 0, slides: 1 }, []);
   await screen.findByText('First steps: 2 of 6 done');
   expect(stepsDone()).toEqual(['Logo and images', 'Backup']);
 });
 
-it('steps back once the house has a name and a room', async () => {
+it('is reduced once the site has a name and a room', async () => {
   await openSteps(
     { rooms: 1 },
     [setting(1, 'header', 'brand'), setting(2, 'contact', 'email')],

@@ -9,7 +9,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { type Overview } from './overview.queries';
 import { overviewTexts } from './texts';
 
-/** What a new house needs, in this order, each where it is set. */
+/** Steps of setting up a site in order, with their screens. */
 const STEPS = {
   name: '/admin/site-settings/header#brand',
   look: '/admin/logo',
@@ -19,12 +19,12 @@ const STEPS = {
   backup: '/admin/data',
 } as const;
 
-/** Beside the logo, the look is what visitors see first. */
+/** Besides the logo, the slides determine the appearance. */
 const IMAGES = '/admin/carousel';
 
 type Step = keyof typeof STEPS;
 
-/** Which of them are done, by what is stored; undefined until all of it is known. */
+/** Returns which steps are done, by stored data; undefined until everything is loaded. */
 function useDone(backup: Overview['backup']): Record<Step, boolean> | undefined {
   const api = useApi();
   const { noMail = false } = useSite();
@@ -45,7 +45,7 @@ function useDone(backup: Overview['backup']): Record<Step, boolean> | undefined 
   }
   const isSet = (section: string, key: string) =>
     settings.some((row) => row.shared['section'] === section && keyOf(row) === key);
-  const has = (kind: string) => kinds.items.some((one) => one.kind === kind && one.count > 0);
+  const has = (kind: string) => kinds.items.some((item) => item.kind === kind && item.count > 0);
   const email = isSet('contact', 'email');
   return {
     name: isSet('header', 'brand') && (email || isSet('contact', 'phone')),
@@ -57,7 +57,7 @@ function useDone(backup: Overview['backup']): Record<Step, boolean> | undefined 
   };
 }
 
-/** The way of a new house to its first visitors: open until it has a name and a room, gone once all is done. */
+/** Steps of setting up a site: expanded until there is a name and a room, hidden once all are done. */
 export function FirstSteps({ backup }: { backup: Overview['backup'] }) {
   const { steps: texts } = useDictionary(overviewTexts);
   const done = useDone(backup);

@@ -25,12 +25,12 @@ import { TranslationTable } from './translation-table';
 
 const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
 
-/** What was changed last, by whom. */
+/** The latest changes with their authors. */
 export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
   const { changes: texts } = useDictionary(overviewTexts);
   const { nameOf, did } = useEntityLabels();
   const dates = useDateFormat();
-  const who = useActorName();
+  const actorName = useActorName();
   return (
     <section className="ov-changes" aria-labelledby="ov-changes">
       <header>
@@ -41,13 +41,13 @@ export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
       <ul>
         {changes.map((change) => {
           const { id, at, user, kind, recordId, action } = change;
-          const place = action === 'deleted' ? undefined : entityPath(kind, recordId);
+          const path = action === 'deleted' ? undefined : entityPath(kind, recordId);
           return (
             <li key={id}>
               <time dateTime={at}>{isToday(at) ? dates.time(at) : dates.day(at)}</time>
               <span>
-                {who(user.username)}{' '}
-                {place ? <Link to={place}>{nameOf(change)}</Link> : <b>{nameOf(change)}</b>}{' '}
+                {actorName(user.username)}{' '}
+                {path ? <Link to={path}>{nameOf(change)}</Link> : <b>{nameOf(change)}</b>}{' '}
                 <span className="ak-quiet">{did(change)}</span>
               </span>
             </li>
@@ -58,7 +58,7 @@ export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
   );
 }
 
-/** That nobody does the background work: why translations are not made and mails are not sent. */
+/** Warns that no worker is running, which is why translations and mails are pending. */
 export function NoWorkerWarning({ workers: { isAway, seenAt } }: { workers: Overview['workers'] }) {
   const texts = useDictionary(overviewTexts);
   const ago = useRelativeTime();
@@ -90,17 +90,16 @@ export function BackupOld({ backup: { isOld, verifiedAt } }: { backup: Overview[
   );
 }
 
-/** Often enough to be true when one looks up. */
-const EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
-/** The day, whether visitors are served, and when something was changed last. */
+/** Date, state of the public site, and time of the last change. */
 function Today({ overview }: { overview: Overview | undefined }) {
   const texts = useDictionary(overviewTexts);
   const { tag } = languageFacts[useLanguage().language];
   const { dayTime } = useDateFormat();
   const { isSuccess, isError } = useQuery({
     ...useApi().queryOptions('get', '/api/health/pages'),
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
   const today = new Intl.DateTimeFormat(tag, { month: 'long', day: 'numeric', weekday: 'long' });
   const last = overview?.changes[0];
@@ -117,12 +116,12 @@ function Today({ overview }: { overview: Overview | undefined }) {
   );
 }
 
-/** What needs a person today, how the words stand, what was changed, and the way to everything else. */
+/** Overview: tasks, state of translations, latest changes, and links to all screens. */
 export function OverviewScreen() {
   const texts = useDictionary(overviewTexts);
   const { data, isPending, refetch } = useQuery({
     ...overviewQuery(useApi()),
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
   const needs = data && toActionItems(data);
   return (

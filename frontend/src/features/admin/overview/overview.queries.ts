@@ -4,7 +4,7 @@ import { type components } from '@kawabe/client';
 export type Overview = components['schemas']['OverviewDto'];
 export type OverviewItem = Overview['items'][number];
 
-/** The states of words in which they need a person. */
+/** States that need a decision. */
 export const DECISIONS = ['missing', 'copied', 'review', 'stale', 'suggested'] as const;
 
 export const overviewQuery = (api: Api) => api.queryOptions('get', '/api/overview');

@@ -12,14 +12,14 @@ import {
   staysQuery,
   stayTexts,
   useDays,
-  useHolderWords,
+  useHolderText,
   useStayRooms,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { dayLater, nightsBetween, todayInJapan } from '../../../shared/navigation/stay';
 import { overviewTexts } from './texts';
 
-/** How far ahead an empty room is said to be free. */
+/** How far ahead free nights are loaded. */
 const DAYS_AHEAD = 60;
 
 function Column({ title, count, children }: { title: string; count: string; children: ReactNode }) {
@@ -40,18 +40,18 @@ interface GuestsProps {
 }
 
 function Guests({ stays, rooms, none }: GuestsProps) {
-  const words = useDictionary(stayTexts);
+  const stayLabels = useDictionary(stayTexts);
   const kit = useDictionary(kitTexts);
-  const { name } = useHolderWords();
+  const { name } = useHolderText();
   if (stays.length === 0) return <p className="ak-quiet">{none}</p>;
   return (
     <ul>
       {stays.map((stay) => {
         const about = [
           rooms.find(({ id }) => id === stay.roomId)?.name,
-          stay.guests !== null && words.guests(stay.guests),
-          words.nights(nightsBetween(stay)),
-          stay.state === 'held' && words.states.held,
+          stay.guests !== null && stayLabels.guests(stay.guests),
+          stayLabels.nights(nightsBetween(stay)),
+          stay.state === 'held' && stayLabels.states.held,
           stay.note,
         ];
         return (
@@ -82,7 +82,7 @@ function Tonight({
 }) {
   const { stays: texts } = useDictionary(overviewTexts);
   const days = useDays();
-  const { name } = useHolderWords();
+  const { name } = useHolderText();
   const tonight = { arrival: today, departure: dayLater(today, 1) };
   return (
     <ul className="ov-tonight">
@@ -92,14 +92,14 @@ function Tonight({
         const next = holdersOf(stays, room.id, ahead)
           .map(({ arrival }) => arrival)
           .sort()[0];
-        const mark = holder
+        const badge = holder
           ? holder.by === 'stay'
             ? `sy-${holder.state}`
             : 'sy-busy'
           : 'sy-free-mark';
         return (
           <li key={room.id}>
-            <i className={`sy-mark ${mark}`} aria-hidden="true" />
+            <i className={`sy-mark ${badge}`} aria-hidden="true" />
             <span>
               <b lang={room.tag}>{room.name}</b>
               <small>
@@ -117,10 +117,10 @@ function Tonight({
   );
 }
 
-/** Today's arrivals and departures, and who sleeps where tonight. */
+/** Today's arrivals and departures, and tonight's occupancy. */
 export function TodaysStays() {
   const { stays: texts } = useDictionary(overviewTexts);
-  const words = useDictionary(stayTexts);
+  const stayLabels = useDictionary(stayTexts);
   const today = todayInJapan();
   const { data } = useQuery(staysQuery(useApi(), today, dayLater(today, DAYS_AHEAD)));
   const { rooms } = useStayRooms();
@@ -130,7 +130,7 @@ export function TodaysStays() {
   const arriving = guests.filter(({ arrival }) => arrival === today);
   const leaving = guests.filter(({ departure }) => departure === today);
   const tonight = { arrival: today, departure: dayLater(today, 1) };
-  const taken = live.filter(
+  const occupied = live.filter(
     ({ id }) =>
       holdersOf(data, id, tonight).length > 0 &&
       !data.stays.some(
@@ -141,7 +141,7 @@ export function TodaysStays() {
     const people = stays.reduce((sum, stay) => sum + (stay.guests ?? 0), 0);
     return stays.length === 0
       ? ''
-      : [texts.groups(stays.length), people > 0 && words.guests(people)]
+      : [texts.groups(stays.length), people > 0 && stayLabels.guests(people)]
           .filter(Boolean)
           .join(' · ');
   };
@@ -153,7 +153,7 @@ export function TodaysStays() {
       <Column title={texts.departures} count={count(leaving)}>
         <Guests stays={leaving} rooms={rooms} none={texts.noDepartures} />
       </Column>
-      <Column title={texts.tonight} count={texts.taken(taken.length, live.length)}>
+      <Column title={texts.tonight} count={texts.taken(occupied.length, live.length)}>
         <Tonight stays={data} rooms={live} today={today} />
       </Column>
     </section>

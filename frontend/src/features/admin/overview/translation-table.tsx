@@ -5,18 +5,18 @@ import { type Language, languageFacts, LANGUAGES } from '../../../shared/i18n/la
 import { DECISIONS, type Overview, sum } from './overview.queries';
 import { overviewTexts } from './texts';
 
-/** What the table counts: what needs a person, what may be approved, and texts with warnings. */
+/** Counted states: needing a decision, machine translations, and texts with warnings. */
 const COUNTED_STATES = [...DECISIONS, 'machine', 'converted', 'findings'] as const;
 type CountedState = (typeof COUNTED_STATES)[number];
 
 export const countedStateBadge = (state: Exclude<CountedState, 'findings'>) =>
   state === 'suggested' ? 'suggestion' : state;
 
-/** The address of the fields in a state, in a language. */
+/** Returns the path of the fields in a state, in a language. */
 const translationsPath = (language: Language, state: CountedState): string =>
   `/admin/translations?${new URLSearchParams({ state, language }).toString()}`;
 
-/** Languages by how many of their fields are in a state; every number leads to the list of just these. */
+/** Number of fields by language and state; every number links to its list. */
 export function TranslationTable({ items }: Pick<Overview, 'items'>) {
   const { words: texts } = useDictionary(overviewTexts);
   const kit = useDictionary(kitTexts);
@@ -24,9 +24,9 @@ export function TranslationTable({ items }: Pick<Overview, 'items'>) {
   const count = (state: CountedState, language?: Language) =>
     sum(
       items.filter(
-        (one) =>
-          (state === 'findings' ? one.subject === state : one.state === state) &&
-          (!language || one.language === language),
+        (item) =>
+          (state === 'findings' ? item.subject === state : item.state === state) &&
+          (!language || item.language === language),
       ),
     );
   const wordOf = (state: CountedState) =>

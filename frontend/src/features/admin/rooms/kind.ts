@@ -11,7 +11,7 @@ import {
 import { RoomCard } from './room-card';
 import { roomTexts } from './texts';
 
-/** The house's rooms: a table, and cards with the state of every language. */
+/** Screens of rooms: a table, and cards with the state of every language. */
 export const rooms = adminKind({
   kind: 'rooms',
   columns: [

@@ -18,13 +18,13 @@ import { Icon } from '../../../shared/ui/icon';
 import { cardTexts } from './texts';
 import './room-card.css';
 
-const SHOWN_PICTURES = 3;
+const MAX_SHOWN_IMAGES = 3;
 
-/** One language of a room: whether it is complete, what waits, and the way to it. */
+/** One language of a room: whether it is complete, its pending fields, and a link. */
 function LanguageRow({ view, language }: { view: RowView; language: Language }) {
   const texts = useDictionary(cardTexts);
   const { row, kit, to } = view;
-  const version = row.translations.find((one) => one.language === language);
+  const version = row.translations.find((translation) => translation.language === language);
   if (!version) return null;
   const { state, waiting } = version;
   const missing = state === 'missing' && language !== row.baseLanguage;
@@ -60,7 +60,10 @@ function Facts({ view }: { view: RowView }) {
   const { type, capacity } = row.shared;
   const value = (field: string) =>
     [language, row.baseLanguage]
-      .map((code) => row.translations.find((one) => one.language === code)?.words?.[field])
+      .map(
+        (code) =>
+          row.translations.find((translation) => translation.language === code)?.words?.[field],
+      )
       .find(Boolean);
   return (
     <p className="room-facts">
@@ -74,13 +77,13 @@ function Facts({ view }: { view: RowView }) {
   );
 }
 
-/** Has what is missing written; it knows the room whole, not only its row. */
+/** Loads the complete record for generating missing texts, because the row is not enough. */
 function Generate({ id, onClose }: { id: number; onClose: () => void }) {
   const { data } = useRecord('rooms', id);
   return data ? <GenerateDialog record={data} onClose={onClose} /> : null;
 }
 
-/** A room with its pictures, its facts and the state of its words in every language. */
+/** A room with images, facts and the state of every language. */
 export function RoomCard({ view }: { view: RowView }) {
   const texts = useDictionary(cardTexts);
   const { row, kit, to, language } = view;
@@ -89,14 +92,14 @@ export function RoomCard({ view }: { view: RowView }) {
   const { text, of } = titleOf(row, language);
   const name = text ?? view.texts.unnamed;
   const ordered = [row.baseLanguage, ...LANGUAGES.filter((code) => code !== row.baseLanguage)];
-  // The base is written by a person: nothing is generated in it.
+  // The base text is written by a person, never generated.
   const missing = row.translations.some(
     ({ state, language: code }) => state === 'missing' && code !== row.baseLanguage,
   );
   return (
     <article className="room-card" aria-label={name}>
       <div className="room-pictures">
-        {row.media.slice(0, SHOWN_PICTURES).map((asset, index) => (
+        {row.media.slice(0, MAX_SHOWN_IMAGES).map((asset, index) => (
           <Thumbnail key={asset.url} asset={asset} width={index === 0 ? 196 : 96} />
         ))}
       </div>

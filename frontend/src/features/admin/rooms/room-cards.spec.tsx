@@ -23,7 +23,7 @@ const notice = async (status: number) => {
   return textContent;
 };
 
-it('asks to log in only where that is what is missing', async () => {
+it('offers to sign in only if the session has ended', async () => {
   expect(await notice(500)).toBe('Failed to fetch rooms data');
   expect(await notice(401)).toMatch(/Please log in/);
 });

@@ -9,7 +9,7 @@ export { SectionScreen } from './section-screen';
 
 const isSection = (name: string): name is SettingSection => Object.hasOwn(settingsPaths, name);
 
-/** A section by its name; a setting by its id leads to the section that has it. */
+/** Shows a section by its name; the id of a setting redirects to its section. */
 function NamedSection() {
   const { name = '' } = useParams();
   const id = /^\d+$/.test(name) ? Number(name) : undefined;
@@ -17,7 +17,7 @@ function NamedSection() {
   const { data } = useQuery({ ...settingRowsQuery(useApi()), enabled: id !== undefined });
   if (isSection(name)) return <SectionScreen section={name} />;
   if (id !== undefined && !data) return null;
-  const row = data?.find((one) => one.id === id);
+  const row = data?.find((item) => item.id === id);
   const section = row?.shared['section'] as SettingSection | undefined;
   return (
     <Navigate
@@ -31,7 +31,7 @@ function NamedSection() {
   );
 }
 
-/** Everything below `/admin/site-settings`. */
+/** Routes below `/admin/site-settings`. */
 export function SiteSettings() {
   return (
     <Routes>

@@ -12,7 +12,7 @@ import { splitPath } from '../../../shared/i18n/language';
 import { policyTexts } from './policy-texts';
 import { SectionNavigation } from './section-navigation';
 
-/** The rules of the house at the foot of every page: a text of their own, or a link. */
+/** Policies at the foot of every page: a text, or a link. */
 const policies = adminKind({
   kind: 'policy-links',
   path: pathOf('policies'),
@@ -22,7 +22,7 @@ const policies = adminKind({
   texts: policyTexts,
 });
 
-/** Their list stands among the sections of the settings; one of them has the whole width. */
+/** The list is among the sections of the settings; a policy has the full width. */
 export function Policies() {
   const { pathname } = useLocation();
   if (splitPath(pathname).path !== pathOf('policies')) return <KindScreens of={policies} />;

@@ -14,7 +14,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { settingsScreenTexts } from './texts';
 import './settings.css';
 
-/** Where each section has its screen, in the order of the rail. */
+/** Path of each section, in the order of the navigation. */
 export const settingsPaths: Record<SettingSection, string> = {
   header: `${pathOf('settings')}/header`,
   about: `${pathOf('settings')}/about`,
@@ -28,13 +28,13 @@ interface Props {
   current: SettingSection | 'policies';
 }
 
-/** The sections of the settings and the policies; on a phone in a row above them. */
+/** Sections of the settings, and policies; on a phone in a row above them. */
 export function SectionNavigation({ current }: Props) {
   const texts = useDictionary(settingsScreenTexts);
   const { sections } = useDictionary(settingsTexts);
   const { data } = useQuery(settingRowsQuery(useApi()));
   const here = useRef<HTMLElement>(null);
-  // On a phone the chosen one may lie outside of the row.
+  // On a phone the selected section may be scrolled out of the row.
   useEffect(() => {
     here.current
       ?.querySelector('[aria-current]')

@@ -22,7 +22,7 @@ import { settingsScreenTexts, type SettingsScreenTexts } from './texts';
 const toastTexts = (section: SettingSection, { told }: SettingsScreenTexts) =>
   section in told ? told[section as keyof typeof told] : told.settings;
 
-/** Where visitors meet what the section says. */
+/** Page of the public site that shows each section. */
 const visitorPaths: Record<SettingSection, string> = {
   header: '/',
   about: '/#intro',
@@ -32,16 +32,15 @@ const visitorPaths: Record<SettingSection, string> = {
   general: '/',
 };
 
-/** With so much room the visitors' page stands beside the form from the first. */
+/** On wide screens the preview is open by default. */
 const PREVIEW_MIN_WIDTH = '(min-width: 90rem)';
 
-/** Platforms stand below the words that introduce them. */
+/** Platforms are below the texts that introduce them. */
 const extraContent = {
   direct: <PlatformList sort="ota" />,
   contact: <PlatformList sort="social" />,
 };
 
-/** One section of the settings. */
 export function SectionScreen({ section }: { section: SettingSection }) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsScreenTexts);

@@ -7,7 +7,7 @@ type Group = keyof SettingsScreenTexts['groups'];
 interface FieldLayout {
   wide?: boolean;
   lines?: number;
-  /** Not shown to visitors: its hint says what holds while it is empty. */
+  /** Not shown to visitors: its hint describes the default. */
   internal?: boolean;
 }
 
@@ -17,7 +17,7 @@ const INTERNAL: FieldLayout = { internal: true };
 
 type Layout = readonly (readonly [Group, Partial<Record<Key, FieldLayout>>])[];
 
-/** What the site reads of each section, in the order it is asked for. Whatever else is set stands below, by its key. */
+/** Fields of each section, in the order of the form. Other settings are listed below, by key. */
 export const sectionLayouts: Record<SettingSection, Layout> = {
   header: [['header', { brand: {} }]],
   about: [
@@ -105,7 +105,7 @@ export const sectionLayouts: Record<SettingSection, Layout> = {
   ],
 };
 
-/** A section's groups with their words. */
+/** Returns a section's groups with their texts. */
 export function toGroups(section: SettingSection, texts: SettingsScreenTexts) {
   return sectionLayouts[section].map(([group, fields]) => ({
     id: group,

@@ -4,7 +4,7 @@ import { settingsPaths } from './section-navigation';
 import { toGroups } from './sections';
 import { settingsScreenTexts } from './texts';
 
-/** Every setting that has a field, by the name of its group and its own. */
+/** Loads the labels of all settings with a field, by group and field. */
 export async function loadSettingNames(language: Language): Promise<readonly SettingName[]> {
   const texts = await settingsScreenTexts.load(language);
   return (Object.keys(settingsPaths) as SettingSection[]).flatMap((section) =>

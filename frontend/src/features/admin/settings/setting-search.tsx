@@ -16,7 +16,7 @@ import { settingsPaths } from './section-navigation';
 import { toGroups } from './sections';
 import { settingsScreenTexts } from './texts';
 
-const MOST = 8;
+const MAX_RESULTS = 8;
 
 interface Found {
   section: SettingSection;
@@ -27,7 +27,7 @@ interface Found {
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
-/** Settings of all sections whose name, key or value in any language holds what is searched for. */
+/** Returns the settings of all sections whose label, key or value in any language matches. */
 function useFound(search: string): readonly Found[] {
   const texts = useDictionary(settingsScreenTexts);
   const { language } = useLanguage();
@@ -44,35 +44,37 @@ function useFound(search: string): readonly Found[] {
         .map((row) => ({ key: keyOf(row), label: keyOf(row) }))
         .filter(({ key }) => fields.every((field) => field.key !== key));
       return [...fields, ...others].map(({ key, label }) => {
-        const row = rows.find((one) => keyOf(one) === key);
+        const row = rows.find((row) => keyOf(row) === key);
         const values = row?.translations.flatMap(({ words }) => words?.['value'] ?? []) ?? [];
         const hit = values.find((value) => folded(value).includes(wanted));
         const value = hit ?? (row && titleOf(row, language).text) ?? '';
         return { section, key, label, value };
       });
     })
-    .filter((one) => [one.label, one.key, one.value].some((text) => folded(text).includes(wanted)));
+    .filter((item) =>
+      [item.label, item.key, item.value].some((text) => folded(text).includes(wanted)),
+    );
 }
 
-/** Finds a setting whichever section it is in; the palette does on a phone. */
+/** Finds a setting in all sections; on a phone the palette does this. */
 export function SettingSearch({ current }: { current: SettingSection }) {
   const texts = useDictionary(settingsScreenTexts);
   const { sections } = useDictionary(settingsTexts);
   const { search: query } = useLocation();
   const [search, setSearch] = useState('');
-  const found = useFound(search);
+  const matches = useFound(search);
   const navigate = useNavigate();
   const note =
-    found.length > MOST
-      ? texts.moreFound(found.length - MOST)
-      : found.length === 0 && texts.found(0);
-  const take = async ({ section, key }: Found) => {
+    matches.length > MAX_RESULTS
+      ? texts.moreFound(matches.length - MAX_RESULTS)
+      : matches.length === 0 && texts.found(0);
+  const choose = async ({ section, key }: Found) => {
     setSearch('');
     await navigate(`${settingsPaths[section]}${query}#${key}`);
-    // Here already: the address alone would not lead there a second time.
+    // Navigating to the current URL again has no effect.
     if (section !== current) return;
-    const place = `[data-field="${key}"] :is([data-word], button)`;
-    document.querySelector<HTMLElement>(place)?.focus();
+    const selector = `[data-field="${key}"] :is([data-word], button)`;
+    document.querySelector<HTMLElement>(selector)?.focus();
   };
   return (
     <SearchCombobox
@@ -80,15 +82,15 @@ export function SettingSearch({ current }: { current: SettingSection }) {
       label={texts.find}
       search={search}
       onSearch={setSearch}
-      status={texts.found(found.length)}
-      items={found.slice(0, MOST).map((one) => ({
-        id: `${one.section}.${one.key}`,
-        onChoose: () => void take(one),
+      status={texts.found(matches.length)}
+      items={matches.slice(0, MAX_RESULTS).map((item) => ({
+        id: `${item.section}.${item.key}`,
+        onChoose: () => void choose(item),
         content: (
           <>
-            {one.label}
+            {item.label}
             <span className="ak-quiet">
-              {[sections[one.section], one.value].filter(Boolean).join(' · ')}
+              {[sections[item.section], item.value].filter(Boolean).join(' · ')}
             </span>
           </>
         ),

@@ -22,7 +22,7 @@ interface Entry {
   words: Record<string, { value: string | null; version?: number }>;
 }
 
-/** The call that saves a section; `refuse` says what is wrong with it. */
+/** Fakes saving a section; `refuse` returns its errors. */
 function serveSection(
   refuse: (entries: Record<string, Entry>) => Response | undefined = () => undefined,
 ) {
@@ -60,7 +60,7 @@ const addressOf = (records: { id: number; translations: Record<string, unknown>[
 
 const chooseBase = async () => user.click(await screen.findByTitle('Traditional Chinese'));
 
-describe('a section of the settings', () => {
+describe('section of the settings', () => {
   it('is saved by one request, and not at all while one value is refused', async () => {
     const { sent, records } = serveSection((entries) =>
       entries['email']?.words['zh_TW']?.value?.includes('@')
@@ -97,7 +97,7 @@ describe('a section of the settings', () => {
     expect(addressOf(records)).toBe('湊町一丁目');
   });
 
-  it('saves nothing of it while somebody else’s value has to be chosen about', async () => {
+  it('saves nothing while a conflict is unresolved', async () => {
     const { sent, records } = serveSection();
     const theirs = structuredClone(records[1]!);
     Object.assign(theirs.translations[0]!, { value: 'theirs@b.example', version: 2 });
@@ -127,7 +127,7 @@ describe('a section of the settings', () => {
     ]);
   });
 
-  it('marks in the rail the section that is shown, whichever address leads to it', async () => {
+  it('marks the shown section in the navigation, whichever URL leads to it', async () => {
     serveSection();
     const section = <SectionScreen section="header" />;
     await renderAdminPage('/admin/site-settings', {
@@ -142,7 +142,7 @@ describe('a section of the settings', () => {
     expect(current.map(({ textContent }) => textContent)).toEqual(['Header']);
   });
 
-  it('asks before a field is emptied, says what visitors see then, and brings it back', async () => {
+  it('asks before a value is deleted, shows what visitors see then, and restores it', async () => {
     const { sent, records } = serveSection();
     const restored: unknown[] = [];
     server.use(
@@ -162,7 +162,7 @@ describe('a section of the settings', () => {
     const save = () => user.click(screen.getByText('Update Footer Settings'));
     await save();
     const dialog = within(await screen.findByRole('dialog', { name: 'Empty 2 fields?' }));
-    // Another language's text where there is one, else what is built in.
+    // The text of another language if there is one, else the built-in text.
     expect(dialog.getByText('Minatomachi')).toBeTruthy();
     expect(await dialog.findByText('info@house.test')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -176,7 +176,7 @@ describe('a section of the settings', () => {
     await waitFor(() => expect(restored).toEqual([{ ids: [7, 7] }]));
   });
 
-  it('asks before an entry loses its last value, and brings it back', async () => {
+  it('asks before a setting loses its last value, and restores it', async () => {
     const { calls, sent } = serveSection();
     await openFooter();
     await chooseBase();

@@ -21,7 +21,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** Asks for the password or a passkey over the form that is being sent, which stays as it is. */
+/** Asks for the password or a passkey in a dialog over the form being sent. */
 export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Props) {
   const texts = useDictionary(signInTexts);
   const api = useApi();
@@ -90,7 +90,7 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
         )}
         {!needsPasskey && (
           <>
-            {/* For password managers: whose password it is. */}
+            {/* For password managers, which need the user name. */}
             <input type="hidden" name="username" autoComplete="username" value={username} />
             <Field label={texts.password} error={errors.password?.message} required>
               {(control) => (

@@ -13,7 +13,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** Signing in again over the form that is being filled in, so that nothing typed is lost. */
+/** Signs in again in a dialog over the form, so that no input is lost. */
 export function SignInDialog({ username, onSuccess, onDismiss }: Props) {
   const texts = useDictionary(signInTexts);
   const toast = useToast();

@@ -10,14 +10,14 @@ import { signInTexts } from './texts';
 import { type Credentials, hasPasskeys, useSignIn } from './use-sign-in';
 
 interface Props {
-  /** Fills the name in, where it is known who must sign in again. */
+  /** Presets the name, if it is known who must sign in again. */
   username?: string;
-  /** What the button says where signing in does more than that. */
+  /** Label of the button, if signing in also continues an action. */
   submit?: string;
   onSuccess: (user: SessionUser) => void;
 }
 
-/** Name, password and the button: on the login screen, and over a form whose session ended. */
+/** Name, password and button: on the login screen, and in the dialog of an ended session. */
 export function SignInForm({ username = '', submit, onSuccess }: Props) {
   const texts = useDictionary(signInTexts);
   const { signIn, signInWithPasskey, failure } = useSignIn(onSuccess);
@@ -38,13 +38,13 @@ export function SignInForm({ username = '', submit, onSuccess }: Props) {
     if (username) setFocus('password');
   }, [username, setFocus]);
   const [readable, setReadable] = useState(false);
-  // What was refused is typed anew; what could not be asked about stays.
+  // Clears a refused password; after a network failure it stays.
   useEffect(() => {
     if (!failure) return;
     if (failure.refused) resetField('password');
     setFocus('password');
   }, [failure, resetField, setFocus]);
-  // After success the screen changes by itself; until then a second click must do nothing.
+  // After success the screen changes; until then a second click must do nothing.
   const busy = isSubmitting || (isSubmitSuccessful && !failure);
 
   return (

@@ -9,7 +9,7 @@ import { InterfaceLanguageSelect } from '../../../shared/session/interface-langu
 import { type SessionUser } from '../../../shared/session/session-context';
 import { statusQuery } from '../../../shared/session/session.queries';
 import { PageHead } from '../../../shared/site/page-head';
-import { HeroPicture } from '../../../shared/ui/hero-picture';
+import { HeroImage } from '../../../shared/ui/hero-image';
 import { LogoMark } from '../../../shared/ui/logo-mark';
 import { useToast } from '../../../shared/ui/toast-context';
 import { SignInForm } from './sign-in-form';
@@ -18,13 +18,13 @@ import './sign-in.css';
 
 const REDIRECT_DELAY_MS = 500;
 
-/** Where the person was when the login was asked for; the dashboard where that is not known. */
+/** Returns the screen from which the login was requested, or the dashboard. */
 function returnPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return typeof from === 'string' && from.startsWith('/admin') ? from : '/admin';
 }
 
-/** The login screen; who is signed in already is led on to the dashboard. */
+/** The login screen; redirects a signed-in user to the dashboard. */
 export function SignInPage() {
   const api = useApi();
   const queries = useQueryClient();
@@ -50,7 +50,7 @@ export function SignInPage() {
     <main className="signin" id="main">
       <PageHead title={texts.pageTitle} />
       <div className="signin-picture">
-        <HeroPicture alt="" />
+        <HeroImage alt="" />
       </div>
       <div className="signin-sheet">
         <p className="signin-brand">

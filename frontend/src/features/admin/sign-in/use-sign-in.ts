@@ -13,7 +13,7 @@ import { signInTexts } from './texts';
 /** Whether the browser has WebAuthn, which needs HTTPS or localhost. */
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
-/** Has the browser sign options of the API; the library is loaded when it is needed. */
+/** Signs options of the API in the browser; the library is loaded on demand. */
 export async function signWithPasskey(
   options: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
@@ -28,11 +28,11 @@ type SignedIn = components['schemas']['LoginResultDto'];
 
 interface SignInError {
   sentence: string;
-  /** Name or password are wrong: asking again in the same way is of no use. */
+  /** Wrong name or password: a retry with the same input is useless. */
   refused: boolean;
 }
 
-/** Signs in by password, by passkey or by both, and keeps the token; a failure is told inline and by a toast. */
+/** Signs in by password, by passkey or by both, and stores the token; a failure is shown inline and as a toast. */
 export function useSignIn(onSuccess: (user: SignedIn['user']) => void) {
   const api = useApi();
   const toast = useToast();
@@ -43,7 +43,7 @@ export function useSignIn(onSuccess: (user: SignedIn['user']) => void) {
   const fail = (error: unknown) => {
     logError(error);
     const refused = error instanceof ApiError && error.code === 'invalid_credentials';
-    // What the browser throws when the user cancels or the device fails.
+    // Errors of the browser when the user cancels or the device fails.
     const isDevice =
       error instanceof Error && error.name !== 'ApiError' && !(error instanceof TypeError);
     const sentence = refused ? texts.invalid : isDevice ? texts.passkeyFailed : problemText(error);
@@ -52,10 +52,10 @@ export function useSignIn(onSuccess: (user: SignedIn['user']) => void) {
     toast({ title: texts.failed, description, variant: 'destructive' });
   };
 
-  const enter = async (ask: () => Promise<{ data?: SignedIn }>): Promise<void> => {
+  const enter = async (request: () => Promise<{ data?: SignedIn }>): Promise<void> => {
     setFailure(null);
     try {
-      const { data } = await ask();
+      const { data } = await request();
       if (!data) throw new TypeError('The answer is empty');
       token.store(data.token);
       onSuccess(data.user);

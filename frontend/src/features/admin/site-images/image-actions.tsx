@@ -13,7 +13,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { Button, buttonClass, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { ReplacePicture } from './replace-picture';
+import { ReplaceImage } from './replace-image';
 
 const imageBadges = translationBadges();
 
@@ -26,7 +26,7 @@ interface Props {
   onReplace: (id: number, url: string) => void;
 }
 
-/** Below a tile: how its words stand in each language, and edit, replace, delete. */
+/** Below a tile: state of each language, and edit, replace, delete. */
 export function ImageActions({ of, row, name, language, purpose, onReplace }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
@@ -45,7 +45,7 @@ export function ImageActions({ of, row, name, language, purpose, onReplace }: Pr
           {kit.edit}
           <span className="vh">: {name}</span>
         </Link>
-        <ReplacePicture
+        <ReplaceImage
           purpose={purpose}
           language={row.baseLanguage}
           label={kit.images.replace}

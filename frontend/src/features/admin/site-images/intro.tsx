@@ -18,14 +18,14 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
-import { PictureGrid, PictureTile, useSavePicture } from './picture-grid';
+import { ImageGrid, SiteImageTile, useSaveImage } from './image-grid';
 import { ImageActions } from './image-actions';
 import { introTexts } from '../site-images/texts';
 
-/** The places beside the introduction, row by row. */
+/** Positions beside the introduction, row by row. */
 const POSITIONS: readonly number[] = [1, 2, 3, 4];
 
-/** One of the four places. */
+/** Chooses one of the four positions. */
 export function Position({ id, describedBy, invalid, value, onChange }: WidgetProps) {
   return (
     <select
@@ -36,30 +36,32 @@ export function Position({ id, describedBy, invalid, value, onChange }: WidgetPr
       value={String(value)}
       onChange={(event) => onChange(event.target.value)}
     >
-      {POSITIONS.map((place) => (
-        <option key={place}>{place}</option>
+      {POSITIONS.map((position) => (
+        <option key={position}>{position}</option>
       ))}
     </select>
   );
 }
 
-/** The pictures beside the introduction, in their places. */
+/** The images beside the introduction, by position. */
 function IntroGrid() {
   const texts = useDictionary(introTexts);
   const kit = useDictionary(kitTexts);
   const state = useListState();
   const list = useRows('intro-images', { ...state, sort: undefined });
-  const save = useSavePicture('intro-images', texts);
+  const save = useSaveImage('intro-images', texts);
   const { items: rows } = list;
-  const order = useReorder(
+  const reorder = useReorder(
     'intro-images',
     rows.map(({ id }) => id),
   );
-  const shown = order.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const shown = reorder.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const nameOf = (row: (typeof rows)[number]) => titleOf(row, state.language).text ?? texts.unnamed;
-  const free = POSITIONS.find((place) => rows.every(({ shared }) => shared['position'] !== place));
+  const free = POSITIONS.find((position) =>
+    rows.every(({ shared }) => shared['position'] !== position),
+  );
   return (
-    <PictureGrid
+    <ImageGrid
       title={texts.title}
       note={texts.note}
       failed={texts.failed}
@@ -78,7 +80,7 @@ function IntroGrid() {
             lang: languageFacts[code].tag,
           }))}
           value={state.language}
-          onChange={(words) => state.set({ words })}
+          onChange={(code) => state.set({ words: code })}
         />
       }
     >
@@ -97,9 +99,9 @@ function IntroGrid() {
         layout="tiles"
         label={texts.title}
         className="sp-grid"
-        onMove={order.move}
+        onMove={reorder.move}
         render={(row, index, handle) => (
-          <PictureTile
+          <SiteImageTile
             asset={row.media[0]}
             name={
               <>
@@ -120,13 +122,13 @@ function IntroGrid() {
               <Menu label={kit.list.more(nameOf(row))}>
                 <MenuItem
                   reason={index === 0 ? kit.reasons.first : undefined}
-                  onSelect={() => order.move(index, index - 1)}
+                  onSelect={() => reorder.move(index, index - 1)}
                 >
                   {kit.sorting.forward}
                 </MenuItem>
                 <MenuItem
                   reason={index === shown.length - 1 ? kit.reasons.last : undefined}
-                  onSelect={() => order.move(index, index + 1)}
+                  onSelect={() => reorder.move(index, index + 1)}
                 >
                   {kit.sorting.back}
                 </MenuItem>
@@ -140,10 +142,10 @@ function IntroGrid() {
               purpose="intro"
               onReplace={(recordId, imageUrl) => save.replace.mutate({ recordId, imageUrl })}
             />
-          </PictureTile>
+          </SiteImageTile>
         )}
       />
-    </PictureGrid>
+    </ImageGrid>
   );
 }
 
@@ -157,12 +159,12 @@ const introImages = adminKind({
   texts: introTexts,
 });
 
-/** Up to four pictures, whose titles are in each language. */
+/** Screens of up to four images, with titles in each language. */
 export function IntroScreens() {
-  const place = Number(useSearchParams()[0].get('position'));
+  const position = Number(useSearchParams()[0].get('position'));
   const of = useMemo(
-    () => ({ ...introImages, initial: { position: POSITIONS.includes(place) ? place : 1 } }),
-    [place],
+    () => ({ ...introImages, initial: { position: POSITIONS.includes(position) ? position : 1 } }),
+    [position],
   );
   return <KindScreens of={of} />;
 }

@@ -11,7 +11,7 @@ import {
   unsaved,
   useEditForm,
   useSaveShortcuts,
-  useTellDiscarded,
+  useDiscardedToast,
   useErrorToast,
   useToast,
   useValues,
@@ -21,13 +21,13 @@ import { type Language, languageFacts, LANGUAGES } from '../../../shared/i18n/la
 import { problemTexts } from '../../../shared/problems/texts';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
 import { Button } from '../../../shared/ui/button';
-import { PictureGrid, PictureTile } from './picture-grid';
-import { ReplacePicture } from './replace-picture';
+import { ImageGrid, SiteImageTile } from './image-grid';
+import { ReplaceImage } from './replace-image';
 import { logoTexts } from '../site-images/texts';
 
 type Logo = components['schemas']['SiteLogoDto'];
 
-/** The logo of a language, hidden ones as well; without an id where there is none. */
+/** The logo of a language, even if hidden; without an id if there is none. */
 function logoQuery({ client }: Api, language: Language) {
   return queryOptions({
     queryKey: ['site-logo', language],
@@ -61,7 +61,7 @@ const toValues = ({ id, language, imageUrl, altText, active }: Logo): Values =>
     ? { imageUrl: '', altText: NAMES[language], active: true }
     : { imageUrl: imageUrl ?? '', altText, active };
 
-/** The logo of one language as it is edited: created if there is none, else updated. */
+/** Form of one language's logo: created if there is none, else updated. */
 function useLogoForm(logo: Logo) {
   const api = useApi();
   const queries = useQueryClient();
@@ -69,7 +69,7 @@ function useLogoForm(logo: Logo) {
   const toast = useToast();
   const { language, id } = logo;
   const { queryKey } = logoQuery(api, language);
-  const put = (data: Logo) => {
+  const store = (data: Logo) => {
     queries.setQueryData(queryKey, data);
     return toValues(data);
   };
@@ -92,17 +92,17 @@ function useLogoForm(logo: Logo) {
               params: { path: { idOrLanguage: now.id } },
               body: { ...body, version: now.version ?? 0 },
             });
-      return data && put(data);
+      return data && store(data);
     },
-    refresh: ({ current }) => (current ? put(current as Logo) : undefined),
+    refresh: ({ current }) => (current ? store(current as Logo) : undefined),
     done: () => {
-      const said = id === null ? texts.created : texts.updated;
-      toast({ title: said(texts.inLanguage[language]) });
+      const message = id === null ? texts.created : texts.updated;
+      toast({ title: message(texts.inLanguage[language]) });
     },
     labelOf: () => `${texts.title} ${languageFacts[language].endonym}`,
     saveAll: (): Promise<boolean> => save(),
   });
-  /** After a conflict, saving once more keeps what is typed here. */
+  /** After a conflict, saving again keeps the edits made here. */
   const save = (): Promise<boolean> => {
     if (form.isChoosing) form.conflicts.forEach((name) => form.resolve(name, true));
     return form.save();
@@ -111,28 +111,28 @@ function useLogoForm(logo: Logo) {
   return { ...form, save };
 }
 
-/** The logo of one language: its file, its alternative text, and whether visitors see it. */
+/** The logo of one language: file, alternative text, and visibility. */
 function LogoTile({ logo }: { logo: Logo }) {
   const texts = useDictionary(logoTexts);
   const kit = useDictionary(kitTexts);
-  const tellDiscarded = useTellDiscarded();
+  const showDiscarded = useDiscardedToast();
   const form = useLogoForm(logo);
   const [sent, setSent] = useState<ImageAsset>();
   const { imageUrl: url, altText, active } = useValues(form);
   const exists = logo.id !== null;
   const { endonym, tag } = languageFacts[logo.language];
   const asset = url
-    ? ([...logo.media, ...(sent ? [sent] : [])].find((one) => one.url === url) ?? {
+    ? ([...logo.media, ...(sent ? [sent] : [])].find((item) => item.url === url) ?? {
         url,
         sources: [],
       })
     : undefined;
   const shown = exists ? (active ? undefined : kit.list.hiddenFromVisitors) : texts.none;
   const { version_conflict: conflict } = useDictionary(problemTexts).codes;
-  const whole = form.isChoosing ? conflict : form.problems.sentence;
-  const refused = form.problem('imageUrl') ?? (form.problem('altText') ? null : whole);
+  const sentence = form.isChoosing ? conflict : form.problems.sentence;
+  const refused = form.problem('imageUrl') ?? (form.problem('altText') ? null : sentence);
   return (
-    <PictureTile
+    <SiteImageTile
       asset={asset}
       name={<span lang={tag}>{endonym}</span>}
       note={shown}
@@ -163,7 +163,7 @@ function LogoTile({ logo }: { logo: Logo }) {
         />
         <div className="sp-acts">
           <Switch on={active} label={texts.active} onChange={(next) => form.set('active', next)} />
-          <ReplacePicture
+          <ReplaceImage
             purpose="logo"
             language={logo.language}
             label={url ? kit.images.replace : texts.choose}
@@ -190,17 +190,17 @@ function LogoTile({ logo }: { logo: Logo }) {
             <span className="vh">: {endonym}</span>
           </Button>
           {form.dirty && (
-            <Button size="small" variant="quiet" onClick={() => tellDiscarded(form.discard())}>
+            <Button size="small" variant="quiet" onClick={() => showDiscarded(form.discard())}>
               {kit.bar.discard}
             </Button>
           )}
         </div>
       </form>
-    </PictureTile>
+    </SiteImageTile>
   );
 }
 
-/** One logo a language, none of which stands in for another. */
+/** One logo per language, without fallback. */
 export function LogoScreen() {
   const texts = useDictionary(logoTexts);
   const api = useApi();
@@ -213,7 +213,7 @@ export function LogoScreen() {
   };
   return (
     <main className="ak-main" id="main">
-      <PictureGrid title={texts.title} note={texts.note} failed={texts.failed} list={list}>
+      <ImageGrid title={texts.title} note={texts.note} failed={texts.failed} list={list}>
         <ul className="sp-grid" aria-label={texts.title}>
           {logos.map(
             ({ data }) =>
@@ -224,7 +224,7 @@ export function LogoScreen() {
               ),
           )}
         </ul>
-      </PictureGrid>
+      </ImageGrid>
     </main>
   );
 }

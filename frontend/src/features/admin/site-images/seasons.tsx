@@ -2,19 +2,19 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adminKind, choiceLabel, KindScreens, useListState, useRows } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { PictureGrid, PictureTile, useSavePicture } from './picture-grid';
-import { ReplacePicture } from './replace-picture';
+import { ImageGrid, SiteImageTile, useSaveImage } from './image-grid';
+import { ReplaceImage } from './replace-image';
 import { ImageActions } from './image-actions';
 import { seasonTexts } from '../site-images/texts';
 
 const SEASONS = ['spring', 'summer', 'autumn', 'winter'];
 
-/** The four seasons, each with its picture or the place for one. */
+/** The four seasons, each with its image or an empty tile. */
 function SeasonGrid() {
   const texts = useDictionary(seasonTexts);
   const state = useListState();
   const list = useRows('season-images', state);
-  const save = useSavePicture('season-images', texts);
+  const save = useSaveImage('season-images', texts);
   const rowOf = (season: string) => list.items.find(({ shared }) => shared['season'] === season);
   const free = SEASONS.find((season) => !rowOf(season));
   const noteOf = (row: NonNullable<ReturnType<typeof rowOf>>) => {
@@ -24,7 +24,7 @@ function SeasonGrid() {
     return asset?.width ? `${asset.width} × ${asset.height}` : undefined;
   };
   return (
-    <PictureGrid
+    <ImageGrid
       title={texts.title}
       note={texts.note}
       failed={texts.failed}
@@ -41,7 +41,7 @@ function SeasonGrid() {
           const name = choiceLabel(texts, 'season', season);
           return (
             <li key={season}>
-              <PictureTile
+              <SiteImageTile
                 asset={row?.media[0]}
                 name={name}
                 note={row && noteOf(row)}
@@ -58,7 +58,7 @@ function SeasonGrid() {
                   />
                 ) : (
                   <div className="sp-acts">
-                    <ReplacePicture
+                    <ReplaceImage
                       purpose="season"
                       language={state.language}
                       label={texts.choose}
@@ -68,12 +68,12 @@ function SeasonGrid() {
                     />
                   </div>
                 )}
-              </PictureTile>
+              </SiteImageTile>
             </li>
           );
         })}
       </ul>
-    </PictureGrid>
+    </ImageGrid>
   );
 }
 
@@ -87,13 +87,13 @@ const seasonImages = adminKind({
   texts: seasonTexts,
 });
 
-/** One picture a season, the same in every language. */
+/** Screens of one image per season, the same in every language. */
 export function SeasonScreens() {
   const season = useSearchParams()[0].get('season');
   const of = useMemo(
     () => ({
       ...seasonImages,
-      initial: { season: SEASONS.find((one) => one === season) ?? 'spring' },
+      initial: { season: SEASONS.find((item) => item === season) ?? 'spring' },
     }),
     [season],
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { type components } from '@kawabe/client';
 import {
-  Ask,
+  ConfirmDialog,
   type DataColumn,
   DataTable,
   fileName,
@@ -29,7 +29,7 @@ const PAGE_SIZE = 100;
 const STATES = ['confirmed', 'pending', 'unsubscribed'] as const;
 const SUBSCRIBERS = ['subscribers'] as const;
 
-/** The filter of the list, held in the URL. */
+/** The filter of the list, stored in the URL. */
 function useFilter() {
   const [params, change] = useUrlParams();
   const filter = {
@@ -81,7 +81,7 @@ function Tools({ filter, change }: ReturnType<typeof useFilter>) {
   );
 }
 
-/** Saves the listed addresses as CSV; the search does not narrow it. */
+/** Downloads the listed subscribers as CSV, regardless of the search. */
 function useExport({ status, language }: Filter) {
   const texts = useDictionary(subscriberTexts);
   return useWrite({
@@ -99,7 +99,7 @@ function useExport({ status, language }: Filter) {
   });
 }
 
-/** Deletes an address for good: the API keeps nothing of it. */
+/** Deletes a subscriber permanently: the API stores nothing of it. */
 function DeleteSubscriber({ of: { id, email }, onClose }: { of: Subscriber; onClose: () => void }) {
   const texts = useDictionary(subscriberTexts);
   const kit = useDictionary(kitTexts);
@@ -110,7 +110,7 @@ function DeleteSubscriber({ of: { id, email }, onClose }: { of: Subscriber; onCl
     stale: [SUBSCRIBERS],
   });
   return (
-    <Ask
+    <ConfirmDialog
       title={texts.removeTitle(email)}
       confirm={kit.delete}
       danger
@@ -118,7 +118,7 @@ function DeleteSubscriber({ of: { id, email }, onClose }: { of: Subscriber; onCl
       onClose={onClose}
     >
       <p>{texts.removeText}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 
@@ -161,7 +161,7 @@ function useColumns(onDelete: (row: Subscriber) => void): readonly DataColumn<Su
   ];
 }
 
-/** The subscribers of the newsletter: in which language, and whether they have confirmed it. */
+/** Subscribers of the newsletter, with language and confirmation. */
 export function SubscribersScreen() {
   const texts = useDictionary(subscriberTexts);
   const kit = useDictionary(kitTexts);

@@ -13,7 +13,7 @@ const user = userEvent.setup({ delay: null });
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-it('reports each wrong field, focuses the first, and can be typed in only before it is sent', async () => {
+it('reports each invalid field, focuses the first, and is inert while sending', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sent: unknown[] = [];
   const onMade = vi.fn();

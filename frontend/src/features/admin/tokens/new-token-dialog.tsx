@@ -25,7 +25,7 @@ import {
 import { tokenTexts } from './texts';
 import { type NewToken } from './tokens.queries';
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 const DAYS = [30, 90, 180, 365] as const;
 
 const EMPTY: TokenValues = {
@@ -36,7 +36,7 @@ const EMPTY: TokenValues = {
   kinds: '',
 };
 
-/** Which kinds of content are written, each with a box of its own. */
+/** Chooses the kinds of content a token may write. */
 function KindBoxes({ form }: { form: EditForm<TokenValues> }) {
   const texts = useDictionary(tokenTexts);
   const kit = useDictionary(kitTexts);
@@ -46,7 +46,7 @@ function KindBoxes({ form }: { form: EditForm<TokenValues> }) {
   const chosen = scopedKinds(useValues(form));
   const problem = form.problem('kinds');
   const toggle = (name: string, on: boolean) => {
-    const others = chosen.filter((one) => one !== name);
+    const others = chosen.filter((item) => item !== name);
     form.set('kinds', (on ? [...others, name] : others).join(' '));
   };
   return (
@@ -79,7 +79,7 @@ function KindBoxes({ form }: { form: EditForm<TokenValues> }) {
   );
 }
 
-/** What a token is to be good for: nothing, reading, or reading and writing, in each area. */
+/** Chooses the level of each area: none, read, or read and write. */
 function ScopeFields({ form }: { form: EditForm<TokenValues> }) {
   const { set } = form;
   const values = useValues(form);
@@ -130,7 +130,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A further token: whose it is, what it is good for, and for how long. */
+/** Creates a token with owner, scopes and expiry. */
 export function NewTokenDialog({ onMade, onClose }: Props) {
   const texts = useDictionary(tokenTexts);
   const { client } = useApi();
@@ -139,7 +139,7 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
     key: 'tokens:new',
     stored: EMPTY,
     always: true,
-    limits: { name: LONGEST_NAME },
+    limits: { name: MAX_NAME_LENGTH },
     check: (values) => ({
       ...(values.name.trim() === '' && { name: texts.nameRequired }),
       ...(scopesOf(values).length === 0 && { content: texts.nothingChosen }),

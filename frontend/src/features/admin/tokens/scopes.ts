@@ -2,7 +2,7 @@ import { type components } from '@kawabe/client';
 
 type Scope = components['schemas']['CreateApiTokenDto']['scopes'][number];
 
-/** What a program can be let into, in the order in which one asks. */
+/** Areas of scopes, in the order of the form. */
 export const SCOPE_AREAS = ['content', 'messages', 'stays', 'media', 'jobs'] as const;
 
 export type Area = (typeof SCOPE_AREAS)[number];
@@ -11,29 +11,29 @@ export const ACCESS_LEVELS = ['none', 'read', 'write'] as const;
 
 export type Level = (typeof ACCESS_LEVELS)[number];
 
-/** Before the name of a kind, where content of only some kinds is written. */
+/** Prefix of scopes that write one kind of content. */
 const BY_KIND = 'content:write:';
 
-/** The form: a level for each area and, where content is written, whether of every kind or of which. */
+/** Values of the form: a level for each area, and for writing content whether of every kind or of some. */
 export type TokenValues = Record<Area, Level> & {
   name: string;
   days: string;
   every: 'yes' | 'no';
-  /** By name, separated by spaces. */
+  /** Names separated by spaces. */
   kinds: string;
 };
 
 export const scopedKinds = (values: Pick<TokenValues, 'kinds'>) =>
   values.kinds.split(' ').filter(Boolean);
 
-/** The kinds of content that tokens can be bound to. */
+/** Returns the kinds of content to which scopes are limited. */
 export function kindsOf(scopes: readonly string[]): string[] {
   return scopes.flatMap((scope) =>
     scope.startsWith(BY_KIND) ? [scope.slice(BY_KIND.length)] : [],
   );
 }
 
-/** What the form says, as the API has it. Who writes reads as well. */
+/** Converts the form to scopes of the API. Writing includes reading. */
 export function scopesOf(values: TokenValues): Scope[] {
   const scopes = SCOPE_AREAS.flatMap((area) => {
     const level = values[area];
@@ -46,11 +46,11 @@ export function scopesOf(values: TokenValues): Scope[] {
   return scopes as Scope[];
 }
 
-/** What a token is good for in one area. */
+/** Permissions of a token in one area. */
 export interface Grant {
   readonly area: Area;
   readonly reads: boolean;
-  /** Whether it writes; of content, the kinds where it is bound to some. */
+  /** Whether it writes; for content the kinds, if it is limited to some. */
   readonly writes: boolean | readonly string[];
 }
 

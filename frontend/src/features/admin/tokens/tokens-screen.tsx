@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
 import {
-  Ask,
+  ConfirmDialog,
   type DataColumn,
   DataTable,
   ScreenHead,
@@ -14,7 +14,7 @@ import {
   useEntityLabels,
   useActorName,
   useWrite,
-  wholeList,
+  singlePageList,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
@@ -27,12 +27,12 @@ import './tokens.css';
 
 const TOKENS = ['get', '/api/tokens'] as const;
 
-/** What a token is good for, one line for each area. */
+/** Permissions of a token, one line per area. */
 function Grants({ scopes }: Pick<Token, 'scopes'>) {
   const texts = useDictionary(tokenTexts);
   const { kind } = useEntityLabels();
   const list = useListFormat();
-  const what = ({ reads, writes }: Grant): string => {
+  const describe = ({ reads, writes }: Grant): string => {
     if (typeof writes === 'boolean') {
       return reads && writes ? texts.levels.write : writes ? texts.writesOnly : texts.levels.read;
     }
@@ -43,7 +43,7 @@ function Grants({ scopes }: Pick<Token, 'scopes'>) {
     <ul className="tk-grants">
       {toGrants(scopes).map((grant) => (
         <li key={grant.area}>
-          <span className="ak-quiet">{texts.areas[grant.area]}</span> {what(grant)}
+          <span className="ak-quiet">{texts.areas[grant.area]}</span> {describe(grant)}
         </li>
       ))}
     </ul>
@@ -66,7 +66,7 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
   const texts = useDictionary(tokenTexts);
   const dates = useDateFormat();
   const ago = useRelativeTime();
-  const who = useActorName();
+  const actorName = useActorName();
   return [
     {
       id: 'name',
@@ -77,7 +77,7 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
           {token.name}
           <small>
             <code>kawabe_…{token.ending}</code>{' '}
-            {texts.madeBy(who(token.createdBy), dates.date(token.createdAt))}
+            {texts.madeBy(actorName(token.createdBy), dates.date(token.createdAt))}
           </small>
         </>
       ),
@@ -116,7 +116,7 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
   ];
 }
 
-/** Revokes a token for good: a new one can be created, but this one never comes back. */
+/** Revokes a token permanently. */
 function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose: () => void }) {
   const texts = useDictionary(tokenTexts);
   const write = useWrite({
@@ -124,7 +124,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose:
       try {
         return await client.DELETE('/api/tokens/{id}', { params: { path: { id } } });
       } catch (error) {
-        // Somebody else was first: it is gone, as intended.
+        // Already revoked.
         if (error instanceof ApiError && error.status === 404) return {};
         throw error;
       }
@@ -133,7 +133,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose:
     stale: [TOKENS],
   });
   return (
-    <Ask
+    <ConfirmDialog
       title={texts.revokeOne(name)}
       confirm={texts.revoke}
       danger
@@ -141,7 +141,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose:
       onClose={onClose}
     >
       <p>{texts.revokeText}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 
@@ -151,7 +151,7 @@ type Open =
   | { readonly what: 'revoke'; readonly token: Token }
   | null;
 
-/** The tokens with which programs come in: made, shown once, watched and revoked. */
+/** Tokens of programs: created, shown once, monitored and revoked. */
 export function TokensScreen() {
   const texts = useDictionary(tokenTexts);
   const api = useApi();
@@ -181,7 +181,7 @@ export function TokensScreen() {
         </a>
       </p>
       <DataTable
-        list={wholeList(query, data)}
+        list={singlePageList(query, data)}
         className="tk-table"
         columns={columns}
         empty={{ title: texts.empty, text: texts.emptyText }}

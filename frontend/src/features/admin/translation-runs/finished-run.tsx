@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  Ask,
+  ConfirmDialog,
   jobsKey,
   TaskList,
   useDateFormat,
@@ -14,7 +14,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { runOutcome, type Run, useRunAction, useRunCost } from './runs.queries';
 import { runTexts } from './texts';
 
-/** Asks once before everything a run wrote goes back to what it was. */
+/** Confirms undoing everything that a run has written. */
 function UndoRun({ run, onClose }: { run: Run; onClose: () => void }) {
   const { finished: texts } = useDictionary(runTexts);
   const { longDay } = useDateFormat();
@@ -24,7 +24,7 @@ function UndoRun({ run, onClose }: { run: Run; onClose: () => void }) {
     stale: [jobsKey],
   });
   return (
-    <Ask
+    <ConfirmDialog
       title={texts.undoTitle(longDay(run.createdAt))}
       confirm={texts.undo}
       danger
@@ -32,7 +32,7 @@ function UndoRun({ run, onClose }: { run: Run; onClose: () => void }) {
       onClose={onClose}
     >
       <p>{texts.undoText}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 
@@ -41,9 +41,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** A run that is over, in one line: what came of it, and what can still be done about it. */
-export function FinishedRun({ run: told, onClose }: Props) {
-  const run = useJobWithTasks(told, true);
+/** A finished run in one line: result and actions. */
+export function FinishedRun({ run: listedRun, onClose }: Props) {
+  const run = useJobWithTasks(listedRun, true);
   const all = useDictionary(runTexts);
   const texts = all.finished;
   const { longDay, dayTime } = useDateFormat();

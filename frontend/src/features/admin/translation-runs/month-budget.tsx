@@ -7,16 +7,16 @@ import { useRuns } from './runs.queries';
 import { runTexts } from './texts';
 import './translation-runs.css';
 
-const WHILE_RUNNING_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
-/** What this month has cost, and the budget where there is one; and where models have no price that they are not in it. */
+/** Cost of this month and its budget; notes that models without a price are not included. */
 export function MonthBudget() {
   const texts = useDictionary(runTexts);
   const { money } = useNumberFormat();
   const running = useRuns().unfinished.length > 0;
   const { data } = useQuery({
     ...useApi().queryOptions('get', '/api/translations/usage'),
-    refetchInterval: running ? WHILE_RUNNING_MS : false,
+    refetchInterval: running ? POLL_INTERVAL_MS : false,
   });
   if (!data) return null;
   const { limit, unpriced } = data.month;

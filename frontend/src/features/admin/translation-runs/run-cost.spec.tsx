@@ -38,13 +38,13 @@ const show = async (element: React.ReactElement, month: object = {}) => {
   await renderAdminPage('/run', { routes: { '/run': element } });
 };
 
-it('says that a run is pausing until its requests have ended, and nothing of costs before there are any', async () => {
+it('shows a run as pausing until its requests have ended, and no costs before there are any', async () => {
   await show(<RunningRun run={run} />);
   expect(await screen.findByText('Pausing: the whole site')).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/spent|TWD/);
 });
 
-it('says what a run cost with its currency, and of one without prices that nobody knows', async () => {
+it('shows the cost of a run with its currency, and an unknown cost without prices', async () => {
   const over = { ...run, state: 'done' as const, pausing: false };
   const priced = { ...over, tokensIn: 900, tokensOut: 100, cost: 1.5 };
   const unpriced = { ...priced, cost: null };
@@ -58,7 +58,7 @@ it('says what a run cost with its currency, and of one without prices that nobod
   expect(screen.getByText(/1,000 tokens, cost unknown: no price set/)).toBeTruthy();
 });
 
-it('says of a month which currency it is in, and that models without a price are not in it', async () => {
+it('shows the currency of a month, and that models without a price are not included', async () => {
   await show(<MonthBudget />, { cost: 2, limit: 20, unpriced: ['gpt-x'] });
   const link = await screen.findByRole('link');
   expect(link.textContent).toMatch(

@@ -10,7 +10,7 @@ import { findRunBlocker, type RunOptionsValue, useEstimate } from './use-estimat
 
 const EVERYTHING: RunOptionsValue = { mode: 'stale', withoutLanguages: [], withoutKinds: [] };
 
-/** What to have translated, and what it would come to; nothing is spent before its last button. */
+/** Configures a run and shows its estimate; nothing is spent before the last button. */
 export function RunDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const texts = useDictionary(runTexts);
@@ -22,7 +22,7 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
 
   const start = useWrite({
     send: (client) => client.POST('/api/translations/generate', { body: order }),
-    // Not awaited: loading the jobs while a run writes may take its time.
+    // Not awaited: loading the jobs during a run may take long.
     done: () => void queries.invalidateQueries({ queryKey: jobsKey }),
     said: ({ job }) => (job ? undefined : texts.nothingStarted),
     problems: { over_budget: texts.overBudget },

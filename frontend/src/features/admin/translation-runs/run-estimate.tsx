@@ -13,17 +13,17 @@ interface Props {
   currency: string;
 }
 
-/** An estimate by language, with its sum; without prices, no cost is made up. */
+/** An estimate by language, with its sum; without prices no cost is shown. */
 function EstimateTable({ of, currency }: Props) {
   const texts = useDictionary(runTexts);
   const { money, number } = useNumberFormat();
   const priced = of.cost !== null;
-  const figures = (one: Pick<Estimate, 'fields' | 'characters' | 'tokens' | 'cost'>) => (
+  const figures = (estimate: Pick<Estimate, 'fields' | 'characters' | 'tokens' | 'cost'>) => (
     <>
-      <td>{number(one.fields)}</td>
-      <td>{number(one.characters)}</td>
-      <td>{one.tokens === 0 ? '–' : number(one.tokens)}</td>
-      {priced && <td>{one.cost === null ? '–' : money(one.cost, currency)}</td>}
+      <td>{number(estimate.fields)}</td>
+      <td>{number(estimate.characters)}</td>
+      <td>{estimate.tokens === 0 ? '–' : number(estimate.tokens)}</td>
+      {priced && <td>{estimate.cost === null ? '–' : money(estimate.cost, currency)}</td>}
     </>
   );
   return (
@@ -40,12 +40,12 @@ function EstimateTable({ of, currency }: Props) {
         </tr>
       </thead>
       <tbody>
-        {of.languages.map((one) => (
-          <tr key={one.language}>
-            <th scope="row" lang={languageFacts[one.language].tag}>
-              {languageFacts[one.language].endonym}
+        {of.languages.map((language) => (
+          <tr key={language.language}>
+            <th scope="row" lang={languageFacts[language.language].tag}>
+              {languageFacts[language.language].endonym}
             </th>
-            {figures(one)}
+            {figures(language)}
           </tr>
         ))}
       </tbody>
@@ -59,10 +59,10 @@ function EstimateTable({ of, currency }: Props) {
   );
 }
 
-/** What a house without one is told in, which only a sum needs. */
+/** A sum needs a currency even if none is set. */
 const NO_CURRENCY = 'JPY';
 
-/** The sum, how long it takes, what is left of the month's budget. */
+/** The sum, its duration, and the rest of the month's budget. */
 function Sum({ of, currency }: { of: Estimate; currency: string }) {
   const texts = useDictionary(runTexts);
   const { money, number } = useNumberFormat();
@@ -95,7 +95,7 @@ function Sum({ of, currency }: { of: Estimate; currency: string }) {
   );
 }
 
-/** What becomes of the words. */
+/** Notes on what happens to the texts. */
 function Notes({ of }: { of: Estimate }) {
   const texts = useDictionary(runTexts);
   const written = of.fields - of.suggestions;
@@ -110,7 +110,7 @@ function Notes({ of }: { of: Estimate }) {
   );
 }
 
-/** What the choice would come to. */
+/** Estimate of the selected options. */
 export function RunEstimate({ estimated }: { estimated: ReturnType<typeof useEstimate> }) {
   const texts = useDictionary(runTexts);
   const kit = useDictionary(kitTexts);

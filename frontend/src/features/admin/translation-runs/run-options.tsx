@@ -15,13 +15,13 @@ import { estimateKey, MODES, type RunOptionsValue, type useEstimate } from './us
 interface TickProps {
   label: string;
   lang?: string;
-  /** How many fields it stands for; undefined while they are counted. */
+  /** Number of fields; undefined while loading. */
   count: number | undefined;
   checked: boolean;
   onChange: (on: boolean) => void;
 }
 
-/** Something to choose, with how much it is. */
+/** A checkbox with a count. */
 function Tick({ label, lang, count, checked, onChange }: TickProps) {
   const { number } = useNumberFormat();
   return (
@@ -39,7 +39,7 @@ function Tick({ label, lang, count, checked, onChange }: TickProps) {
 
 type Pair = components['schemas']['ChinesePair'];
 
-/** How one Chinese script is made of the other: a setting of the house, here because it changes what a run costs. */
+/** How one Chinese script is converted to the other: a setting of the site, here because it changes the cost of a run. */
 function ChineseModeSetting() {
   const api = useApi();
   const queries = useQueryClient();
@@ -82,17 +82,17 @@ interface Props {
   onChange: (choice: RunOptionsValue) => void;
 }
 
-function toggled<T>(without: readonly T[], one: T, on: boolean): T[] {
-  return on ? without.filter((other) => other !== one) : [...without, one];
+function toggled<T>(without: readonly T[], value: T, on: boolean): T[] {
+  return on ? without.filter((other) => other !== value) : [...without, value];
 }
 
-/** What a run is to write: how much of it, in which languages, of which kinds. */
+/** Options of a run: scope, languages, kinds. */
 export function RunOptions({ choice, estimated, onChange }: Props) {
   const texts = useDictionary(runTexts);
-  const words = useEntityLabels();
+  const labels = useEntityLabels();
   const { number } = useNumberFormat();
   const { countOf, kinds } = estimated;
-  const told = (count: number | undefined) => (count === undefined ? '–' : number(count));
+  const formatCount = (count: number | undefined) => (count === undefined ? '–' : number(count));
   return (
     <div>
       <fieldset>
@@ -109,7 +109,7 @@ export function RunOptions({ choice, estimated, onChange }: Props) {
               <b>{texts.modes[mode].label}</b>
               <span className="ak-quiet">{texts.modes[mode].about}</span>
             </span>
-            <span className="num">{told(countOf.mode(mode))}</span>
+            <span className="num">{formatCount(countOf.mode(mode))}</span>
           </label>
         ))}
       </fieldset>
@@ -140,7 +140,7 @@ export function RunOptions({ choice, estimated, onChange }: Props) {
           {kinds.map((kind) => (
             <Tick
               key={kind}
-              label={words.kind(kind).many}
+              label={labels.kind(kind).many}
               count={countOf.kind(kind)}
               checked={!choice.withoutKinds.includes(kind)}
               onChange={(on) =>

@@ -25,7 +25,7 @@ import { runTexts } from './texts';
 
 const SECOND = 1000;
 
-/** The time, every second while something is counted by it. */
+/** Returns the time, updated every second while `counting`. */
 function useNow(counting: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -38,29 +38,31 @@ function useNow(counting: boolean): number {
 
 const SOON_MS = 60 * 60_000;
 
-/** Why it stands still, and when it goes on. */
+/** Why a task waits, and when it continues. */
 function Wait({ task, now }: { task: Task; now: number }) {
   const { running: texts } = useDictionary(runTexts);
   const { jobs } = useDictionary(kitTexts);
   const { dayTime } = useDateFormat();
   const span = useDurationFormat();
   const at = task.nextAttemptAt;
-  const left = at ? Date.parse(at) - now : 0;
-  const again =
-    at && (left < SOON_MS ? texts.again(span(left / 1000)) : texts.againAt(dayTime(at)));
+  const remaining = at ? Date.parse(at) - now : 0;
+  const resumesIn =
+    at && (remaining < SOON_MS ? texts.again(span(remaining / 1000)) : texts.againAt(dayTime(at)));
   return (
-    <span className="tr-wait">{[taskErrorText(jobs, task), again].filter(Boolean).join(' ')}</span>
+    <span className="tr-wait">
+      {[taskErrorText(jobs, task), resumesIn].filter(Boolean).join(' ')}
+    </span>
   );
 }
 
 interface Props {
   of: Progress;
-  /** The run's tasks in this language, as far as they are told. */
+  /** The run's tasks in this language, as far as they are loaded. */
   tasks: readonly Task[];
   now: number;
 }
 
-/** How far a run is in one language. */
+/** Progress of a run in one language. */
 export function RunLanguage({ of, tasks, now }: Props) {
   const { running: texts } = useDictionary(runTexts);
   const { language, done, total, failed, needsReview } = of;
@@ -88,18 +90,21 @@ export function RunLanguage({ of, tasks, now }: Props) {
   );
 }
 
-/** A run that is under way: how far it is in each language, and what can be done with it. */
-export function RunningRun({ run: told }: { run: Run }) {
-  const run = useJobWithTasks(told, told.state === 'waiting' || told.state === 'paused');
+/** An unfinished run: progress by language, and actions. */
+export function RunningRun({ run: listedRun }: { run: Run }) {
+  const run = useJobWithTasks(
+    listedRun,
+    listedRun.state === 'waiting' || listedRun.state === 'paused',
+  );
   const { running: texts } = useDictionary(runTexts);
   const { time } = useDateFormat();
-  const who = useActorName();
+  const actorName = useActorName();
   const span = useDurationFormat();
   const spent = useRunCost();
   const action = useRunAction(run);
   const now = useNow(run.state !== 'paused');
   const { over, total } = runOutcome(run);
-  const left = estimateSecondsLeft(run, now);
+  const remaining = estimateSecondsLeft(run, now);
   const paused = run.state === 'paused' || run.tasks.some(({ state }) => state === 'paused');
   const waiting = run.state === 'waiting';
   const title = run.pausing
@@ -121,9 +126,12 @@ export function RunningRun({ run: told }: { run: Run }) {
         <span className="num" role="status">
           {texts.progress(over, total)}
         </span>
-        {left !== undefined && <span className="num">{texts.left(span(left))}</span>}
+        {remaining !== undefined && <span className="num">{texts.left(span(remaining))}</span>}
         <span className="ak-quiet">
-          {[sum && texts.spent(sum), texts.startedBy(who(run.requestedBy), time(run.createdAt))]
+          {[
+            sum && texts.spent(sum),
+            texts.startedBy(actorName(run.requestedBy), time(run.createdAt)),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

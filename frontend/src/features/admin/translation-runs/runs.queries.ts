@@ -14,7 +14,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useApi } from '../../../api/api-context';
 import { runTexts } from './texts';
 
-/** Work on the whole site. */
+/** A job over the whole site. */
 export type Run = Job;
 export type RunLanguage = Run['languages'][number];
 
@@ -23,7 +23,7 @@ const isRun = ({ kind, scope }: Job): boolean => kind === 'translation' && scope
 const inState = (tasks: readonly Task[], ...states: Task['state'][]) =>
   tasks.filter(({ state }) => states.includes(state));
 
-/** What a run has come to, in fields. */
+/** Summarizes the results of a run, in fields. */
 export function runOutcome(run: Run) {
   const { languages, tasks } = run;
   const { over, failed, total } = jobProgress(run);
@@ -31,7 +31,7 @@ export function runOutcome(run: Run) {
   const skipped = sumProgress(inState(tasks, 'skipped')).total;
   return {
     total,
-    /** That are over, whatever came of them. */
+    /** Finished tasks, whatever their result. */
     over,
     done: over - failed - stopped - skipped,
     failed,
@@ -40,7 +40,7 @@ export function runOutcome(run: Run) {
   };
 }
 
-/** Of tasks that wait, the one that goes on first, with the reason. */
+/** Returns the waiting task that continues first, with its reason. */
 export function nextWaitingTask(tasks: readonly Task[]): Task | undefined {
   return inState(tasks, 'waiting').sort((a, b) =>
     (a.nextAttemptAt ?? '~').localeCompare(b.nextAttemptAt ?? '~'),
@@ -49,7 +49,7 @@ export function nextWaitingTask(tasks: readonly Task[]): Task | undefined {
 
 const MIN_ELAPSED_MS = 3_000;
 
-/** How many seconds are left at the speed so far; undefined while there is nothing to tell it by. */
+/** Returns the estimated seconds left at the current speed; undefined without progress. */
 export function estimateSecondsLeft(run: Run, now: number): number | undefined {
   if (run.state !== 'running') return undefined;
   const { over, total } = runOutcome(run);
@@ -58,7 +58,7 @@ export function estimateSecondsLeft(run: Run, now: number): number | undefined {
   return Math.ceil(((passed / over) * (total - over)) / 1000);
 }
 
-/** What a run has cost so far; its tokens, and that they have no price, where it is not known; nothing where it used none. */
+/** Formats the cost of a run; its tokens if there is no price; null if it used none. */
 export function useRunCost(): (run: Run) => string | null {
   const texts = useDictionary(runTexts);
   const { money, number } = useNumberFormat();
@@ -74,7 +74,7 @@ export function useRunCost(): (run: Run) => string | null {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** A span of time in the largest unit that says enough: seconds, then minutes, then hours. */
+/** Formats a duration in its largest unit: seconds, minutes or hours. */
 export function useDurationFormat(): (seconds: number) => string {
   const { running: texts } = useDictionary(runTexts);
   return (seconds) => {
@@ -86,7 +86,7 @@ export function useDurationFormat(): (seconds: number) => string {
 
 type RunAction = 'retry' | 'cancel' | 'pause' | 'resume';
 
-/** The runs among the newest jobs, each as it stands at this moment, the newest first. */
+/** Returns the runs among the newest jobs, updated live, newest first. */
 export function useRuns(): { unfinished: Run[]; finished: Run[] } {
   const runs = useJobs()
     .filter(isRun)

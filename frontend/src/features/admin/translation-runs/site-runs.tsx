@@ -8,7 +8,7 @@ import { useRuns } from './runs.queries';
 import { RunDialog } from './run-dialog';
 import { runTexts } from './texts';
 
-/** Leads to a run over the whole site; one at a time. */
+/** Opens the run dialog; only one run at a time. */
 export function SiteRunButton() {
   const texts = useDictionary(runTexts);
   const [open, setOpen] = useState(false);
@@ -18,7 +18,7 @@ export function SiteRunButton() {
       <Button
         className="tr-open"
         aria-haspopup="dialog"
-        // Not `disabled`: the focus comes back to it as the run begins.
+        // Not `disabled`, because the focus returns to it when the run begins.
         aria-disabled={underWay || undefined}
         title={underWay ? texts.underWay : undefined}
         onClick={() => setOpen(!underWay)}
@@ -31,7 +31,7 @@ export function SiteRunButton() {
 }
 
 const KEY = 'closedRuns';
-/** Older ones are no longer shown anyway. */
+/** Older runs are no longer shown anyway. */
 const MAX_REMEMBERED = 50;
 const listeners = new Set<() => void>();
 
@@ -48,7 +48,7 @@ function read(): string {
   }
 }
 
-/** The finished runs that were put out of sight on this device; they stay among the jobs. */
+/** Finished runs that were hidden on this device; they remain among the jobs. */
 function useDismissedRuns() {
   const closed = useSyncExternalStore(subscribe, read).split(',');
   return {
@@ -60,21 +60,20 @@ function useDismissedRuns() {
           [String(id), ...closed.slice(0, MAX_REMEMBERED)].filter(Boolean).join(),
         );
       } catch {
-        // It only comes back.
+        // Without storage the run is shown again.
       }
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
     },
   };
 }
 
-/** How many finished runs are worth a line. */
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
-/** The runs over the whole site: those under way, and what came of the last ones. */
+/** Runs over the whole site: unfinished ones, and the last results. */
 export function SiteRuns() {
   const { unfinished, finished } = useRuns();
   const { isClosed, close } = useDismissedRuns();
-  const shown = finished.filter(({ id }) => !isClosed(id)).slice(0, SHOWN);
+  const shown = finished.filter(({ id }) => !isClosed(id)).slice(0, MAX_SHOWN);
   return (
     <>
       {unfinished.map((run) => (

@@ -6,7 +6,7 @@ import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
 type RunBlocker = 'nothing' | 'no_translator' | 'over_budget';
 
-/** Why a run may not begin as it is chosen; null where it may. */
+/** Returns why a run cannot start; null if it can. */
 export function findRunBlocker({
   fields,
   cost,
@@ -16,30 +16,30 @@ export function findRunBlocker({
 }: Estimate): RunBlocker | null {
   if (fields === 0) return 'nothing';
   const free = languages.reduce((sum, { converted }) => sum + converted, 0);
-  // Converting one Chinese script into the other needs nobody.
+  // Converting between Chinese scripts needs no translator.
   if (!translator && free < fields) return 'no_translator';
   return cost && (budget?.after ?? 0) > (budget?.limit ?? Infinity) ? 'over_budget' : null;
 }
 
-type RunOrder = components['schemas']['GenerateRunDto'];
-type Mode = NonNullable<RunOrder['overwrite']>;
+type RunRequest = components['schemas']['GenerateRunDto'];
+type Mode = NonNullable<RunRequest['overwrite']>;
 export type Estimate = components['schemas']['RunDto'];
 
 export const MODES: readonly Mode[] = ['missing', 'stale', 'machine'];
 
-/** What is chosen: all languages and kinds but some. */
+/** The selection: all languages and kinds except some. */
 export interface RunOptionsValue {
   mode: Mode;
   withoutLanguages: readonly Language[];
   withoutKinds: readonly string[];
 }
 
-/** Asked for again when content changes, like all that is shown of it. */
+/** Below the key of content, so that changes of content invalidate it. */
 export const estimateKey = ['content', 'translations', 'estimate'] as const;
 
 const DEBOUNCE_MS = 250;
 
-/** A value once it has not changed for a moment. */
+/** Returns a debounced value. */
 function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -49,11 +49,11 @@ function useDebounced<T>(value: T): T {
   return settled;
 }
 
-/** What a choice orders; what is left whole is not named, so that what comes new belongs to it. */
+/** Converts the selection to a request. A complete selection is omitted, so that new kinds belong to it. */
 function toRunRequest(
   { mode, withoutLanguages, withoutKinds }: RunOptionsValue,
   kinds: readonly string[],
-): RunOrder {
+): RunRequest {
   const languages = LANGUAGES.filter((code) => !withoutLanguages.includes(code));
   const entityTypes = kinds.filter((kind) => !withoutKinds.includes(kind));
   return {
@@ -63,14 +63,14 @@ function toRunRequest(
   };
 }
 
-/** What an order would come to; nothing is done. */
-function useDryRun(order: RunOrder, enabled = true) {
+/** Estimates a request by a dry run. */
+function useDryRun(request: RunRequest, enabled = true) {
   const { client } = useApi();
   return useQuery({
-    queryKey: [...estimateKey, order],
+    queryKey: [...estimateKey, request],
     queryFn: async ({ signal }) => {
       const { data } = await client.POST('/api/translations/generate', {
-        body: { ...order, dryRun: true },
+        body: { ...request, dryRun: true },
         signal,
       });
       if (!data) throw new TypeError('The answer is empty');
@@ -82,8 +82,8 @@ function useDryRun(order: RunOrder, enabled = true) {
 }
 
 /**
- * What a choice would come to, and the numbers beside each thing to choose: how many fields it stands for, chosen or
- * not, with everything else as it is. Equal questions are asked once.
+ * Estimates the selection, and counts the fields of each option, selected or not, with the other options unchanged. Equal
+ * requests are sent once.
  */
 export function useEstimate(chosen: RunOptionsValue) {
   const choice = useDebounced(chosen);
@@ -92,30 +92,31 @@ export function useEstimate(chosen: RunOptionsValue) {
   const some =
     choice.withoutLanguages.length < LANGUAGES.length &&
     (kinds.length === 0 || kinds.some((kind) => !choice.withoutKinds.includes(kind)));
-  const order = toRunRequest(choice, kinds);
-  const whole = useDryRun(order, some);
+  const request = toRunRequest(choice, kinds);
+  const estimate = useDryRun(request, some);
   const anyLanguage = useDryRun(toRunRequest({ ...choice, withoutLanguages: [] }, kinds)).data;
   const anyKind = useDryRun(toRunRequest({ ...choice, withoutKinds: [] }, kinds), some).data;
   const modes = {
-    missing: useDryRun({ ...order, overwrite: 'missing' }, some).data?.fields,
-    stale: useDryRun({ ...order, overwrite: 'stale' }, some).data?.fields,
-    machine: useDryRun({ ...order, overwrite: 'machine' }, some).data?.fields,
+    missing: useDryRun({ ...request, overwrite: 'missing' }, some).data?.fields,
+    stale: useDryRun({ ...request, overwrite: 'stale' }, some).data?.fields,
+    machine: useDryRun({ ...request, overwrite: 'machine' }, some).data?.fields,
   };
   return {
     kinds,
-    /** Whether anything is chosen at all. */
+    /** Whether anything is selected. */
     some,
-    order,
-    estimate: some ? whole.data : undefined,
-    /** Whether the numbers are those of what is chosen now. */
-    isCurrent: some && choice === chosen && whole.data !== undefined && !whole.isPlaceholderData,
-    isError: all.isError || whole.isError,
-    retry: () => void Promise.all([all.refetch(), whole.refetch()]),
+    order: request,
+    estimate: some ? estimate.data : undefined,
+    /** Whether the estimate is for the current selection. */
+    isCurrent:
+      some && choice === chosen && estimate.data !== undefined && !estimate.isPlaceholderData,
+    isError: all.isError || estimate.isError,
+    retry: () => void Promise.all([all.refetch(), estimate.refetch()]),
     countOf: {
       mode: (mode: Mode) => (some ? modes[mode] : 0),
       language: (language: Language) =>
-        anyLanguage?.languages.find((one) => one.language === language)?.fields,
-      kind: (kind: string) => anyKind?.kinds.find((one) => one.kind === kind)?.fields,
+        anyLanguage?.languages.find((item) => item.language === language)?.fields,
+      kind: (kind: string) => anyKind?.kinds.find((item) => item.kind === kind)?.fields,
     },
   };
 }

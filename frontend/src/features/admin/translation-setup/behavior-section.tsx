@@ -5,7 +5,7 @@ import { type SettingsFormState } from './use-settings-form';
 
 const VERIFY = ['never', 'doubtful', 'always'] as const;
 
-/** When and how texts are translated, and whether somebody reads them a second time. */
+/** When and how texts are translated, and whether translations are verified. */
 export function BehaviorSection({ form }: { form: SettingsFormState }) {
   const { settings: texts } = useDictionary(setupTexts);
   const { set } = form;

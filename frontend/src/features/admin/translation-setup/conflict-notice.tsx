@@ -5,12 +5,12 @@ import { setupTexts } from './texts';
 interface Props<F extends string> {
   fields: readonly F[];
   labelOf: (field: F) => string;
-  /** What somebody else has stored, in words. */
+  /** Formats the stored value. */
   theirs: (field: F) => string;
   settle: (field: F, mine: boolean) => void;
 }
 
-/** What somebody else has changed, too: the person chooses before it is saved. */
+/** Resolves a conflict before saving. */
 export function ConflictNotice<F extends string>({ fields, labelOf, theirs, settle }: Props<F>) {
   const texts = useDictionary(setupTexts);
   if (fields.length === 0) return null;

@@ -21,7 +21,7 @@ import { TermDialog } from './term-dialog';
 import { setupTexts } from './texts';
 import { ImportDialog } from './import-dialog';
 
-/** The whole glossary as a file, and a file into it. */
+/** Exports and imports the glossary as a file. */
 function GlossaryFiles() {
   const { glossary: texts } = useDictionary(setupTexts);
   const [importing, setImporting] = useState(false);
@@ -57,13 +57,13 @@ function GlossaryFiles() {
   );
 }
 
-/** What things are called in each language. */
+/** Terms and their translations in each language. */
 export function GlossaryScreen() {
   const { glossary: texts } = useDictionary(setupTexts);
   const { list: kit } = useDictionary(kitTexts);
   const [params, setParams] = useUrlParams();
   const search = params.get('search') ?? '';
-  const kind = TERM_KINDS.find((one) => one === params.get('kind'));
+  const kind = TERM_KINDS.find((termKind) => termKind === params.get('kind'));
   const list = useTerms(search, kind);
   const { first, total } = list;
   const [editing, setEditing] = useState<Term | 'new' | null>(null);
@@ -91,16 +91,16 @@ export function GlossaryScreen() {
           onSearch={(text) => setParams({ search: text })}
         />
         <div className="ts-kinds" role="group" aria-label={texts.kindsLabel}>
-          {[undefined, ...TERM_KINDS].map((one) => (
+          {[undefined, ...TERM_KINDS].map((item) => (
             <button
-              key={one ?? 'all'}
+              key={item ?? 'all'}
               type="button"
               className="ak-chip"
-              aria-pressed={one === kind}
-              onClick={() => setParams({ kind: one })}
+              aria-pressed={item === kind}
+              onClick={() => setParams({ kind: item })}
             >
-              {one ? texts.kinds[one] : kit.all}{' '}
-              {counts && <b className="num">{counts[one ?? 'all']}</b>}
+              {item ? texts.kinds[item] : kit.all}{' '}
+              {counts && <b className="num">{counts[item ?? 'all']}</b>}
             </button>
           ))}
         </div>

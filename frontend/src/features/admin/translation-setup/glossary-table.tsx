@@ -42,10 +42,10 @@ interface Props {
   onEdit: (term: Term) => void;
 }
 
-/** So many rows before the end of what is loaded, the next page is asked for. */
+/** The next page is loaded this many rows before the end. */
 const PREFETCH_ROWS = 20;
 
-/** The terms as rows, of which only those in sight are drawn. */
+/** The terms as rows, virtualized. */
 export function GlossaryTable({ list, onEdit }: Props) {
   const { items: terms, total, isOld } = list;
   const { glossary: texts } = useDictionary(setupTexts);
@@ -54,7 +54,7 @@ export function GlossaryTable({ list, onEdit }: Props) {
   const [focused, setFocused] = useState<number | null>(null);
   const { indexes, above, below } = useVirtualRows(terms.length, focused, body);
   const last = indexes.at(-1) ?? 0;
-  // A list that is shown whole has its end in sight from the first: there the button below leads on.
+  // A short list is completely visible, so its end is no reason to load: the button below does.
   const isNear = indexes.length < terms.length && last >= terms.length - PREFETCH_ROWS;
   useLoadAhead(list, isNear);
   return (
@@ -97,7 +97,7 @@ interface TermRowProps {
   onEdit: (term: Term) => void;
 }
 
-/** One thing with its words, and what holds for them. */
+/** A term with its translations and rules. */
 function TermRow({ term, index, onEdit }: TermRowProps) {
   const { glossary: texts } = useDictionary(setupTexts);
   const { edit } = useDictionary(kitTexts);

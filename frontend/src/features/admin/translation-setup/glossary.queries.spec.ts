@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseEntries, type Term, toTermInput, toTermValues } from './glossary.queries';
 
-it('leaves the lists of a term as they are that nobody has typed into', () => {
+it('does not change lists that were not edited', () => {
   const term: Term = {
     ...{ id: 1, kind: 'place', version: 1, doNotTranslate: false, exactCase: true },
     words: { en: 'The National Museum of Art, Osaka' },
@@ -19,6 +19,6 @@ it.each([
   ['章魚燒、章魚小丸子；たこ焼き', '章魚燒', '章魚小丸子', 'たこ焼き'],
   ['Mint, Osaka | the Mint ｜', 'Mint, Osaka', 'the Mint'],
   [' '],
-])('reads "%s" as a list', (typed, ...entries) => {
+])('parses "%s" as a list', (typed, ...entries) => {
   expect(parseEntries(typed)).toEqual(entries);
 });

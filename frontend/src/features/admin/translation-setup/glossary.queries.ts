@@ -13,7 +13,7 @@ const PAGE_SIZE = 100;
 
 export const glossaryKey = ['glossary'] as const;
 
-/** The terms that are searched for, page after page. */
+/** Loads the terms that match, page by page. */
 export function useTerms(search: string, kind: TermKind | undefined) {
   const { client } = useApi();
   return usePagedList({
@@ -33,12 +33,12 @@ export function useTerms(search: string, kind: TermKind | undefined) {
   });
 }
 
-/** What a term is called for the reader of a language: its word there, or the first there is. */
+/** Returns the name of a term in a language, or in the first that has one. */
 export function nameOf({ words }: Pick<Term, 'words'>, language: Language): string | undefined {
   return words[language] ?? LANGUAGES.map((code) => words[code]).find(Boolean);
 }
 
-/** A term as it is typed; lists as one text. */
+/** Form values of a term, with lists as text. */
 export interface TermValues {
   kind: string;
   doNotTranslate: string;
@@ -63,23 +63,23 @@ export const toTermValues = (term?: Term): TermValues => ({
 });
 
 const COMMA = /[,，、;；]/;
-/** In no word of a term: it separates words in files as well. */
+/** Separates terms in files as well, so no term contains it. */
 const BAR = /[|｜]/;
 
-/** A list as one text; each entry ends by a bar where one has a comma of its own. */
+/** Formats a list as text; bars separate the entries if one contains a comma. */
 function formatEntries(entries: readonly string[] = []): string {
   if (!entries.some((entry) => COMMA.test(entry))) return entries.join(', ');
   return entries.map((entry) => `${entry} |`).join(' ');
 }
 
-/** The entries of a list that was typed as one text. */
+/** Parses the entries of a list. */
 export const parseEntries = (typed: string): string[] =>
   typed
     .split(BAR.test(typed) ? BAR : COMMA)
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-/** What is emptied is sent as nothing: what is left out would stay. */
+/** Empty fields are sent as empty, because omitted ones would not change. */
 export const toTermInput = (values: TermValues): TermInput => ({
   kind: TERM_KINDS.find((kind) => kind === values.kind) ?? 'term',
   words: byLanguage((code) => values.words[code].trim() || null),

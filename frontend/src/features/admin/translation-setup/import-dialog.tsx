@@ -11,12 +11,12 @@ import { type SetupTexts, setupTexts } from './texts';
 
 type GlossaryImport = components['schemas']['ImportedTermsDto'];
 
-/** Entries that are told one by one; the numbers say how many there are. */
-const SHOWN = 50;
+/** Entries listed individually; the totals include all of them. */
+const MAX_LISTED = 50;
 
-const TOLD = ['refused', 'changed', 'added'] as const;
+const REPORTED_OUTCOMES = ['refused', 'changed', 'added'] as const;
 
-/** The column of the file that a problem is about: `aliases_ja` for `aliases.ja`. */
+/** Returns the column of a problem's field: `aliases_ja` for `aliases.ja`. */
 function columnOf(field: string): string {
   const [name = '', language] = field.split('.');
   if (name === 'words') return language ?? '';
@@ -24,7 +24,7 @@ function columnOf(field: string): string {
   return language ? `${column}_${language}` : column;
 }
 
-/** What an import would do; nothing has changed yet. What is refused comes first, with the reason. */
+/** Result of a dry run of an import, with rejected rows and their reasons first. */
 function ImportReport({
   outcome: { added, changed, same, refused, items },
 }: {
@@ -38,7 +38,9 @@ function ImportReport({
     [texts.same, same],
     [texts.skipped, refused],
   ] as const;
-  const told = TOLD.flatMap((one) => items.filter(({ outcome }) => outcome === one));
+  const reported = REPORTED_OUTCOMES.flatMap((item) =>
+    items.filter(({ outcome }) => outcome === item),
+  );
   return (
     <div className="ts-report">
       <p className="ak-note" role="status">
@@ -55,9 +57,9 @@ function ImportReport({
           </div>
         ))}
       </dl>
-      {told.length > 0 && (
+      {reported.length > 0 && (
         <ul className="ts-entries">
-          {told.slice(0, SHOWN).map(({ row, outcome, word, errors }) => (
+          {reported.slice(0, MAX_LISTED).map(({ row, outcome, word, errors }) => (
             <li key={row} className={outcome === 'refused' ? 'ak-error' : undefined}>
               {texts.entry(row, word ?? glossary.unnamed, texts.outcomes[outcome])}
               {errors.map((error) => (
@@ -68,7 +70,7 @@ function ImportReport({
               ))}
             </li>
           ))}
-          {told.length > SHOWN && <li>{texts.moreLines(told.length - SHOWN)}</li>}
+          {reported.length > MAX_LISTED && <li>{texts.moreLines(reported.length - MAX_LISTED)}</li>}
         </ul>
       )}
     </div>
@@ -77,7 +79,7 @@ function ImportReport({
 
 const GLOSSARY_FILE = /\.(csv|tbx)$/i;
 
-/** What is wrong with a file as a whole, with its row and column; undefined if only the server can say it. */
+/** Returns the error of the file as a whole, with row and column; undefined if only the server has a message. */
 function faultText({ faults }: SetupTexts['import'], field: string): string | undefined {
   const [, row, column] = /^rows\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];
   if (row === '1' && !column) return faults.header;
@@ -112,12 +114,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const trial = read.data ?? null;
   const isGlossary = (chosen: File) => GLOSSARY_FILE.test(chosen.name);
   const { error, reason } = run.error ? run : read;
-  /** Where the file is broken: the server's own sentence, for whoever made the file. */
+  /** The server's message about a malformed file. */
   const [broken] = error instanceof ApiError ? error.errors : [];
-  const known = broken && faultText(texts, broken.field);
-  const fault = known ? null : broken?.message;
+  const message = broken && faultText(texts, broken.field);
+  const fault = message ? null : broken?.message;
   const failure =
-    file && !isGlossary(file) ? texts.wrongFile : (known ?? (broken ? texts.unreadable : reason));
+    file && !isGlossary(file) ? texts.wrongFile : (message ?? (broken ? texts.unreadable : reason));
   const choose = (chosen: File) => {
     read.reset();
     run.reset();
@@ -158,7 +160,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
           if (chosen) choose(chosen);
-          // The same file may be chosen again after it was put right.
+          // A corrected file of the same name fires no event otherwise.
           event.target.value = '';
         }}
       />

@@ -10,7 +10,7 @@ interface Props {
   settings: Settings;
 }
 
-/** Which model translates, and which one where a direction has its own. */
+/** Chooses the model, and exceptions by direction. */
 export function ModelsSection({ form, settings }: Props) {
   const { settings: texts } = useDictionary(setupTexts);
   const { languages: names } = useDictionary(kitTexts);
@@ -47,7 +47,7 @@ export function ModelsSection({ form, settings }: Props) {
       </>
     );
   };
-  const known = [settings.defaultModel, ...values.prices.map(({ model }) => model)];
+  const models = [settings.defaultModel, ...values.prices.map(({ model }) => model)];
   return (
     <section aria-labelledby="ts-model">
       <h2 id="ts-model">{texts.model}</h2>
@@ -64,7 +64,7 @@ export function ModelsSection({ form, settings }: Props) {
       </div>
       <h3 id="ts-directions">{texts.directions}</h3>
       <p className="ak-quiet">{texts.directionsHint}</p>
-      {/* Scrolls by itself where four columns have no room. */}
+      {/* Scrolls separately if the four columns do not fit. */}
       <div className="ts-scroll" role="region" aria-labelledby="ts-directions" tabIndex={0}>
         <table className="ts-directions">
           <thead>
@@ -90,7 +90,7 @@ export function ModelsSection({ form, settings }: Props) {
         </table>
       </div>
       <datalist id="ts-models">
-        {[...new Set(known.filter(Boolean))].map((model) => (
+        {[...new Set(models.filter(Boolean))].map((model) => (
           <option key={model} value={model} />
         ))}
       </datalist>

@@ -6,7 +6,7 @@ import { type PriceRow } from './settings-values';
 import { setupTexts } from './texts';
 import { type SettingsFormState } from './use-settings-form';
 
-/** The prices of models, one a row. */
+/** Prices of models, one per row. */
 export function PriceRows({ form }: { form: SettingsFormState }) {
   const { settings: texts } = useDictionary(setupTexts);
   const { set } = form;

@@ -12,7 +12,7 @@ interface Props {
   settings: Settings;
 }
 
-/** What tokens cost, and what a month may. */
+/** Prices of tokens, and the monthly budget. */
 export function PricingSection({ form, settings }: Props) {
   const { settings: texts } = useDictionary(setupTexts);
   const { set } = form;
@@ -20,8 +20,8 @@ export function PricingSection({ form, settings }: Props) {
   const model = values.model.trim() || settings.defaultModel;
   const priced = values.prices.some((row) => row.model.trim() !== '');
   const add = () => {
-    const known = values.prices.some((row) => row.model.trim() === model);
-    set('prices', [...values.prices, { model: known ? '' : model, input: '', output: '' }]);
+    const hasPrice = values.prices.some((row) => row.model.trim() === model);
+    set('prices', [...values.prices, { model: hasPrice ? '' : model, input: '', output: '' }]);
   };
   return (
     <section aria-labelledby="ts-money">

@@ -17,7 +17,7 @@ const SETTINGS = {
   ...{ requestsPerMinute: null, tokensPerMinute: null },
 };
 
-it('cuts nothing of a name that is too long, and says how long it may be', async () => {
+it('does not truncate a name that is too long, and shows its maximum length', async () => {
   const user = userEvent.setup({ delay: null });
   const sent: unknown[] = [];
   server.use(

@@ -6,7 +6,7 @@ import { SettingsSections } from './settings-sections';
 import { SetupLayout } from './setup-layout';
 import { setupTexts } from './texts';
 
-/** How, by what and for how much the house is translated. */
+/** Settings of translation: behavior, models, prices and limits. */
 export function SettingsScreen() {
   const { settings: texts } = useDictionary(setupTexts);
   const { data, isError, refetch } = useQuery(

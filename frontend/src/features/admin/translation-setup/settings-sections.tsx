@@ -10,8 +10,8 @@ import { SpeedSection } from './speed-section';
 import { setupTexts } from './texts';
 import { useSettingsForm } from './use-settings-form';
 
-/** What somebody else has stored in a field, in words. */
-function told(
+/** Formats another user's value of a field. */
+function formatValue(
   field: keyof SettingsValues,
   settings: Settings,
   texts: Record<'on' | 'off' | 'nothing', string>,
@@ -25,7 +25,7 @@ function told(
   return entries.join(', ') || texts.nothing;
 }
 
-/** All settings of translation as one form with one bar. */
+/** All settings of translation as one form with one save bar. */
 export function SettingsSections({ settings }: { settings: Settings }) {
   const { settings: texts } = useDictionary(setupTexts);
   const form = useSettingsForm(settings);
@@ -42,7 +42,7 @@ export function SettingsSections({ settings }: { settings: Settings }) {
       <ConflictNotice
         fields={form.conflicts}
         labelOf={form.labelOf}
-        theirs={(field) => told(field, settings, texts)}
+        theirs={(field) => formatValue(field, settings, texts)}
         settle={form.resolve}
       />
       <div className="ts-form">

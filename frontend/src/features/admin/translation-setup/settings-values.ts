@@ -14,7 +14,7 @@ export interface PriceRow {
   output: string;
 }
 
-/** The settings as they are typed: numbers are texts until they are sent. */
+/** Values of the form: numbers are texts until they are sent. */
 export interface SettingsValues {
   autoTranslate: boolean;
   chinese: SettingsInput['chinese'];
@@ -40,7 +40,7 @@ export function directionKey(from: Language, to: Language): string {
 
 const text = (value: number | null) => (value === null ? '' : String(value));
 
-/** Undefined where nothing stands there, NaN where it is no number. */
+/** Returns undefined for an empty text, NaN for an invalid number. */
 export function parseNumber(typed: string): number | undefined {
   const plain = typed.normalize('NFKC').replaceAll(/[,\s]/g, '');
   if (plain === '') return undefined;
@@ -72,7 +72,7 @@ export function toValues(settings: Settings): SettingsValues {
 
 const isEmpty = ({ model, input, output }: PriceRow) => `${model}${input}${output}`.trim() === '';
 
-/** What the fields that were changed are sent as. */
+/** Returns the request body of changed fields. */
 export function toSettingsInput(
   values: SettingsValues,
   changed: readonly (keyof SettingsValues)[],
@@ -109,7 +109,7 @@ export function toSettingsInput(
 interface Range {
   least: number;
   most: number;
-  /** Whether nothing is an answer, too. */
+  /** Whether an empty value is allowed. */
   open: boolean;
 }
 
@@ -125,7 +125,7 @@ export const RANGES: Record<
 
 const MODEL_LENGTH = 200;
 
-/** The longest names of models, by field. */
+/** Returns the maximum lengths of model names, by field. */
 export const modelLengths = ({ models, prices }: SettingsValues): Record<string, number> =>
   Object.fromEntries(
     [
@@ -135,7 +135,7 @@ export const modelLengths = ({ models, prices }: SettingsValues): Record<string,
     ].map((field) => [field, MODEL_LENGTH]),
   );
 
-/** What cannot be sent as it is typed, by field; of prices by their place. */
+/** Validates the form; errors by field, those of prices by position. */
 export function validateSettings(
   values: SettingsValues,
   { settings: texts }: SetupTexts,
@@ -152,13 +152,13 @@ export function validateSettings(
     checkNumber(field, values[field as keyof typeof RANGES], range);
   }
   if (!/^[a-z]{3}$/i.test(values.currency.trim())) problems['currency'] = texts.currencyWrong;
-  const seen = new Set<string>();
+  const models = new Set<string>();
   for (const [index, row] of values.prices.entries()) {
     if (isEmpty(row)) continue;
     const model = row.model.trim();
     if (model === '') problems[`prices.${index}.model`] = texts.priceModelRequired;
-    else if (seen.has(model)) problems[`prices.${index}.model`] = texts.priceTwice;
-    seen.add(model);
+    else if (models.has(model)) problems[`prices.${index}.model`] = texts.priceTwice;
+    models.add(model);
     const any = { least: 0, most: 1e6, open: false };
     checkNumber(`prices.${index}.input`, row.input, any);
     checkNumber(`prices.${index}.output`, row.output, any);

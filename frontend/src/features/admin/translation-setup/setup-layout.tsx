@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen below the translations. */
+/** Layout of a screen below the translations. */
 export function SetupLayout({ title, note, actions, children }: Props) {
   const texts = useDictionary(setupTexts);
   return (

@@ -3,7 +3,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { setupTexts } from './texts';
 import { type SettingsFormState } from './use-settings-form';
 
-/** How much may be asked of the provider at once and in a minute. */
+/** Limits of concurrent requests and of requests per minute. */
 export function SpeedSection({ form }: { form: SettingsFormState }) {
   const { settings: texts } = useDictionary(setupTexts);
   return (

@@ -26,7 +26,7 @@ import {
 } from './style.queries';
 import { setupTexts } from './texts';
 
-/** The four styles as one form; one of them is shown at a time. */
+/** The four styles as one form, shown one at a time. */
 export function StyleForm({ guides }: { guides: Guides }) {
   const api = useApi();
   const queries = useQueryClient();

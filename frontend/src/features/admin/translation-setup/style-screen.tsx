@@ -8,7 +8,7 @@ import { StyleForm } from './style-form';
 import { type Guides } from './style.queries';
 import { setupTexts } from './texts';
 
-/** How texts are to be written in each language, with what stood there before. */
+/** Style guides of each language, with earlier versions. */
 export function StyleScreen() {
   const api = useApi();
   const { style: texts } = useDictionary(setupTexts);

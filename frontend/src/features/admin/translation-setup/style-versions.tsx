@@ -8,49 +8,51 @@ import { setupTexts } from './texts';
 
 interface Props {
   guide: Guide;
-  /** What stands in the form. */
+  /** Current text of the form. */
   text: string;
   language: Language;
   onRestore: (version: number, text: string) => void;
 }
 
-/** What a style has been, the newest first: beside what stands in the form, and the way back. */
+/** Earlier versions of a style, newest first, as differences from the form's text, with restore. */
 export function StyleVersions({ guide, text, language, onRestore }: Props) {
   const { style: texts } = useDictionary(setupTexts);
   const { dayTime } = useDateFormat();
-  const who = useActorName();
+  const actorName = useActorName();
   const { tag } = languageFacts[language];
   const [open, setOpen] = useState<number | null>(null);
   const earlier = guide.versions.filter(({ version }) => version !== guide.version);
-  const told = ({ version, at, by }: Pick<Guide, 'version' | 'at' | 'by'>) =>
-    version === 0 || !at ? texts.isDefault : texts.version(version, dayTime(at), by ? who(by) : '');
+  const describe = ({ version, at, by }: Pick<Guide, 'version' | 'at' | 'by'>) =>
+    version === 0 || !at
+      ? texts.isDefault
+      : texts.version(version, dayTime(at), by ? actorName(by) : '');
   return (
     <section aria-labelledby="ts-versions">
-      <p className="ak-quiet">{told(guide)}</p>
+      <p className="ak-quiet">{describe(guide)}</p>
       <h2 id="ts-versions">{texts.earlier}</h2>
       {earlier.length === 0 && <p className="ak-quiet">{texts.noEarlier}</p>}
       <ul className="ts-versions">
-        {earlier.map((one) => (
-          <li key={one.version}>
+        {earlier.map((item) => (
+          <li key={item.version}>
             <div className="ts-line">
-              <span>{told(one)}</span>
-              <span className="ak-acts" role="group" aria-label={told(one)}>
+              <span>{describe(item)}</span>
+              <span className="ak-acts" role="group" aria-label={describe(item)}>
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-expanded={open === one.version}
-                  onClick={() => setOpen(open === one.version ? null : one.version)}
+                  aria-expanded={open === item.version}
+                  onClick={() => setOpen(open === item.version ? null : item.version)}
                 >
                   {texts.compare}
                 </Button>
-                <Button size="small" onClick={() => onRestore(one.version, one.text)}>
+                <Button size="small" onClick={() => onRestore(item.version, item.text)}>
                   {texts.restore}
                 </Button>
               </span>
             </div>
-            {open === one.version && (
+            {open === item.version && (
               <p className="ts-old" lang={tag}>
-                <DiffText parts={diffWords(one.text, text, tag)} removed />
+                <DiffText parts={diffWords(item.text, text, tag)} removed />
               </p>
             )}
           </li>

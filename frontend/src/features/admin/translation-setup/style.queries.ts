@@ -7,7 +7,6 @@ export type Guide = components['schemas']['StyleDto'];
 export type Guides = Record<Language, Guide>;
 export type StyleTexts = Record<Language, string>;
 
-/** How long one may be. */
 export const STYLE_LENGTH = 5000;
 
 const PATH = '/api/translations/style/{language}';
@@ -18,7 +17,7 @@ const optionsOf = (api: Api, language: Language) =>
 export const textsOf = (guides: Guides): StyleTexts =>
   Object.fromEntries(LANGUAGES.map((language) => [language, guides[language].text])) as StyleTexts;
 
-/** Stores the styles that changed, one language after the other. */
+/** Stores the changed styles, one language after another. */
 export async function saveStyles(
   api: Api,
   queries: QueryClient,
@@ -39,7 +38,7 @@ export async function saveStyles(
   return stored;
 }
 
-/** Reads all of them anew. */
+/** Reloads all styles. */
 export async function fetchStyles(api: Api, queries: QueryClient): Promise<StyleTexts> {
   const guides = await Promise.all(
     LANGUAGES.map((language) => queries.fetchQuery({ ...optionsOf(api, language), staleTime: 0 })),

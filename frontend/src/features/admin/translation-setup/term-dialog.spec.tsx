@@ -31,7 +31,7 @@ async function openDialog(term?: Term) {
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
-it('requires a word in one language, and shows the error of a list entry at its list', async () => {
+it('requires a text in one language, and shows the error of a list entry at its list', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('*/api/translations/glossary', async ({ request }) => {
@@ -63,7 +63,7 @@ it('requires a word in one language, and shows the error of a list entry at its 
   });
 });
 
-it('after a version conflict, loads the newer term into the dialog', async () => {
+it('loads the newer term into the dialog after a version conflict', async () => {
   const sent: unknown[] = [];
   const newer = { ...TERM, version: 2, words: { ...TERM.words, en: 'Japan Mint' } };
   server.use(

@@ -43,7 +43,7 @@ const FIELDS: readonly TermField[] = [
 const WORD_LENGTH = 200;
 const MAX_ENTRIES = 20;
 
-/** What cannot be sent as it is typed, by field. */
+/** Validates a term; errors by field. */
 function validateTerm(
   values: TermValues,
   texts: SetupTexts['term'],
@@ -67,7 +67,7 @@ function validateTerm(
   return problems;
 }
 
-/** A term's words as a table: languages by what the words are for. */
+/** Texts of a term as a table: languages by purpose. */
 function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
   const { term: texts, glossary } = useDictionary(setupTexts);
   const { languages: names } = useDictionary(kitTexts);
@@ -157,12 +157,12 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
 }
 
 interface Props {
-  /** Left out, a new one is written. */
+  /** Undefined for a new term. */
   term?: Term;
   onClose: () => void;
 }
 
-/** One term with its words, other names and forbidden ones in four languages. */
+/** Edits a term with its translations, synonyms and forbidden terms in four languages. */
 export function TermDialog({ term, onClose }: Props) {
   const { client } = useApi();
   const { term: texts, glossary } = useDictionary(setupTexts);
@@ -208,7 +208,7 @@ export function TermDialog({ term, onClose }: Props) {
       onClose();
     },
   });
-  const keep = () => {
+  const storeDraft = () => {
     if (newer) setStored(newer);
     setNewer(null);
   };
@@ -216,7 +216,7 @@ export function TermDialog({ term, onClose }: Props) {
     if (!newer) return;
     const values = toTermValues(newer);
     for (const name of FIELDS) form.set(name, valueAt(values, name) as string);
-    keep();
+    storeDraft();
   };
   const refusal = newer && (
     <div className="ak-note" role="alert">
@@ -225,7 +225,7 @@ export function TermDialog({ term, onClose }: Props) {
         <Button size="small" onClick={show}>
           {texts.takeNewer}
         </Button>
-        <Button size="small" onClick={keep}>
+        <Button size="small" onClick={storeDraft}>
           {texts.keepMine}
         </Button>
       </div>

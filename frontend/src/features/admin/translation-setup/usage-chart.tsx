@@ -10,10 +10,10 @@ interface Props {
 const COLUMN = 10;
 const GAP = 2;
 const HEIGHT = 100;
-/** Days named below the chart. */
-const EVERY = 7;
+/** Every seventh day is labeled. */
+const LABEL_INTERVAL = 7;
 
-/** Days as columns, stacked by series. Whoever cannot see it has the table beside it. */
+/** Days as columns, stacked by series. The table beside it is the accessible alternative. */
 export function UsageChart({ series, totals, words }: Props) {
   const top = niceScaleMax(Math.max(...totals));
   const columns = totals.map((total, day) => {
@@ -56,11 +56,11 @@ export function UsageChart({ series, totals, words }: Props) {
         <p className="ts-days" aria-hidden="true">
           {totals.map(
             (_, day) =>
-              day % EVERY === 0 && (
+              day % LABEL_INTERVAL === 0 && (
                 <span
                   key={day}
                   style={
-                    day + EVERY > totals.length
+                    day + LABEL_INTERVAL > totals.length
                       ? { right: 0 }
                       : { left: `${(day / totals.length) * 100}%` }
                   }

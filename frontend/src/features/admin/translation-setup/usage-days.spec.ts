@@ -19,7 +19,7 @@ const entry = (day: string, model: string, cost: number | null, kind = 'rooms'):
   cost,
 });
 
-describe('what was used in a month', () => {
+describe('usage of a month', () => {
   const entries = [
     entry('2026-02-03', 'small', 2),
     entry('2026-02-03', 'large', 5),
@@ -27,7 +27,7 @@ describe('what was used in a month', () => {
     entry('2026-02-28', 'unpriced', null),
   ];
 
-  it('is one series for each model, the dearest first, with nothing on other days', () => {
+  it('is one series for each model, the most expensive first, with 0 on unused days', () => {
     const series = toSeries(entries, '2026-02', 'model', 'cost');
     expect(series.map(({ name, total }) => [name, total])).toEqual([
       ['large', 5],
@@ -39,12 +39,12 @@ describe('what was used in a month', () => {
     expect(dailyTotals(series, '2026-02')[27]).toBe(1);
   });
 
-  it('counts tokens of what has no price, too', () => {
+  it('counts tokens of models without a price, too', () => {
     const [first] = toSeries(entries, '2026-02', 'kind', 'tokens');
     expect([first?.name, first?.total]).toEqual(['rooms', 450]);
   });
 
-  it('puts what would not be told apart together', () => {
+  it('combines small series that could not be distinguished', () => {
     const many = Array.from({ length: 9 }, (_, number) =>
       entry('2026-02-01', `model ${number}`, number),
     );
@@ -55,13 +55,13 @@ describe('what was used in a month', () => {
 });
 
 describe('months', () => {
-  it('know their days, and the one before and after over the turn of a year', () => {
+  it('have their days and neighbors, also across a year', () => {
     expect(monthRange('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
     expect(monthAfter('2026-12', 1)).toBe('2027-01');
     expect(monthAfter('2026-01', -1)).toBe('2025-12');
   });
 });
 
-it('ends a scale at a round number', () => {
+it('round the end of a scale', () => {
   expect([0, 0.013, 1, 3, 7, 12, 180].map(niceScaleMax)).toEqual([1, 0.015, 1, 3, 8, 15, 200]);
 });

@@ -5,19 +5,19 @@ export const GROUPINGS = ['model', 'kind', 'purpose'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 export type Measure = 'cost' | 'tokens';
 
-/** More would not be told apart; the smallest are one. */
-const MOST_SERIES = 6;
+/** More series could not be distinguished; the smallest are combined. */
+const MAX_SERIES = 6;
 export const OTHER_SERIES = '';
 
 export interface Series {
-  /** A model, a kind or a purpose; `OTHERS` for the rest. */
+  /** A model, a kind or a purpose; `OTHERS` for the combined rest. */
   name: string;
   total: number;
   /** By day of the month, from the first on. */
   days: number[];
 }
 
-/** `2026-11` in Japan, by whose days usage is counted. */
+/** Returns the month (`2026-11`) in Japan, whose days usage is counted by. */
 export const monthOf = (today: string): string => today.slice(0, 7);
 
 const lastDay = (month: string): number => {
@@ -27,7 +27,7 @@ const lastDay = (month: string): number => {
 
 export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
-/** The month so many after another. */
+/** Adds months to a month. */
 export function monthAfter(month: string, by: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
@@ -41,7 +41,7 @@ export const monthRange = (month: string) => ({
 const measured = ({ tokensIn, tokensOut, cost }: Entry, measure: Measure): number =>
   measure === 'cost' ? (cost ?? 0) : tokensIn + tokensOut;
 
-/** What was used, as one series for each name, the largest first, each day by day; without a price, none of cost. */
+/** Returns a series per name with daily values, the largest first; values without a price have no cost. */
 export function toSeries(
   entries: readonly Entry[],
   month: string,
@@ -62,10 +62,10 @@ export function toSeries(
   const all = [...byName.values()]
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);
-  if (all.length <= MOST_SERIES) return all;
-  const rest = all.slice(MOST_SERIES - 1);
+  if (all.length <= MAX_SERIES) return all;
+  const rest = all.slice(MAX_SERIES - 1);
   return [
-    ...all.slice(0, MOST_SERIES - 1),
+    ...all.slice(0, MAX_SERIES - 1),
     {
       name: OTHER_SERIES,
       total: rest.reduce((sum, { total }) => sum + total, 0),
@@ -76,7 +76,7 @@ export function toSeries(
   ];
 }
 
-/** What each day comes to, over all series. */
+/** Returns the sum of all series for each day. */
 export const dailyTotals = (series: readonly Series[], month: string): number[] =>
   Array.from({ length: lastDay(month) }, (_, day) =>
     series.reduce((sum, { days }) => sum + (days[day] ?? 0), 0),
@@ -84,7 +84,7 @@ export const dailyTotals = (series: readonly Series[], month: string): number[] 
 
 const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
 
-/** The next round number a scale can end at. */
+/** Returns the next round number for the end of a scale. */
 export function niceScaleMax(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));

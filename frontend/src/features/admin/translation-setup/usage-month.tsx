@@ -18,7 +18,7 @@ interface Props {
   onMonth: (month: string) => void;
 }
 
-/** How the budget of the month that runs stands. */
+/** State of the current month's budget. */
 function Budget({ currency, month }: UsageReport) {
   const { usage: texts } = useDictionary(setupTexts);
   const { money } = useNumberFormat();
@@ -39,7 +39,7 @@ function Budget({ currency, month }: UsageReport) {
   );
 }
 
-/** Which month is shown, what it came to, and for the one that runs what is left. */
+/** Chooses the month; shows its total, and the rest of the budget for the current one. */
 export function UsageMonth({ month, now, entries, report, onMonth }: Props) {
   const kit = useDictionary(kitTexts);
   const { usage: texts } = useDictionary(setupTexts);
@@ -54,7 +54,7 @@ export function UsageMonth({ month, now, entries, report, onMonth }: Props) {
   const cost = sum((entry) => entry.cost ?? 0);
   const priced = entries.some((entry) => entry.cost !== null);
   const unpriced = [
-    ...new Set(entries.flatMap(({ cost: one, model }) => (one === null ? model : []))),
+    ...new Set(entries.flatMap(({ cost: amount, model }) => (amount === null ? model : []))),
   ];
   return (
     <section className="ts-month" aria-label={texts.month}>

@@ -30,7 +30,7 @@ interface Props {
   words: SeriesLabels;
 }
 
-/** What the chart shows, in figures; days without any are left out. */
+/** The chart as a table, without unused days. */
 function UsageTable({ series, totals, words }: Props) {
   const { usage: texts } = useDictionary(setupTexts);
   const value = (amount: number) => (amount > 0 ? words.value(amount) : '–');
@@ -77,14 +77,14 @@ function UsageTable({ series, totals, words }: Props) {
   );
 }
 
-/** What translating took, day by day, and how much of the month's budget is left. */
+/** Usage of translations by day, and the rest of the month's budget. */
 export function UsageScreen() {
   const { usage: texts } = useDictionary(setupTexts);
   const [params, setParams] = useUrlParams();
   const now = monthOf(todayInJapan());
-  const asked = params.get('month') ?? now;
-  const month = isMonth(asked) && asked <= now ? asked : now;
-  const grouping = GROUPINGS.find((one) => one === params.get('by')) ?? 'model';
+  const requested = params.get('month') ?? now;
+  const month = isMonth(requested) && requested <= now ? requested : now;
+  const grouping = GROUPINGS.find((grouping) => grouping === params.get('by')) ?? 'model';
   const { data, isError, refetch } = useQuery({
     ...useApi().queryOptions('get', '/api/translations/usage', {
       params: { query: monthRange(month) },
@@ -95,7 +95,7 @@ export function UsageScreen() {
   const measure: Measure = priced && params.get('in') !== 'tokens' ? 'cost' : 'tokens';
   const series = toSeries(entries, month, grouping, measure);
   const totals = dailyTotals(series, month);
-  const words = useSeriesLabels({ grouping, measure, month, currency: data?.currency });
+  const labels = useSeriesLabels({ grouping, measure, month, currency: data?.currency });
   return (
     <SetupLayout title={texts.title}>
       <UsageMonth
@@ -125,7 +125,7 @@ export function UsageScreen() {
               <SegmentedControl
                 label={texts.measure}
                 value={measure}
-                onChange={(one) => setParams({ in: one === 'cost' ? '' : one })}
+                onChange={(item) => setParams({ in: item === 'cost' ? '' : item })}
                 options={[
                   { value: 'cost', label: texts.cost },
                   { value: 'tokens', label: texts.tokens },
@@ -134,8 +134,8 @@ export function UsageScreen() {
             )}
           </div>
           <div className="ts-usage">
-            <UsageChart series={series} totals={totals} words={words} />
-            <UsageTable series={series} totals={totals} words={words} />
+            <UsageChart series={series} totals={totals} words={labels} />
+            <UsageTable series={series} totals={totals} words={labels} />
           </div>
         </>
       )}

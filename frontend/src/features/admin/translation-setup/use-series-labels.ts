@@ -12,14 +12,14 @@ interface Options {
   currency: string | undefined;
 }
 
-/** A month as its reader writes it. */
+/** Formats a month in the interface language. */
 export function useMonthName(): (month: string) => string {
   const { tag } = languageFacts[useLanguage().language];
   const format = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** What series, days and values are called. */
+/** Returns labels of series, days and values. */
 export function useSeriesLabels({ grouping, measure, month, currency }: Options) {
   const { usage: texts } = useDictionary(setupTexts);
   const { money, number } = useNumberFormat();

@@ -15,7 +15,7 @@ const PATH = '*/api/translations/settings';
 let stored: Record<string, unknown>;
 let writes: { key: string | null; body: Record<string, unknown> }[];
 
-/** Without other open tabs, every stored draft was left by a closed one. */
+/** Without other open tabs, every stored draft is from a closed one. */
 const locks = {
   request: (_: string, __: object, run: (lock: object) => unknown) => Promise.resolve(run({})),
   query: () => Promise.resolve({ held: [] }),
@@ -62,7 +62,7 @@ const save = () => user.click(screen.getByRole('button', { name: /^Save/ }));
 const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
 const waitUntilSaved = () => waitFor(() => expect(unsaved.dirty).toBe(false));
 
-it('keeps a draft and registers as unsaved from the first key until it is saved', async () => {
+it('stores a draft and registers as unsaved from the first key until it is saved', async () => {
   await open();
   await type('200');
   expect(unsaved.changes).toEqual([{ label: 'Monthly budget' }]);
@@ -73,7 +73,7 @@ it('keeps a draft and registers as unsaved from the first key until it is saved'
   expect(drafts()).toEqual([]);
 });
 
-it('takes over another field that somebody else stored, and sends the edit again', async () => {
+it('adopts another field that somebody else stored, and retries the edit', async () => {
   await open();
   await type('200');
   stored = { ...stored, currency: 'EUR', version: 2 };
@@ -84,7 +84,7 @@ it('takes over another field that somebody else stored, and sends the edit again
   expect((await screen.findByLabelText<HTMLInputElement>('Currency')).value).toBe('EUR');
 });
 
-it('sends nothing over a value that somebody else stored before the person has decided', async () => {
+it('sends nothing over a value that somebody else stored before the conflict is resolved', async () => {
   await open();
   await type('200');
   stored = { ...stored, monthlyBudget: 250, version: 2 };
@@ -99,7 +99,7 @@ it('sends nothing over a value that somebody else stored before the person has d
   expect(stored).toMatchObject({ monthlyBudget: 200, version: 3 });
 });
 
-it('focuses the first wrong field, and forgives it as it is changed', async () => {
+it('focuses the first invalid field, and clears its error when it changes', async () => {
   await open();
   await type('x');
   await save();
@@ -109,7 +109,7 @@ it('focuses the first wrong field, and forgives it as it is changed', async () =
   expect((await budget()).getAttribute('aria-invalid')).toBe(null);
 });
 
-it('sends a write without a response again under the same Idempotency-Key', async () => {
+it('retries a write without a response under the same Idempotency-Key', async () => {
   const keys: (string | null)[] = [];
   let lost = 2;
   await open();
@@ -130,7 +130,7 @@ it('sends a write without a response again under the same Idempotency-Key', asyn
   expect(writes.map(({ key }) => key)).toEqual([keys[0]]);
 });
 
-it('sends nothing without a token, and keeps what was typed', async () => {
+it('sends nothing without a token, and keeps the input', async () => {
   await open();
   await type('6');
   localStorage.removeItem('authToken');
@@ -139,11 +139,11 @@ it('sends nothing without a token, and keeps what was typed', async () => {
   expect((await budget()).value).toBe('6');
 });
 
-it('keeps what is typed during a write, and a second save joins the first', async () => {
+it('keeps input during a write, and joins a second save with the first', async () => {
   let respond = () => undefined as void;
-  const held = new Promise<void>((resolve) => (respond = resolve));
+  const responded = new Promise<void>((resolve) => (respond = resolve));
   await open();
-  server.use(http.patch(PATH, () => held.then(() => undefined), { once: true }));
+  server.use(http.patch(PATH, () => responded.then(() => undefined), { once: true }));
   await type('7');
   const saves = [unsaved.saveAll(), unsaved.saveAll()];
   await user.type(await budget(), '8');
@@ -157,7 +157,7 @@ it('keeps what is typed during a write, and a second save joins the first', asyn
   expect(stored).toMatchObject({ monthlyBudget: 78 });
 });
 
-it('brings discarded edits back, but not over what was typed since', async () => {
+it('restores discarded edits, but not over later input', async () => {
   await open();
   await type('200');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -172,7 +172,7 @@ it.each([
   ['present', { edits: { monthlyBudget: { value: '42', from: '100' } } }],
   ['earlier', { monthlyBudget: { value: '42', from: '100' } }],
   ['plain', { monthlyBudget: '42' }],
-])('offers a draft in the %s format, and puts it in only on request', async (_, value) => {
+])('offers a draft in the %s format, and applies it only on request', async (_, value) => {
   const draft = { at: new Date().toISOString(), value };
   localStorage.setItem('draft:mei:translation-settings:closed', JSON.stringify(draft));
   localStorage.setItem('draft:other:translation-settings:another~', JSON.stringify(draft));
@@ -187,7 +187,7 @@ it.each([
   expect(drafts()).toEqual(['draft:other:translation-settings:another~']);
 });
 
-it('asks about a draft over a value that is stored differently by now', async () => {
+it('asks about a draft of a value that was changed since', async () => {
   const value = { edits: { monthlyBudget: { value: '42', from: '90' } } };
   const draft = { at: new Date().toISOString(), value };
   localStorage.setItem('draft:mei:translation-settings:closed', JSON.stringify(draft));

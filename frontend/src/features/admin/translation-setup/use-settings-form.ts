@@ -14,16 +14,20 @@ import { setupTexts } from './texts';
 
 export type SettingsFormState = EditForm<SettingsValues>;
 
-/** The settings as a form; saved with the version they were read at. */
+/** Form of the settings, saved with the version at which they were read. */
 export function useSettingsForm(settings: Settings): SettingsFormState {
   const api = useApi();
   const queries = useQueryClient();
   const texts = useDictionary(setupTexts);
-  const { settings: own } = texts;
+  const { settings: settingsTexts } = texts;
   const toast = useToast();
   const options = api.queryOptions('get', '/api/translations/settings');
   const { queryKey } = options;
-  const labels = { ...own, model: own.defaultModel, models: own.directions };
+  const labels = {
+    ...settingsTexts,
+    model: settingsTexts.defaultModel,
+    models: settingsTexts.directions,
+  };
   return useEditForm<SettingsValues>({
     key: 'translation-settings',
     stored: toValues(settings),
@@ -37,10 +41,10 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
       queries.setQueryData(queryKey, data);
       return data && toValues(data);
     },
-    // Usage is computed from the prices.
+    // The cost of usage is computed from the prices.
     stale: [['get', '/api/translations/usage']],
     refresh: async () => toValues(await queries.fetchQuery({ ...options, staleTime: 0 })),
-    done: () => toast({ title: own.saved }),
+    done: () => toast({ title: settingsTexts.saved }),
     labelOf: (field) => labels[field],
     words: texts.leave,
   });

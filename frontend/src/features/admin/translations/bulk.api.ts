@@ -10,7 +10,7 @@ interface BulkSelection {
   recordId: number;
 }
 
-/** As many records as one call takes, and tells of. */
+/** Maximum of records per call. */
 const BATCH_SIZE = 1_000;
 
 function partsOf(records: readonly BulkSelection[]): BulkSelection[][] {
@@ -25,7 +25,7 @@ function present<T>(data: T | undefined): T {
   return data;
 }
 
-/** Every record that is chosen; of a whole filter, those it lists without the ones taken out. */
+/** Yields the selected records; for a complete filter all that match, except the excluded ones. */
 async function chosenIn(
   { client }: Api,
   filter: MatrixFilter,
@@ -50,7 +50,7 @@ async function chosenIn(
   return records;
 }
 
-/** Decides about all fields of the chosen records, or only says how many these are. */
+/** Resolves all fields of the selected records, or only counts them. */
 export async function applyBulkAction(
   api: Api,
   action: BulkAction,
@@ -59,23 +59,23 @@ export async function applyBulkAction(
   dryRun: boolean,
 ) {
   const languages = filter.language && { languages: [filter.language] };
-  const whole = { fields: 0, records: 0, skipped: 0, withFindings: 0, undo: [] as number[] };
+  const total = { fields: 0, records: 0, skipped: 0, withFindings: 0, undo: [] as number[] };
   for (const part of partsOf(await chosenIn(api, filter, selection))) {
-    const records = part.map((one) => ({ ...one, ...languages }));
+    const records = part.map((item) => ({ ...item, ...languages }));
     const { data } = await api.client.POST('/api/translations/bulk', {
       body: { action, records, dryRun, atomic: true },
     });
     const { fields, records: count, skipped, withFindings, undo } = present(data);
-    whole.fields += fields;
-    whole.records += count;
-    whole.skipped += skipped;
-    whole.withFindings += withFindings;
-    whole.undo.push(...undo);
+    total.fields += fields;
+    total.records += count;
+    total.skipped += skipped;
+    total.withFindings += withFindings;
+    total.undo.push(...undo);
   }
-  return whole;
+  return total;
 }
 
-/** Has machines write what is missing or out of date in the chosen records, or only says what it would cost. */
+/** Generates missing or outdated texts of the selected records, or only estimates the cost. */
 export async function generateTranslations(
   api: Api,
   filter: MatrixFilter,
@@ -83,17 +83,17 @@ export async function generateTranslations(
   dryRun: boolean,
 ) {
   const languages = filter.language && { languages: [filter.language] };
-  const whole = { fields: 0, tokens: 0, cost: 0 as number | null, over: false, translator: true };
+  const total = { fields: 0, tokens: 0, cost: 0 as number | null, over: false, translator: true };
   for (const records of partsOf(await chosenIn(api, filter, selection))) {
     const { data } = await api.client.POST('/api/translations/generate', {
       body: { records, ...languages, overwrite: 'stale', dryRun },
     });
     const { fields, tokens, cost, budget, translator } = present(data);
-    whole.fields += fields;
-    whole.tokens += tokens;
-    whole.cost = cost === null || whole.cost === null ? null : whole.cost + cost;
-    whole.over ||= budget !== null && budget.spent + (whole.cost ?? 0) > budget.limit;
-    whole.translator = translator;
+    total.fields += fields;
+    total.tokens += tokens;
+    total.cost = cost === null || total.cost === null ? null : total.cost + cost;
+    total.over ||= budget !== null && budget.spent + (total.cost ?? 0) > budget.limit;
+    total.translator = translator;
   }
-  return whole;
+  return total;
 }

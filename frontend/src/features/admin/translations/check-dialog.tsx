@@ -17,7 +17,7 @@ import { reviewPath } from './use-review-queue';
 
 type Checked = components['schemas']['CheckedFieldDto'];
 
-/** Asks for one stretch after the other, as long as the dialog is open. */
+/** Checks one batch after another while the dialog is open. */
 function useCheck() {
   const [found, setFound] = useState<readonly Checked[]>([]);
   const [checked, setChecked] = useState(0);
@@ -56,11 +56,11 @@ function useCheck() {
   return { found, checked, dismissed, state, carryOn };
 }
 
-/** The rules over every word of the site, by whomever it was written; each finding leads to its field. */
+/** Runs the rules on every text of the site, whoever wrote it; each finding links to its field. */
 export function CheckDialog({ onClose }: { onClose: () => void }) {
   const kit = useDictionary(kitTexts);
   const { check: texts, unnamed } = useDictionary(translationTexts);
-  const words = useEntityLabels();
+  const labels = useEntityLabels();
   const recordName = useRecordName();
   const { found, checked, dismissed, state, carryOn } = useCheck();
   const count = found.reduce((sum, { findings }) => sum + findings.length, 0);
@@ -94,16 +94,16 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
         {found.map((row) => {
           const { kind, recordId, language, baseLanguage, field, findings } = row;
           const name = recordName(row);
-          const place = { kind, recordId, language, field };
+          const location = { kind, recordId, language, field };
           return (
-            <li key={Object.values(place).join('.')}>
+            <li key={Object.values(location).join('.')}>
               <Link
-                to={fieldPath(kind, recordId, language, field) ?? reviewPath('', place)}
+                to={fieldPath(kind, recordId, language, field) ?? reviewPath('', location)}
                 onClick={onClose}
               >
                 <span lang={name.text ? name.tag : undefined}>{name.text || unnamed}</span>
               </Link>{' '}
-              <span className="ak-quiet">{words.field(`${language}.${field}`)}</span>
+              <span className="ak-quiet">{labels.field(`${language}.${field}`)}</span>
               {findings.map((finding, index) => (
                 <p key={index} className={`ak-finding ak-finding-${finding.severity}`}>
                   <FindingSentence finding={finding} language={language} base={baseLanguage} />

@@ -16,7 +16,7 @@ const finding = (id: string) => ({
   ...{ id, rule: 'number', severity: 'warns' as const, message: '2, not 3' },
 });
 
-/** A room whose English name, approved by a person, has these findings. */
+/** A room with an approved English name and the given findings. */
 const room = (id: number, ids: readonly string[]) =>
   fakeRecord(id, {
     zh_TW: { words: { name: `單車 ${id} 台`, description: '夜裡很靜。' } },
@@ -26,7 +26,7 @@ const room = (id: number, ids: readonly string[]) =>
     },
   });
 
-/** The matrix of the rooms, as the API tells it. */
+/** The matrix of the rooms, as the API returns it. */
 function matrix(records: ReturnType<typeof mockContentApi>['records']) {
   const items = records.flatMap(({ id, translations }): MatrixRow[] => {
     const { findings = [] } =
@@ -54,7 +54,7 @@ function matrix(records: ReturnType<typeof mockContentApi>['records']) {
   return { items, total: items.length, page: 1, pageSize: 100, counts, kinds };
 }
 
-it('lists texts with warnings beside what needs a decision, and goes through them by keys', async () => {
+it('lists texts with warnings beside those that need a decision, and reviews them by keyboard', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const fake = mockContentApi([room(12, ['one', 'two']), room(13, ['three'])]);
   const { calls, records } = fake;

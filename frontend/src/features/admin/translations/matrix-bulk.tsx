@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import {
-  Ask,
+  ConfirmDialog,
   jobsKey,
   kitTexts,
   LongWork,
@@ -23,10 +23,10 @@ import { translationTexts } from './texts';
 
 interface DryRunProps<T> {
   of: Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'>;
-  children: (answer: T) => ReactNode;
+  children: (result: T) => ReactNode;
 }
 
-/** What would be done, before it is. */
+/** Dry run of a bulk action. */
 function BulkPreview<T>({ of: { data, isError, refetch }, children }: DryRunProps<T>) {
   const { bulk: texts, failed } = useDictionary(translationTexts);
   const { list, bar } = useDictionary(kitTexts);
@@ -41,7 +41,7 @@ function BulkPreview<T>({ of: { data, isError, refetch }, children }: DryRunProp
       </p>
     );
   }
-  // Without a connection it is not asked for: it waits for one.
+  // Queries are paused while offline.
   const waits = online ? texts.counting : bar.offline;
   return <p role="status">{data === undefined ? waits : children(data)}</p>;
 }
@@ -52,7 +52,7 @@ interface TranslateDialogProps {
   onClose: () => void;
 }
 
-/** Has machines write the chosen records, after saying how much that is and what it costs. */
+/** Generates translations of the selected records, after an estimate of number and cost. */
 function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
   const { bulk: texts } = useDictionary(translationTexts);
   const kit = useDictionary(kitTexts);
@@ -71,7 +71,7 @@ function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
     said: () => texts.started,
   });
   return (
-    <Ask
+    <ConfirmDialog
       title={texts.translateTitle}
       confirm={texts.start}
       disabled={fields === 0 || over}
@@ -94,7 +94,7 @@ function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
       </BulkPreview>
       {over && <p className="ak-error">{texts.over}</p>}
       {!translator && <p className="ak-quiet">{kit.jobs.noTranslator}</p>}
-    </Ask>
+    </ConfirmDialog>
   );
 }
 
@@ -105,7 +105,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** Asks before many fields are decided at once, with how many these are. */
+/** Confirms resolving many fields at once, with their number. */
 function BulkActionDialog({ action, filter, selection, onClose }: DecideDialogProps) {
   const { bulk: texts } = useDictionary(translationTexts);
   const api = useApi();
@@ -138,7 +138,7 @@ function BulkActionDialog({ action, filter, selection, onClose }: DecideDialogPr
     stale: [['content']],
   });
   return (
-    <Ask
+    <ConfirmDialog
       title={title}
       confirm={label}
       disabled={!dry.data?.fields}
@@ -157,7 +157,7 @@ function BulkActionDialog({ action, filter, selection, onClose }: DecideDialogPr
           </>
         )}
       </BulkPreview>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 
@@ -168,7 +168,7 @@ interface Props {
   selection: Selection<MatrixRow>;
 }
 
-/** At the foot while records are chosen: what can be decided about all of them, after saying how much that is. */
+/** Actions on the selected records at the foot, each after a dry run. */
 export function MatrixBulk({ filter, selection }: Props) {
   const { bulk: texts } = useDictionary(translationTexts);
   const [open, setOpen] = useState<BulkAction | 'translate' | null>(null);

@@ -18,22 +18,22 @@ import { type FilterState, badgeOf } from './use-matrix-filter';
 interface Props {
   filter: FilterState;
   first: MatrixPage | undefined;
-  /** Every kind there is. */
+  /** All kinds. */
   kinds: readonly string[];
   onCheck: () => void;
 }
 
 type Collected = 'decision' | 'findings' | 'newFindings' | 'all';
 
-/** Whether a filter stands for one state. */
+/** Whether a filter is a single state. */
 const isState = (filter: StateFilter): filter is Exclude<StateFilter, Collected> =>
   !['decision', 'findings', 'newFindings', 'all'].includes(filter);
 
-/** What the table is narrowed by: words, a kind, a language, a state with how many fields are in it. */
+/** Filters of the matrix: search, kind, language, and state with its count. */
 export function MatrixFilters({ filter, first, kinds, onCheck }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
-  const words = useEntityLabels();
+  const labels = useEntityLabels();
   const { set } = filter;
   const search = useCallback((text: string) => set({ search: text }), [set]);
   const wordOf = (state: StateFilter) =>
@@ -55,7 +55,7 @@ export function MatrixFilters({ filter, first, kinds, onCheck }: Props) {
           <option value="">{texts.allKinds}</option>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
-              {words.kind(kind).many}
+              {labels.kind(kind).many}
             </option>
           ))}
         </select>

@@ -18,9 +18,9 @@ import { translationTexts } from './texts';
 import { reviewPath } from './use-review-queue';
 import { badgeOf, cellState } from './use-matrix-filter';
 
-/** What every line of the table has to know. */
+/** Props of every row of the matrix. */
 interface MatrixRowProps {
-  /** Its number among all lines, and the column that Tab stops at, where it is in this line. */
+  /** Index among all lines, and the column of the Tab stop if it is in this line. */
   line: number;
   stop: number | undefined;
   languages: readonly Language[];
@@ -37,7 +37,7 @@ interface KindProps extends MatrixRowProps {
   onFold: (kind: string) => void;
 }
 
-/** A kind: how many of its records are listed, how many fields by language; folds them up. */
+/** A kind: number of matching records and fields by language; collapsible. */
 export const KindRow = memo(function KindLine(props: KindProps) {
   const { line, stop, languages, of, open, onFold } = props;
   const { many } = useEntityLabels().kind(of.kind);
@@ -75,32 +75,35 @@ interface CellProps extends MatrixRowProps {
   state: StateFilter;
 }
 
-/** A language of a record: its mark, and how many fields are in that state; leads into the first of them. */
+/** A language of a record: its state and the number of fields in it; links to the first. */
 function Cell({ row, line, column, stop, language, state: filter }: CellProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
-  const found = row.languages.find((one) => one.language === language);
+  const languageState = row.languages.find((item) => item.language === language);
   const isBase = language === row.baseLanguage;
-  const fields = found?.fields ?? [];
-  const field = (fields.find((one) => matchesStateFilter(filter, one)) ?? fields[0])?.field ?? '';
-  const place = { kind: row.kind, recordId: row.recordId, language, field };
-  const to = fieldPath(row.kind, row.recordId, language, field) ?? reviewPath('', place);
+  const fields = languageState?.fields ?? [];
+  const field =
+    (fields.find((field) => matchesStateFilter(filter, field)) ?? fields[0])?.field ?? '';
+  const location = { kind: row.kind, recordId: row.recordId, language, field };
+  const to = fieldPath(row.kind, row.recordId, language, field) ?? reviewPath('', location);
   const name = kit.languages[language];
-  const { state, count } = found ? cellState(found, filter) : { state: 'none' as const, count: 0 };
-  const mark = badgeOf(state);
+  const { state, count } = languageState
+    ? cellState(languageState, filter)
+    : { state: 'none' as const, count: 0 };
+  const badge = badgeOf(state);
   return (
     <td className="tm-col-language">
       <Link
         to={to}
         aria-label={
-          isBase ? `${name}: ${texts.base}` : texts.cell(name, kit.marks[mark].word, count)
+          isBase ? `${name}: ${texts.base}` : texts.cell(name, kit.marks[badge].word, count)
         }
         {...at(line, column, stop)}
       >
         {isBase ? (
           <span className="tm-base">{texts.base}</span>
         ) : (
-          <TranslationStateBadge state={mark} bare {...(count > 0 && { count })} />
+          <TranslationStateBadge state={badge} bare {...(count > 0 && { count })} />
         )}
       </Link>
     </td>
@@ -114,18 +117,18 @@ interface RowProps extends MatrixRowProps {
   onSelect: (line: number, range: boolean) => void;
 }
 
-/** A record: what it is called, its fields in question, one cell a language. */
+/** A record: its name, its matching fields, and one cell per language. */
 export const RecordRow = memo(function RecordLine(props: RowProps) {
   const { row, line, stop, languages, state, selected, onSelect } = props;
   const texts = useDictionary(translationTexts);
   const kit = useDictionary(kitTexts);
-  const words = useEntityLabels();
+  const labels = useEntityLabels();
   const name = useRecordName()(row);
   const label = name.text || texts.unnamed;
   const inQuestion = row.languages.flatMap(({ fields }) =>
     fields
       .filter((field) => matchesStateFilter(state, field))
-      .map(({ field }) => words.field(field)),
+      .map(({ field }) => labels.field(field)),
   );
   const [first] = row.languages.find(({ language }) => language === row.baseLanguage)?.fields ?? [];
   const base = { ...row, language: row.baseLanguage, field: first?.field ?? '' };
@@ -168,11 +171,11 @@ export const RecordRow = memo(function RecordLine(props: RowProps) {
 });
 
 interface WaitingProps extends Omit<MatrixRowProps, 'stop'> {
-  /** It could not be loaded: asks for it again. */
+  /** Retries loading; undefined while loading. */
   again: (() => void) | undefined;
 }
 
-/** A record that is still asked for. */
+/** Placeholder of a record that is not loaded. */
 export function LoadingRow({ line, languages, again }: WaitingProps) {
   const { list } = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);

@@ -32,7 +32,7 @@ interface Options {
   body: RefObject<HTMLElement | null>;
   lines: number;
   columns: number;
-  /** Whether a cell is among what the filter asks for. */
+  /** Whether a cell matches the filter. */
   isWanted: (line: number, column: number) => boolean;
   onSelect: (line: number, range: boolean) => void;
   scrollTo: (line: number) => void;
@@ -40,7 +40,7 @@ interface Options {
 
 const NAME = 1;
 
-/** The table is one stop for Tab; the arrows go from cell to cell, N to the next in question, X selects. */
+/** Makes the table one Tab stop; arrow keys move between cells, N to the next match, X selects. */
 function useGridNavigation({ body, lines, columns, isWanted, onSelect, scrollTo }: Options) {
   const [at, setAt] = useState({ line: 0, column: NAME });
   const moving = useRef(false);
@@ -75,9 +75,9 @@ function useGridNavigation({ body, lines, columns, isWanted, onSelect, scrollTo 
   return {
     at,
     onFocus: (target: Element) => {
-      const place = target.closest<HTMLElement>('[data-at]')?.dataset['at'];
-      const [line = 0, column = NAME] = place?.split('.').map(Number) ?? [];
-      if (place) setAt({ line, column });
+      const position = target.closest<HTMLElement>('[data-at]')?.dataset['at'];
+      const [line = 0, column = NAME] = position?.split('.').map(Number) ?? [];
+      if (position) setAt({ line, column });
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -101,14 +101,16 @@ function useGridNavigation({ body, lines, columns, isWanted, onSelect, scrollTo 
 }
 
 const ROWS = { desk: 35, phone: 47 };
-/** What is only scrolled past is not asked for. */
+/** Pages that are only scrolled past are not requested. */
 const SCROLL_IDLE_MS = 100;
 
-/** The language that most records are written in. */
+/** Returns the base language of most records. */
 function commonBaseLanguage({ items }: MatrixPage): Language {
   const count = (language: Language) =>
     items.filter(({ baseLanguage }) => baseLanguage === language).length;
-  return LANGUAGES.toReversed().reduce((most, one) => (count(one) > count(most) ? one : most));
+  return LANGUAGES.toReversed().reduce((best, language) =>
+    count(language) > count(best) ? language : best,
+  );
 }
 
 interface Props {
@@ -119,20 +121,20 @@ interface Props {
   children: ReactNode;
 }
 
-/** Records by languages: only those in sight are drawn, and their pages asked for. */
+/** Records by languages, virtualized; pages are loaded when visible. */
 export function MatrixTable({ filter, matrix, first, children }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
   const { lines, rows, show, fold } = matrix;
-  // The same list each time, or every row is drawn again with every key.
+  // A stable list: otherwise every row would re-render at every key.
   const languages = useMemo(() => languagesBaseFirst(commonBaseLanguage(first)), [first]);
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const { indexes, above, below, scrollTo } = useVirtualRows(lines.length, focused, body, ROWS);
 
   const rowAt = (line: number) => {
-    const found = lines[line];
-    return found?.type === 'record' ? rows.get(found.place) : undefined;
+    const row = lines[line];
+    return row?.type === 'record' ? rows.get(row.place) : undefined;
   };
   const selection = useSelection<MatrixRow>({
     rowAt,
@@ -145,18 +147,20 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
     columns: languages.length + 2,
     isWanted: (line, column) => {
       const row = rowAt(line);
-      const language = row?.languages.find((one) => one.language === languages[column - 2]);
+      const language = row?.languages.find(
+        (language) => language.language === languages[column - 2],
+      );
       return language?.fields.some((field) => matchesStateFilter(filter.state, field)) ?? false;
     },
     onSelect: selection.toggle,
     scrollTo,
   });
 
-  const places = indexes.flatMap((index) => {
+  const positions = indexes.flatMap((index) => {
     const line = lines[index];
     return line?.type === 'record' ? [line.place] : [];
   });
-  const [from, to] = [places[0], places.at(-1)];
+  const [from, to] = [positions[0], positions.at(-1)];
   useEffect(() => {
     if (from === undefined || to === undefined) return;
     const timer = setTimeout(() => show(from, to), SCROLL_IDLE_MS);

@@ -24,11 +24,11 @@ import {
 } from './use-review-queue';
 import './translations.css';
 
-/** What is looked at: a record and one of its fields in a language. It has the focus when one comes to it. */
+/** The reviewed record, field and language. Focused after navigation. */
 function ReviewHeader({ step }: { step: ReviewItem }) {
   const kit = useDictionary(kitTexts);
   const { unnamed, walk: texts } = useDictionary(translationTexts);
-  const words = useEntityLabels();
+  const labels = useEntityLabels();
   const heading = useRef<HTMLHeadingElement>(null);
   const key = fieldLocationKey(step);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [key]);
@@ -37,11 +37,11 @@ function ReviewHeader({ step }: { step: ReviewItem }) {
   const page = fieldPath(kind, recordId, language, field);
   return (
     <header className="tm-step">
-      <span className="ak-badge">{words.kind(kind).one}</span>
+      <span className="ak-badge">{labels.kind(kind).one}</span>
       <h2 ref={heading} tabIndex={-1}>
         <span lang={name.tag}>{row && (name.text || unnamed)}</span>{' '}
         <span className="ak-quiet">
-          {texts.fieldIn(words.field(field), kit.languages[language])}
+          {texts.fieldIn(labels.field(field), kit.languages[language])}
         </span>
       </h2>
       {page && <Link to={page}>{texts.page}</Link>}
@@ -51,7 +51,7 @@ function ReviewHeader({ step }: { step: ReviewItem }) {
 
 type ReviewQueueView = ReturnType<typeof useReviewQueue>;
 
-/** Behind the last: what was decided, and what was passed over. */
+/** End of the review: numbers of resolved and skipped fields. */
 function ReviewDone({ walk, back }: { walk: ReviewQueueView; back: string }) {
   const { walk: texts } = useDictionary(translationTexts);
   const heading = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ function ReviewDone({ walk, back }: { walk: ReviewQueueView; back: string }) {
   );
 }
 
-/** The fields of a filter one after the other, each beside its base: decided by a key, and on to the next. */
+/** Reviews the fields of a filter one by one, each beside its base: resolve by a key and move on. */
 export function ReviewScreen() {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
@@ -81,10 +81,10 @@ export function ReviewScreen() {
   const [, setParams] = useUrlParams();
   const walk = useReviewQueue(filter, first);
   const { step, at, total, state, go, decided } = walk;
-  const place = step && fieldLocationKey(step);
+  const location = step && fieldLocationKey(step);
   useEffect(() => {
-    if (place) setParams({ at: place });
-  }, [place, setParams]);
+    if (location) setParams({ at: location });
+  }, [location, setParams]);
   usePageShortcuts({ n: () => step && go(1), p: () => go(-1) });
   const onDecided = useCallback(() => step && decided(step), [step, decided]);
   const back = `/admin/translations${filter.query}`;
@@ -109,7 +109,7 @@ export function ReviewScreen() {
       </ScreenHead>
       {step && <p className="ak-quiet tm-place">{texts.walk.place(at + 1, of)}</p>}
       <progress className="tm-progress" max={of} value={at} aria-label={texts.walk.title} />
-      {/* The first of a kind waits for that kind's words: in its place, and not in that of the whole screen. */}
+      {/* The first field of a kind suspends for its texts, without replacing the whole screen. */}
       {step && (
         <Suspense fallback={<ListSkeleton />}>
           <SingleFieldEditor

@@ -48,7 +48,7 @@ function Legend() {
   );
 }
 
-/** In the place of a table without a line: all is decided, or nothing matches. */
+/** Shown instead of an empty table: everything is resolved, or nothing matches. */
 function MatrixEmptyState({ filter, all }: { filter: FilterState; all: number }) {
   const texts = useDictionary(translationTexts);
   if (filter.narrowed || filter.state !== 'decision') {
@@ -67,48 +67,48 @@ function MatrixEmptyState({ filter, all }: { filter: FilterState; all: number })
 }
 
 interface Props {
-  /** At the right of the head: what belongs to runs over the whole site. */
+  /** At the right of the header: actions on the whole site. */
   actions?: ReactNode;
-  /** Above the tools: the runs that are going on, or were. */
+  /** Above the toolbar: current and finished runs. */
   runs?: ReactNode;
 }
 
-/** An answer about the whole site: the list's own, unless that is narrowed to a part of it. */
+/** Returns the counts of the whole site: those of the list, unless it is filtered. */
 function useTotals({ narrowed }: FilterState, { first, isOld }: Matrix): MatrixPage | undefined {
   const { data } = useQuery({ ...wordCountsQuery(useApi()), enabled: narrowed });
   const [known, setKnown] = useState<MatrixPage>();
-  const own = narrowed || isOld ? known : first;
-  if (own !== known) setKnown(own);
+  const totals = narrowed || isOld ? known : first;
+  if (totals !== known) setKnown(totals);
   return narrowed ? (data ?? known) : (known ?? data);
 }
 
-/** The words of the whole site: records by languages, each with how it stands. */
+/** Texts of the whole site: records by languages, with their states. */
 export function TranslationsScreen({ actions, runs }: Props) {
   const texts = useDictionary(translationTexts);
   const filter = useMatrixFilter();
   const matrix = useMatrix(filter);
   const { first } = matrix;
-  const whole = useTotals(filter, matrix);
+  const totals = useTotals(filter, matrix);
   const [checking, setChecking] = useState(false);
-  // That another filter found nothing says nothing of this one.
+  // An empty result of the previous filter says nothing about the current one.
   const isUnknown = matrix.isOld && first?.total === 0;
   const records = first?.kinds.reduce((sum, { of }) => sum + of, 0) ?? 0;
-  // Where nothing is in question there is nothing to go through.
+  // These states have nothing to review.
   const isSettled = filter.state === 'all' || filter.state === 'human';
-  const listed = isSettled ? 0 : (first?.counts[filter.state] ?? 0);
+  const reviewCount = isSettled ? 0 : (first?.counts[filter.state] ?? 0);
   return (
     <main className="ak-main tm" id="main">
       <ScreenHead
         title={texts.title}
-        note={whole && texts.count(LANGUAGES.length, records, whole.counts.all)}
+        note={totals && texts.count(LANGUAGES.length, records, totals.counts.all)}
       >
         {actions}
-        {listed > 0 && (
+        {reviewCount > 0 && (
           <Link
             to={reviewPath(filter.query)}
             className={`${buttonClass({ variant: 'primary' })} tm-walk-button`}
           >
-            {texts.oneByOne(listed)}
+            {texts.oneByOne(reviewCount)}
           </Link>
         )}
       </ScreenHead>
@@ -122,7 +122,7 @@ export function TranslationsScreen({ actions, runs }: Props) {
       {(matrix.isPending || isUnknown) && <ListSkeleton />}
       {matrix.isError && <EmptyState title={texts.failed} retry={matrix.refetch} />}
       {first?.total === 0 && !isUnknown && (
-        <MatrixEmptyState filter={filter} all={whole?.counts.all ?? 0} />
+        <MatrixEmptyState filter={filter} all={totals?.counts.all ?? 0} />
       )}
       {first && first.total > 0 && (
         <MatrixTable key={filter.query} filter={filter} matrix={matrix} first={first}>

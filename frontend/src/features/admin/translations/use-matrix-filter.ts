@@ -11,24 +11,24 @@ import {
 } from '../../../shared/admin';
 import { LANGUAGES } from '../../../shared/i18n/language';
 
-/** How the kit draws a state of the API. */
+/** Maps a state of the API to a badge. */
 export const badgeOf = (state: FieldState): TranslationState =>
   state === 'suggested' ? 'suggestion' : state === 'base' ? 'none' : state;
 
-/** In these a number would say nothing. */
+/** States without a count. */
 const DONE_STATES: readonly FieldState[] = ['human', 'none', 'base'];
 
-/** What a language of a record is marked with: what the list is about, else its worst state. */
+/** Returns the badge of a record's language: the filtered state, else its worst state. */
 export function cellState({ state, fields }: MatrixLanguage, filter: StateFilter) {
-  const listed = fields.filter((field) => matchesStateFilter(filter, field));
-  const about = listed.length > 0 ? listed : fields;
+  const matching = fields.filter((field) => matchesStateFilter(filter, field));
+  const about = matching.length > 0 ? matching : fields;
   const shown = about.some((field) => field.state === state) ? state : (about[0]?.state ?? state);
-  // These are of texts in any state.
+  // Findings occur in texts of any state.
   if (filter === 'findings' || filter === 'newFindings')
-    return { state: shown, count: listed.length };
+    return { state: shown, count: matching.length };
   const count =
-    filter === 'decision' && listed.length > 0
-      ? listed.length
+    filter === 'decision' && matching.length > 0
+      ? matching.length
       : about.filter((field) => field.state === shown).length;
   return { state: shown, count: DONE_STATES.includes(shown) ? 0 : count };
 }
@@ -38,27 +38,27 @@ export interface FilterState extends MatrixFilter {
     next: Partial<Record<'state' | 'kind' | 'language' | 'search', string | undefined>>,
   ) => void;
   clear: () => void;
-  /** Whether anything but the state narrows it. */
+  /** Whether a filter other than the state is set. */
   narrowed: boolean;
-  /** The same filter, as the end of an address. */
+  /** The filter as a query string. */
   query: string;
 }
 
-/** What the table shows, held in the address. */
+/** Filter of the table, stored in the URL. */
 export function useMatrixFilter(): FilterState {
   const [params, change] = useUrlParams();
   return useMemo(() => {
-    const state = STATES.find((one) => one === params.get('state')) ?? 'decision';
+    const state = STATES.find((state) => state === params.get('state')) ?? 'decision';
     const kind = params.get('kind') ?? undefined;
-    const language = LANGUAGES.find((one) => one === params.get('language'));
+    const language = LANGUAGES.find((language) => language === params.get('language'));
     const search = params.get('search') ?? '';
-    const named = {
+    const values = {
       ...(state !== 'decision' && { state }),
       ...(kind && { kind }),
       ...(language && { language }),
       ...(search && { search }),
     };
-    const query = new URLSearchParams(named).toString();
+    const query = new URLSearchParams(values).toString();
     return {
       ...{ state, kind, language, search },
       set: (next) => change({ ...next, ...(next.state === 'decision' && { state: undefined }) }),

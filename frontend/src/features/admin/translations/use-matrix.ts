@@ -9,23 +9,23 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useApi } from '../../../api/api-context';
 
-/** A line of the table: a kind's own, or one of its records by its place among all that are listed. */
+/** A line of the table: a kind, or a record by its position among all matches. */
 export type MatrixLine =
   | { type: 'kind'; of: MatrixKindCount; open: boolean }
   | { type: 'record'; kind: string; place: number };
 
-const pageOf = (place: number): number => Math.floor(place / MATRIX_PAGE) + 1;
+const pageOf = (position: number): number => Math.floor(position / MATRIX_PAGE) + 1;
 
 const KEY = 'adminFoldedKinds';
 
-/** Which kinds are folded up; this device remembers. */
+/** Collapsed kinds, stored on this device. */
 function useCollapsedKinds() {
   const [folded, setFolded] = useState<readonly string[]>(
     () => localStorage.getItem(KEY)?.split(' ') ?? [],
   );
   const fold = useCallback((kind: string) => {
     setFolded((now) => {
-      const next = now.includes(kind) ? now.filter((one) => one !== kind) : [...now, kind];
+      const next = now.includes(kind) ? now.filter((item) => item !== kind) : [...now, kind];
       localStorage.setItem(KEY, next.join(' '));
       return next;
     });
@@ -33,12 +33,12 @@ function useCollapsedKinds() {
   return { folded, fold };
 }
 
-/** Every kind's line and, below those that are not folded up, their records', loaded or not. */
+/** Returns the lines of all kinds and, unless collapsed, of their records, loaded or not. */
 function toLines(kinds: readonly MatrixKindCount[], folded: readonly string[]): MatrixLine[] {
-  let place = 0;
+  let position = 0;
   return kinds.flatMap((of): MatrixLine[] => {
-    const first = place;
-    place += of.records;
+    const first = position;
+    position += of.records;
     if (of.records === 0) return [];
     const open = !folded.includes(of.kind);
     const records = Array.from({ length: open ? of.records : 0 }, (_, index): MatrixLine => {
@@ -48,7 +48,7 @@ function toLines(kinds: readonly MatrixKindCount[], folded: readonly string[]): 
   });
 }
 
-/** The words of the site under a filter: the lines of the table, and the records of those that are looked at. */
+/** Loads the matrix of a filter: the lines of the table, and the visible records. */
 export function useMatrix(filter: MatrixFilter) {
   const api = useApi();
   const queries = useQueryClient();
@@ -74,7 +74,7 @@ export function useMatrix(filter: MatrixFilter) {
     return byPlace;
   }, [first, pages]);
   const lines = useMemo(() => toLines(first?.kinds ?? [], folded), [first, folded]);
-  /** Tells between which places rows are in sight: their pages are asked for. */
+  /** Sets the range of visible positions, whose pages are loaded. */
   const show = useCallback((from: number, to: number) => {
     const [begin, end] = [pageOf(from), pageOf(to)];
     const next = Array.from({ length: end - begin + 1 }, (_, index) => begin + index).filter(
@@ -90,12 +90,12 @@ export function useMatrix(filter: MatrixFilter) {
     fold,
     isPending: query.isPending,
     isError: query.isError && !first,
-    /** What is shown is still another filter's. */
+    /** The shown data belongs to the previous filter. */
     isOld: isPlaceholderData,
     refetch: () => void query.refetch(),
-    /** Of places whose page could not be loaded: asks for it again. */
-    againAt: (place: number) => {
-      const page = pageOf(place);
+    /** Retries the failed page of a position. */
+    againAt: (position: number) => {
+      const page = pageOf(position);
       if (!failed.includes(page)) return undefined;
       const { queryKey } = matrixQuery(api, filter, page);
       return () => void queries.refetchQueries({ queryKey });

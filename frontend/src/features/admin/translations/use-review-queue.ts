@@ -12,35 +12,35 @@ import {
 import { LANGUAGES, type Language } from '../../../shared/i18n/language';
 
 /** One field of one record in one language. */
-export interface Place {
+export interface FieldLocation {
   kind: string;
   recordId: number;
   language: Language;
   field: string;
 }
 
-export const fieldLocationKey = ({ kind, recordId, language, field }: Place): string =>
+export const fieldLocationKey = ({ kind, recordId, language, field }: FieldLocation): string =>
   [kind, recordId, language, field].join('.');
 
-/** `rooms.12.ja.description`, as addresses have it. */
-export function parseFieldLocation(text: string | null): Place | undefined {
+/** Parses `rooms.12.ja.description`, the format in URLs. */
+export function parseFieldLocation(text: string | null): FieldLocation | undefined {
   const [kind, id, code, field] = text?.split('.') ?? [];
-  const language = LANGUAGES.find((one) => one === code);
+  const language = LANGUAGES.find((language) => language === code);
   if (!kind || !id || !language || !field || !/^\d+$/.test(id)) return undefined;
   return { kind, recordId: Number(id), language, field };
 }
 
 const PATH = '/admin/translations/one-by-one';
 
-/** Where the fields of a filter are gone through one after the other, beginning with one. */
-export function reviewPath(query: string, first?: Place): string {
+/** Returns the path of a review of a filter, beginning with a field. */
+export function reviewPath(query: string, first?: FieldLocation): string {
   const params = new URLSearchParams(query);
   if (first) params.set('at', fieldLocationKey(first));
   return params.size > 0 ? `${PATH}?${params.toString()}` : PATH;
 }
 
-/** A field of the review; the row of its record is unknown for the one that the path names. */
-export interface ReviewItem extends Place {
+/** A field of the review; the row is unknown for the field in the path. */
+export interface ReviewItem extends FieldLocation {
   row?: MatrixPage['items'][number];
 }
 
@@ -61,18 +61,15 @@ function toReviewItems(
 
 interface Walk {
   steps: readonly ReviewItem[];
-  /** Which of them is looked at; behind the last, where there is none left. */
+  /** Index of the current field; the length after the last one. */
   at: number;
-  /** Those that a person has decided about. */
+  /** Keys of the resolved fields. */
   done: ReadonlySet<string>;
   total: number;
 }
 
-/**
- * The fields of a filter one after the other. They are asked for anew where those that are known have been gone
- * through: what was decided has left the filter, what others have added is there.
- */
-export function useReviewQueue(filter: MatrixFilter, first: Place | undefined) {
+/** Queue of a filter's fields. Reloaded at its end: resolved fields no longer match, and new ones may have been added. */
+export function useReviewQueue(filter: MatrixFilter, first: FieldLocation | undefined) {
   const api = useApi();
   const queries = useQueryClient();
   const [walk, setWalk] = useState<Walk>(() => ({
@@ -88,29 +85,29 @@ export function useReviewQueue(filter: MatrixFilter, first: Place | undefined) {
   });
   const [asked] = useState(filter);
 
-  /** Adds what is not known yet, page by page until there is something; sets out from the beginning with `anew`. */
+  /** Appends new fields, page by page until there are some; starts over with `anew`. */
   const load = useCallback(
     async (anew = false) => {
       const { done } = latest.current;
-      const known = anew ? [] : latest.current.steps;
-      const keys = new Set(known.map(fieldLocationKey));
+      const items = anew ? [] : latest.current.steps;
+      const keys = new Set(items.map(fieldLocationKey));
       try {
         for (let page = 1, last = 1; page <= last; page += 1) {
           const query = matrixQuery(api, asked, page);
-          const answer = await queries.fetchQuery({ ...query, staleTime: 0 });
-          last = Math.ceil(answer.total / answer.pageSize);
-          const found = toReviewItems(answer, asked);
-          const labels = new Map(found.map((step) => [fieldLocationKey(step), step]));
-          // What was decided and is in question all the same comes again: an old suggestion taken, say.
+          const matrixPage = await queries.fetchQuery({ ...query, staleTime: 0 });
+          last = Math.ceil(matrixPage.total / matrixPage.pageSize);
+          const loaded = toReviewItems(matrixPage, asked);
+          const labels = new Map(loaded.map((step) => [fieldLocationKey(step), step]));
+          // A field may need another decision after it was resolved, e.g. because an outdated suggestion was accepted.
           const isNew = (key: string) => !keys.has(key) || done.has(key);
-          const added = found.filter((step) => isNew(fieldLocationKey(step)));
+          const added = loaded.filter((step) => isNew(fieldLocationKey(step)));
           const open = new Set(added.map(fieldLocationKey));
           if (added.length === 0 && page < last) continue;
           const steps = [
-            ...known.map((step) => labels.get(fieldLocationKey(step)) ?? step),
+            ...items.map((step) => labels.get(fieldLocationKey(step)) ?? step),
             ...added,
           ];
-          const total = Math.max(steps.length, done.size + answer.counts[asked.state]);
+          const total = Math.max(steps.length, done.size + matrixPage.counts[asked.state]);
           setWalk((now) => ({
             ...{ steps, total, at: anew ? 0 : now.at },
             done: new Set([...now.done].filter((key) => !open.has(key))),
@@ -132,7 +129,7 @@ export function useReviewQueue(filter: MatrixFilter, first: Place | undefined) {
     if (next) void queries.prefetchQuery(recordQuery(api, next.kind, next.recordId));
   }, [api, next, queries]);
 
-  const ask = useCallback(
+  const loadMore = useCallback(
     (anew = false) => {
       setState('loading');
       void load(anew);
@@ -140,7 +137,7 @@ export function useReviewQueue(filter: MatrixFilter, first: Place | undefined) {
     [load],
   );
   const move = useCallback(
-    (by: 1 | -1, decided?: Place) => {
+    (by: 1 | -1, decided?: FieldLocation) => {
       const to = latest.current.at + by;
       if (to < 0) return;
       const { done } = latest.current;
@@ -151,19 +148,19 @@ export function useReviewQueue(filter: MatrixFilter, first: Place | undefined) {
       };
       latest.current = next;
       setWalk(next);
-      if (to >= latest.current.steps.length) ask();
+      if (to >= latest.current.steps.length) loadMore();
     },
-    [ask],
+    [loadMore],
   );
   return {
     ...walk,
     step: steps[at],
     state,
     skipped: steps.filter((step) => !walk.done.has(fieldLocationKey(step))).length,
-    /** To the field beside it; asks first where something is typed. */
+    /** Moves to the adjacent field; asks first if there are unsaved changes. */
     go: (by: 1 | -1) => void unsaved.confirmLeave(() => move(by)),
-    decided: useCallback((place: Place) => move(1, place), [move]),
-    again: () => ask(true),
-    retry: () => ask(),
+    decided: useCallback((field: FieldLocation) => move(1, field), [move]),
+    again: () => loadMore(true),
+    retry: () => loadMore(),
   };
 }

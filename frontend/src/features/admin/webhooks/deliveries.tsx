@@ -7,14 +7,14 @@ import { type Delivery, useDeliveries, useWebhookWrite, type Webhook } from './w
 
 interface OutcomeProps {
   of: Pick<Delivery, 'status' | 'durationMs' | 'error'>;
-  /** What stands before it, where there is something to say. */
+  /** Text before the result. */
   before?: string;
 }
 
 /** A number and its unit stay on one line. */
 const formatMilliseconds = (count: number) => `${count}\u00a0ms`;
 
-/** What came of an attempt: the answer, or why there is none that helps. */
+/** Result of an attempt: status, or the reason of the failure. */
 function AttemptResult({ of: { status, durationMs, error }, before }: OutcomeProps) {
   const texts = useDictionary(webhookTexts);
   if (error === null && status === null) return null;
@@ -30,7 +30,7 @@ function AttemptResult({ of: { status, durationMs, error }, before }: OutcomePro
   );
 }
 
-/** JSON as people read it; the signed bytes have no spaces. */
+/** Formats JSON; the signed bytes have no white space. */
 function laidOut(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
@@ -39,7 +39,7 @@ function laidOut(body: string): string {
   }
 }
 
-/** What came of each attempt, what was sent last and how the answer begins. */
+/** Results of all attempts, the last body, and the beginning of the response. */
 function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
   const texts = useDictionary(webhookTexts);
   const { dayTimeSecond } = useDateFormat();
@@ -92,14 +92,14 @@ interface Props {
   delivery: Delivery;
 }
 
-/** Something that was sent, or is still to be: what came of the last attempt. */
+/** A delivery, pending or finished, with the result of its last attempt. */
 function DeliveryRow({ webhook, delivery }: Props) {
   const texts = useDictionary(webhookTexts);
   const { dayTime } = useDateFormat();
   const [open, setOpen] = useState(false);
   const details = useId();
   const { id, type, state, attempts, createdAt, nextAt } = delivery;
-  const again = useWebhookWrite({
+  const resend = useWebhookWrite({
     send: (client) =>
       client.POST('/api/webhooks/{id}/deliveries/{deliveryId}/redeliver', {
         params: { path: { id: webhook.id, deliveryId: id } },
@@ -139,9 +139,9 @@ function DeliveryRow({ webhook, delivery }: Props) {
         {isOver && webhook.active && (
           <Button
             size="small"
-            busy={again.isPending}
+            busy={resend.isPending}
             aria-label={`${texts.again}: ${name}`}
-            onClick={() => again.mutate()}
+            onClick={() => resend.mutate()}
           >
             {texts.again}
           </Button>
@@ -154,15 +154,15 @@ function DeliveryRow({ webhook, delivery }: Props) {
 
 const STATES = ['failed', 'waiting', 'done'] as const;
 
-/** What was sent to a webhook, the newest first, and sending it again. */
+/** Deliveries of a webhook, newest first, with resending. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
   const heading = useId();
   const [params, setParams] = useUrlParams();
-  const state = STATES.find((one) => one === params.get('filter'));
+  const state = STATES.find((state) => state === params.get('filter'));
   const list = useDeliveries(webhook.id, state);
   const show = (filter: (typeof STATES)[number] | undefined) => setParams({ filter });
-  const again = useWebhookWrite({
+  const resend = useWebhookWrite({
     send: (client) =>
       client.POST('/api/webhooks/{id}/redeliver', {
         params: { path: { id: webhook.id } },
@@ -180,9 +180,9 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         </span>
         <Button
           size="small"
-          busy={again.isPending}
+          busy={resend.isPending}
           reason={webhook.active ? undefined : texts.offBy.staff}
-          onClick={() => again.mutate()}
+          onClick={() => resend.mutate()}
         >
           {texts.againFailed}
         </Button>
@@ -191,7 +191,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         label={texts.filters}
         all={texts.all}
         value={state}
-        options={STATES.map((one) => ({ value: one, label: texts.chips[one] }))}
+        options={STATES.map((state) => ({ value: state, label: texts.chips[state] }))}
         onChange={show}
       />
       <DataTable

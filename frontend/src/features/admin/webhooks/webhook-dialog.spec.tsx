@@ -36,7 +36,7 @@ async function openDialog(webhook?: Webhook) {
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-it('focuses the first wrong field, and creates a webhook for some kinds of content', async () => {
+it('focuses the first invalid field, and creates a webhook for some kinds of content', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('*/api/webhooks', async ({ request }) => {
@@ -63,7 +63,7 @@ it('focuses the first wrong field, and creates a webhook for some kinds of conte
   ]);
 });
 
-it('after a version conflict, saves what was typed upon the version that is stored now', async () => {
+it('saves the edits on top of the stored version after a version conflict', async () => {
   const versions: unknown[] = [];
   server.use(
     http.patch('*/api/webhooks/4', async ({ request }) => {

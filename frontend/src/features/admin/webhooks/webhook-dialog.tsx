@@ -25,17 +25,19 @@ const EVENTS = [
   'run.finished',
 ] as const satisfies readonly EventType[];
 
-/** A webhook as it is typed; what is chosen of several as one text, which drafts keep. */
+/** Values of the form; multiple choices are stored as one text, for drafts. */
 type Values = Record<'name' | 'url' | 'events' | 'scope' | 'kinds', string>;
 
 const LIMITS = { name: 100, url: 2000 };
 
 const parseSelection = (text: string): string[] => text.split(',').filter(Boolean);
 
-/** The same choice with one taken in or out. */
-const toggle = (text: string, one: string): string => {
+/** Adds or removes a choice. */
+const toggle = (text: string, value: string): string => {
   const chosen = parseSelection(text);
-  const next = chosen.includes(one) ? chosen.filter((each) => each !== one) : [...chosen, one];
+  const next = chosen.includes(value)
+    ? chosen.filter((each) => each !== value)
+    : [...chosen, value];
   return next.join(',');
 };
 
@@ -70,21 +72,21 @@ function check(values: Values, { needed }: WebhookTexts): Partial<Record<keyof V
 }
 
 interface Props {
-  /** Left out, a new one is made. */
+  /** Undefined for a new webhook. */
   webhook?: Webhook;
   kinds: readonly string[];
-  /** Of a new one, whose secret is to be shown. */
+  /** Called with a new webhook, whose secret must be shown. */
   onMade?: (made: Webhook & { secret: string }) => void;
   onClose: () => void;
 }
 
-/** A new webhook, or changes of one. */
+/** Creates or edits a webhook. */
 export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
   const { client } = useApi();
   const texts = useDictionary(webhookTexts);
   const kit = useDictionary(kitTexts);
   const toast = useToast();
-  const words = useEntityLabels();
+  const labels = useEntityLabels();
   const [first] = useState(() => toValues(webhook));
   const [stored, setStored] = useState(webhook);
   const made = useRef<Webhook & { secret: string }>(undefined);
@@ -134,12 +136,12 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
   });
   const { set } = form;
   const { events, scope, kinds: chosen } = useValues(form);
-  const choice = (name: 'events' | 'kinds', text: string, one: string, label: string) => (
-    <label key={one} className="ak-check">
+  const choice = (name: 'events' | 'kinds', text: string, value: string, label: string) => (
+    <label key={value} className="ak-check">
       <input
         type="checkbox"
-        checked={parseSelection(text).includes(one)}
-        onChange={() => set(name, toggle(text, one))}
+        checked={parseSelection(text).includes(value)}
+        onChange={() => set(name, toggle(text, value))}
       />
       {label}
     </label>
@@ -180,7 +182,7 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
           />
           {scope === 'some' && (
             <div className="wh-kinds">
-              {kinds.map((kind) => choice('kinds', chosen, kind, words.kind(kind).many))}
+              {kinds.map((kind) => choice('kinds', chosen, kind, labels.kind(kind).many))}
             </div>
           )}
           {wrong('kinds')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import {
-  Ask,
+  ConfirmDialog,
   kitTexts,
   EmptyState,
   ListSkeleton,
@@ -21,7 +21,7 @@ import { useTurn, useWebhooks, useWebhookWrite, type Webhook, WEBHOOKS } from '.
 import { WebhookSecret, WebhookState } from './webhooks-screen';
 import './webhooks.css';
 
-/** What can be done with a webhook as a whole. */
+/** Actions on a webhook. */
 function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] }) {
   const texts = useDictionary(webhookTexts);
   const navigate = useNavigate();
@@ -61,12 +61,17 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
       </Menu>
       {open === 'edit' && <WebhookDialog webhook={webhook} kinds={kinds} onClose={close} />}
       {open === 'rotate' && (
-        <Ask title={texts.rotateTitle} confirm={texts.rotate} write={rotate} onClose={close}>
+        <ConfirmDialog
+          title={texts.rotateTitle}
+          confirm={texts.rotate}
+          write={rotate}
+          onClose={close}
+        >
           <p>{texts.rotateText}</p>
-        </Ask>
+        </ConfirmDialog>
       )}
       {open === 'remove' && (
-        <Ask
+        <ConfirmDialog
           title={texts.removeTitle(name)}
           confirm={texts.remove}
           danger
@@ -74,14 +79,14 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
           onClose={close}
         >
           <p>{texts.removeText}</p>
-        </Ask>
+        </ConfirmDialog>
       )}
       {secret && <WebhookSecret secret={secret} onClose={() => setSecret(null)} />}
     </>
   );
 }
 
-/** That nothing is sent or taken, why, and the way back. */
+/** Notice that nothing is sent, why, and how to enable the webhook again. */
 function WebhookDisabledNotice({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
   const { dayTime } = useDateFormat();
@@ -107,17 +112,19 @@ function WebhookDisabledNotice({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** Where it leads, and what it is told of. */
+/** URL and events of a webhook. */
 function WebhookDetails({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
-  const words = useEntityLabels();
+  const labels = useEntityLabels();
   const { dayTime } = useDateFormat();
   const { url, events, kinds, createdAt, oldSecretUntil } = webhook;
-  const told = kinds ? kinds.map((kind) => words.kind(kind).many).join(' · ') : texts.allKinds;
+  const kindsText = kinds
+    ? kinds.map((kind) => labels.kind(kind).many).join(' · ')
+    : texts.allKinds;
   const facts = [
     [texts.facts.url, url],
     [texts.facts.events, events.map((event) => texts.events[event]).join(' · ')],
-    ...(events.includes('content.changed') ? [[texts.facts.kinds, told]] : []),
+    ...(events.includes('content.changed') ? [[texts.facts.kinds, kindsText]] : []),
     [
       texts.facts.secret,
       oldSecretUntil ? texts.oldSecret(dayTime(oldSecretUntil)) : texts.secretKept,
@@ -136,13 +143,13 @@ function WebhookDetails({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** One webhook: what it is told of, whether it takes it, and all that was sent to it. */
+/** A webhook: details, state, and deliveries. */
 export function WebhookScreen() {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(webhookTexts);
   const id = Number(useParams().id);
   const { data, isPending, isError, refetch } = useWebhooks();
-  const webhook = data?.items.find((one) => one.id === id);
+  const webhook = data?.items.find((item) => item.id === id);
   const back = { to: '/admin/webhooks', label: texts.back };
   return (
     <main className="ak-main" id="main">

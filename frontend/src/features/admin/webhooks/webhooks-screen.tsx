@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { DataTable, ScreenHead, SecretDialog, wholeList } from '../../../shared/admin';
+import { DataTable, ScreenHead, SecretDialog, singlePageList } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -9,7 +9,7 @@ import { WebhookDialog } from './webhook-dialog';
 import { useWebhooks, type Webhook } from './webhooks.queries';
 import './webhooks.css';
 
-/** Whether it is told, and whether it takes what it is told. */
+/** Whether a webhook is enabled, and whether its deliveries succeed. */
 export function WebhookState({
   webhook: { active, offReason, failingSince },
 }: {
@@ -21,7 +21,7 @@ export function WebhookState({
   return <span className={isBad ? 'ak-badge wh-bad' : 'ak-badge'}>{texts.states[state]}</span>;
 }
 
-/** The secret of a webhook, this once. */
+/** Shows the secret of a webhook once. */
 export function WebhookSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { secretTitle, secretText, secretLabel } = useDictionary(webhookTexts);
   return (
@@ -34,7 +34,6 @@ export function WebhookSecret({ secret, onClose }: { secret: string; onClose: ()
   );
 }
 
-/** The programs that are told what happens. */
 export function WebhooksScreen() {
   const texts = useDictionary(webhookTexts);
   const query = useWebhooks();
@@ -57,7 +56,7 @@ export function WebhooksScreen() {
       <p className="ak-quiet wh-about">{texts.about}</p>
       <DataTable
         className="wh-list"
-        list={wholeList(query, data?.items)}
+        list={singlePageList(query, data?.items)}
         empty={{ title: texts.empty, text: texts.emptyText }}
         item={(webhook) => (
           <li key={webhook.id}>

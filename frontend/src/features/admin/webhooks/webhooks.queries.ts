@@ -8,16 +8,19 @@ import { webhookTexts } from './texts';
 export type Webhook = components['schemas']['WebhookDto'];
 export type Delivery = components['schemas']['WebhookDeliveryDto'];
 
-/** What comes of a delivery is seen without being asked for. */
-const POLL_MS = 3_000;
+/** Polls for results of deliveries. */
+const POLL_INTERVAL_MS = 3_000;
 
 export const WEBHOOKS = ['get', '/api/webhooks'] as const;
 export const DELIVERIES = ['webhook-deliveries'] as const;
 
-/** All webhooks, and the kinds of content that they can be told of. */
+/** Loads all webhooks, and the kinds of content they can subscribe to. */
 export function useWebhooks() {
   const api = useApi();
-  return useQuery({ ...api.queryOptions('get', '/api/webhooks'), refetchInterval: POLL_MS * 5 });
+  return useQuery({
+    ...api.queryOptions('get', '/api/webhooks'),
+    refetchInterval: POLL_INTERVAL_MS * 5,
+  });
 }
 
 export function useDeliveries(id: number, state: Delivery['state'] | undefined) {
@@ -29,7 +32,7 @@ export function useDeliveries(id: number, state: Delivery['state'] | undefined) 
         params: { path: { id }, query: { page, ...(state && { state }) } },
         signal,
       }),
-    refetchInterval: POLL_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
 }
 
@@ -39,7 +42,7 @@ export function useWebhookWrite<V = void, R = unknown>(options: WriteOptions<V, 
   return useWrite({ failed, stale: [WEBHOOKS, DELIVERIES], ...options });
 }
 
-/** Turns a webhook on or off. */
+/** Enables or disables a webhook. */
 export function useTurn({ id, name, active }: Webhook) {
   const texts = useDictionary(webhookTexts);
   return useWebhookWrite({

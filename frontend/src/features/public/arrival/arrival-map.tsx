@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { CENTRE, type Point } from '../../../shared/site/house-point';
+import { CENTER, type Point } from '../../../shared/site/site-point';
 import {
   BRIDGE_WIDTH,
   bridges,
@@ -23,7 +23,7 @@ import {
 import { type ArrivalTexts } from './texts';
 
 interface Props {
-  /** Where the house stands. */
+  /** Coordinates of the guesthouse. */
   house: Point;
   words: ArrivalTexts;
 }
@@ -35,38 +35,43 @@ const allBridges = bridges.map(path).join('');
 const allParks = parks.map((park) => `${path(park)}Z`).join('');
 const isNamed = ({ at }: { at: Point }) => isInBounds(at);
 
-/** How broad what takes so many metres is drawn. */
-const broad = (metres: number) => metres * PIXELS_PER_METRE;
+/** Converts meters to pixels. */
+const toPixels = (meters: number) => meters * PIXELS_PER_METRE;
 
-/** The streets around the house, drawn from their coordinates: nothing is asked of a map server. */
+/** Streets around the guesthouse, drawn from coordinates without a map server. */
 export function ArrivalMap({ house, words }: Props) {
   const { language } = useLanguage();
-  const at = isInBounds(house) ? house : CENTRE;
+  const at = isInBounds(house) ? house : CENTER;
   const [x, y] = project(at);
   return (
     <svg className="streets" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.map}>
-      <path className="streets-lane" d={allLanes} strokeWidth={broad(LANE_WIDTH)} />
+      <path className="streets-lane" d={allLanes} strokeWidth={toPixels(LANE_WIDTH)} />
       <path className="streets-park" d={allParks} />
       {waters.map(({ name, line, width }) => (
-        <path key={name.en} className="streets-river" d={path(line)} strokeWidth={broad(width)} />
+        <path
+          key={name.en}
+          className="streets-river"
+          d={path(line)}
+          strokeWidth={toPixels(width)}
+        />
       ))}
-      <path className="streets-case" d={allStreets} strokeWidth={broad(STREET_WIDTH) + EDGE} />
-      <path className="streets-road" d={allStreets} strokeWidth={broad(STREET_WIDTH)} />
-      <path className="streets-road" d={allBridges} strokeWidth={broad(BRIDGE_WIDTH)} />
-      {waters.filter(isNamed).map(({ name, at: place }) => (
-        <Name key={name.en} className="streets-water" at={place} text={name[language]} />
+      <path className="streets-case" d={allStreets} strokeWidth={toPixels(STREET_WIDTH) + EDGE} />
+      <path className="streets-road" d={allStreets} strokeWidth={toPixels(STREET_WIDTH)} />
+      <path className="streets-road" d={allBridges} strokeWidth={toPixels(BRIDGE_WIDTH)} />
+      {waters.filter(isNamed).map(({ name, at: point }) => (
+        <Name key={name.en} className="streets-water" at={point} text={name[language]} />
       ))}
-      {streets.filter(isNamed).map(({ name, at: place, upright }) => (
+      {streets.filter(isNamed).map(({ name, at: point, upright }) => (
         <Name
           key={name.en}
           className={upright ? 'streets-name streets-down' : 'streets-name'}
-          at={place}
+          at={point}
           text={name[language]}
         />
       ))}
       <path className="streets-way" d={path(walkingRoute(at))} />
-      {stations.filter(isNamed).map(({ name, at: place }) => {
-        const [stationX, stationY] = project(place);
+      {stations.filter(isNamed).map(({ name, at: point }) => {
+        const [stationX, stationY] = project(point);
         return (
           <g key={name.en}>
             <circle className="streets-station" cx={stationX} cy={stationY} r="9" />
@@ -93,7 +98,7 @@ interface NameProps {
   text: string;
 }
 
-/** Never turned on its side: downwards, letter below letter, or across. */
+/** A street name: upright from top to bottom, or horizontal, never rotated. */
 function Name({ className, at, text }: NameProps) {
   const [x, y] = project(at);
   return (

@@ -2,7 +2,7 @@ import { type Api } from '../../../api/client';
 import { settingsQuery } from '../../../shared/content/settings';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/i18n/language';
 
-/** The house's contact details, in the reader's language and in the driver's. */
+/** Contact data in the reader's language, and in Japanese for the driver. */
 export function arrivalQueries(api: Api, language: Language) {
   return {
     own: settingsQuery(api, 'contact', language),

@@ -13,7 +13,7 @@ import { useArrival } from './use-arrival';
 import '../../../shared/ui/dash-list.css';
 import './arrival.css';
 
-/** Said to the driver, in the driver's language. */
+/** Sentence for the driver, in Japanese. */
 const PLEASE = 'この住所までお願いします。';
 
 function Row({ label, value }: { label: SettingText; value: SettingText }) {
@@ -25,45 +25,45 @@ function Row({ label, value }: { label: SettingText; value: SettingText }) {
   );
 }
 
-/** The way to the house: what to show a driver, the streets around, and how to get in. */
+/** Directions: address for a driver, streets around, and how to get in. */
 export function Arrival() {
-  const words = useDictionary(arrivalTexts);
+  const localTexts = useDictionary(arrivalTexts);
   const { language, texts } = useLanguage();
   const { contact } = texts;
   const { read, name, address, phone, place, failed } = useArrival();
-  const own = (text: string): SettingText => ({ text, lang: undefined });
-  const say = (key: string, otherwise: string) => read(key) ?? own(otherwise);
+  const builtIn = (text: string): SettingText => ({ text, lang: undefined });
+  const siteText = (key: string, otherwise: string) => read(key) ?? builtIn(otherwise);
   const forDriver = phone && formatPhone(phone, DEFAULT_LANGUAGE);
   const emergency = read('emergency_phone')?.text;
-  const emergencyLabel = say('emergency_label', words.emergency);
+  const emergencyLabel = siteText('emergency_label', localTexts.emergency);
   const ownAddress = read('address');
   const built = texts.content.contact;
-  const lead = say('arrival_lead', built.arrival_lead);
-  const missing = say('arrival_no_address', built.arrival_no_address);
-  const inside = say('arrival_instructions', built.arrival_instructions);
-  const way = read('arrival_steps') ?? read('access');
+  const lead = siteText('arrival_lead', built.arrival_lead);
+  const missing = siteText('arrival_no_address', built.arrival_no_address);
+  const inside = siteText('arrival_instructions', built.arrival_instructions);
+  const steps = read('arrival_steps') ?? read('access');
   const times = read('checkin_checkout');
   const reception = read('reception_hours');
 
   return (
     <div className="wrap arrival">
       <header className="arrival-head">
-        <h1>{words.title}</h1>
+        <h1>{localTexts.title}</h1>
         <p className="short" lang={lead.lang}>
           {lead.text}
         </p>
-        {failed && <p role="status">{words.failed}</p>}
+        {failed && <p role="status">{localTexts.failed}</p>}
       </header>
       {address ? (
         <section className="card" aria-labelledby="arrival-show">
-          <h2 id="arrival-show">{words.show}</h2>
+          <h2 id="arrival-show">{localTexts.show}</h2>
           <div lang="ja" className="card-words">
             <p className="card-please">{PLEASE}</p>
             {name && <p className="card-name">{name}</p>}
             <p className="card-address">{address}</p>
             {phone && forDriver && (
               <p className="card-phone">
-                <a href={telUrl(phone)} aria-label={`${words.phone} ${forDriver}`}>
+                <a href={telUrl(phone)} aria-label={`${localTexts.phone} ${forDriver}`}>
                   {forDriver}
                 </a>
               </p>
@@ -73,22 +73,25 @@ export function Arrival() {
             <CopyAddress address={address} />
             <ExternalLink href={mapUrl(address)}>{contact.map}</ExternalLink>
             <Button size="small" className="needs-script" onClick={() => print()}>
-              {words.print}
+              {localTexts.print}
             </Button>
           </div>
         </section>
       ) : (
         <p className="short">
           <span lang={missing.lang}>{missing.text}</span>{' '}
-          <LocalLink to="/#contact">{words.ask}</LocalLink>
+          <LocalLink to="/#contact">{localTexts.ask}</LocalLink>
         </p>
       )}
-      {place && <ArrivalMap house={place} words={words} />}
+      {place && <ArrivalMap house={place} words={localTexts} />}
       <div className="arrival-facts">
         <dl className="arrival-rows">
-          {times && <Row label={own(words.times)} value={times} />}
+          {times && <Row label={builtIn(localTexts.times)} value={times} />}
           {reception && (
-            <Row label={say('reception_hours_label', words.reception)} value={reception} />
+            <Row
+              label={siteText('reception_hours_label', localTexts.reception)}
+              value={reception}
+            />
           )}
           {emergency && (
             <div>
@@ -98,20 +101,22 @@ export function Arrival() {
               </dd>
             </div>
           )}
-          {ownAddress && <Row label={say('address_label', words.address)} value={ownAddress} />}
+          {ownAddress && (
+            <Row label={siteText('address_label', localTexts.address)} value={ownAddress} />
+          )}
         </dl>
-        {way && (
+        {steps && (
           <section>
-            <h2>{words.walkTitle}</h2>
-            <ul className="dash-list arrival-steps short" lang={way.lang}>
-              {linesOf(way.text).map((step) => (
+            <h2>{localTexts.walkTitle}</h2>
+            <ul className="dash-list arrival-steps short" lang={steps.lang}>
+              {linesOf(steps.text).map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ul>
           </section>
         )}
         <section>
-          <h2>{words.inTitle}</h2>
+          <h2>{localTexts.inTitle}</h2>
           <p className="arrival-in short" lang={inside.lang}>
             {inside.text}
           </p>

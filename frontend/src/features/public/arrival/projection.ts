@@ -1,24 +1,24 @@
-import { type Point } from '../../../shared/site/house-point';
+import { type Point } from '../../../shared/site/site-point';
 import { JR_NAMBA } from '../../../shared/site/streets';
 
-/** What the picture shows: from Nagahori to Namba, from Yotsubashi to beyond Midosuji. */
+/** Bounds of the map: from Nagahori to Namba, from Yotsubashi to beyond Midosuji. */
 const NORTH = 34.6762;
 const SOUTH = 34.6648;
 const WEST = 135.4936;
 const EAST = 135.5028;
 
-const METRES_PER_LAT = 110_950;
-const METRES_PER_LNG = 91_550;
+const METERS_PER_LAT = 110_950;
+const METERS_PER_LNG = 91_550;
 export const PIXELS_PER_METRE = 0.75;
 
-export const WIDTH = Math.round((EAST - WEST) * METRES_PER_LNG * PIXELS_PER_METRE);
-export const HEIGHT = Math.round((NORTH - SOUTH) * METRES_PER_LAT * PIXELS_PER_METRE);
+export const WIDTH = Math.round((EAST - WEST) * METERS_PER_LNG * PIXELS_PER_METRE);
+export const HEIGHT = Math.round((NORTH - SOUTH) * METERS_PER_LAT * PIXELS_PER_METRE);
 
-/** Where a place is in the picture. */
+/** Returns the position of a point on the map. */
 export function project([lat, lng]: Point): readonly [x: number, y: number] {
   return [
-    Math.round((lng - WEST) * METRES_PER_LNG * PIXELS_PER_METRE),
-    Math.round((NORTH - lat) * METRES_PER_LAT * PIXELS_PER_METRE),
+    Math.round((lng - WEST) * METERS_PER_LNG * PIXELS_PER_METRE),
+    Math.round((NORTH - lat) * METERS_PER_LAT * PIXELS_PER_METRE),
   ];
 }
 
@@ -30,7 +30,7 @@ export function path(points: readonly Point[]): string {
   return `M${points.map((point) => project(point).join(' ')).join('L')}`;
 }
 
-/** The way from JR Namba to the door. */
-export function walkingRoute(house: Point): Point[] {
-  return [JR_NAMBA, [34.6662, 135.4967], [house[0], 135.4968], house];
+/** Returns the walking route from JR Namba to the entrance. */
+export function walkingRoute(site: Point): Point[] {
+  return [JR_NAMBA, [34.6662, 135.4967], [site[0], 135.4968], site];
 }

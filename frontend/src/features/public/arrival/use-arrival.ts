@@ -3,24 +3,24 @@ import { useApi } from '../../../api/api-context';
 import { createSettingReader } from '../../../shared/content/settings';
 import { DEFAULT_LANGUAGE } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { housePoint } from '../../../shared/site/house-point';
+import { sitePoint } from '../../../shared/site/site-point';
 import { arrivalQueries } from './arrival.queries';
 
-/** All that one needs to know to get here. */
+/** Loads all data of the arrival page. */
 export function useArrival() {
   const { language } = useLanguage();
   const queries = arrivalQueries(useApi(), language);
-  const own = useQuery(queries.own);
+  const contact = useQuery(queries.own);
   const japanese = useQuery(queries.japanese);
   const header = useQuery(queries.header);
-  const read = createSettingReader(own.data, language);
+  const read = createSettingReader(contact.data, language);
   const readJapanese = createSettingReader(japanese.data, DEFAULT_LANGUAGE);
   return {
     read,
     name: createSettingReader(header.data, DEFAULT_LANGUAGE)('brand')?.text,
     address: readJapanese('address')?.text,
     phone: read('phone')?.text,
-    place: housePoint(read),
-    failed: own.isError && !own.data,
+    place: sitePoint(read),
+    failed: contact.isError && !contact.data,
   };
 }

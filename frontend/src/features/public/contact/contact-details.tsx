@@ -20,7 +20,7 @@ import { SocialLinks } from './social-links';
 interface Row {
   key: string;
   label: SettingText;
-  /** Left out where there is nothing to show. */
+  /** Undefined if there is nothing to show. */
   value: ReactNode;
 }
 
@@ -34,13 +34,13 @@ function ContactTexts({ words: { text, lang } }: { words: SettingText }) {
   );
 }
 
-/** The rows that settings fill; one without a value is left out by who shows them. */
+/** Converts settings to rows; those without a value must be omitted by the caller. */
 function toRows(
   read: SettingReader,
   { language, texts }: Pick<LanguageContextValue, 'language' | 'texts'>,
   inJapanese: string | undefined,
 ) {
-  const { contact: words } = texts;
+  const { contact } = texts;
   const label = (key: string, otherwise: string): SettingText =>
     read(key) ?? { text: otherwise, lang: undefined };
   const plain = (key: string, name: SettingText, otherwise?: string): Row => {
@@ -55,19 +55,19 @@ function toRows(
   return [
     {
       key: 'email',
-      label: label('email_label', words.email),
+      label: label('email_label', contact.email),
       value: email && <a href={`mailto:${email}`}>{email}</a>,
     },
     {
       key: 'phone',
-      label: label('phone_label', words.phone),
+      label: label('phone_label', contact.phone),
       value: phone && <a href={telUrl(phone)}>{formatPhone(phone, language)}</a>,
     },
-    plain('business_hours', label('business_hours_label', words.phoneHours)),
-    plain('supported_languages', label('languages_label', words.languages)),
+    plain('business_hours', label('business_hours_label', contact.phoneHours)),
+    plain('supported_languages', label('languages_label', contact.languages)),
     {
       key: 'address',
-      label: label('address_label', words.address),
+      label: label('address_label', contact.address),
       value: address && (
         <>
           <span className="lines" lang={address.lang}>
@@ -76,29 +76,29 @@ function toRows(
           {mapped && (
             <span className="info-acts">
               <CopyAddress address={mapped} />
-              <ExternalLink href={mapUrl(mapped)}>{words.map}</ExternalLink>
-              <LocalLink to="/arrival">{words.arrival}</LocalLink>
+              <ExternalLink href={mapUrl(mapped)}>{contact.map}</ExternalLink>
+              <LocalLink to="/arrival">{contact.arrival}</LocalLink>
             </span>
           )}
         </>
       ),
     },
-    plain('access', label('access_label', words.access)),
-    plain('reception_hours', label('reception_hours_label', words.reception)),
-    plain('checkin_checkout', label('checkin_checkout_label', words.inAndOut)),
+    plain('access', label('access_label', contact.access)),
+    plain('reception_hours', label('reception_hours_label', contact.reception)),
+    plain('checkin_checkout', label('checkin_checkout_label', contact.inAndOut)),
     {
       key: 'emergency_phone',
-      label: label('emergency_label', words.emergency),
+      label: label('emergency_label', contact.emergency),
       value: emergency && <a href={telUrl(emergency)}>{formatPhone(emergency, language)}</a>,
     },
-    plain('services', label('services_label', words.services), texts.content.contact.services),
+    plain('services', label('services_label', contact.services), texts.content.contact.services),
   ] satisfies Row[];
 }
 
-/** The house in rows: how to reach it, when, and what else it does for its guests. */
+/** Contact details as rows: contact data, hours, and services. */
 export function ContactDetails() {
   const { language, texts } = useLanguage();
-  const { contact: words } = texts;
+  const { contact } = texts;
   const api = useApi();
   const settings = useQuery(contactQuery(api, language));
   const japanese = useQuery(contactQuery(api, DEFAULT_LANGUAGE));
@@ -106,12 +106,12 @@ export function ContactDetails() {
   const read = createSettingReader(settings.data, language);
   const readJapanese = createSettingReader(japanese.data, DEFAULT_LANGUAGE);
   const platforms = social.data?.filter(({ enabled }) => enabled) ?? [];
-  const title = read('contact_title') ?? { text: words.otherWays, lang: undefined };
+  const title = read('contact_title') ?? { text: contact.otherWays, lang: undefined };
   const rows: Row[] = [
     ...toRows(read, { language, texts }, readJapanese('address')?.text),
     {
       key: 'social',
-      label: read('social_media_title') ?? { text: words.social, lang: undefined },
+      label: read('social_media_title') ?? { text: contact.social, lang: undefined },
       value: platforms.length > 0 && <SocialLinks platforms={platforms} />,
     },
   ];
@@ -121,7 +121,7 @@ export function ContactDetails() {
       <div className="info-lead">
         <h2 lang={title.lang}>{title.text}</h2>
         <a className="go" href={`/api/area-guide.pdf?language=${language}`}>
-          {words.guide}
+          {contact.guide}
         </a>
       </div>
       <div className="info-words">
@@ -136,7 +136,7 @@ export function ContactDetails() {
           </div>
         )}
         {settings.isError && !settings.data && (
-          <EmptyState text={words.factsFailed} onRetry={() => void settings.refetch()} />
+          <EmptyState text={contact.factsFailed} onRetry={() => void settings.refetch()} />
         )}
         <dl className="info-rows">
           {rows

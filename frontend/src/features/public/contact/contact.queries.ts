@@ -11,7 +11,7 @@ export function contactQuery(api: Api, language: Language) {
   return settingsQuery(api, 'contact', language);
 }
 
-/** Not asked for again when it fails: the section stands without it. */
+/** Not retried: the section works without it. */
 export function reservationQuery(api: Api, language: Language) {
   return { ...settingsQuery(api, 'reservation', language), retry: false };
 }
@@ -24,7 +24,7 @@ export function socialQuery(api: Api) {
   return api.queryOptions('get', '/api/social-platforms');
 }
 
-/** What was typed into a form that was refused; null where it is gone. */
+/** The values of a rejected form; null if they have expired. */
 export function draftQuery(api: Api, draft: string) {
   const init = { params: { path: { draft } } };
   return queryOptions({

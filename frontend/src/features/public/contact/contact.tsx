@@ -9,7 +9,7 @@ interface Props {
   events: readonly EventChoice[];
 }
 
-/** How to write to the house, how to book, and where it is. */
+/** Contact section: form, booking, and address. */
 export function Contact({ rooms, events }: Props) {
   return (
     <section className="contact sec" id="contact" tabIndex={-1} aria-labelledby="contact-title">

@@ -1,7 +1,7 @@
 import { type Texts } from '../../../shared/i18n/texts';
 import { isDay, nightsBetween } from '../../../shared/navigation/stay';
 
-/** The fields of the form that a visitor fills in, as the API names them. */
+/** Fields of the form that visitors fill in, named as in the API. */
 export const ENQUIRY_FIELDS = [
   'name',
   'email',
@@ -20,7 +20,7 @@ export type EnquiryValues = Partial<Record<EnquiryField, string>>;
 
 const KEY = 'enquiry';
 
-/** What stands in the form now. */
+/** Returns the current values of the form. */
 export function readForm(form: HTMLFormElement): EnquiryValues {
   const data = new FormData(form);
   return Object.fromEntries(
@@ -34,21 +34,21 @@ export function readForm(form: HTMLFormElement): EnquiryValues {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function controlOf(form: HTMLFormElement, field: EnquiryField): Control | undefined {
-  const found = form.elements.namedItem(field);
+  const control = form.elements.namedItem(field);
   const isControl =
-    found instanceof HTMLInputElement ||
-    found instanceof HTMLTextAreaElement ||
-    found instanceof HTMLSelectElement;
-  return isControl ? found : undefined;
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement;
+  return isControl ? control : undefined;
 }
 
 type SubjectTexts = Pick<Texts['contact'], 'subjectFor' | 'subjectForEvent'>;
 
 const SUGGESTS = { roomId: 'subjectFor', eventId: 'subjectForEvent' } as const;
 
-/** Whether a subject is one that the form itself may have written, or none. */
+/** Whether a subject is empty or was written by the form. */
 function isSuggested(form: HTMLFormElement, subject: string, texts: SubjectTexts): boolean {
-  // Of another language, it is known by what the form wrote last.
+  // A subject in another language is recognized by the form's last suggestion.
   const last = controlOf(form, 'subject')?.dataset['suggested'];
   if (subject === '' || subject === last) return true;
   return Object.entries(SUGGESTS).some(([field, suggest]) => {
@@ -59,9 +59,9 @@ function isSuggested(form: HTMLFormElement, subject: string, texts: SubjectTexts
 }
 
 const STAY = ['checkIn', 'checkOut', 'guests'] as const;
-const isOfStay = (field: EnquiryField) => STAY.some((one) => one === field);
+const isOfStay = (field: EnquiryField) => STAY.some((item) => item === field);
 
-/** Writes the days and guests that the address asks about into the form. */
+/** Writes the days and guests of the URL into the form. */
 export function chooseStay(form: HTMLFormElement, values: EnquiryValues): void {
   for (const field of STAY) {
     const control = controlOf(form, field);
@@ -71,14 +71,13 @@ export function chooseStay(form: HTMLFormElement, values: EnquiryValues): void {
 }
 
 /**
- * Takes the form over from the browser: what is wrong is said under the fields from here on. Kept values
- * come back, but never over what somebody has typed already.
+ * Replaces the browser's validation: errors are shown below the fields. Stored values are applied, but never over input.
  */
 export function enhanceForm(
   form: HTMLFormElement,
   values: EnquiryValues,
   texts: SubjectTexts,
-  /** Whether the days of the address were in the form already, and may have been changed there since. */
+  /** Whether the form already had the URL's days, which the visitor may have changed since. */
   isSameStay: boolean,
 ): void {
   form.noValidate = true;
@@ -96,7 +95,7 @@ export function enhanceForm(
   }
 }
 
-/** Chooses the room or event to ask about, and names it in the subject unless somebody has typed one. */
+/** Selects the room or event of the URL, and names it in the subject unless the visitor has written one. */
 export function chooseSubject(
   form: HTMLFormElement,
   field: keyof typeof SUGGESTS,
@@ -113,7 +112,7 @@ export function chooseSubject(
   subject.dataset['suggested'] = subject.value;
 }
 
-/** Names both rooms in the subject, unless somebody has typed one; the room itself is left open. */
+/** Names both rooms in the subject, unless the visitor has written one; no room is selected. */
 export function suggestRooms(
   form: HTMLFormElement,
   names: readonly string[],
@@ -125,7 +124,7 @@ export function suggestRooms(
   subject.dataset['suggested'] = subject.value;
 }
 
-/** How many guests the chosen room takes, if more than that are to come. */
+/** Returns the capacity of the selected room if there are more guests. */
 export function exceededCapacity(
   form: HTMLFormElement,
   rooms: readonly { id: number; capacity: number }[],
@@ -135,7 +134,7 @@ export function exceededCapacity(
   return room && Number(guests) > room.capacity ? room.capacity : undefined;
 }
 
-/** How many nights lie between the days in the form; 0 where they are not both known. */
+/** Returns the number of nights between the form's days; 0 unless both are set. */
 export function nightsIn({ checkIn = '', checkOut = '' }: EnquiryValues): number {
   const isStay = isDay(checkIn) && isDay(checkOut) && checkIn < checkOut;
   return isStay ? nightsBetween({ arrival: checkIn, departure: checkOut }) : 0;
@@ -144,35 +143,35 @@ export function nightsIn({ checkIn = '', checkOut = '' }: EnquiryValues): number
 interface Kept {
   openedAt: number;
   values: EnquiryValues;
-  /** The days and guests of the address that were written into the form last. */
+  /** Days and guests of the URL that were last written into the form. */
   stay?: string;
 }
 
 function readKept(): Partial<Kept> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
     return {};
   }
 }
 
-/** The words of this visit, kept by the browser through reloads and changes of language. */
+/** Draft of this visit in session storage, which survives reloads and changes of language. */
 export const enquiryDraft = {
-  /** When the form was first opened, and what stood in it last. */
+  /** Returns the time at which the form was first opened, and its last values. */
   read: (): Kept => ({ openedAt: Date.now(), values: {}, ...readKept() }),
   keep(draft: Kept): void {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(draft));
     } catch {
-      // No storage, or a full one: the words still stand in the form.
+      // Without storage the input is still in the form.
     }
   },
   forget(): void {
     try {
       sessionStorage.removeItem(KEY);
     } catch {
-      // As above.
+      // Without storage the input is still in the form.
     }
   },
 };

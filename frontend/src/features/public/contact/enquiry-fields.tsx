@@ -3,60 +3,63 @@ import { Field } from '../../../shared/ui/field';
 import { type EnquiryField, type EnquiryValues } from './enquiry-draft';
 import { type Problems, problemText } from './enquiry-outcome';
 
-/** A room that can be asked for. */
+/** A room that can be requested. */
 export interface RoomChoice {
   id: number;
   name: string;
   lang: string | undefined;
   capacity: number;
-  /** Of one night, in whole yen. */
+  /** Per night, in whole yen. */
   rate: number | null;
 }
 
 /** An event that can be asked about. */
 export interface EventChoice {
   id: number;
-  /** Its title and days. */
+  /** Title and dates. */
   name: string;
   lang: string | undefined;
 }
 
 interface Props {
   rooms: readonly RoomChoice[];
-  /** The one that is asked about. */
+  /** The event of the enquiry. */
   event: EventChoice | undefined;
   values: EnquiryValues;
   problems: Problems;
-  /** How many guests the chosen room takes, if more are to come. */
+  /** Capacity of the selected room, if there are more guests. */
   exceeded: number | undefined;
-  /** What the stay comes to, once its days are known. */
+  /** Price of the stay, once its days are known. */
   stay: string | undefined;
-  /** Whether both days are there: they are message enough. */
+  /** Whether both days are set: a message is optional then. */
   hasDays: boolean;
 }
 
 const MAX_GUESTS = 10;
-const LONGEST = { name: 200, email: 254, phone: 50, subject: 200, message: 5000 } as const;
+const MAX_LENGTHS = { name: 200, email: 254, phone: 50, subject: 200, message: 5000 } as const;
 
-/** What is asked: about which room and days, who writes, and what. */
+/** Fields of the form: room and days, sender, message. */
 export function EnquiryFields({ rooms, event, values, problems, exceeded, stay, hasDays }: Props) {
-  const { contact: words } = useLanguage().texts;
+  const { contact: texts } = useLanguage().texts;
 
-  /** What a field and its control have in common; the control is the browser's own and keeps its value. */
+  /** Returns the common props of a field; its control is uncontrolled and keeps its value. */
   const field = (name: EnquiryField) => {
     const code = problems[name];
-    return { label: words[name], error: code && problemText(words, name, code) };
+    return { label: texts[name], error: code && problemText(texts, name, code) };
   };
   const control = (name: EnquiryField) => ({ name, defaultValue: values[name] });
-  const text = (name: keyof typeof LONGEST) => ({ ...control(name), maxLength: LONGEST[name] });
-  const optional = { note: words.optional };
+  const text = (name: keyof typeof MAX_LENGTHS) => ({
+    ...control(name),
+    maxLength: MAX_LENGTHS[name],
+  });
+  const optional = { note: texts.optional };
 
   return (
     <>
       <Field {...field('roomId')} {...optional} className="field-line">
         {(aria) => (
           <select {...aria} {...control('roomId')}>
-            <option value="">{words.anyRoom}</option>
+            <option value="">{texts.anyRoom}</option>
             {rooms.map(({ id, name, lang }) => (
               <option key={id} value={id} lang={lang}>
                 {name}
@@ -68,7 +71,7 @@ export function EnquiryFields({ rooms, event, values, problems, exceeded, stay, 
       <Field
         {...field('guests')}
         {...optional}
-        hint={<span role="status">{exceeded !== undefined && words.roomTakes(exceeded)}</span>}
+        hint={<span role="status">{exceeded !== undefined && texts.roomTakes(exceeded)}</span>}
         className="field-line"
       >
         {(aria) => (
@@ -103,7 +106,7 @@ export function EnquiryFields({ rooms, event, values, problems, exceeded, stay, 
         <Field {...field('eventId')} {...optional} className="field-wide">
           {(aria) => (
             <select {...aria} name="eventId" defaultValue={event.id}>
-              <option value="">{words.noEvent}</option>
+              <option value="">{texts.noEvent}</option>
               <option value={event.id} lang={event.lang}>
                 {event.name}
               </option>
@@ -122,7 +125,7 @@ export function EnquiryFields({ rooms, event, values, problems, exceeded, stay, 
           <textarea
             {...aria}
             {...text('message')}
-            placeholder={words.messageExample}
+            placeholder={texts.messageExample}
             rows={5}
             required={!hasDays}
           />

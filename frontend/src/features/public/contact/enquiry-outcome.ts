@@ -1,17 +1,17 @@
 import { type Texts } from '../../../shared/i18n/texts';
 import { ENQUIRY_FIELDS, type EnquiryField } from './enquiry-draft';
 
-/** What is wrong with the fields, by the codes of the API. */
+/** Errors by field, as codes of the API. */
 export type Problems = Partial<Record<EnquiryField, string>>;
 
-/** Why the form was not sent although nothing is wrong with it. */
+/** Why a valid form was not sent. */
 export type Failure = { is: 'offline' } | { is: 'server' } | { is: 'too-many'; minutes: number };
 
 function isField(name: string): name is EnquiryField {
   return (ENQUIRY_FIELDS as readonly string[]).includes(name);
 }
 
-/** The API's errors, as far as they are about fields of the form. */
+/** Returns the API's errors of fields in the form. */
 export function problemsFrom(errors: readonly { field: string; code: string }[]): Problems {
   return Object.fromEntries(
     errors.filter(({ field }) => isField(field)).map(({ field, code }) => [field, code]),
@@ -20,10 +20,10 @@ export function problemsFrom(errors: readonly { field: string; code: string }[])
 
 type Words = Texts['contact'];
 
-/** One sentence for what is wrong with a field. */
+/** Returns the message of a field's error. */
 export function problemText({ errors }: Words, field: EnquiryField, code: string): string {
   if (code === 'too_long') return errors.tooLong;
-  const own: Partial<Record<EnquiryField, string>> = {
+  const messages: Partial<Record<EnquiryField, string>> = {
     name: errors.name,
     email: code === 'required' ? errors.email : errors.notAnEmail,
     phone: errors.phone,
@@ -35,7 +35,7 @@ export function problemText({ errors }: Words, field: EnquiryField, code: string
     roomId: errors.room,
     eventId: errors.event,
   };
-  return own[field] ?? errors.other;
+  return messages[field] ?? errors.other;
 }
 
 export function failureText({ failed }: Words, failure: Failure): string {

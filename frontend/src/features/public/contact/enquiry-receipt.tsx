@@ -16,34 +16,34 @@ interface Props extends SentEnquiry {
   onAnother: () => void;
 }
 
-/** Stands where the form stood once the message has arrived: what was sent, for when, and what comes next. */
+/** Replaces the form after the message was sent: its content, and the next steps. */
 export function EnquiryReceipt({ reference, values, calendar, rooms, events, onAnother }: Props) {
   const { language, texts } = useLanguage();
-  const { contact: words } = texts;
-  const say = useSiteTexts('contact');
-  const [promise, note] = [say('reply_promise'), say('sent_note')];
+  const { contact } = texts;
+  const siteText = useSiteTexts('contact');
+  const [promise, note] = [siteText('reply_promise'), siteText('sent_note')];
   const settings = useQuery(contactQuery(useApi(), language));
   const read = createSettingReader(settings.data, language);
   const hours = read('business_hours');
-  const hoursLabel = read('business_hours_label')?.text ?? words.phoneHours;
+  const hoursLabel = read('business_hours_label')?.text ?? contact.phoneHours;
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: the focus goes on to what is said instead.
+  // The clicked button has disappeared, so the confirmation is focused.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="letter letter-sent" id="enquiry">
       <h2 id="contact-title" ref={title} tabIndex={-1}>
-        {words.sentTitle}
+        {contact.sentTitle}
       </h2>
       <dl className="letter-reference">
-        <dt>{words.reference}</dt>
+        <dt>{contact.reference}</dt>
         <dd className="num" translate="no">
           {reference}
         </dd>
       </dl>
       <p className="vh" role="status">
-        {`${words.reference}: ${reference}`}
+        {`${contact.reference}: ${reference}`}
       </p>
-      <h3>{words.next}</h3>
+      <h3>{contact.next}</h3>
       <p className="short" lang={promise.lang}>
         {promise.text}
       </p>
@@ -61,30 +61,30 @@ export function EnquiryReceipt({ reference, values, calendar, rooms, events, onA
           href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`}
           download={`${reference}.ics`}
         >
-          {words.saveDates}
+          {contact.saveDates}
         </a>
       )}
       {values && (
         <>
-          <h3>{words.sentCopy}</h3>
+          <h3>{contact.sentCopy}</h3>
           <SentFacts {...{ values, rooms, events }} />
         </>
       )}
-      <Button onClick={onAnother}>{words.another}</Button>
+      <Button onClick={onAnother}>{contact.another}</Button>
     </div>
   );
 }
 
-/** The fields that were filled in, as they were sent. */
+/** The filled fields, as sent. */
 function SentFacts({
   values,
   rooms,
   events,
 }: Pick<Props, 'rooms' | 'events'> & { values: EnquiryValues }) {
-  const { contact: words, events: eventWords } = useLanguage().texts;
+  const { contact, events: eventTexts } = useLanguage().texts;
   const day = (date = '') => {
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-    return eventWords.date(year, month, day);
+    return eventTexts.date(year, month, day);
   };
   const shown: EnquiryValues = {
     ...values,
@@ -101,7 +101,7 @@ function SentFacts({
         (field) =>
           shown[field] && (
             <div key={field}>
-              <dt>{words[field]}</dt>
+              <dt>{contact[field]}</dt>
               <dd>{shown[field]}</dd>
             </div>
           ),

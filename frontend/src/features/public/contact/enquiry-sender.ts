@@ -20,7 +20,7 @@ function codeOf({ valueMissing, rangeUnderflow, rangeOverflow, tooLong }: Validi
   return tooLong ? 'too_long' : 'invalid';
 }
 
-/** Days that are over cannot be asked for; the clock that counts is the house's. */
+/** Excludes past days by Japan's date. */
 export function setDateLimits(form: HTMLFormElement): void {
   const checkIn = form.elements.namedItem('checkIn');
   const checkOut = form.elements.namedItem('checkOut');
@@ -30,7 +30,7 @@ export function setDateLimits(form: HTMLFormElement): void {
   checkOut.min = new Date(first + DAY_MS).toISOString().slice(0, 10);
 }
 
-/** What the browser itself finds wrong, by the rules that stand on the fields. */
+/** Returns the errors of the browser's own validation. */
 export function browserErrors(form: HTMLFormElement): Problems {
   setDateLimits(form);
   const problems: Problems = {};
@@ -45,7 +45,7 @@ export function browserErrors(form: HTMLFormElement): Problems {
   return problems;
 }
 
-/** Whether a room is free for the days in the form; undefined where room or days are not known. */
+/** Returns whether a room is free for the form's days; undefined without room or days. */
 export async function answerFor(
   api: Api,
   { roomId, checkIn, checkOut }: EnquiryValues,
@@ -54,13 +54,13 @@ export async function answerFor(
   const params = { query: { from: checkIn, to: checkOut } };
   const { data } = await api.client.GET('/api/availability', { params });
   const nights = data?.rooms.find((room) => String(room.roomId) === roomId)?.nights ?? [];
-  const answers = nights.map(({ answer }) => answer);
-  if (answers.includes('taken')) return 'taken';
-  return answers.length === 0 || answers.includes('ask') ? 'ask' : 'free';
+  const states = nights.map(({ answer }) => answer);
+  if (states.includes('taken')) return 'taken';
+  return states.length === 0 || states.includes('ask') ? 'ask' : 'free';
 }
 
 function failureOf(error: unknown): Failure {
-  // What fetch throws when there is no answer at all.
+  // fetch throws a TypeError if there is no response.
   if (!(error instanceof ApiError)) return { is: 'offline' };
   if (error.status !== 429) return { is: 'server' };
   return { is: 'too-many', minutes: Math.ceil((error.retryAfter ?? 60) / 60) };
@@ -73,12 +73,12 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The days that were asked for, as a calendar file: tentative until the house has confirmed them. */
+/** Returns the requested days as a calendar file, tentative until they are confirmed. */
 export function stayCalendar(
   reference: string,
   { checkIn, checkOut }: EnquiryValues,
   { contact }: Texts,
-  house: string,
+  siteName: string,
   note: string,
 ): string | undefined {
   if (!checkIn || !checkOut) return undefined;
@@ -88,10 +88,10 @@ export function stayCalendar(
     ['UID', `enquiry-${reference}@${location.hostname}`],
     ['DTSTAMP', calendarMoment(new Date())],
     ['DTSTART;VALUE=DATE', day(checkIn)],
-    // The day of departure is not part of it: RFC 5545 ends before this date.
+    // The end date is exclusive (RFC 5545).
     ['DTEND;VALUE=DATE', day(checkOut)],
     ['STATUS', 'TENTATIVE'],
-    ['SUMMARY', calendarText(contact.calendarTitle(house))],
+    ['SUMMARY', calendarText(contact.calendarTitle(siteName))],
     ['DESCRIPTION', calendarText(about)],
     ['URL', location.origin],
   ]);
@@ -103,7 +103,7 @@ export function stayCalendar(
   return component('VCALENDAR', head, stay);
 }
 
-/** Sends enquiries. One that may have arrived is sent again under the same key, so that it counts once. */
+/** Sends enquiries. After a lost response the retry uses the same key, so that the message is stored once. */
 export class EnquirySender {
   #unanswered: { body: string; key: string } | undefined;
 

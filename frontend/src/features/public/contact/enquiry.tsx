@@ -19,15 +19,12 @@ interface Props {
   events: readonly EventChoice[];
 }
 
-/**
- * The letter to the house. It is a plain form, which the browser can send by itself; where scripts run
- * they send it in place.
- */
+/** The contact form. It is a plain form that works without scripts; with scripts it is sent in place. */
 export function Enquiry({ rooms, events }: Props) {
-  const say = useSiteTexts('contact');
-  const [lead, privacy] = [say('contact_lead'), say('contact_privacy')];
+  const siteText = useSiteTexts('contact');
+  const [lead, privacy] = [siteText('contact_lead'), siteText('contact_privacy')];
   const { language, texts } = useLanguage();
-  const { contact: words } = texts;
+  const { contact } = texts;
   const { search } = useLocation();
   const { sent: arrived, draft = '' } = parseFormResult(search);
   const about = enquirySubject(search);
@@ -40,7 +37,7 @@ export function Enquiry({ rooms, events }: Props) {
     typed: query.data?.values ?? {},
   });
   const { problems, failure, sent, busy, exceeded, event, stay, hasDays } = enquiry;
-  const names = ENQUIRY_FIELDS.filter((field) => problems[field]).map((field) => words[field]);
+  const names = ENQUIRY_FIELDS.filter((field) => problems[field]).map((field) => contact[field]);
   const count = names.length;
   const elsewhere = refused && refused.errors.length === 0;
 
@@ -57,7 +54,7 @@ export function Enquiry({ rooms, events }: Props) {
       aria-labelledby="contact-title"
       {...enquiry.handlers}
     >
-      <h2 id="contact-title">{words.title}</h2>
+      <h2 id="contact-title">{contact.title}</h2>
       <p className="letter-lead short" lang={lead.lang}>
         {lead.text}
       </p>
@@ -67,23 +64,23 @@ export function Enquiry({ rooms, events }: Props) {
           {...{ rooms, event, problems, exceeded, stay, hasDays }}
           values={enquiry.values}
         />
-        {/* For machines that fill in whatever they find: no person sees or reaches it. */}
+        {/* Honeypot for spam bots, hidden from people. */}
         <div className="letter-trap" aria-hidden="true">
-          <input name="website" tabIndex={-1} autoComplete="off" aria-label={words.leaveEmpty} />
+          <input name="website" tabIndex={-1} autoComplete="off" aria-label={contact.leaveEmpty} />
         </div>
         <div className="letter-send">
           <div className="letter-alert" role="alert">
             {count > 0 && (
               <>
-                <p>{words.check(count)}</p>
+                <p>{contact.check(count)}</p>
                 <p>{names.join('\u00a0· ')}</p>
               </>
             )}
-            {failure && <p>{failureText(words, failure)}</p>}
-            {elsewhere && <p>{words.failed.server}</p>}
+            {failure && <p>{failureText(contact, failure)}</p>}
+            {elsewhere && <p>{contact.failed.server}</p>}
           </div>
           <Button type="submit" variant="primary" size="large" busy={busy}>
-            {words.send}
+            {contact.send}
           </Button>
           <span className="fine" lang={privacy.lang}>
             {privacy.text}

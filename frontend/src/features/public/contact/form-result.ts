@@ -1,11 +1,11 @@
 const REFERENCE = /^K-[\dA-Z]{5}$/;
 const DRAFT = /^[\w-]{22}$/;
 
-/** What the address says of a form that the browser sent without our scripts. */
+/** Result in the URL of a form that was sent without scripts. */
 export interface FormResult {
-  /** The reference of a message that arrived. */
+  /** Reference of the sent message. */
   sent?: string;
-  /** Under which the words of a refused form are kept for some minutes. */
+  /** Id under which the values of a rejected form are stored for some minutes. */
   draft?: string;
 }
 

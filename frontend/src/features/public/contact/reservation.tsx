@@ -10,26 +10,26 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 import { partnersQuery, reservationQuery } from './contact.queries';
 import '../../../shared/ui/dash-list.css';
 
-/** Where rooms can be booked: straight with the house, with a partner, and for groups. */
+/** Booking options: direct, with a partner, and for groups. */
 export function Reservation() {
   const { language, texts } = useLanguage();
-  const { reservation: words } = texts;
+  const { reservation: reservationTexts } = texts;
   const api = useApi();
   const settings = useQuery(reservationQuery(api, language));
   const partners = useQuery(partnersQuery(api));
   const read = createSettingReader(settings.data, language);
   const enabled = partners.data?.filter((partner) => partner.enabled) ?? [];
-  const say = useSiteTexts('reservation');
+  const siteText = useSiteTexts('reservation');
 
-  const title = say('reservation_options_title');
-  const direct = say('direct_booking_title');
-  const directText = say('direct_booking_description');
+  const title = siteText('reservation_options_title');
+  const direct = siteText('direct_booking_title');
+  const directText = siteText('direct_booking_description');
   const link = read('direct_booking_url')?.text;
-  const button = say('direct_booking_button_text');
-  const partnersTitle = say('partners_title');
-  const benefits = say('direct_booking_benefits');
-  const groups = say('group_booking_title');
-  const groupsText = say('group_booking_description');
+  const button = siteText('direct_booking_button_text');
+  const partnersTitle = siteText('partners_title');
+  const benefits = siteText('direct_booking_benefits');
+  const groups = siteText('group_booking_title');
+  const groupsText = siteText('group_booking_description');
 
   return (
     <div className="book">
@@ -51,7 +51,7 @@ export function Reservation() {
           </a>
         ) : (
           <a className="go" href="#enquiry">
-            {words.byForm}
+            {reservationTexts.byForm}
           </a>
         )}
       </div>
@@ -63,7 +63,7 @@ export function Reservation() {
       )}
       {partners.isError && !partners.data && (
         <div className="book-part">
-          <EmptyState text={words.failed} onRetry={() => void partners.refetch()} />
+          <EmptyState text={reservationTexts.failed} onRetry={() => void partners.refetch()} />
         </div>
       )}
       {enabled.length > 0 && (

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 
 const frame = <rect x="4" y="4" width="16" height="16" rx="4.5" />;
 
-/** Drawn in the house's own line, as signs and not as the brands' logos. */
+/** Generic icons in the site's line style, not the logos of the brands. */
 const socialIcons = {
   facebook: (
     <>
@@ -44,12 +44,12 @@ const socialIcons = {
 
 type Drawing = keyof typeof socialIcons;
 
-/** Which sign a platform's name (or the name of its icon) calls for. */
+/** Returns the icon for a platform's name, or for the name of its icon. */
 export function socialIconName(name: string): Drawing {
-  const words = name.toLowerCase().split(/[^a-z]+/);
-  if (words.includes('twitter')) return 'x';
-  const known = ['facebook', 'instagram', 'x', 'line', 'youtube', 'tiktok', 'linkedin'] as const;
-  return known.find((one) => words.includes(one)) ?? 'globe';
+  const parts = name.toLowerCase().split(/[^a-z]+/);
+  if (parts.includes('twitter')) return 'x';
+  const names = ['facebook', 'instagram', 'x', 'line', 'youtube', 'tiktok', 'linkedin'] as const;
+  return names.find((item) => parts.includes(item)) ?? 'globe';
 }
 
 export function SocialIcon({ name }: { name: string }) {

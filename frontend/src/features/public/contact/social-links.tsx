@@ -6,7 +6,7 @@ interface Props {
   platforms: readonly components['schemas']['SocialPlatformDto'][];
 }
 
-/** Where the house can be followed; each account in a tab of its own. */
+/** Links to social accounts; each opens in a new tab. */
 export function SocialLinks({ platforms }: Props) {
   const { common } = useTexts();
   return (

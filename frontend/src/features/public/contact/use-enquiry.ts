@@ -26,48 +26,48 @@ import {
 import { type EventChoice, type RoomChoice } from './enquiry-fields';
 import { type Failure, type Problems } from './enquiry-outcome';
 
-/** What sends the form is fetched when somebody turns to it. */
+/** The code that sends the form is loaded when the form is first used. */
 const loadSender = () => import('./enquiry-sender');
 
-/** What a script writes into the form counts like what a visitor types. */
-const tellChange = (form: HTMLFormElement) =>
+/** Values set by a script are handled like input. */
+const dispatchInput = (form: HTMLFormElement) =>
   form.dispatchEvent(new Event('input', { bubbles: true }));
 
-/** The event that this visit asked about before a reload; the server knows of none. */
+/** Returns the event of this visit before a reload, which the server does not know. */
 const keptEvent = () => enquiryDraft.read().values.eventId;
 const never = () => () => undefined;
 
 interface InitialEnquiry {
   problems: Problems;
-  /** The reference of a message that the browser sent by itself. */
+  /** Reference of a message that was sent without scripts. */
   sent: string | undefined;
-  /** Before they are there no room can be chosen. */
+  /** Until they are loaded, no room can be selected. */
   rooms: readonly RoomChoice[];
   events: readonly EventChoice[];
-  /** What the address asks about. */
+  /** The subject in the URL. */
   about: EnquirySubject;
-  /** What stood in a form that the browser sent by itself. */
+  /** Values of a form that was sent without scripts. */
   typed: EnquiryValues;
 }
 
-/** A message that has arrived. */
+/** A sent message. */
 export interface SentEnquiry {
   reference: string;
-  /** Unknown where the browser sent the form by itself. */
+  /** Undefined if the form was sent without scripts. */
   values?: EnquiryValues;
   /** The stay as a calendar file, if both days are known. */
   calendar?: string;
 }
 
-/** The life of the contact form: what is typed is kept, sent and answered. */
+/** State of the contact form: draft, sending, result. */
 export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: InitialEnquiry) {
   const { rooms, events, about, typed } = beginning;
   const hasRooms = rooms.length > 0;
   const api = useApi();
   const { language, texts } = useLanguage();
-  const house = useSiteName();
+  const siteName = useSiteName();
   const note = useSiteTexts('contact')('sent_note').text;
-  const { contact: words } = texts;
+  const { contact } = texts;
   const { key } = useLocation();
   const desk = useRef<EnquirySender>(null);
   const openedAt = useRef(0);
@@ -79,21 +79,23 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
   );
   const [exceeded, setExceeded] = useState<number>();
   const [typing, setTyping] = useState<EnquiryValues>();
-  const [answer, setAnswer] = useState<'free' | 'ask' | 'taken'>();
+  const [availability, setAvailability] = useState<'free' | 'ask' | 'taken'>();
   const lookedUp = useRef('');
   const [busy, setBusy] = useState(false);
-  // Two rooms are named in the subject alone.
-  const pair = [about.room, about.with].map((id) => rooms.find((one) => one.id === id)?.name ?? '');
+  // Two rooms are only named in the subject.
+  const pair = [about.room, about.with].map(
+    (id) => rooms.find((room) => room.id === id)?.name ?? '',
+  );
   const isPair = about.with !== undefined && !pair.includes('');
   const names = isPair ? pair.join('\n') : '';
   const room = isPair ? undefined : about.room;
   const [checkIn, checkOut, guests] = [about.arrival, about.departure, about.guests];
   const stay = [checkIn, checkOut, guests].join(' ').trim() || undefined;
   const [eventId, setEventId] = useState(about.event ?? (Number(typed.eventId) || undefined));
-  // Stays when a link without it leads to the form again: what is chosen there is not lost.
+  // A later link without an event does not remove the selected one.
   if (about.event !== undefined && about.event !== eventId) setEventId(about.event);
-  const kept = useSyncExternalStore(never, keptEvent, () => undefined);
-  if (eventId === undefined && kept) setEventId(Number(kept));
+  const storedEvent = useSyncExternalStore(never, keptEvent, () => undefined);
+  if (eventId === undefined && storedEvent) setEventId(Number(storedEvent));
   const event = events.find(({ id }) => id === eventId);
   const hasEvent = event !== undefined;
 
@@ -103,32 +105,32 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
     const draft = enquiryDraft.read();
     openedAt.current = draft.openedAt;
     const isSameStay = stay !== undefined && draft.stay === stay;
-    enhanceForm(form.current, draft.values, words, isSameStay);
+    enhanceForm(form.current, draft.values, contact, isSameStay);
     if (stay !== undefined && !isSameStay) {
       chooseStay(form.current, { checkIn, checkOut, guests: guests?.toString() });
     }
     lastAsked.current = stay ?? draft.stay;
-    if (stay !== undefined || Object.keys(draft.values).length > 0) tellChange(form.current);
-  }, [form, sent, hasRooms, hasEvent, words, stay, checkIn, checkOut, guests]);
+    if (stay !== undefined || Object.keys(draft.values).length > 0) dispatchInput(form.current);
+  }, [form, sent, hasRooms, hasEvent, contact, stay, checkIn, checkOut, guests]);
 
   useEffect(() => {
     if (about.event === undefined || !hasEvent || !form.current) return;
-    chooseSubject(form.current, 'eventId', about.event, words);
-    tellChange(form.current);
-  }, [form, key, about.event, hasEvent, sent, words]);
+    chooseSubject(form.current, 'eventId', about.event, contact);
+    dispatchInput(form.current);
+  }, [form, key, about.event, hasEvent, sent, contact]);
 
-  // A link from a room names it; the rest of what stands in the form stays.
+  // A link of a room selects it; other values stay.
   useEffect(() => {
     if (room === undefined || !hasRooms || !form.current) return;
-    chooseSubject(form.current, 'roomId', room, words);
-    tellChange(form.current);
-  }, [form, key, room, sent, hasRooms, words]);
+    chooseSubject(form.current, 'roomId', room, contact);
+    dispatchInput(form.current);
+  }, [form, key, room, sent, hasRooms, contact]);
 
   useEffect(() => {
     if (!names || !form.current) return;
-    suggestRooms(form.current, names.split('\n'), words);
-    tellChange(form.current);
-  }, [form, key, names, sent, words]);
+    suggestRooms(form.current, names.split('\n'), contact);
+    dispatchInput(form.current);
+  }, [form, key, names, sent, contact]);
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -142,40 +144,40 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
     setFailure(null);
     try {
       const { EnquirySender, browserErrors: problemsIn, stayCalendar } = await loadSender();
-      const found = problemsIn(element);
-      setProblems(found);
-      if (Object.keys(found).length > 0) return;
+      const problems = problemsIn(element);
+      setProblems(problems);
+      if (Object.keys(problems).length > 0) return;
       desk.current ??= new EnquirySender(api, openedAt.current);
       const website = new FormData(element).get('website');
       const typed = typeof website === 'string' ? website : '';
       const values = readForm(element);
-      const answer = await desk.current.send(values, language, typed);
-      if ('problems' in answer) setProblems(answer.problems);
-      else if ('failure' in answer) setFailure(answer.failure);
+      const result = await desk.current.send(values, language, typed);
+      if ('problems' in result) setProblems(result.problems);
+      else if ('failure' in result) setFailure(result.failure);
       else {
-        const calendar = stayCalendar(answer.reference, values, texts, house, note);
-        setSent({ ...answer, values, calendar });
+        const calendar = stayCalendar(result.reference, values, texts, siteName, note);
+        setSent({ ...result, values, calendar });
       }
     } catch {
-      // The code could not be fetched: the network is away.
+      // The code could not be loaded, so the device is offline.
       setFailure({ is: 'offline' });
     } finally {
       setBusy(false);
     }
   };
 
-  /** Whether the room is free is looked up anew whenever the room or the days are others. */
+  /** Checks availability again whenever the room or the days change. */
   const lookUp = (now: EnquiryValues) => {
     const key = [now.roomId, now.checkIn, now.checkOut].join();
     if (lookedUp.current === key) return;
     lookedUp.current = key;
-    setAnswer(undefined);
+    setAvailability(undefined);
     void loadSender()
       .then(({ answerFor }) => answerFor(api, now))
-      .then((known) => {
-        if (lookedUp.current === key) setAnswer(known);
+      .then((available) => {
+        if (lookedUp.current === key) setAvailability(available);
       })
-      // Nothing is said of it then; the house looks anyway.
+      // Availability is optional here: staff check it anyway.
       .catch(() => undefined);
   };
 
@@ -196,10 +198,10 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
     );
   };
 
-  // Where no script runs, the form is written with what the address asks about.
+  // Without scripts the server renders the form with the subject of the URL.
   const chosen = room === undefined ? undefined : rooms.find(({ id }) => id === room);
-  const asked = isPair ? pair.join(' + ') : chosen?.name;
-  const subject = asked ? words.subjectFor(asked) : event && words.subjectForEvent(event.name);
+  const span = isPair ? pair.join(' + ') : chosen?.name;
+  const subject = span ? contact.subjectFor(span) : event && contact.subjectForEvent(event.name);
   const values: EnquiryValues = {
     ...(subject && { subject }),
     ...(chosen && { roomId: String(chosen.id) }),
@@ -213,7 +215,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
   const nights = nightsIn(shown);
   const rate = rooms.find(({ id }) => String(id) === shown.roomId)?.rate;
   const total = rate ? texts.rooms.yen(`¥${(rate * nights).toLocaleString('en')}`) : undefined;
-  const line = [words.stayLine(nights, total), answer && words.stayAnswers[answer]];
+  const line = [contact.stayLine(nights, total), availability && contact.stayAnswers[availability]];
 
   return {
     ...{ problems, failure, sent, busy, exceeded, event, values },

@@ -12,15 +12,15 @@ import { DetailPage } from '../../../shared/ui/detail-page';
 import { ExternalLink } from '../../../shared/ui/external-link';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { type EventPageData } from './events.queries';
-import { seasonPictures, weekdayOf } from './seasons';
+import { seasonImages, weekdayOf } from './seasons';
 import { useIsPast } from './use-is-over';
 
-/** The page of one event: its picture, when and where, and all that is told of it. */
+/** Page of an event: image, time, location, and text. */
 export function EventDetail({ event }: { event: EventPageData }) {
   const { language, texts } = useLanguage();
-  const { events: words, header } = texts;
+  const { events: eventTexts, header } = texts;
   const lang = (field: string) => fieldLang(event, field, language);
-  const [picture] = event.media;
+  const [image] = event.media;
   const season = seasonOf(event.season);
   const { date, endDate } = event;
   const days = daysText(event, texts);
@@ -29,28 +29,28 @@ export function EventDetail({ event }: { event: EventPageData }) {
 
   return (
     <DetailPage
-      back={{ to: '/#events', label: words.back }}
+      back={{ to: '/#events', label: eventTexts.back }}
       picture={
         <div className="detail-picture">
-          {picture ? (
+          {image ? (
             <ResponsiveImage
-              asset={picture}
-              alt={picture.alt || event.title}
+              asset={image}
+              alt={image.alt || event.title}
               sizes="(max-width: 1023px) 100vw, 60vw"
-              fallback={seasonPictures[season]}
+              fallback={seasonImages[season]}
               eager
             />
           ) : (
-            <img src={seasonPictures[season]} alt="" width="600" height="1000" />
+            <img src={seasonImages[season]} alt="" width="600" height="1000" />
           )}
         </div>
       }
     >
       <h1 lang={lang('title')}>{event.title}</h1>
       <p className="event-when">
-        <time dateTime={date}>{weekday === null ? days : words.onDay(days, weekday)}</time>
+        <time dateTime={date}>{weekday === null ? days : eventTexts.onDay(days, weekday)}</time>
       </p>
-      {isOver && <p className="event-over">{words.over}</p>}
+      {isOver && <p className="event-over">{eventTexts.over}</p>}
       {event.description && (
         <p className="detail-text" lang={lang('description')}>
           {event.description}
@@ -58,23 +58,23 @@ export function EventDetail({ event }: { event: EventPageData }) {
       )}
       <dl className="event-facts">
         <div>
-          <dt>{words.time}</dt>
-          <dd className="event-hours">{isAllDay(event) ? words.allDay : event.time}</dd>
+          <dt>{eventTexts.time}</dt>
+          <dd className="event-hours">{isAllDay(event) ? eventTexts.allDay : event.time}</dd>
         </div>
         {event.location && (
           <div>
-            <dt>{words.place}</dt>
+            <dt>{eventTexts.place}</dt>
             <dd>
               <span lang={lang('location')}>{event.location}</span>
-              <ExternalLink href={mapUrl(event.location)}>{words.wayThere}</ExternalLink>
+              <ExternalLink href={mapUrl(event.location)}>{eventTexts.wayThere}</ExternalLink>
             </dd>
           </div>
         )}
         <div>
-          <dt>{words.season}</dt>
+          <dt>{eventTexts.season}</dt>
           <dd>
-            {words.seasons[season].name}
-            <span className="event-season">{words.seasons[season].dates}</span>
+            {eventTexts.seasons[season].name}
+            <span className="event-season">{eventTexts.seasons[season].dates}</span>
           </dd>
         </div>
       </dl>
@@ -85,7 +85,7 @@ export function EventDetail({ event }: { event: EventPageData }) {
         {header.ask}
       </LocalLink>
       <a className="link" href={localizedPath('/events.ics', language)} type="text/calendar">
-        {words.subscribe}
+        {eventTexts.subscribe}
       </a>
     </DetailPage>
   );

@@ -4,13 +4,13 @@ import { useTexts } from '../../../shared/i18n/language-context';
 interface Props {
   text: string;
   lang: string | undefined;
-  /** The id of what it is about. */
+  /** Id of the event's title. */
   titleId: string;
 }
 
-/** Two lines about an event, and the rest where somebody asks for it. */
+/** Two lines of text, expandable. */
 export function EventSummary({ text, lang, titleId }: Props) {
-  const { events: words } = useTexts();
+  const { events: texts } = useTexts();
   const ref = useRef<HTMLParagraphElement>(null);
   const [cut, setCut] = useState(false);
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function EventSummary({ text, lang, titleId }: Props) {
           aria-describedby={titleId}
           onClick={() => setOpen(!open)}
         >
-          {open ? words.less : words.more}
+          {open ? texts.less : texts.more}
         </button>
       )}
     </div>

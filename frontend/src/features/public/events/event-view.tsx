@@ -6,17 +6,20 @@ import { EventDetail } from './event-detail';
 import { type EventState } from './use-event';
 import './event-detail.css';
 
-/** The page of one event, in whichever state it is. */
+/** Page of an event in all states. */
 export function EventView({ state }: { state: Exclude<EventState, { is: 'missing' }> }) {
-  const { common, events: words } = useTexts();
+  const { common, events: eventTexts } = useTexts();
   switch (state.is) {
     case 'loading':
       return (
-        <DetailSkeleton back={{ to: '/#events', label: words.back }} status={words.loadingOne} />
+        <DetailSkeleton
+          back={{ to: '/#events', label: eventTexts.back }}
+          status={eventTexts.loadingOne}
+        />
       );
     case 'failed':
       return (
-        <MessagePage title={words.failedOne}>
+        <MessagePage title={eventTexts.failedOne}>
           <Button onClick={state.retry}>{common.tryAgain}</Button>
         </MessagePage>
       );

@@ -5,11 +5,11 @@ import { type components } from '@kawabe/client';
 import { type Language } from '../../../shared/i18n/language';
 
 export type SeasonEvent = components['schemas']['BaseEventDto'];
-/** An event as its own page has it. */
+/** An event as its own page shows it. */
 export type EventPageData = components['schemas']['EventDto'];
 export type SeasonImage = components['schemas']['SeasonImageDto'];
 
-/** All events in a language, by date; the old ones stay in sight while another language loads. */
+/** All events in a language, by date; previous data stays visible while another language loads. */
 export function eventsQuery(api: Api, language: Language) {
   return queryOptions({
     ...api.queryOptions('get', '/api/base-events', { params: { query: { language } } }),
@@ -17,7 +17,7 @@ export function eventsQuery(api: Api, language: Language) {
   });
 }
 
-/** The pictures staff gave to the seasons. */
+/** Uploaded images of the seasons. */
 export function seasonImagesQuery(api: Api, language: Language) {
   return queryOptions({
     ...api.queryOptions('get', '/api/season-images/{idOrLanguage}', {
@@ -30,7 +30,7 @@ export function seasonImagesQuery(api: Api, language: Language) {
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** One event in a language; null where visitors see none at this address. */
+/** An event in a language; null if visitors see none at this URL. */
 export function eventQuery(api: Api, slug: string, language: Language) {
   const init = { params: { path: { slug }, query: { language } } };
   return queryOptions({

@@ -11,15 +11,15 @@ import { SeasonPanel } from './season-panel';
 import { groupBySeason } from './seasons';
 import './events.css';
 
-/** The river in its four seasons, with what happens around the house in each. */
+/** Four seasons, with the events of each. */
 export function Events() {
   const { language, texts } = useLanguage();
-  const { events: words } = texts;
-  const say = useSiteTexts('about');
-  const [title, lead] = [say('events_title'), say('events_lead')];
+  const { events: eventTexts } = texts;
+  const siteText = useSiteTexts('about');
+  const [title, lead] = [siteText('events_title'), siteText('events_lead')];
   const api = useApi();
   const { items, pending, failed, retry } = publicListState(useQuery(eventsQuery(api, language)));
-  // A season without its picture has a drawn one, so nothing waits for these and no failure shows.
+  // Seasons have built-in images, so nothing waits for the uploaded ones and no failure is shown.
   const { data: images = [] } = useQuery(seasonImagesQuery(api, language));
   const grouped = groupBySeason(items);
 
@@ -36,11 +36,11 @@ export function Events() {
         </div>
         {pending && (
           <p className="vh" role="status">
-            {words.loading}
+            {eventTexts.loading}
           </p>
         )}
         {failed ? (
-          <EmptyState text={words.failed} onRetry={retry} />
+          <EmptyState text={eventTexts.failed} onRetry={retry} />
         ) : (
           <div className="byobu">
             {SEASONS.map((season) => (
@@ -59,7 +59,7 @@ export function Events() {
             href={localizedPath('/events.ics', language)}
             type="text/calendar"
           >
-            {words.subscribe}
+            {eventTexts.subscribe}
           </a>
         )}
       </div>

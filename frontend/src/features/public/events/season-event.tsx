@@ -7,7 +7,7 @@ import { recordPath } from '../../../shared/site/slug';
 import { type SeasonEvent } from './events.queries';
 import { EventSummary } from './event-summary';
 
-/** One event: what, when and where, and two lines about it. */
+/** An event: title, time, location, and two lines of text. */
 export function SeasonEventItem({ event }: { event: SeasonEvent }) {
   const { language, texts } = useLanguage();
   const lang = (field: string) => fieldLang(event, field, language);

@@ -5,7 +5,7 @@ import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { type SeasonEvent, type SeasonImage } from './events.queries';
 import { SeasonEventItem } from './season-event';
-import { seasonPictures } from './seasons';
+import { seasonImages } from './seasons';
 
 const SKELETONS = 3;
 const SIZES = '(max-width: 767px) 40vw, (max-width: 1023px) 50vw, 25vw';
@@ -13,19 +13,19 @@ const SIZES = '(max-width: 767px) 40vw, (max-width: 1023px) 50vw, 25vw';
 interface Props {
   season: Season;
   image: SeasonImage | undefined;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   events: SeasonEvent[] | undefined;
 }
 
-/** One panel of the folding screen: the bank in one season, and what happens then. */
+/** Panel of one season: image and events. */
 export function SeasonPanel({ season, image, events }: Props) {
-  const { events: words } = useTexts();
-  const { name, dates } = words.seasons[season];
-  const say = useSiteTexts('about');
-  const drawn = say(`${season}_picture_alt`);
-  const none = say('events_empty');
+  const { events: texts } = useTexts();
+  const { name, dates } = texts.seasons[season];
+  const siteText = useSiteTexts('about');
+  const drawn = siteText(`${season}_picture_alt`);
+  const none = siteText('events_empty');
   const [asset] = image?.media ?? [];
-  const fallback = seasonPictures[season];
+  const fallback = seasonImages[season];
 
   return (
     <article className="season" aria-labelledby={`season-${season}`}>

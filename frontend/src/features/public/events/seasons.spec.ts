@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupBySeason } from './seasons';
 
 describe('seasons', () => {
-  it('take what belongs to them in the order it came, and spring what is of no season', () => {
+  it('group entities in their order, those without a season in spring', () => {
     const grouped = groupBySeason([
       { season: 'winter', id: 1 },
       { season: 'monsoon', id: 2 },

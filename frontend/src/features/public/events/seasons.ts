@@ -5,19 +5,19 @@ import winter from '../../../shared/pictures/season-winter.webp';
 import { dayOf } from '../../../shared/site/event-days';
 import { type Season, seasonOf } from '../../../shared/site/seasons';
 
-/** What a season shows until staff give it a picture; drawn 600 × 1000. */
-export const seasonPictures: Record<Season, string> = { spring, summer, autumn, winter };
+/** Built-in images of the seasons, 600 × 1000. */
+export const seasonImages: Record<Season, string> = { spring, summer, autumn, winter };
 
-/** Things by their season, each season's in the order they came. */
+/** Groups entities by season, in their order. */
 export function groupBySeason<T extends { season: string }>(
   items: readonly T[],
 ): Record<Season, T[]> {
-  const found: Record<Season, T[]> = { spring: [], summer: [], autumn: [], winter: [] };
-  for (const item of items) found[seasonOf(item.season)].push(item);
-  return found;
+  const groups: Record<Season, T[]> = { spring: [], summer: [], autumn: [], winter: [] };
+  for (const item of items) groups[seasonOf(item.season)].push(item);
+  return groups;
 }
 
-/** The day of the week in the words of a language; null where the text is no calendar day. */
+/** Returns the weekday of a date in a language; null if the text is no date. */
 export function weekdayOf(text: string, tag: string): string | null {
   const day = dayOf(text);
   if (!day) return null;

@@ -5,7 +5,7 @@ import { fieldLang } from '../../../shared/i18n/field-lang';
 import { daysText } from '../../../shared/site/event-days';
 import { eventsQuery } from './events.queries';
 
-/** The events as the contact form names them: by their titles and days. */
+/** Returns the events for the contact form, by title and dates. */
 export function useEventChoices() {
   const { language, texts } = useLanguage();
   const { data = [] } = useQuery(eventsQuery(useApi(), language));

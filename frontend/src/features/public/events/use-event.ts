@@ -9,7 +9,7 @@ export type EventState =
   | { is: 'failed'; retry: () => void }
   | { is: 'there'; event: EventPageData };
 
-/** The event at an address, in the current language. */
+/** Loads the event of a URL in the current language. */
 export function useEvent(slug: string): EventState {
   const { language } = useLanguage();
   const { data, isPending, refetch } = useQuery(eventQuery(useApi(), slug, language));

@@ -21,13 +21,13 @@ type Box = ReturnType<typeof boxOf>;
 const overlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** The same row of numbers between 0 and 1 in every run. */
+/** Returns a deterministic pseudo-random generator of numbers between 0 and 1. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
 }
 
-function crowd(seed: number): MarkerPosition[] {
+function randomPositions(seed: number): MarkerPosition[] {
   const next = numbers(seed * 7919);
   return Array.from({ length: 60 }, (_, index) => {
     const reach = index < 30 ? 60 : 600;
@@ -36,7 +36,7 @@ function crowd(seed: number): MarkerPosition[] {
 }
 
 describe('pins on the map', () => {
-  it('stay on their places where there is room', () => {
+  it('keep their positions if they do not overlap', () => {
     const spots = [
       { x: 60, y: 80 },
       { x: 86, y: 80 },
@@ -45,8 +45,8 @@ describe('pins on the map', () => {
     expect(clusterMarkers(spots)).toEqual(spots.map((spot, index) => ({ members: [index], spot })));
   });
 
-  it.each([1, 2, 3, 4, 5, 6])('never lie on one another, and none is lost, in crowd %i', (seed) => {
-    const spots = crowd(seed);
+  it.each([1, 2, 3, 4, 5, 6])('never overlap and are never lost, in crowd %i', (seed) => {
+    const spots = randomPositions(seed);
     const clusters = clusterMarkers(spots, { x: 300, y: 300 });
     const members = clusters.flatMap((cluster) => cluster.members).sort((a, b) => a - b);
     expect(members).toEqual(spots.map((_, index) => index));
@@ -56,19 +56,19 @@ describe('pins on the map', () => {
     }
   });
 
-  it('are counted in their middle, and beside the house', () => {
+  it('are clustered at their center, and beside the guesthouse', () => {
     const spots = [
       { x: 100, y: 100 },
       { x: 106, y: 100 },
     ];
     expect(clusterMarkers(spots)).toEqual([{ members: [0, 1], spot: { x: 103, y: 100 } }]);
-    for (const house of [
+    for (const site of [
       { x: 90, y: 100 },
       { x: 103, y: 100 },
     ]) {
-      const [count] = clusterMarkers(spots, house);
-      const { x, y } = count?.spot ?? house;
-      expect(Math.hypot(x - house.x, y - house.y)).toBeCloseTo(44);
+      const [count] = clusterMarkers(spots, site);
+      const { x, y } = count?.spot ?? site;
+      expect(Math.hypot(x - site.x, y - site.y)).toBeCloseTo(44);
     }
   });
 });

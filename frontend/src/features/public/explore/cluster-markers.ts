@@ -3,15 +3,15 @@ export interface MarkerPosition {
   y: number;
 }
 
-/** What is drawn as one: a single pin, or how many they are. */
+/** A single pin, or several as one marker. */
 export interface Cluster {
-  /** Which of the spots. */
+  /** Indexes of the positions. */
   members: number[];
-  /** In their middle. */
+  /** Their center. */
   spot: MarkerPosition;
 }
 
-/** How far it reaches from its spot. */
+/** Extent of a marker around its position. */
 export interface MarkerSize {
   left: number;
   top: number;
@@ -23,8 +23,8 @@ export interface MarkerSize {
 export const PIN_SIZE: MarkerSize = { left: 12, top: 41, right: 13, bottom: 0 };
 export const COUNT_SIZE: MarkerSize = { left: 22, top: 22, right: 22, bottom: 22 };
 
-/** How far the middle of a count is kept from that of the house, each 44 across. */
-const MIN_HOUSE_DISTANCE = 44;
+/** Minimum distance of the centers of a cluster and the guesthouse, each 44 across. */
+const MIN_SITE_DISTANCE = 44;
 
 const reachOf = ({ members }: Cluster): MarkerSize => (members.length > 1 ? COUNT_SIZE : PIN_SIZE);
 
@@ -43,42 +43,42 @@ const distance = (a: MarkerPosition, b: MarkerPosition) => Math.hypot(a.x - b.x,
 
 function join(a: Cluster, b: Cluster): Cluster {
   const [ofA, ofB] = [a.members.length, b.members.length];
-  const middle = (one: number, other: number) => (one * ofA + other * ofB) / (ofA + ofB);
+  const middle = (a: number, b: number) => (a * ofA + b * ofB) / (ofA + ofB);
   return {
     members: [...a.members, ...b.members],
     spot: { x: middle(a.spot.x, b.spot.x), y: middle(a.spot.y, b.spot.y) },
   };
 }
 
-/** One more of them: with the nearest that it would lie on, if there is any. */
-function add(clusters: Cluster[], one: Cluster): Cluster[] {
+/** Adds a cluster, merged with the nearest one that it overlaps. */
+function add(clusters: Cluster[], added: Cluster): Cluster[] {
   const near = clusters
-    .filter((other) => meet(other, one))
-    .sort((a, b) => distance(a.spot, one.spot) - distance(b.spot, one.spot))[0];
+    .filter((other) => meet(other, added))
+    .sort((a, b) => distance(a.spot, added.spot) - distance(b.spot, added.spot))[0];
   return near
-    ? clusters.map((other) => (other === near ? join(near, one) : other))
-    : [...clusters, one];
+    ? clusters.map((other) => (other === near ? join(near, added) : other))
+    : [...clusters, added];
 }
 
-/** A count, which stands for no one spot, stands beside the house rather than on it. */
-function besideHouse(cluster: Cluster, house: MarkerPosition): Cluster {
+/** Moves a cluster, which has no exact position, beside the guesthouse instead of over it. */
+function besideSite(cluster: Cluster, site: MarkerPosition): Cluster {
   const { members, spot } = cluster;
-  const apart = distance(spot, house);
-  if (members.length === 1 || apart >= MIN_HOUSE_DISTANCE) return cluster;
-  const way = MIN_HOUSE_DISTANCE / (apart || 1);
-  const [x, y] = apart > 0 ? [spot.x - house.x, spot.y - house.y] : [1, 0];
-  return { members, spot: { x: house.x + x * way, y: house.y + y * way } };
+  const apart = distance(spot, site);
+  if (members.length === 1 || apart >= MIN_SITE_DISTANCE) return cluster;
+  const factor = MIN_SITE_DISTANCE / (apart || 1);
+  const [x, y] = apart > 0 ? [spot.x - site.x, spot.y - site.y] : [1, 0];
+  return { members, spot: { x: site.x + x * factor, y: site.y + y * factor } };
 }
 
-/** Joins what would lie on one another, until nothing does. */
+/** Merges overlapping markers until none overlap. */
 export function clusterMarkers(
   spots: readonly MarkerPosition[],
-  house?: MarkerPosition,
+  sitePosition?: MarkerPosition,
 ): Cluster[] {
   let clusters = spots.map((spot, index): Cluster => ({ members: [index], spot }));
   for (;;) {
     const joined = clusters.reduce<Cluster[]>(add, []);
-    const placed = house ? joined.map((one) => besideHouse(one, house)) : joined;
+    const placed = sitePosition ? joined.map((added) => besideSite(added, sitePosition)) : joined;
     if (placed.length === clusters.length) return placed;
     clusters = placed;
   }

@@ -5,7 +5,7 @@ import { type Place } from './explore.queries';
 import { MapPopup } from './map-popup';
 import { type UnsplittableCluster } from './pin-layer';
 
-/** Above the count, with the 7 that its own tip takes. */
+/** Above the cluster, with the 7 pixels of the popup's tip. */
 const ANCHOR: [number, number] = [0, -20 + 7];
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The places of one spot, which no scale tells apart, to choose from. */
+/** Lists the places at one position, which no zoom separates. */
 export function ClusterPopup({ crowd, places, onChoose, onClose }: Props) {
   const { language } = useLanguage();
   const { ids, at, button } = crowd;

@@ -12,7 +12,7 @@ import './nearby.css';
 
 const ZOOM = 12;
 
-/** Everything around the house, on a larger map and in one list. */
+/** All places on a larger map and in one list. */
 export function ExploreView() {
   const { explore } = useTexts();
   const lead = useSiteTexts('about')('explore_lead');
@@ -33,14 +33,14 @@ export function ExploreView() {
         </div>
       </div>
       <div className="filters needs-script" role="group" aria-label={explore.groupsLabel}>
-        {FILTERS.map((one) => (
+        {FILTERS.map((filter) => (
           <button
-            key={one}
+            key={filter}
             type="button"
-            aria-pressed={one === group}
-            onClick={() => changeGroup(one)}
+            aria-pressed={filter === group}
+            onClick={() => changeGroup(filter)}
           >
-            {explore.filters[one]}
+            {explore.filters[filter]}
           </button>
         ))}
       </div>

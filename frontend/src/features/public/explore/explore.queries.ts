@@ -9,7 +9,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 export type Place = components['schemas']['BaseAttractionDto'];
 export type PlaceGroup = components['schemas']['AttractionGroup'];
 
-/** All places nearby in a language; the old ones stay in sight while another language loads. */
+/** All places in a language; previous data stays visible while another language loads. */
 export function attractionsQuery(api: Api, language: Language) {
   return queryOptions({
     ...api.queryOptions('get', '/api/base-attractions', { params: { query: { language } } }),

@@ -11,7 +11,7 @@ import './explore.css';
 const ZOOM = 15;
 const PANEL = 'explore-panel';
 
-/** What lies around the house: a map beside a list, a group at a time. */
+/** Nearby places: a map beside a list, one group at a time. */
 export function Explore() {
   const { explore } = useTexts();
   const around = useNearbyPlaces<Tab>('dining');

@@ -1,29 +1,29 @@
 import { type FitBoundsOptions, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
-import { type Point } from '../../../shared/site/house-point';
+import { type Point } from '../../../shared/site/site-point';
 import { PIN_SIZE } from './cluster-markers';
 
 export const FIT_OPTIONS = { padding: [20, 20], animate: false } satisfies FitBoundsOptions;
 
 const AT_ONCE = { animate: false };
 
-/** A pin reaches higher than the padding: what would be cut off comes into sight too, as far as there is room below. */
+/** Pans so that pins are not cut off at the top, as far as there is space at the bottom. */
 function includePins(map: LeafletMap, points: readonly Point[]): void {
   const heights = points.map((point) => map.latLngToContainerPoint(point).y);
   const missing = PIN_SIZE.top - Math.min(...heights);
   const room = map.getSize().y - Math.max(...heights);
-  const way = Math.min(missing, room);
-  if (way > 0) map.panBy([0, -way], AT_ONCE);
+  const offset = Math.min(missing, room);
+  if (offset > 0) map.panBy([0, -offset], AT_ONCE);
 }
 
 /**
- * Brings all points into view whenever they are others than those that the map was made with, and has the map
- * follow its frame, which grows and shrinks with the list beside it. The library looks at the window alone.
+ * Fits the map to its points whenever they change, and resizes the map with its container. Leaflet observes the window
+ * only.
  */
 export function FitBounds({ points }: { points: readonly Point[] }) {
   const map = useMap();
-  // As text, so that the same points in a new list move nothing.
+  // Compared as text, so that equal points in a new list do not move the map.
   const wanted = JSON.stringify(points);
   const fitted = useRef(wanted);
 
@@ -38,7 +38,7 @@ export function FitBounds({ points }: { points: readonly Point[] }) {
     if (bounds.length === 0) return;
     if (wanted !== fitted.current) {
       fitted.current = wanted;
-      // The new points have come with a new list.
+      // The new list may have changed the container's height.
       map.invalidateSize(AT_ONCE);
       map.fitBounds(bounds, FIT_OPTIONS);
     }

@@ -6,15 +6,15 @@ interface Options {
   icon: DivIcon;
   reach: MarkerSize;
   label: string;
-  /** The language of the label, where it is not the page's. */
+  /** Language of the label, if it differs from the page's. */
   lang?: string;
   onPress: (button: HTMLElement) => void;
 }
 
-/** What is kept free around the one that has the focus: its ring, and what is fixed on the map to the right and below. */
+/** Space around the focused marker: its focus ring, and the controls to the right and below. */
 const AROUND = { left: 8, top: 8, right: 60, bottom: 44 };
 
-/** A marker that is a button in its own right. */
+/** A marker that is a button. */
 export class FocusableMarker extends Marker {
   constructor(private readonly button: Options) {
     super(button.at, { icon: button.icon, autoPanOnFocus: false });
@@ -29,7 +29,7 @@ export class FocusableMarker extends Marker {
     if (lang) element.setAttribute('lang', lang);
     const press = () => onPress(element);
     this.on('click', press);
-    // Either key presses a button; the space would scroll the page, too.
+    // Enter and Space click a button; Space would also scroll the page.
     element.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();

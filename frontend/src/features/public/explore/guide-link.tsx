@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Icon } from '../../../shared/ui/icon';
 
-/** The places as a printable guide, in the visitor's language. */
+/** Link to the printable area guide in the visitor's language. */
 export function GuideLink() {
   const { language, texts } = useLanguage();
   return (

@@ -3,7 +3,7 @@ import { PlacePin } from './place-pin';
 import { GROUPS } from './places';
 import './map-legend.css';
 
-/** Which sign of the map stands for what. */
+/** Legend of the map's icons. */
 export function MapLegend() {
   const { explore } = useTexts();
   return (

@@ -6,24 +6,24 @@ import {
 import { type ReactNode, useMemo, useRef } from 'react';
 import { Popup, useMap } from 'react-leaflet';
 import { useTexts } from '../../../shared/i18n/language-context';
-import { type Point } from '../../../shared/site/house-point';
+import { type Point } from '../../../shared/site/site-point';
 
 const WIDTH = { least: 272, most: 300 };
 
-/** What is kept free around it: the buttons of the map to the right, its pin below. */
+/** Space around a popup: the map's buttons to the right, its pin below. */
 const ROOM = { left: 12, top: 12, right: 60, bottom: 44 };
 const TIP = 20;
 
 interface Props {
-  /** The same array until the place is another: a new one would open it anew. */
+  /** The same array while the place is the same: a new one would reopen the popup. */
   at: Point;
   offset: PointExpression;
-  /** Closed on the map, by whatever means. */
+  /** Called when the popup was closed on the map. */
   onClose: (hadFocus: boolean) => void;
   children: ReactNode;
 }
 
-/** A popup of the map, as the library has it but for the language of its button and where the focus goes. */
+/** A Leaflet popup with a translated close button and focus management. */
 export function MapPopup({ at, offset, onClose, children }: Props) {
   const { common } = useTexts();
   const map = useMap();
@@ -36,7 +36,7 @@ export function MapPopup({ at, offset, onClose, children }: Props) {
         close?.setAttribute('aria-label', common.close);
       },
       remove: () => {
-        // What had the focus and is gone has left it to the page's body.
+        // A removed element leaves the focus to the body.
         const { activeElement } = document;
         onClose(activeElement === document.body || map.getContainer().contains(activeElement));
       },

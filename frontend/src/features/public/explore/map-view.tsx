@@ -5,7 +5,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { SiteMarker } from '../../../shared/map/site-marker';
 import { MapTiles, type TilesState } from '../../../shared/map/map-tiles';
 import { StreetLayer } from '../../../shared/map/street-layer';
-import { CENTRE } from '../../../shared/site/house-point';
+import { CENTER } from '../../../shared/site/site-point';
 import { type Tiles } from '../../../shared/site/site-context';
 import { useProgressiveCount } from '../../../shared/ui/use-progressive-count';
 import { type Place } from './explore.queries';
@@ -18,7 +18,7 @@ import './map-view.css';
 
 const MAX_ZOOM = 18;
 
-/** The map itself, its tiles, its plan, what is fixed on it, its pins: one after the other, so that the page answers between. */
+/** Map, tiles, drawn map, controls and pins are rendered one after another, so that the page stays responsive. */
 const LAST_STEP = 4;
 
 interface Props {
@@ -30,13 +30,13 @@ interface Props {
   chosen: SelectedPlace;
 }
 
-/** Popups and the focus move the map by themselves, at a pace that no option takes out. */
+/** Disables the animation of popups and focus, for which Leaflet has no option. */
 function panAtOnce(map: LeafletMap): void {
   const panBy = map.panBy.bind(map);
   map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
 }
 
-/** The map itself, with all that only a browser can run; its chunk is loaded when the map is near. */
+/** The Leaflet map, which only works in a browser; its chunk is loaded when the map is near. */
 export function MapView({ places, zoom, tiles, tilesState, onTiles, chosen }: Props) {
   const { language, texts } = useLanguage();
   const { explore } = texts;
@@ -44,7 +44,7 @@ export function MapView({ places, zoom, tiles, tilesState, onTiles, chosen }: Pr
   const step = useProgressiveCount(LAST_STEP);
   const points = places.map(toPoint).filter((point) => point !== undefined);
   const still = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)').matches, []);
-  // One finger scrolls the page past the map, two move the map.
+  // One finger scrolls the page, two move the map.
   const touch = useMemo(() => matchMedia('(pointer: coarse)').matches, []);
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function MapView({ places, zoom, tiles, tilesState, onTiles, chosen }: Pr
     container?.setAttribute('aria-label', explore.map);
   }, [map, explore.map]);
 
-  // The library hears Escape on the map itself, not on a marker or in a popup.
+  // Leaflet handles Escape on the map itself, but not on a marker or in a popup.
   useEffect(() => {
     const container = map?.getContainer();
     const close = ({ key }: KeyboardEvent) => {
@@ -80,7 +80,7 @@ export function MapView({ places, zoom, tiles, tilesState, onTiles, chosen }: Pr
       className="map-view"
       {...(points.length > 0
         ? { bounds: points, boundsOptions: FIT_OPTIONS }
-        : { center: CENTRE, zoom })}
+        : { center: CENTER, zoom })}
       maxZoom={MAX_ZOOM}
       attributionControl={false}
       zoomControl={false}

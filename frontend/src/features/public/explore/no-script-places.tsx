@@ -6,22 +6,22 @@ import { TABS } from './places';
 
 interface Props {
   places: readonly Place[];
-  /** The group that stands in the page anyway. */
+  /** The group that is rendered in any case. */
   shown: Tab;
 }
 
-/** The groups behind the other tabs, one under the other: only where no script can open them. */
+/** The groups of the other tabs, listed for browsers without scripts. */
 export function NoScriptPlaces({ places, shown }: Props) {
   const { explore } = useTexts();
   return (
     <noscript>
       {TABS.filter((tab) => tab !== shown).map((tab) => {
-        const own = places.filter(({ group }) => group === tab);
+        const groupPlaces = places.filter(({ group }) => group === tab);
         return (
-          own.length > 0 && (
+          groupPlaces.length > 0 && (
             <section key={tab} className="explore-group" aria-labelledby={`explore-group-${tab}`}>
               <h3 id={`explore-group-${tab}`}>{explore.groups[tab]}</h3>
-              <PlaceList places={own} chosen={null} />
+              <PlaceList places={groupPlaces} chosen={null} />
             </section>
           )
         );

@@ -2,10 +2,7 @@ import { DivIcon } from 'leaflet';
 import { type PlaceGroup } from './explore.queries';
 import { pinSvg } from './pins';
 
-/**
- * A marker that is drawn in the page. As an image of its own it would be a small document, and thirty of them stop
- * a phone for longer than the map itself.
- */
+/** An inline SVG marker. As images, thirty SVG documents would block a phone for longer than the map itself. */
 export class PinIcon extends DivIcon {
   constructor(group: PlaceGroup, number: number) {
     super({
@@ -17,7 +14,7 @@ export class PinIcon extends DivIcon {
     });
   }
 
-  /** The shadow that it stands on, 41 × 41; drawn by the sheet. */
+  /** The shadow, 41 × 41, drawn by CSS. */
   override createShadow(): HTMLElement {
     const shadow = document.createElement('div');
     shadow.className = 'leaflet-marker-shadow map-pin-shadow';
@@ -25,7 +22,7 @@ export class PinIcon extends DivIcon {
   }
 }
 
-/** How many places there are where their pins have no room. */
+/** Number of places whose pins overlap. */
 export class CountIcon extends DivIcon {
   constructor(count: number) {
     super({

@@ -1,5 +1,5 @@
 import { latLng, type LatLng, latLngBounds, type Map as LeafletMap } from 'leaflet';
-import { type Point } from '../../../shared/site/house-point';
+import { type Point } from '../../../shared/site/site-point';
 import { runInSlices } from '../../../shared/ui/time-slicing';
 import { clusterMarkers, COUNT_SIZE, PIN_SIZE } from './cluster-markers';
 import { type PlaceGroup } from './explore.queries';
@@ -10,22 +10,22 @@ export interface Pin {
   id: number;
   number: number;
   name: string;
-  /** The language of the name, where it is not the page's. */
+  /** Language of the name, if it differs from the page's. */
   lang?: string;
   group: PlaceGroup;
   point: Point;
 }
 
-/** What the map shows. */
+/** A rendered marker. */
 export interface RenderedMarker {
   pins: Pin[];
   house?: Point;
 }
 
-/** The pins that stand alone, by their places. */
+/** Elements of single pins by place id. */
 export type SinglePins = ReadonlyMap<number, HTMLElement>;
 
-/** Places that no scale of the map tells apart. */
+/** Places that no zoom separates. */
 export interface UnsplittableCluster {
   ids: number[];
   at: Point;
@@ -35,9 +35,9 @@ export interface UnsplittableCluster {
 interface Handlers {
   onPress: (id: number, button: HTMLElement) => void;
   onCrowd: (crowd: UnsplittableCluster) => void;
-  /** All stand, or stand otherwise than before. */
+  /** Called when all pins are rendered, or were arranged differently. */
   onStanding: (pins: SinglePins) => void;
-  /** What a count is called. */
+  /** Returns the label of a cluster. */
   labelOf: (names: string[]) => string;
 }
 
@@ -53,10 +53,7 @@ interface Shown {
 
 const SELECTED_Z = 10_000;
 
-/**
- * The places' pins; where they have no room, how many they are. They are put up a few at a time, so that the page
- * answers meanwhile.
- */
+/** Pins of the places, clustered where they overlap. Rendered in slices, so that the page stays responsive. */
 export class PinLayer {
   private shown = new Map<string, Shown>();
   private chosen: number | null = null;
@@ -71,7 +68,7 @@ export class PinLayer {
     this.arrange();
   }
 
-  /** The chosen one stands alone, over all others. */
+  /** Shows the selected pin outside of clusters, above all others. */
   select(id: number | null): void {
     if (id === this.chosen) return;
     this.chosen = id;
@@ -95,7 +92,7 @@ export class PinLayer {
       ({ button }) => button.getElement() === document.activeElement,
     );
     const clusters = this.clusters().map(
-      (one) => [one.pins.map(({ id }) => id).join(), one] as const,
+      (group) => [group.pins.map(({ id }) => id).join(), group] as const,
     );
     const wanted = new Map(clusters);
     for (const [key, { button }] of this.shown) {
@@ -105,8 +102,8 @@ export class PinLayer {
     }
     for (const [key, cluster] of wanted) {
       const { pins, at } = cluster;
-      const known = this.shown.get(key);
-      if (known) known.button.setLatLng(at);
+      const previous = this.shown.get(key);
+      if (previous) previous.button.setLatLng(at);
       else this.shown.set(key, { pins, button: this.buttonOf(cluster) });
       yield;
     }
@@ -154,7 +151,7 @@ export class PinLayer {
     }).addTo(this.map);
   }
 
-  /** Goes nearer, until they part; as near as the map goes, they are listed. */
+  /** Zooms in until the pins separate; at the maximum zoom they are listed. */
   private open(pins: Pin[], at: Point, button: HTMLElement): void {
     const [zoom, nearest] = [this.map.getZoom(), this.map.getMaxZoom()];
     if (zoom >= nearest) {
@@ -166,7 +163,7 @@ export class PinLayer {
     this.map.setView(bounds.getCenter(), Math.min(nearest, Math.max(zoom + 1, fitting)));
   }
 
-  /** What stands now where the focus was has it. */
+  /** Moves the focus to the marker that replaced the focused one. */
   private keepFocus({ pins: [first], button }: Shown): void {
     if (button.getElement()?.isConnected) return;
     const heir = [...this.shown.values()].find(({ pins }) => first && pins.includes(first));

@@ -1,8 +1,8 @@
 import { type PlaceGroup } from './explore.queries';
 
 /**
- * The markers of the map, drawn 25 × 41 with their point at 12, 41. A group is known by its shape as
- * well as by its colour, which has a contrast of 5 and more on the light of the heads, and the other way round.
+ * Markers of the map, 25 × 41 with their point at 12, 41. Groups differ by shape and color, with a contrast of at least 5
+ * between color and head in both directions.
  */
 const pinHeads: Record<PlaceGroup, readonly [colour: string, head: string]> = {
   dining: ['#9a3324', 'M12.5 1a11.5 11.5 0 1 0 0 23 11.5 11.5 0 0 0 0-23z'],
@@ -21,17 +21,17 @@ const pinHeads: Record<PlaceGroup, readonly [colour: string, head: string]> = {
 
 const TAIL = 'M7 20h11L12.5 40z';
 
-/** The outline of a group's head, 25 × 25, for drawing it beside words. */
+/** Returns the outline of a group's head, 25 × 25, for the legend. */
 export function pinHeadPath(group: PlaceGroup): { colour: string; outline: string } {
-  const [colour, outline] = pinHeads[group];
-  return { colour, outline };
+  const [color, outline] = pinHeads[group];
+  return { colour: color, outline };
 }
 
-/** The marker's picture, with the number that the list gives the place; light until it is chosen, then filled. */
+/** Returns the marker's SVG with the place's number; light, and filled when selected. */
 export function pinSvg(group: PlaceGroup, number: number): string {
-  const [colour, head] = pinHeads[group];
+  const [color, head] = pinHeads[group];
   return (
-    `<svg width="25" height="41" viewBox="0 0 25 41" color="${colour}" aria-hidden="true">` +
+    `<svg width="25" height="41" viewBox="0 0 25 41" color="${color}" aria-hidden="true">` +
     `<path class="pin-tail" d="${TAIL}"/><path d="${head}"/>` +
     `<text x="12.5" y="17" text-anchor="middle">${number}</text></svg>`
   );

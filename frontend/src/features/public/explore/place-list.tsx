@@ -12,14 +12,14 @@ const SKELETONS = 4;
 
 interface Props {
   places: Place[];
-  /** The place whose marker is open. */
+  /** The selected place. */
   chosen: number | null;
-  /** Shows a place on the map; left out where there is no map. */
+  /** Shows a place on the map; undefined without a map. */
   onChoose?: (id: number, opener: HTMLElement) => void;
   pictures?: boolean;
 }
 
-/** The places by number: all that the map shows, in words. */
+/** The places by number, equivalent to the map. */
 export function PlaceList({ places, chosen, onChoose, pictures }: Props) {
   return (
     <ol className="places">
@@ -43,12 +43,12 @@ interface ItemProps extends Pick<Props, 'onChoose' | 'pictures'> {
   chosen: boolean;
 }
 
-/** Drawn anew only where it changes itself: the map beside it comes and goes in steps. */
+/** Memoized: the map beside it renders in steps. */
 const PlaceItem = memo(function PlaceItem(props: ItemProps) {
   const { place, number, chosen, onChoose, pictures } = props;
   const { language, texts } = useLanguage();
   const lang = (field: string) => fieldLang(place, field, language);
-  const [picture] = pictures ? place.media : [];
+  const [image] = pictures ? place.media : [];
   let name: ReactNode = place.name;
   if (onChoose && toPoint(place)) {
     name = (
@@ -78,20 +78,15 @@ const PlaceItem = memo(function PlaceItem(props: ItemProps) {
       <p className="place-about" lang={lang('description')}>
         {place.description}
       </p>
-      {picture && (
-        <ResponsiveImage
-          className="place-picture"
-          asset={picture}
-          alt={picture.alt}
-          sizes="120px"
-        />
+      {image && (
+        <ResponsiveImage className="place-picture" asset={image} alt={image.alt} sizes="120px" />
       )}
     </li>
   );
 });
 
 interface SkeletonProps {
-  /** Whether the words are there to be seen, too. */
+  /** Whether the text is also visible. */
   told?: boolean;
 }
 

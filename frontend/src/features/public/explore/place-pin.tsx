@@ -2,11 +2,11 @@ import { type PlaceGroup } from './explore.queries';
 import { pinHeadPath } from './pins';
 import './place-pin.css';
 
-/** The head of a place's marker, so that list, legend and map show one sign. */
+/** The head of a place's marker, for list and legend. */
 export function PlacePin({ group, number }: { group: PlaceGroup; number?: number }) {
-  const { colour, outline } = pinHeadPath(group);
+  const { colour: color, outline } = pinHeadPath(group);
   return (
-    <svg className="pin" viewBox="0 0 25 25" color={colour} aria-hidden="true">
+    <svg className="pin" viewBox="0 0 25 25" color={color} aria-hidden="true">
       <path d={outline} />
       {number !== undefined && (
         <text x="12.5" y="17" textAnchor="middle">

@@ -24,7 +24,7 @@ interface Props {
 
 const NONE: SinglePins = new Map();
 
-/** The places on the map, and what the chosen one says. */
+/** The places on the map, and the popup of the selected one. */
 export function PlacePins({ places, chosen, still }: Props) {
   const { language, texts } = useLanguage();
   const { together } = texts.explore;
@@ -36,14 +36,14 @@ export function PlacePins({ places, chosen, still }: Props) {
   const place = places.find(({ id }) => id === chosenId);
   const pin = place && standing.get(place.id);
 
-  const house = useSitePoint();
-  // As text, so that the same pins of a new list stay where they are.
+  const site = useSitePoint();
+  // Compared as text, so that equal pins of a new list stay.
   const laid = JSON.stringify({
-    house,
-    pins: places.flatMap((one, index): Pin[] => {
-      const { id, name, group } = one;
-      const point = toPoint(one);
-      const lang = fieldLang(one, 'name', language);
+    house: site,
+    pins: places.flatMap((place, index): Pin[] => {
+      const { id, name, group } = place;
+      const point = toPoint(place);
+      const lang = fieldLang(place, 'name', language);
       return point ? [{ id, number: index + 1, name, lang, group, point }] : [];
     }),
   } satisfies RenderedMarker);
@@ -64,13 +64,13 @@ export function PlacePins({ places, chosen, still }: Props) {
 
   useEffect(() => layer.current?.select(chosenId), [chosenId, laid]);
 
-  // Asked for from the list: the map comes into sight and the focus to its pin; the popup takes the map along.
-  const asked = wanted && standing.get(wanted.id);
+  // Selected in the list: the map scrolls into view, its pin is focused, and the popup pans the map.
+  const target = wanted && standing.get(wanted.id);
   useEffect(() => {
-    if (!asked) return;
+    if (!target) return;
     map.getContainer().scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });
-    asked.focus({ preventScroll: true });
-  }, [asked, wanted, map, still]);
+    target.focus({ preventScroll: true });
+  }, [target, wanted, map, still]);
 
   const closeCrowd = useCallback(() => setCrowd(null), []);
   const chooseOne = (id: number, opener: HTMLElement) => {

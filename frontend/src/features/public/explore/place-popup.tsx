@@ -8,28 +8,28 @@ import { type Place } from './explore.queries';
 import { MapPopup } from './map-popup';
 import { toPoint } from './places';
 
-/** The popup's anchor, 1 to the right of a pin's point and 34 above it, and the 7 that its own tip takes. */
+/** Offset of the popup: 1 to the right of a pin's point and 34 above it, and the 7 pixels of its tip. */
 const ANCHOR: [number, number] = [1, -34 + 7];
 
 interface Props {
   place: Place;
   pin: HTMLElement;
-  /** Closed on the map; the pin is given if it had the focus. */
+  /** Called when the popup was closed on the map, with the pin if the popup had the focus. */
   onClose: (pin: HTMLElement | null) => void;
 }
 
-/** What a place says when its pin is pressed, and the way there. */
+/** Popup of a place, with directions. */
 export function PlacePopup({ place, pin, onClose }: Props) {
   const { language, texts } = useLanguage();
   const { explore } = texts;
   const lang = (field: string) => fieldLang(place, field, language);
-  const [picture] = place.media;
+  const [image] = place.media;
   const at = useMemo(() => toPoint(place), [place]);
   const close = useCallback((hadFocus: boolean) => onClose(hadFocus ? pin : null), [onClose, pin]);
 
   return at ? (
     <MapPopup at={at} offset={ANCHOR} onClose={close}>
-      {picture && <ResponsiveImage asset={picture} alt={picture.alt} sizes="300px" eager />}
+      {image && <ResponsiveImage asset={image} alt={image.alt} sizes="300px" eager />}
       <h2 lang={lang('name')}>{place.name}</h2>
       <p className="popup-far" lang={lang('distance')}>
         {place.distance}

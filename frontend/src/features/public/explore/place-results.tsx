@@ -5,11 +5,11 @@ import { type NearbyPlaces } from './use-nearby-places';
 
 interface Props {
   around: Omit<NearbyPlaces<never>, 'group' | 'changeGroup'>;
-  /** With pictures, and the words that say that it loads. */
+  /** With images, and a visible loading message. */
   full?: boolean;
 }
 
-/** The list of the places, or why there is none. */
+/** The list of places, or its empty, loading or error state. */
 export function PlaceResults({ around, full }: Props) {
   const { explore } = useTexts();
   const { pending, failed, retry } = around;

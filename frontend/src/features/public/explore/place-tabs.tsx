@@ -13,7 +13,7 @@ interface Props {
   onChange: (tab: Tab) => void;
 }
 
-/** The groups as tabs: one stop for Tab, the arrows go on from there and open what they reach. */
+/** Tabs of the groups: one Tab stop; arrow keys move and select. */
 export function PlaceTabs({ current, panel, onChange }: Props) {
   const { explore } = useTexts();
   return (

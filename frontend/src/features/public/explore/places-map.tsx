@@ -12,7 +12,7 @@ interface Props extends DisplayedPlaces {
   zoom: number;
 }
 
-/** The frame of the map: drawn streets until the map is there, and below the pins where tiles do not come. */
+/** Container of the map: drawn streets until the map is loaded, and below the pins while tiles are missing. */
 export function PlacesMap({ places, zoom, chosen, frame, code }: Props) {
   const { explore } = useTexts();
   const { tiles } = useSite();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { splitFigures, toPoint } from './places';
 
-describe('a place on the map', () => {
+describe('place on the map', () => {
   it.each([
     ['34.6687', '135.5013', [34.6687, 135.5013]],
     [' 34 ', '-.5', [34, -0.5]],
@@ -11,11 +11,11 @@ describe('a place on the map', () => {
     ['34.6N', '135.5', undefined],
     ['0x22', '135.5', undefined],
     ['1e2', '135.5', undefined],
-  ])('at %j, %j stands at %j', (lat, lng, point) => {
+  ])('is located from %j, %j at %j', (lat, lng, point) => {
     expect(toPoint({ lat, lng })).toEqual(point);
   });
 
-  it('tells its distance with the figures set apart, in any language', () => {
+  it('has its distance with separated figures, in any language', () => {
     const figures = (text: string) =>
       splitFigures(text)
         .filter(({ figure }) => figure)

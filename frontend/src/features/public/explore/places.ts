@@ -1,7 +1,7 @@
-import { type Point } from '../../../shared/site/house-point';
+import { type Point } from '../../../shared/site/site-point';
 import { type Place, type PlaceGroup } from './explore.queries';
 
-/** The tabs of the home page, the first one open. */
+/** Tabs of the home page, the first one selected. */
 export const TABS = [
   'dining',
   'shopping',
@@ -13,7 +13,7 @@ export const TABS = [
   'park',
 ] as const satisfies readonly PlaceGroup[];
 
-/** The filters of the page; whatever has none stands under "all". */
+/** Filters of the page; places without a group of their own are only in "all". */
 export const FILTERS = [
   'all',
   'tourist',
@@ -24,7 +24,7 @@ export const FILTERS = [
   'religious',
 ] as const satisfies readonly (PlaceGroup | 'all')[];
 
-/** What the map's legend names. */
+/** Groups in the legend. */
 export const GROUPS = [...TABS, 'accommodation'] as const satisfies readonly PlaceGroup[];
 
 export type Filter = (typeof FILTERS)[number];
@@ -36,13 +36,13 @@ function decimal(value: string): number | undefined {
   return number === 0 ? undefined : number;
 }
 
-/** Where a place stands on the map; undefined where its coordinates are missing, zero or no numbers. */
+/** Returns the position of a place; undefined if its coordinates are missing, zero or invalid. */
 export function toPoint({ lat, lng }: Pick<Place, 'lat' | 'lng'>): Point | undefined {
   const [y, x] = [decimal(lat), decimal(lng)];
   return y === undefined || x === undefined ? undefined : [y, x];
 }
 
-/** A distance in pieces, so that its figures can stand out: "8", " min on foot". */
+/** Splits a distance to emphasize its figures: "8", " min on foot". */
 export function splitFigures(distance: string): { text: string; figure: boolean }[] {
   return distance
     .split(/(\d+(?:[.,]\d+)?)/)

@@ -2,16 +2,16 @@ import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { yieldToMain } from '../../../shared/ui/time-slicing';
 import { type MapView } from './map-view';
 
-/** How far from the screen the map's code is asked for. */
+/** Distance from the viewport at which the map's code is loaded. */
 const ROOT_MARGIN = '320px';
 
 export interface LazyMap {
-  /** Undefined until it is there. */
+  /** Undefined until it is loaded. */
   View: typeof MapView | undefined;
   failed: boolean;
 }
 
-/** Loads the map's own chunk when its frame comes near the screen: whoever does not scroll there, never. */
+/** Loads the map's chunk when its container comes near the viewport. */
 export function useLazyMap(frame: RefObject<HTMLElement | null>): LazyMap {
   const [near, setNear] = useState(false);
   const [View, setView] = useState<typeof MapView>();

@@ -4,11 +4,11 @@ import { type Place, type PlaceGroup, usePlaces } from './explore.queries';
 import { type SelectedPlace, useSelectedPlace } from './use-selected-place';
 import { type LazyMap, useLazyMap } from './use-lazy-map';
 
-/** What list and map share. */
+/** Places of both list and map. */
 export interface DisplayedPlaces {
   places: Place[];
   chosen: SelectedPlace;
-  /** Where the map is, or will be. */
+  /** Container of the map. */
   frame: RefObject<HTMLDivElement | null>;
   code: LazyMap;
 }
@@ -16,12 +16,12 @@ export interface DisplayedPlaces {
 export interface NearbyPlaces<Group> extends Omit<ListState<Place>, 'items'> {
   group: Group;
   changeGroup: (group: Group) => void;
-  /** Those of all groups. */
+  /** Places of all groups. */
   all: Place[];
   shown: DisplayedPlaces;
 }
 
-/** The places around the house, a group at a time, in a list and on a map. */
+/** Loads the nearby places of a group, for list and map. */
 export function useNearbyPlaces<Group extends PlaceGroup | 'all'>(
   first: Group,
 ): NearbyPlaces<Group> {

@@ -2,18 +2,18 @@ import { useCallback, useRef, useState } from 'react';
 
 export interface SelectedPlace {
   id: number | null;
-  /** What the list asked the map for last: another object each time, so that it can ask again. */
+  /** The list's last selection: a new object each time, so that the same place can be shown again. */
   wanted: { id: number } | null;
-  /** From the list: the map shows it. */
+  /** Selects in the list, which shows the place on the map. */
   choose: (id: number, opener: HTMLElement) => void;
-  /** From the map: its pin was pressed. */
+  /** Selects by the pin on the map. */
   toggle: (id: number, opener: HTMLElement) => void;
-  /** From the map: it was closed. Where its pin had the focus, it goes back to where it was opened from. */
+  /** Closes the popup. If the pin had the focus, it returns to where the place was selected. */
   close: (pin: HTMLElement | null) => void;
   reset: () => void;
 }
 
-/** The one place that list and map both show as chosen. */
+/** Selection shared by list and map. */
 export function useSelectedPlace(): SelectedPlace {
   const [id, setId] = useState<number | null>(null);
   const [wanted, setWanted] = useState<{ id: number } | null>(null);

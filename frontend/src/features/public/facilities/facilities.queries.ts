@@ -5,7 +5,7 @@ import { type Language } from '../../../shared/i18n/language';
 
 export type Facility = components['schemas']['FacilityDto'];
 
-/** All facilities in a language; the old ones stay in sight while another language loads. */
+/** All facilities in a language; previous data stays visible while another language loads. */
 export function facilitiesQuery(api: Api, language: Language) {
   return queryOptions({
     ...api.queryOptions('get', '/api/facilities', { params: { query: { language } } }),

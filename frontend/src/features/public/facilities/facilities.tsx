@@ -44,10 +44,10 @@ function FacilitiesSkeleton({ text }: { text: string }) {
   );
 }
 
-/** What the house has for its guests: a band of the river's own colour across the home page. */
+/** Facilities of the guesthouse, as a band across the home page. */
 export function Facilities() {
   const { language, texts } = useLanguage();
-  const { facilities: words } = texts;
+  const { facilities: facilityTexts } = texts;
   const empty = useSiteTexts('about')('facilities_empty');
   const query = useQuery(facilitiesQuery(useApi(), language));
   const { items, pending, failed, retry } = publicListState(query);
@@ -61,13 +61,13 @@ export function Facilities() {
     >
       <div className="wrap facilities-band">
         <h2 className="tate" id="facilities-title">
-          {words.title}
+          {facilityTexts.title}
         </h2>
-        {pending && <FacilitiesSkeleton text={words.loading} />}
+        {pending && <FacilitiesSkeleton text={facilityTexts.loading} />}
         {!pending && items.length === 0 && (
           <div className="facilities-list">
             <EmptyState
-              text={failed ? words.failed : empty.text}
+              text={failed ? facilityTexts.failed : empty.text}
               lang={failed ? undefined : empty.lang}
               onRetry={failed ? retry : undefined}
             />

@@ -6,7 +6,7 @@ import { LocalLink } from '../../../shared/i18n/local-link';
 import { Price } from '../../../shared/price/price';
 import { buttonClass } from '../../../shared/ui/button';
 
-/** Price, way and the letter. */
+/** Price, location and contact link. */
 export function HeroFacts({ fromPrice }: { fromPrice: string | undefined }) {
   const { language, texts } = useLanguage();
   const { hero, header } = texts;

@@ -1,40 +1,40 @@
 import { useEffect, useRef } from 'react';
 import '../../../shared/ui/film-filters.css';
 import { isOwnFile, useSite } from '../../../shared/site/site-context';
-import { HeroPicture } from '../../../shared/ui/hero-picture';
+import { HeroImage } from '../../../shared/ui/hero-image';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { type HeroSlide } from './hero.queries';
 import './hero-film.css';
 
-// The frame is higher than the picture's shape on narrow screens, so the picture is wider than they are. By nearly
-// twice on phones; but their pixels are so small that four fifths of them are sharp, at half the bytes.
+// On narrow screens the container is taller than the image, so the image is wider than the screen, by nearly two on phones.
+// At their pixel density four fifths are sharp enough, at half the bytes.
 const SIZES = '(max-width: 767px) 150vw, (max-width: 1023px) 130vw, 100vw';
 
 interface Props {
   slide: HeroSlide;
   first: boolean;
-  /** In view, and not told to stand still. */
+  /** Visible and not paused. */
   moving: boolean;
-  /** The visitor has done something: players of other houses may be asked for. */
+  /** The visitor has interacted: external players may be loaded. */
   touched: boolean;
 }
 
-/** The picture of a slide, and over it the film where there is one and it may play. */
+/** The image of a slide, and its video above it once it may play. */
 export function HeroMedia({ slide, first, moving, touched }: Props) {
-  const [picture] = slide.media;
+  const [image] = slide.media;
   const film = slide.mediaType === 'video';
   const { kind, fileUrl, embedUrl } = slide.video;
   const { media } = useSite();
-  const own = fileUrl?.startsWith('/') || isOwnFile(fileUrl ?? '', media);
+  const isOwn = fileUrl?.startsWith('/') || isOwnFile(fileUrl ?? '', media);
   return (
     <div className={film ? `film film-${slide.videoFilter}` : 'film'}>
-      {picture ? (
-        <ResponsiveImage asset={picture} alt={picture.alt} sizes={SIZES} eager={first} />
+      {image ? (
+        <ResponsiveImage asset={image} alt={image.alt} sizes={SIZES} eager={first} />
       ) : (
-        <HeroPicture alt="" lazy={!first} />
+        <HeroImage alt="" lazy={!first} />
       )}
-      {film && kind === 'file' && fileUrl && (own || touched) && (
-        <Film url={fileUrl} poster={slide.imageUrl} moving={moving} />
+      {film && kind === 'file' && fileUrl && (isOwn || touched) && (
+        <BackgroundVideo url={fileUrl} poster={slide.imageUrl} moving={moving} />
       )}
       {film && kind === 'embed' && embedUrl && touched && moving && (
         <iframe
@@ -49,14 +49,22 @@ export function HeroMedia({ slide, first, moving, touched }: Props) {
   );
 }
 
-/** A film file: silent, over and over, and still while the slides are. */
-function Film({ url, poster, moving }: { url: string; poster: string | null; moving: boolean }) {
+/** A muted, looping video file, paused while the slides are. */
+function BackgroundVideo({
+  url,
+  poster,
+  moving,
+}: {
+  url: string;
+  poster: string | null;
+  moving: boolean;
+}) {
   const ref = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const video = ref.current;
     if (!video) return;
     video.muted = true;
-    // Refused where the browser saves data or power: then the poster stays.
+    // Browsers refuse to play while saving data or power: the poster stays.
     if (moving) video.play().catch(() => undefined);
     else video.pause();
   }, [moving]);

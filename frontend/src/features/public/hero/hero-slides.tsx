@@ -12,7 +12,7 @@ import { useHasInteracted } from './use-has-interacted';
 
 const INTERVAL_MS = 5_000;
 
-/** The slides: pictures in the frame, each one's title on its slip, and below what it says and leads to. */
+/** Slides: image, title, text and link. */
 export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
   const { language, texts } = useLanguage();
   const { hero, slider } = texts;
@@ -110,7 +110,7 @@ export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
 
 const AHEAD_MS = 2_500;
 
-/** Up to which slide pictures are fetched: one ahead of what was seen, and not before it is nearly its turn. */
+/** Returns up to which slide images are loaded: one ahead, shortly before its turn. */
 function useReach(current: number): number {
   const [reach, setReach] = useState(0);
   useEffect(() => {

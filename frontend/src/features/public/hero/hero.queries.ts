@@ -5,7 +5,7 @@ import { type Language } from '../../../shared/i18n/language';
 
 export type HeroSlide = components['schemas']['SlideDto'];
 
-/** The slides of the first view in a language; the old ones stay in sight while another language loads. */
+/** Slides in a language; previous data stays visible while another language loads. */
 export function slidesQuery(api: Api, language: Language) {
   return queryOptions({
     ...api.queryOptions('get', '/api/carousel-slides', { params: { query: { language } } }),

@@ -5,29 +5,29 @@ import { publicListState } from '../../../shared/content/list-state';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
-import { HeroPicture } from '../../../shared/ui/hero-picture';
+import { HeroImage } from '../../../shared/ui/hero-image';
 import { HeroFacts } from './hero-facts';
 import { HeroSlides } from './hero-slides';
 import { slidesQuery } from './hero.queries';
 import './hero.css';
 
 interface Props {
-  /** The lowest price of a night, where the rooms name one. */
+  /** The lowest price of a night, if any room has one. */
   fromPrice: string | undefined;
-  /** The form for days and guests. */
+  /** Form for days and guests. */
   days: ReactNode;
 }
 
-/** The first view: the slides or the welcome, the facts a traveller looks for and the one action. */
+/** First section: slides or the welcome, key facts, and the main action. */
 export function Hero({ fromPrice, days }: Props) {
   const { language, texts } = useLanguage();
-  const say = useSiteTexts('about');
+  const siteText = useSiteTexts('about');
   const { items, pending } = publicListState(useQuery(slidesQuery(useApi(), language)));
   return (
     <section className="hero">
       {items.length > 0 && (
         <>
-          <h1 className="vh">{say('hero_title').text}</h1>
+          <h1 className="vh">{siteText('hero_title').text}</h1>
           <HeroSlides key={items.map(({ id }) => id).join()} slides={items} />
         </>
       )}
@@ -48,17 +48,17 @@ export function Hero({ fromPrice, days }: Props) {
   );
 }
 
-/** What stands where there are no slides. */
+/** Shown if there are no slides. */
 function Welcome() {
   const { hero } = useLanguage().texts;
-  const say = useSiteTexts('about');
-  const [title, text] = [say('hero_title'), say('hero_text')];
-  const drawn = say('hero_picture_alt');
+  const siteText = useSiteTexts('about');
+  const [title, text] = [siteText('hero_title'), siteText('hero_text')];
+  const drawn = siteText('hero_picture_alt');
   return (
     <>
       <div className="stage">
         <div className="frame">
-          <HeroPicture alt={drawn.text} lang={drawn.lang} />
+          <HeroImage alt={drawn.text} lang={drawn.lang} />
         </div>
         <div className="slip">
           <h1 className="hero-title tate" lang={title.lang}>

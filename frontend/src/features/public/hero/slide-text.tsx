@@ -3,7 +3,7 @@ import { fieldLang } from '../../../shared/i18n/field-lang';
 import { Icon } from '../../../shared/ui/icon';
 import { type HeroSlide } from './hero.queries';
 
-/** What a slide says, and its link where it has both words and an address. */
+/** Text of a slide, and its link if it has both label and URL. */
 export function SlideText({ slide }: { slide: HeroSlide }) {
   const { language, texts } = useLanguage();
   return (

@@ -7,9 +7,10 @@ export function useHasInteracted(): boolean {
   const [touched, setTouched] = useState(false);
   useEffect(() => {
     if (touched) return;
-    const mark = () => setTouched(true);
-    for (const sign of USER_EVENTS) addEventListener(sign, mark, { once: true, passive: true });
-    return () => USER_EVENTS.forEach((sign) => removeEventListener(sign, mark));
+    const markInteracted = () => setTouched(true);
+    for (const type of USER_EVENTS)
+      addEventListener(type, markInteracted, { once: true, passive: true });
+    return () => USER_EVENTS.forEach((type) => removeEventListener(type, markInteracted));
   }, [touched]);
   return touched;
 }

@@ -3,12 +3,12 @@ import { type Api } from '../../../api/client';
 import { settingsQuery } from '../../../shared/content/settings';
 import { type Language } from '../../../shared/i18n/language';
 
-/** What the house says of itself. */
+/** Texts about the guesthouse. */
 export function aboutQuery(api: Api, language: Language) {
   return settingsQuery(api, 'about', language);
 }
 
-/** The four pictures of the introduction. */
+/** The four images of the introduction. */
 export function introImagesQuery(api: Api, language: Language) {
   return queryOptions({
     ...api.queryOptions('get', '/api/base-intro-images', { params: { query: { language } } }),

@@ -2,21 +2,21 @@ import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { toVerticalTitle } from '../../../shared/i18n/vertical-title';
-import { IntroPictures } from './intro-pictures';
+import { IntroImages } from './intro-images';
 import './intro.css';
 
-/** What kind of house this is, in two paragraphs and four pictures, and where to go on from here. */
+/** Introduction: two paragraphs, four images, and links to the sections. */
 export function Intro() {
   const { intro } = useTexts();
-  const say = useSiteTexts('about');
-  const [title, events] = [say('intro_title'), say('events_title')];
+  const siteText = useSiteTexts('about');
+  const [title, events] = [siteText('intro_title'), siteText('events_title')];
   const { text, wide } = toVerticalTitle(title.text);
-  const paragraphs = [say('intro_paragraph_1'), say('intro_paragraph_2')];
+  const paragraphs = [siteText('intro_paragraph_1'), siteText('intro_paragraph_2')];
 
   return (
     <section className="intro sec" id="intro" tabIndex={-1} aria-labelledby="intro-title">
       <div className="wrap intro-grid">
-        <IntroPictures />
+        <IntroImages />
         <div className={wide ? 'intro-words intro-wide' : 'intro-words'}>
           <h2 className="tate" id="intro-title" lang={title.lang}>
             {text}

@@ -8,13 +8,13 @@ import './action-bar.css';
 
 interface Props {
   price: string | undefined;
-  /** The price is the lowest of several. */
+  /** The lowest of several prices. */
   from?: boolean;
-  /** What the action asks about. */
+  /** Subject of the enquiry. */
   about?: EnquirySubject;
 }
 
-/** On phones: the price and the one action, always at hand but where the action itself is in view. */
+/** On phones: price and main action, hidden while the action itself is visible. */
 export function ActionBar({ price, from, about }: Props) {
   const { header } = useTexts();
   const hidden = useInView(pageActionSelector);

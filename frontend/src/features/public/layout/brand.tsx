@@ -9,10 +9,10 @@ import { LogoMark } from '../../../shared/ui/logo-mark';
 import { useBrokenImage } from '../../../shared/ui/use-broken-image';
 import { logoQuery } from './layout.queries';
 
-/** What the house calls itself. */
+/** Returns the name of the site. */
 export const useBrand = (): SettingText => useSiteTexts('header')('brand');
 
-/** The name beside the drawn mark, leading home. */
+/** The name beside the built-in logo, linked to the home page. */
 export function WordmarkBrand() {
   const { text, lang } = useBrand();
   return (
@@ -23,7 +23,7 @@ export function WordmarkBrand() {
   );
 }
 
-/** The logo of the language, leading home; the name where there is none or it does not load. */
+/** The logo of the language, linked to the home page; the name if there is none or it does not load. */
 export function Brand() {
   const { language } = useLanguage();
   const { data: logo } = useQuery(logoQuery(useApi(), language));
@@ -31,15 +31,15 @@ export function Brand() {
   const { broken, onError } = useBrokenImage(ref, logo?.imageUrl ?? '');
   const { text } = useBrand();
   if (!logo?.imageUrl || !logo.active || broken) return <WordmarkBrand />;
-  const [picture] = logo.media;
+  const [image] = logo.media;
   return (
     <LocalLink to="/" className="brand brand-logo">
       <img
         ref={ref}
         src={logo.imageUrl}
         alt={logo.altText || text}
-        width={picture?.width ?? undefined}
-        height={picture?.height ?? undefined}
+        width={image?.width ?? undefined}
+        height={image?.height ?? undefined}
         onError={onError}
       />
     </LocalLink>

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useSite } from '../../../shared/site/site-context';
-import { HeroPicture } from '../../../shared/ui/hero-picture';
+import { HeroImage } from '../../../shared/ui/hero-image';
 import { WordmarkBrand, useBrand } from './brand';
 import { LanguageLink } from './language-link';
 import { footerQuery, policyLinksQuery } from './layout.queries';
@@ -15,7 +15,7 @@ import { PolicyLinkAnchor } from './policy-link-anchor';
 import { sections } from './sections';
 import './footer.css';
 
-function HouseAddress() {
+function SiteAddress() {
   const { origin } = useSite();
   const { language, texts } = useLanguage();
   const { data } = useQuery(footerQuery(useApi(), language));
@@ -60,13 +60,13 @@ export function Footer({ children }: { children: ReactNode }) {
     <footer>
       {children}
       <div className="water">
-        <HeroPicture alt="" lazy />
+        <HeroImage alt="" lazy />
       </div>
       <div className="foot">
         <div className="wrap foot-row">
           <div>
             <WordmarkBrand />
-            <HouseAddress />
+            <SiteAddress />
           </div>
           <nav aria-label={footer.quickLinks}>
             <h2>{footer.quickLinks}</h2>

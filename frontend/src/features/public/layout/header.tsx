@@ -19,7 +19,7 @@ export function Header() {
   const ref = useRef<HTMLElement>(null);
   const scrolled = useScrolled(10);
   const quiet = useInView(pageActionSelector);
-  // Every change of address has another key, so the menu closes with it.
+  // Navigation changes the key, so the menu closes.
   const open = openAt === key;
   const close = useCallback(() => setOpenAt(null), []);
   useDismissOnOutsideClick(ref, open, close);

@@ -14,14 +14,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** The same page in another language: a real address, but switched in place where scripts run. */
+/** Link to the page in another language, switched in place with scripts. */
 export function LanguageLink({ language, onChosen, children }: Props) {
   const { language: current, switchLanguage } = useLanguage();
   const { pathname, search, hash } = useLocation();
   const { tag } = languageFacts[language];
   return (
     <a
-      // The page of what is not there is the same for all addresses, and so are its links.
+      // The 404 page is cached for all URLs, with its links.
       suppressHydrationWarning
       href={localizedPath(splitPath(pathname).path, language) + search + hash}
       lang={tag}

@@ -8,13 +8,13 @@ const FIVE_MINUTES = 5 * 60_000;
 
 type PolicyLinkDto = components['schemas']['PolicyLinkDto'];
 
-/** A policy link without its text: that is its own page's. */
+/** A policy link without the text of its page. */
 export type PolicyLink = Pick<
   PolicyLinkDto,
   'id' | 'slug' | 'name' | 'url' | 'language' | 'fieldLanguages'
 >;
 
-/** The logo of a language; languages do not stand in for each other. */
+/** The logo of a language, without fallback. */
 export function logoQuery(api: Api, language: Language) {
   const params = { path: { idOrLanguage: language } };
   const options = api.queryOptions('get', '/api/site-logo/{idOrLanguage}', { params });
@@ -26,7 +26,7 @@ export function headerQuery(api: Api, language: Language) {
   return settingsQuery(api, 'header', language);
 }
 
-/** What the letter and the site as a whole say of themselves. */
+/** General texts of the site and the newsletter. */
 export function generalQuery(api: Api, language: Language) {
   return settingsQuery(api, 'general', language);
 }

@@ -8,12 +8,12 @@ import { useFragmentScroll } from './use-fragment-scroll';
 import './layout.css';
 
 interface Props {
-  /** Stands between the page and the river at its foot. */
+  /** Rendered between the page and the footer. */
   letter: ReactNode;
   children: ReactNode;
 }
 
-/** What every public page stands in. */
+/** Layout of every public page. */
 export function Layout({ letter, children }: Props) {
   const { header } = useTexts();
   useFragmentScroll();

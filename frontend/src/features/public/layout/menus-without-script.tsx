@@ -5,7 +5,7 @@ import { LocalLink } from '../../../shared/i18n/local-link';
 import { Icon } from '../../../shared/ui/icon';
 import { LanguageLink } from './language-link';
 
-/** The languages and, on a narrow screen, the menu with the way to ask: the browser opens them by itself. */
+/** Language and mobile menus that work without scripts. */
 export function MenusWithoutScript({ links }: { links: ReactNode }) {
   const { language, texts } = useLanguage();
   const { header } = texts;
@@ -18,11 +18,11 @@ export function MenusWithoutScript({ links }: { links: ReactNode }) {
           <Icon name="down" />
         </summary>
         <ul className="picker-menu">
-          {LANGUAGES.map((one) => (
-            <li key={one}>
-              <LanguageLink language={one}>
-                <span>{languageFacts[one].mark}</span>
-                <span>{languageFacts[one].endonym}</span>
+          {LANGUAGES.map((language) => (
+            <li key={language}>
+              <LanguageLink language={language}>
+                <span>{languageFacts[language].mark}</span>
+                <span>{languageFacts[language].endonym}</span>
               </LanguageLink>
             </li>
           ))}

@@ -7,7 +7,7 @@ interface Props {
   lang: string | undefined;
 }
 
-/** A policy's name, leading to its own page here, to another page of the site, or elsewhere. */
+/** A policy's name, linked to its own page, to another page of the site, or to another site. */
 export function PolicyLinkAnchor({ link: { slug, name, url }, lang }: Props) {
   if (url === null || url.startsWith('/')) {
     return (

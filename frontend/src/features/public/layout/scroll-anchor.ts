@@ -1,12 +1,12 @@
-/** A page that has not grown or shrunk for so long, and waits for nothing, is at rest. */
+/** The page is settled when its height has not changed for this long, and nothing is loading. */
 const IDLE_MS = 1_000;
 
-/** Whoever does one of these goes their own way from there. */
-const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+/** Scrolling stops once the user interacts. */
+const USER_EVENTS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 /**
- * Scrolls to the element with this id, and again whenever the page changes its height, until it is at rest or the
- * visitor does something. Answers how to stop it.
+ * Scrolls to the element with this id, and again whenever the page's height changes, until it has settled or the user
+ * interacts. Returns a function that stops this.
  */
 export function keepScrolledTo(
   id: string,
@@ -19,10 +19,10 @@ export function keepScrolledTo(
   const stop = () => {
     clearTimeout(rest);
     growth.disconnect();
-    for (const sign of SIGNS) removeEventListener(sign, stop);
+    for (const type of USER_EVENTS) removeEventListener(type, stop);
   };
-  const settle = () => {
-    if (isLoading() || document.fonts.status === 'loading') rest = setTimeout(settle, IDLE_MS);
+  const scroll = () => {
+    if (isLoading() || document.fonts.status === 'loading') rest = setTimeout(scroll, IDLE_MS);
     else stop();
   };
   const scrollToTarget = () => {
@@ -31,11 +31,11 @@ export function keepScrolledTo(
     if (!focused) target?.focus({ preventScroll: true });
     focused ||= target !== null;
     clearTimeout(rest);
-    rest = setTimeout(settle, IDLE_MS);
+    rest = setTimeout(scroll, IDLE_MS);
   };
   const growth = new ResizeObserver(scrollToTarget);
 
-  for (const sign of SIGNS) addEventListener(sign, stop, { passive: true });
+  for (const type of USER_EVENTS) addEventListener(type, stop, { passive: true });
   growth.observe(document.body);
   scrollToTarget();
   return stop;

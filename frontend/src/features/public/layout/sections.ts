@@ -1,2 +1,2 @@
-/** The sections of the home page that the header leads to; their ids are part of the addresses. */
+/** Sections of the home page in the header; their ids are fragments of URLs. */
 export const sections = ['rooms', 'facilities', 'explore', 'events', 'contact'] as const;

@@ -5,15 +5,15 @@ import { keepScrolledTo } from './scroll-anchor';
 
 const FRAGMENT_DELAY_MS = 100;
 
-/** What a link may say about the scrolling after it, in the history entry's state. */
+/** Options of a link for scrolling, in the history entry's state. */
 export interface ScrollState {
-  /** Same place, other language: leave the page where it is. */
+  /** Keeps the scroll position, after a change of language. */
   inPlace?: boolean;
-  /** Instead of the usual 100 ms. */
+  /** Default: 100 ms. */
   delay?: number;
 }
 
-/** The id that a fragment names, whatever somebody has typed there. */
+/** Returns the id of a fragment, even if it is malformed. */
 function idOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -23,9 +23,8 @@ function idOf(hash: string): string {
 }
 
 /**
- * Scrolls to the fragment of the address: on a page that has just come at once, before its top is seen; within a
- * page so that the way is seen. A new page without a fragment begins at its top. How far a section stays below the
- * header is the sheet's `scroll-padding`.
+ * Scrolls to the fragment of the URL: at once on a new page, animated within a page. A new page without a fragment begins
+ * at its top. The header's height is in the CSS `scroll-padding`.
  */
 export function useFragmentScroll() {
   const { key, hash, pathname, state } = useLocation() as Location<ScrollState | null>;

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Where the page itself offers the one action: a persimmon button of its own, or the letter to the house.
- * Meanwhile the ones of the header and the bar keep back.
- */
+/** Actions of the page itself: a primary button, or the contact form. Meanwhile those of header and bar are hidden. */
 export const pageActionSelector = ':is(main, footer) :not(.bar) > .btn-primary, .letter';
 
 /** Whether the page is scrolled further than `limit` pixels. */
@@ -18,7 +15,7 @@ export function useScrolled(limit: number): boolean {
   return scrolled;
 }
 
-/** Whether an element matching `selector` is in view. True until known: then nothing flashes. */
+/** Whether an element matching `selector` is visible. True until known, which avoids flicker. */
 export function useInView(selector: string): boolean {
   const [seen, setSeen] = useState(true);
   useEffect(() => {
@@ -30,12 +27,12 @@ export function useInView(selector: string): boolean {
       }
       setSeen(visible.size > 0);
     });
-    // Pages and their parts come and go; whoever is gone is reported as out of view.
+    // Elements are added and removed; removed ones count as invisible.
     const watch = () => {
-      const found = document.querySelectorAll(selector);
-      found.forEach((one) => observer.observe(one));
-      // Nothing to report on: there is none on this page.
-      if (found.length === 0) setSeen(false);
+      const elements = document.querySelectorAll(selector);
+      elements.forEach((item) => observer.observe(item));
+      // No such element on this page.
+      if (elements.length === 0) setSeen(false);
     };
     watch();
     const changes = new MutationObserver(watch);

@@ -14,10 +14,10 @@ export type NewsletterActionType = 'confirm' | 'unsubscribe';
 
 type State = 'asked' | 'done' | 'bad' | 'failed';
 
-/** As the server lets it through: both must render the same. */
+/** Same pattern as on the server: both must render the same. */
 const TOKEN = /^[\w.-]{1,64}$/;
 
-/** The token of the mail's link, and what became of a form that the browser sent by itself. */
+/** Returns the token of the mail's link, and the result of a form sent without scripts. */
 function readQuery(search: string): { token: string; told: State } {
   const query = new URLSearchParams(search);
   const given = query.get('token') ?? '';
@@ -36,24 +36,24 @@ function send({ client }: Api, act: NewsletterActionType, token: string): Promis
 }
 
 /**
- * Where the links in the letter's mails lead. Nothing happens before the button is pressed: programs that
- * look at mails follow links too. A plain form, which the browser can send by itself.
+ * Target of the links in newsletter mails. Nothing happens before the button is clicked, because mail scanners follow
+ * links. A plain form, which works without scripts.
  */
 export function NewsletterAction({ act }: { act: NewsletterActionType }) {
   const { language, texts } = useLanguage();
-  const { newsletter: words } = texts;
-  const say = useSiteTexts('general');
-  const letter = say('newsletter_title').text;
+  const { newsletter } = texts;
+  const siteText = useSiteTexts('general');
+  const letter = siteText('newsletter_title').text;
   const { token, told } = readQuery(useLocation().search);
   const api = useApi();
   const [state, setState] = useState(told);
   const [busy, setBusy] = useState(false);
-  const toldRef = useRef<HTMLParagraphElement>(null);
+  const reportedRef = useRef<HTMLParagraphElement>(null);
   const confirms = act === 'confirm';
 
-  // The button that was pressed is gone.
+  // The clicked button has disappeared.
   useEffect(() => {
-    if (state === 'done') toldRef.current?.focus();
+    if (state === 'done') reportedRef.current?.focus();
   }, [state]);
 
   const press = async () => {
@@ -75,35 +75,35 @@ export function NewsletterAction({ act }: { act: NewsletterActionType }) {
   };
 
   const over = state === 'done' || token === '';
-  const text = say(confirms ? 'newsletter_confirm_text' : 'newsletter_unsubscribe_text');
-  const done = say(confirms ? 'newsletter_confirmed' : 'newsletter_unsubscribed');
+  const text = siteText(confirms ? 'newsletter_confirm_text' : 'newsletter_unsubscribe_text');
+  const done = siteText(confirms ? 'newsletter_confirmed' : 'newsletter_unsubscribed');
   return (
     <MessagePage
-      title={(confirms ? words.confirmTitle : words.unsubscribeTitle)(letter)}
+      title={(confirms ? newsletter.confirmTitle : newsletter.unsubscribeTitle)(letter)}
       text={over ? undefined : text.text}
       lang={text.lang}
     >
       <div role="status">
         {state === 'done' && (
-          <p ref={toldRef} tabIndex={-1} lang={done.lang}>
+          <p ref={reportedRef} tabIndex={-1} lang={done.lang}>
             {done.text}
           </p>
         )}
       </div>
       <div role="alert">
-        {state === 'bad' && <p>{words.badLink}</p>}
-        {state === 'failed' && <p>{words.failed}</p>}
+        {state === 'bad' && <p>{newsletter.badLink}</p>}
+        {state === 'failed' && <p>{newsletter.failed}</p>}
       </div>
       {over ? (
         <LocalLink className={buttonClass()} to="/">
-          {words.toHouse}
+          {newsletter.toHouse}
         </LocalLink>
       ) : (
         <form action={`/api/newsletter/${act}`} method="post" onSubmit={submit}>
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="language" value={language} />
           <Button type="submit" variant="primary" busy={busy}>
-            {confirms ? words.confirm : words.unsubscribe}
+            {confirms ? newsletter.confirm : newsletter.unsubscribe}
           </Button>
         </form>
       )}

@@ -13,35 +13,35 @@ import './newsletter.css';
 
 type Words = Texts['newsletter'];
 
-function reasonOf(error: unknown, words: Words): string {
-  if (!(error instanceof ApiError)) return words.failed;
-  if (error.status === 400) return words.invalid;
-  return error.status === 429 ? words.tooMany : words.failed;
+function reasonOf(error: unknown, newsletter: Words): string {
+  if (!(error instanceof ApiError)) return newsletter.failed;
+  if (error.status === 400) return newsletter.invalid;
+  return error.status === 429 ? newsletter.tooMany : newsletter.failed;
 }
 
-/** Why a form that the browser sent by itself came back. */
-function outcomeText(outcome: string | null, words: Words): string {
+/** Returns why a form sent without scripts was rejected. */
+function outcomeText(outcome: string | null, newsletterTexts: Words): string {
   if (!outcome) return '';
-  if (outcome === 'refused') return words.invalid;
-  return outcome === 'often' ? words.tooMany : words.failed;
+  if (outcome === 'refused') return newsletterTexts.invalid;
+  return outcome === 'often' ? newsletterTexts.tooMany : newsletterTexts.failed;
 }
 
-/** Asks for the letter of the season. A plain form too, which the browser can send by itself. */
+/** Subscription to the newsletter. A plain form, which works without scripts. */
 export function NewsletterForm() {
   const { language, texts } = useLanguage();
-  const { newsletter: words } = texts;
-  const say = useSiteTexts('general');
-  const [title, about] = [say('newsletter_title'), say('newsletter_text')];
-  const privacy = say('newsletter_privacy');
+  const { newsletter } = texts;
+  const siteText = useSiteTexts('general');
+  const [title, about] = [siteText('newsletter_title'), siteText('newsletter_text')];
+  const privacy = siteText('newsletter_privacy');
   const { noMail } = useSite();
   const api = useApi();
   const { pathname, search } = useLocation();
-  const told = new URLSearchParams(search);
-  // The pages of the letter's links are told the outcome of their own form.
-  const outcome = pathname.includes('/newsletter/') ? null : told.get('outcome');
-  const [sent, setSent] = useState(told.has('subscribed'));
+  const params = new URLSearchParams(search);
+  // On the pages of newsletter links, the outcome belongs to their own form.
+  const outcome = pathname.includes('/newsletter/') ? null : params.get('outcome');
+  const [sent, setSent] = useState(params.has('subscribed'));
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState(outcomeText(outcome, words));
+  const [problem, setProblem] = useState(outcomeText(outcome, newsletter));
 
   const send = async (form: HTMLFormElement) => {
     const data = new FormData(form);
@@ -57,7 +57,7 @@ export function NewsletterForm() {
       setSent(true);
     } catch (error) {
       logError(error);
-      setProblem(reasonOf(error, words));
+      setProblem(reasonOf(error, newsletter));
     } finally {
       setBusy(false);
     }
@@ -69,7 +69,7 @@ export function NewsletterForm() {
     const form = event.currentTarget;
     const email = form.querySelector<HTMLInputElement>('[name=email]');
     if (email && !email.validity.valid) {
-      setProblem(words.invalid);
+      setProblem(newsletter.invalid);
       email.focus();
     } else void send(form);
   };
@@ -88,19 +88,21 @@ export function NewsletterForm() {
         <div>
           <div role="status">
             {sent && (
-              <p className="post-sent short">{noMail ? words.sentWithoutMail : words.sent}</p>
+              <p className="post-sent short">
+                {noMail ? newsletter.sentWithoutMail : newsletter.sent}
+              </p>
             )}
           </div>
           {!sent && (
             <form
               action="/api/newsletter/subscriptions"
               method="post"
-              // What is wrong is said here, in the page's language, and by the server where no script runs.
+              // Errors are shown here in the page's language, or by the server without scripts.
               noValidate
               onSubmit={submit}
             >
               <input type="hidden" name="language" value={language} />
-              <Field label={words.email} error={problem} className="post-field">
+              <Field label={newsletter.email} error={problem} className="post-field">
                 {(aria) => (
                   <input
                     {...aria}
@@ -113,12 +115,12 @@ export function NewsletterForm() {
                   />
                 )}
               </Field>
-              {/* For machines that fill in whatever they find: no person sees or reaches it. */}
+              {/* Honeypot for spam bots, hidden from people. */}
               <div className="vh" aria-hidden="true">
                 <input name="website" tabIndex={-1} autoComplete="off" />
               </div>
               <Button type="submit" busy={busy}>
-                {words.subscribe}
+                {newsletter.subscribe}
               </Button>
             </form>
           )}

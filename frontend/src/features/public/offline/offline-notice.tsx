@@ -13,7 +13,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Returns whether the service worker had to answer this address with the page that it stored earlier. */
+/** Whether the service worker responded with a cached page. */
 function isStoredPage(pathname: string): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return (
@@ -23,7 +23,7 @@ function isStoredPage(pathname: string): boolean {
   );
 }
 
-/** Says that what is shown is what was seen last, and where the way to the house is written. */
+/** Notice that the page is a cached one, with a link to the directions. */
 export function OfflineNotice() {
   const { offline } = useTexts();
   const { pathname } = useLocation();

@@ -47,7 +47,7 @@ function Table({ head, rows }: TextBlock & { is: 'table' }) {
   );
 }
 
-/** A rule of the house, in its own words or with the way to them. */
+/** A policy, with its text or a link to it. */
 export function PolicyView({ policy }: { policy: Policy }) {
   const { language, texts } = useLanguage();
   return (

@@ -9,7 +9,7 @@ export type Policy = components['schemas']['PolicyLinkDto'];
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** One policy in a language; null where visitors see none at this address. */
+/** A policy in a language; null if visitors see none at this URL. */
 export function policyQuery(api: Api, slug: string, language: Language) {
   const init = { params: { path: { slug }, query: { language } } };
   return queryOptions({

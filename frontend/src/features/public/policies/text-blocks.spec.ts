@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { textBlocks } from './text-blocks';
 
 describe('plain text', () => {
-  it('becomes paragraphs, headings and lists', () => {
+  it('is parsed into paragraphs, headings and lists', () => {
     const text =
       '# Arriving\r\nFrom 15:00.\r\nBy train.\n\n- keys\n・cot\n1. ring\n2) wait\n\nLater <b>too</b>.';
     expect(textBlocks(text)).toEqual([
@@ -14,7 +14,7 @@ describe('plain text', () => {
     ]);
   });
 
-  it('becomes a table where parts are set apart by bars', () => {
+  it('is parsed into a table if bars separate its cells', () => {
     const text = 'Fees:\n\nWhen | Fee\n--- | ---\nThe day before | 50%\n| Later | 100% |';
     expect(textBlocks(text)).toEqual([
       { is: 'paragraph', text: 'Fees:' },
@@ -35,7 +35,7 @@ describe('plain text', () => {
   });
 
   it.each(['Tea | coffee', '15:00 is early', '-5 degrees', '#1 in town', '3.5 hours', ''])(
-    'leaves %j a sentence',
+    'keeps %j as a sentence',
     (text) => {
       expect(textBlocks(text)).toEqual(text === '' ? [] : [{ is: 'paragraph', text }]);
     },

@@ -6,16 +6,16 @@ export type TextBlock =
 
 const HEADING = /^#{1,3}\s+(.+)$/;
 const BULLET = /^(?:[-*•]\s+|[・‧])(.+)$/;
-/** `Up to 7 days before | Nothing`, also with bars at both ends. */
+/** Matches `Up to 7 days before | Nothing`, also with bars at both ends. */
 const ROW = /^\|?\s*\S[^|]*\|.*$/;
-/** `--- | ---`, below the names of the columns. */
+/** Matches `--- | ---`, below the names of the columns. */
 const RULE = /^\|?(?:\s*:?-{2,}:?\s*\|)+\s*(?::?-{2,}:?)?$/;
 const NUMBERED = /^\d{1,3}(?:[.)]\s+|[．、])(.+)$/;
 
 /**
- * Reads plain text as people write it: an empty line parts paragraphs, `#` begins a heading, `-`, `•` or
- * `・` an entry of a list, `1.` one of a numbered list; lines with `|` between their parts are rows of a table, and
- * `---` below the first makes it the names of the columns. Everything else stays as it is.
+ * Parses plain text: an empty line separates paragraphs, `#` begins a heading, `-`, `•` or `・` a list entry, `1.` a
+ * numbered one; lines with `|` are rows of a table, and `---` below the first row makes it the header. Everything else is
+ * unchanged.
  */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
@@ -24,7 +24,7 @@ export function textBlocks(text: string): TextBlock[] {
     blocks.push(block);
     return block;
   };
-  for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
+  for (const line of text.split(/\r?\n/).map((item) => item.trim())) {
     const heading = HEADING.exec(line)?.[1];
     const bullet = BULLET.exec(line)?.[1];
     const item = bullet ?? NUMBERED.exec(line)?.[1];
@@ -51,7 +51,7 @@ const cellsOf = (line: string) =>
     .split('|')
     .map((cell) => cell.trim());
 
-/** Reads a paragraph as a table: two rows or more, and nothing else in it. */
+/** Parses a paragraph as a table: two rows or more, and nothing else in it. */
 function tableIn(text: string): TextBlock | undefined {
   const lines = text.split('\n');
   const rows = lines.filter((line) => !RULE.test(line)).map(cellsOf);

@@ -9,7 +9,7 @@ export type PolicyState =
   | { is: 'failed'; retry: () => void }
   | { is: 'there'; policy: Policy };
 
-/** The policy at an address, in the current language. */
+/** Loads the policy of a URL in the current language. */
 export function usePolicy(slug: string): PolicyState {
   const { language } = useLanguage();
   const { data, isPending, refetch } = useQuery(policyQuery(useApi(), slug, language));

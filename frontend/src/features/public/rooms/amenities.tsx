@@ -5,7 +5,7 @@ import { type Room } from './rooms.queries';
 
 interface Props {
   room: Room;
-  /** How many to name; the rest are counted. */
+  /** Number of amenities to name; the others are counted. */
   limit?: number;
 }
 

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
-import { LOOK_AROUND_DAYS } from '../../../shared/navigation/nights';
+import { SEARCH_RANGE_DAYS } from '../../../shared/navigation/nights';
 import { dayLater, HORIZON_DAYS, monthLater, type Span } from '../../../shared/navigation/stay';
 
-/** Which nights are free, around a stay as well: one request for the rooms and for the nearest free days. */
+/** Free nights during and around a stay: one request for the rooms and for the nearest free days. */
 export function availabilityQuery(api: Api, { arrival, departure }: Span) {
-  const from = dayLater(arrival, -LOOK_AROUND_DAYS);
-  const to = dayLater(departure, LOOK_AROUND_DAYS);
+  const from = dayLater(arrival, -SEARCH_RANGE_DAYS);
+  const to = dayLater(departure, SEARCH_RANGE_DAYS);
   return queryOptions(
     api.queryOptions('get', '/api/availability', { params: { query: { from, to } } }),
   );
 }
 
-/** Which nights are free from today for a year, for calendars. */
+/** Free nights of a year from today, for calendars. */
 export function yearQuery(api: Api, today: string) {
   const to = dayLater(today, HORIZON_DAYS + 1);
   return queryOptions(
@@ -20,7 +20,7 @@ export function yearQuery(api: Api, today: string) {
   );
 }
 
-/** Which nights are free in three months; the last night before them as well, on whose end one may arrive. */
+/** Free nights of three months, and the night before them, after which a guest may arrive. */
 export function monthsQuery(api: Api, month: string, today: string) {
   const from = dayLater(month, -1);
   const query = { from: from < today ? dayLater(today, -1) : from, to: monthLater(month, 3) };

@@ -4,14 +4,14 @@ import { dayLater, monthLater } from '../../../shared/navigation/stay';
 import { choose, marksOf, weeksOf } from './calendar-days';
 
 const TODAY = '2027-03-20';
-/** The nights of 10 and 11 April are taken, that of 20 April is to be asked for. */
+/** The nights of 10 and 11 April are occupied, that of 20 April is on request. */
 const nights: Nights = (day) => {
   if (day === '2027-04-10' || day === '2027-04-11') return 'taken';
   return day === '2027-04-20' ? 'ask' : 'free';
 };
-const marks = (day: string, choice = {}) => marksOf(day, choice, nights, TODAY);
+const marksOn = (day: string, choice = {}) => marksOf(day, choice, nights, TODAY);
 
-describe('a pressed day', () => {
+describe('clicked day', () => {
   it('is the arrival first, then the departure, then an arrival again', () => {
     const arrived = choose({}, '2027-04-02', nights);
     expect(arrived).toEqual({ arrival: '2027-04-02' });
@@ -20,13 +20,13 @@ describe('a pressed day', () => {
     expect(choose(stay!, '2027-04-07', nights)).toEqual({ arrival: '2027-04-07' });
   });
 
-  it('before the arrival becomes the arrival', () => {
+  it('becomes the arrival if it is before the current one', () => {
     expect(choose({ arrival: '2027-04-05' }, '2027-04-02', nights)).toEqual({
       arrival: '2027-04-02',
     });
   });
 
-  it('cannot be an arrival on a taken night, but can be a departure', () => {
+  it('cannot be an arrival on an occupied night, but can be a departure', () => {
     expect(choose({}, '2027-04-10', nights)).toBeUndefined();
     expect(choose({ arrival: '2027-04-08' }, '2027-04-10', nights)).toEqual({
       arrival: '2027-04-08',
@@ -34,7 +34,7 @@ describe('a pressed day', () => {
     });
   });
 
-  it('cannot be a departure behind a taken night, nor after more than 30 nights', () => {
+  it('cannot be a departure after an occupied night, or after more than 30 nights', () => {
     for (const day of ['2027-04-11', '2027-04-12', '2027-04-30']) {
       expect(choose({ arrival: '2027-04-08' }, day, nights)).toBeUndefined();
     }
@@ -44,29 +44,29 @@ describe('a pressed day', () => {
   });
 });
 
-describe('the marks of a day', () => {
-  it('show taken nights from noon to noon', () => {
-    expect(marks('2027-04-09')).toEqual([]);
-    expect(marks('2027-04-10')).toEqual(['right-taken', 'struck']);
-    expect(marks('2027-04-11')).toEqual(['left-taken', 'right-taken', 'struck']);
-    expect(marks('2027-04-12')).toEqual(['left-taken']);
+describe('appearance of a day', () => {
+  it('shows occupied nights from noon to noon', () => {
+    expect(marksOn('2027-04-09')).toEqual([]);
+    expect(marksOn('2027-04-10')).toEqual(['right-taken', 'struck']);
+    expect(marksOn('2027-04-11')).toEqual(['left-taken', 'right-taken', 'struck']);
+    expect(marksOn('2027-04-12')).toEqual(['left-taken']);
   });
 
-  it('show the nights of the stay, and its two days', () => {
+  it('shows the nights of the stay, and its two days', () => {
     const stay = { arrival: '2027-04-02', departure: '2027-04-04' };
-    expect(marks('2027-04-02', stay)).toEqual(['right-stay', 'edge']);
-    expect(marks('2027-04-03', stay)).toEqual(['left-stay', 'right-stay']);
-    expect(marks('2027-04-04', stay)).toEqual(['left-stay', 'edge']);
+    expect(marksOn('2027-04-02', stay)).toEqual(['right-stay', 'edge']);
+    expect(marksOn('2027-04-03', stay)).toEqual(['left-stay', 'right-stay']);
+    expect(marksOn('2027-04-04', stay)).toEqual(['left-stay', 'edge']);
   });
 
-  it('show what is over, too far away or to be asked for', () => {
-    expect(marks('2027-03-19')).toEqual(['past']);
-    expect(marks('2028-03-20')).toEqual(['past']);
-    expect(marks('2027-04-20')).toEqual(['ask']);
+  it('shows days that are past, too far away or on request', () => {
+    expect(marksOn('2027-03-19')).toEqual(['past']);
+    expect(marksOn('2028-03-20')).toEqual(['past']);
+    expect(marksOn('2027-04-20')).toEqual(['ask']);
   });
 });
 
-describe('a month', () => {
+describe('month', () => {
   it('begins its weeks on the day of the language', () => {
     const [onMonday, onSunday] = [weeksOf('2027-05-01', 1), weeksOf('2027-05-01', 0)];
     expect(onMonday[0]?.indexOf('2027-05-01')).toBe(5);
@@ -75,7 +75,7 @@ describe('a month', () => {
     expect(onMonday.flat().filter(Boolean)).toHaveLength(31);
   });
 
-  it('follows another over the end of a year', () => {
+  it('follows another across the end of a year', () => {
     expect(monthLater('2026-11-23', 2)).toBe('2027-01-01');
   });
 });

@@ -12,7 +12,7 @@ import {
   type Span,
 } from '../../../shared/navigation/stay';
 
-/** A stay that is being chosen: its arrival comes first. */
+/** A stay being chosen: its arrival comes first. */
 export type Choice = Partial<Span>;
 
 export const MARKS = [
@@ -27,15 +27,15 @@ export const MARKS = [
 ] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** The nights of all rooms that sleep the guests: taken where every one is, free where one is. */
-export function nightsOfHouse(availability: Availability | undefined, guests: number): Nights {
+/** Returns the nights of all rooms for the guests: occupied if all rooms are, free if one is. */
+export function nightsOfSite(availability: Availability | undefined, guests: number): Nights {
   const all = availability?.rooms ?? [];
   const fitting = all.filter(({ capacity }) => capacity >= guests);
   const nights = new Map<string, NightAnswer>();
   for (const room of fitting.length > 0 ? fitting : all) {
     for (const { day, answer } of room.nights) {
-      const known = nights.get(day) ?? 'taken';
-      if (known === 'taken' || answer === 'free') nights.set(day, answer);
+      const current = nights.get(day) ?? 'taken';
+      if (current === 'taken' || answer === 'free') nights.set(day, answer);
     }
   }
   return (day) => nights.get(day);
@@ -50,7 +50,7 @@ function isFreeBetween({ arrival, departure }: Span, nights: Nights): boolean {
   return true;
 }
 
-/** Whether days can be chosen at all: neither over nor more than a year away. */
+/** Whether a day can be chosen: neither past nor more than a year away. */
 export const isWithinYear = (day: string, today: string) =>
   day >= today && day <= dayLater(today, HORIZON_DAYS);
 
@@ -60,8 +60,8 @@ function canLeave(arrival: string, departure: string, nights: Nights): boolean {
 }
 
 /**
- * The choice after a day is pressed, or undefined where it cannot be chosen: nobody arrives on a taken night, nor
- * leaves behind one. An earlier day than the arrival becomes the arrival.
+ * Returns the choice after a click, or undefined if it is impossible: no arrival on an occupied night, no departure after
+ * one. A day before the arrival becomes the arrival.
  */
 export function choose(
   { arrival, departure }: Choice,
@@ -74,7 +74,9 @@ export function choose(
   return isTaken(nights, day) || day === arrival ? undefined : { arrival: day };
 }
 
-/** How a day looks: its halves are the night before and its own, as guests arrive and leave at noon. */
+/**
+ * Returns the appearance of a day: its halves are the night before and its own, because guests arrive and leave at noon.
+ */
 export function marksOf(
   day: string,
   { arrival, departure }: Choice,
@@ -95,7 +97,7 @@ export function marksOf(
   return MARKS.filter((mark) => marks[mark]);
 }
 
-/** The days of a month in weeks, with gaps before its first day and behind its last. */
+/** Returns the days of a month in weeks, with gaps before the first and after the last. */
 export function weeksOf(month: string, weekStart: 0 | 1): (string | undefined)[][] {
   const first = `${month.slice(0, 7)}-01`;
   const gap = (new Date(first).getUTCDay() - weekStart + 7) % 7;

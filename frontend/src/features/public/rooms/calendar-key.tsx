@@ -2,14 +2,14 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { roomsTexts } from './texts';
 import './calendar-month.css';
 
-/** What the signs of a calendar mean. */
+/** Legend of a calendar. */
 export function CalendarKey({ isHouse }: { isHouse: boolean }) {
-  const words = useDictionary(roomsTexts);
-  const { calendar } = words;
+  const texts = useDictionary(roomsTexts);
+  const { calendar } = texts;
   const signs = [
-    ['left-taken right-taken struck', isHouse ? calendar.everyTaken : words.taken],
+    ['left-taken right-taken struck', isHouse ? calendar.everyTaken : texts.taken],
     ['right-taken struck', calendar.leaveOnly],
-    ['ask', words.ask],
+    ['ask', texts.ask],
     ['left-stay right-stay', calendar.yours],
   ] as const;
   return (

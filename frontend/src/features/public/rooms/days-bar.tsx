@@ -18,17 +18,17 @@ import { useToday } from './use-today';
 import './days-bar.css';
 
 interface Props {
-  /** What the address asks for, and what is wrong with it. */
+  /** Values of the URL, and their error. */
   values?: StayValues;
   problem?: StayProblem | undefined;
-  /** The one action of its view. */
+  /** Whether it has the main action of the page. */
   isMain?: boolean;
 }
 
 const ERROR_ID = 'stay-error';
 
-/** Asks for days and guests. It is a plain form, which the browser can send by itself. */
-export function DaysBar({ values: asked, problem, isMain }: Props) {
+/** Form for days and guests. It is a plain form that works without scripts. */
+export function DaysBar({ values: urlValues, problem, isMain }: Props) {
   const texts = useTexts();
   const { stay, contact } = texts;
   const local = useLocalPath();
@@ -36,12 +36,12 @@ export function DaysBar({ values: asked, problem, isMain }: Props) {
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState(problem);
-  const { values, setValues, isAlive } = useStayValues(form, asked);
+  const { values, setValues, isAlive: isHydrated } = useStayValues(form, urlValues);
 
   useEffect(() => {
     if (!found) return;
     form.current?.querySelector<HTMLElement>(`[data-field=${found.field}]`)?.focus();
-  }, [found, isAlive]);
+  }, [found, isHydrated]);
 
   const show = (replace: boolean) => {
     const wrong = stayProblem(values, today);
@@ -58,18 +58,18 @@ export function DaysBar({ values: asked, problem, isMain }: Props) {
       role="search"
       aria-label={stay.title}
       action={local('/rooms')}
-      noValidate={isAlive}
+      noValidate={isHydrated}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         show(false);
       }}
     >
       <StayFields
-        {...{ values, isAlive }}
+        {...{ values, isAlive: isHydrated }}
         wrong={found && { field: found.field, id: ERROR_ID }}
         onChange={setValues}
         action={stay.show}
-        // In place of the calendar's own entry of the history.
+        // Replaces the calendar's own history entry.
         onAction={() => show(true)}
       />
       <div className="days-field">

@@ -27,17 +27,17 @@ import {
   type Mark,
   MARKS,
   marksOf,
-  nightsOfHouse,
+  nightsOfSite,
 } from './calendar-days';
 import { CalendarKey } from './calendar-key';
-import { dayWords, partsOf, spanWords } from './stay-words';
+import { formatDay, partsOf, formatSpan } from './stay-text';
 import { roomsTexts } from './texts';
 import { useToday } from './use-today';
 import './calendar-month.css';
 import './days-calendar.css';
 
 const PHONE = '(max-width: 767px)';
-/** As high as two months with their heading and foot. */
+/** Height of two months with their heading and foot. */
 const POPOVER_HEIGHT = 608;
 const GAP = 8;
 
@@ -48,7 +48,7 @@ function onWidth(change: () => void) {
   return () => query.removeEventListener('change', change);
 }
 
-/** The calendar works with dates at midnight, wherever the browser is. */
+/** The calendar library uses dates at local midnight. */
 const dateOf = (day: string) => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
@@ -71,7 +71,7 @@ function MonthName({ calendarMonth }: { calendarMonth: { date: Date } }) {
   );
 }
 
-/** Days that cannot be chosen keep the focus, so that they can be read. */
+/** Days that cannot be chosen stay focusable, so that they can be read. */
 function Day(props: ComponentProps<typeof DayButton>) {
   return <DayButton {...props} aria-disabled={props.modifiers['blocked'] || undefined} />;
 }
@@ -97,18 +97,18 @@ const modifiersClassNames = Object.fromEntries(MARKS.map((mark) => [mark, mark])
 interface Props {
   choice: Choice;
   guests: number;
-  /** Of one room; otherwise of all that sleep the guests. */
+  /** One room; by default all rooms for the guests. */
   roomId?: number | undefined;
-  /** What the calendar opens beneath. */
+  /** Element below which the calendar opens. */
   below: RefObject<HTMLElement | null>;
   onChoose: (choice: Choice) => void;
   onClose: () => void;
-  /** The main action, once both days are chosen. */
+  /** Label of the main action, once both days are chosen. */
   action: string;
   onAction: () => void;
 }
 
-/** Opens the calendar beneath its fields; where there is no space, the page scrolls first. */
+/** Opens the calendar below its fields; if there is no space, the page scrolls first. */
 function useBelow(inside: RefObject<HTMLElement | null>, field: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const dialog = inside.current?.closest('dialog');
@@ -116,16 +116,17 @@ function useBelow(inside: RefObject<HTMLElement | null>, field: RefObject<HTMLEl
     if (!below || !dialog) return;
     const missing = below.getBoundingClientRect().bottom + POPOVER_HEIGHT - innerHeight;
     const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    const most = below.getBoundingClientRect().top - head - GAP;
-    if (missing > 0 && !isPhone()) scrollBy({ top: Math.min(missing, most), behavior: 'instant' });
-    const place = () => {
+    const maxScroll = below.getBoundingClientRect().top - head - GAP;
+    if (missing > 0 && !isPhone())
+      scrollBy({ top: Math.min(missing, maxScroll), behavior: 'instant' });
+    const updatePosition = () => {
       const { bottom, left } = below.getBoundingClientRect();
       dialog.style.setProperty('--days-top', `${bottom + GAP}px`);
       dialog.style.setProperty('--days-left', `${left}px`);
     };
-    place();
-    addEventListener('resize', place);
-    return () => removeEventListener('resize', place);
+    updatePosition();
+    addEventListener('resize', updatePosition);
+    return () => removeEventListener('resize', updatePosition);
   }, [inside, field]);
 }
 
@@ -148,8 +149,8 @@ export default function DaysCalendar({
   onAction,
 }: Props) {
   const { language, texts } = useLanguage();
-  const words = useDictionary(roomsTexts);
-  const { calendar } = words;
+  const roomTexts = useDictionary(roomsTexts);
+  const { calendar } = roomTexts;
   const today = useToday();
   const query = useQuery(yearQuery(useApi(), today));
   const onPhone = useSyncExternalStore(onWidth, isPhone);
@@ -157,19 +158,19 @@ export default function DaysCalendar({
   const [isRefused, setRefused] = useState(false);
   const inside = useRef<HTMLDivElement>(null);
   const nights =
-    roomId === undefined ? nightsOfHouse(query.data, guests) : nightsOfRoom(query.data, roomId);
+    roomId === undefined ? nightsOfSite(query.data, guests) : nightsOfRoom(query.data, roomId);
   const { arrival, departure } = choice;
   const end = dayLater(today, HORIZON_DAYS);
 
-  // Until the departure is set, the band follows the pointer and the arrow keys.
+  // Until the departure is set, the range follows the pointer and the arrow keys.
   const preview = arrival && !departure && pointed ? choose(choice, pointed, nights) : undefined;
   const shown: Choice = preview?.departure ? preview : choice;
   const marks = new Map<string, ReadonlySet<Mark>>();
   const marksAt = (date: Date) => {
     const day = dayOf(date);
-    const known = marks.get(day) ?? new Set(marksOf(day, shown, nights, today));
-    marks.set(day, known);
-    return known;
+    const dayMarks = marks.get(day) ?? new Set(marksOf(day, shown, nights, today));
+    marks.set(day, dayMarks);
+    return dayMarks;
   };
   const modifiers = {
     ...Object.fromEntries(MARKS.map((mark) => [mark, (date: Date) => marksAt(date).has(mark)])),
@@ -181,7 +182,7 @@ export default function DaysCalendar({
   const [start] = useState(arrival ?? today);
   const focus = useEffectEvent(() => {
     const at = document.activeElement?.closest('[data-day]')?.getAttribute('data-day');
-    // Somebody has gone on to another day while the free nights were loading.
+    // Another day was focused while the free nights were loading.
     if (at && at !== start) return;
     const day = inside.current?.querySelector<HTMLElement>(
       `[data-day="${arrival ?? firstFree(nights, today)}"] button`,
@@ -194,16 +195,16 @@ export default function DaysCalendar({
   const labelOf = (date: Date) => {
     const day = dayOf(date);
     const name = calendar.day(partsOf(day));
-    const answer = nights(day);
-    const said =
-      answer === 'taken'
+    const availability = nights(day);
+    const label =
+      availability === 'taken'
         ? nights(dayLater(day, -1)) !== 'taken' && day > today
           ? calendar.dayLeaveOnly(name)
           : (roomId === undefined ? calendar.dayTakenEverywhere : calendar.dayTaken)(name)
-        : answer === 'ask'
+        : availability === 'ask'
           ? calendar.dayAsk(name)
           : name;
-    return day === today ? `${said}, ${calendar.today}` : said;
+    return day === today ? `${label}, ${calendar.today}` : label;
   };
   const captionOf = (date: Date) =>
     calendar
@@ -219,9 +220,11 @@ export default function DaysCalendar({
     if (isRefused && arrival && !departure) return calendar.stopped;
     if (arrival && departure) {
       const span = { arrival, departure };
-      return calendar.chosen(nightsBetween(span), spanWords(span, words.days));
+      return calendar.chosen(nightsBetween(span), formatSpan(span, roomTexts.days));
     }
-    return arrival ? calendar.chooseDeparture(dayWords(arrival, words)) : calendar.chooseArrival;
+    return arrival
+      ? calendar.chooseDeparture(formatDay(arrival, roomTexts))
+      : calendar.chooseArrival;
   };
   const months = onPhone ? monthsBetween(today, end) : 2;
   const weekdays = Array.from(

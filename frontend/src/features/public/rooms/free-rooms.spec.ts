@@ -10,59 +10,59 @@ const stay: Stay = { arrival: ARRIVAL, departure: '2027-04-05', guests: 2 };
 const room = (recordId: number, capacity: number, rate: number | null = 10_000) =>
   ({ recordId, capacity, rate, name: `Room ${recordId}` }) as Room;
 
-/** Nights from 21 days before the arrival: f free, a ask, t taken; free where nothing is said. */
-function known(...rooms: [id: number, from: number, answers: string][]): Availability {
-  const answers = { f: 'free', a: 'ask', t: 'taken' } as const;
+/** Nights from 21 days before the arrival: f free, a on request, t occupied; free by default. */
+function availability(...rooms: [id: number, from: number, answers: string][]): Availability {
+  const states = { f: 'free', a: 'ask', t: 'taken' } as const;
   return {
     ...{ from: '', to: '', asOf: '2027-03-01T05:02:00.000Z' },
     rooms: rooms.map(([roomId, from, letters]) => ({
       ...{ roomId, capacity: 2, rate: null },
       nights: Array.from({ length: 45 }, (_, index) => {
-        const letter = letters[index - 21 - from] as keyof typeof answers | undefined;
-        return { day: dayLater(ARRIVAL, index - 21), answer: answers[letter ?? 'f'] };
+        const letter = letters[index - 21 - from] as keyof typeof states | undefined;
+        return { day: dayLater(ARRIVAL, index - 21), answer: states[letter ?? 'f'] };
       }),
     })),
   };
 }
 
-const ids = (answers: readonly RoomAnswer[]) => answers.map(({ room }) => room.recordId);
+const ids = (results: readonly RoomAnswer[]) => results.map(({ room }) => room.recordId);
 
-describe('the free rooms for a stay', () => {
-  it('are free only if every night is, and one taken night is more than one to be asked for', () => {
+describe('free rooms for a stay', () => {
+  it('are free only if every night is, and an occupied night outranks one on request', () => {
     const rooms = [room(1, 2), room(2, 2), room(3, 2), room(4, 2)];
-    const nights = known([1, 0, 'ffa'], [2, 0, 'atf'], [3, -1, 'tffft'], [4, 3, 't']);
+    const nights = availability([1, 0, 'ffa'], [2, 0, 'atf'], [3, -1, 'tffft'], [4, 3, 't']);
     const { free, ask, taken, isTooMany } = freeRooms(rooms, stay, nights);
     expect([ids(free), ids(ask), ids(taken), isTooMany]).toEqual([[3, 4], [1], [2], false]);
   });
 
-  it('leave out rooms in which the guests cannot sleep', () => {
-    const nights = known([1, 0, ''], [2, 0, '']);
+  it('omit rooms that are too small', () => {
+    const nights = availability([1, 0, ''], [2, 0, '']);
     const { free, taken } = freeRooms([room(1, 2), room(2, 4)], { ...stay, guests: 3 }, nights);
     expect([ids(free), ids(taken)]).toEqual([[2], []]);
   });
 
-  it('have a total only where there is a price of a night', () => {
+  it('have a total only if there is a price per night', () => {
     const { free } = freeRooms(
       [room(1, 2, 16_400), room(2, 2, null)],
       stay,
-      known([1, 0, ''], [2, 0, '']),
+      availability([1, 0, ''], [2, 0, '']),
     );
     expect(free.map(({ total }) => total)).toEqual([49_200, null]);
   });
 
-  it('are never free where nothing is known', () => {
-    for (const nights of [undefined, known()]) {
+  it('are never free without data', () => {
+    for (const nights of [undefined, availability()]) {
       const { free, ask } = freeRooms([room(1, 2)], stay, nights);
       expect([ids(free), ids(ask)]).toEqual([[], [1]]);
     }
   });
 });
 
-describe('the nearest free nights of a taken room', () => {
+describe('nearest free nights of an occupied room', () => {
   const near = (from: number, answers: string) =>
-    freeRooms([room(1, 2)], stay, known([1, from, answers])).taken[0]?.near;
+    freeRooms([room(1, 2)], stay, availability([1, from, answers])).taken[0]?.near;
 
-  it('are as many, one span before and one after', () => {
+  it('have the same length, one span before and one after', () => {
     expect(near(1, 't')).toEqual([
       { arrival: '2027-03-31', departure: '2027-04-03' },
       { arrival: '2027-04-04', departure: '2027-04-07' },
@@ -73,23 +73,23 @@ describe('the nearest free nights of a taken room', () => {
     ]);
   });
 
-  it('are none that begin more than 21 days away', () => {
+  it('begin at most 21 days away', () => {
     expect(near(-21, 't'.repeat(45))).toEqual([]);
     expect(near(-20, 't'.repeat(44))).toEqual([]);
     expect(near(-18, 't'.repeat(42))).toEqual([{ arrival: '2027-03-12', departure: '2027-03-15' }]);
   });
 });
 
-describe('two rooms for more guests than one sleeps', () => {
+describe('two rooms for more guests than one holds', () => {
   const rooms = [room(1, 2), room(2, 3, null), room(3, 4), room(4, 6)];
   const all = [1, 2, 3, 4].map((id): [number, number, string] => [id, 0, '']);
   const pairs = (guests: number, ...nights: typeof all) =>
-    freeRooms(rooms, { ...stay, guests }, known(...nights)).pairs.map((pair) => [
+    freeRooms(rooms, { ...stay, guests }, availability(...nights)).pairs.map((pair) => [
       ...pair.rooms.map(({ room }) => room.recordId),
       pair.total,
     ]);
 
-  it('are those with the fewest beds left over, at most three', () => {
+  it('are at most three pairs, with the fewest spare beds', () => {
     expect(pairs(7, ...all)).toEqual([
       [2, 3, null],
       [1, 4, 60_000],
@@ -98,11 +98,11 @@ describe('two rooms for more guests than one sleeps', () => {
     expect(pairs(10, ...all)).toEqual([[3, 4, 60_000]]);
   });
 
-  it('are free on all nights, both', () => {
+  it('are both free on all nights', () => {
     expect(pairs(7, [1, 0, ''], [2, 2, 't'], [3, 0, ''], [4, 0, 'a'])).toEqual([]);
   });
 
-  it('are not offered where one room is enough', () => {
+  it('are not offered if one room is enough', () => {
     expect(pairs(6, ...all)).toEqual([]);
   });
 });

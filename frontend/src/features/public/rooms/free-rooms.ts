@@ -13,10 +13,10 @@ const MAX_PAIRS = 3;
 export interface RoomAnswer {
   room: Room;
   answer: NightAnswer;
-  /** Of one night, and of all of them, in whole yen; null where the room has only a written price. */
+  /** Per night and in total, in whole yen; null if the room only has a free-text price. */
   rate: number | null;
   total: number | null;
-  /** Where it is taken: the nearest free nights of the same length, at most one span before and one after. */
+  /** For an occupied room: the nearest free nights of the same length, at most one span before and one after. */
   near: Span[];
 }
 
@@ -29,7 +29,7 @@ export interface FreeRooms {
   free: RoomAnswer[];
   ask: RoomAnswer[];
   taken: RoomAnswer[];
-  /** Where no room sleeps so many: two that do, and are free. */
+  /** If no room is large enough: pairs of free rooms that are. */
   pairs: RoomPair[];
   isTooMany: boolean;
 }
@@ -46,19 +46,19 @@ function answerFor(room: Room, stay: Stay, availability: Availability | undefine
 }
 
 function pairsOf(free: readonly RoomAnswer[], guests: number): RoomPair[] {
-  const beds = ([one, other]: RoomPair['rooms']) => one.room.capacity + other.room.capacity;
+  const beds = ([first, second]: RoomPair['rooms']) => first.room.capacity + second.room.capacity;
   return free
-    .flatMap((one, index) => free.slice(index + 1).map((other) => [one, other] as const))
+    .flatMap((first, index) => free.slice(index + 1).map((second) => [first, second] as const))
     .filter((rooms) => beds(rooms) >= guests)
-    .sort((one, other) => beds(one) - beds(other))
+    .sort((a, b) => beds(a) - beds(b))
     .slice(0, MAX_PAIRS)
     .map((rooms) => {
-      const [{ total: one }, { total: other }] = rooms;
-      return { rooms, total: one === null || other === null ? null : one + other };
+      const [{ total: a }, { total: b }] = rooms;
+      return { rooms, total: a === null || b === null ? null : a + b };
     });
 }
 
-/** What a stay finds: the rooms that sleep the guests by their answer, each group in the house's order. */
+/** Returns the rooms that are large enough, grouped by availability, in the site's order. */
 export function freeRooms(
   rooms: readonly Room[],
   stay: Stay,
@@ -66,7 +66,7 @@ export function freeRooms(
 ): FreeRooms {
   const all = rooms.map((room) => answerFor(room, stay, availability));
   const fitting = all.filter(({ room }) => room.capacity >= stay.guests);
-  const are = (asked: NightAnswer) => fitting.filter(({ answer }) => answer === asked);
+  const are = (wanted: NightAnswer) => fitting.filter(({ answer }) => answer === wanted);
   const isTooMany = fitting.length === 0 && all.length > 0;
   const free = all.filter(({ answer }) => answer === 'free');
   return {

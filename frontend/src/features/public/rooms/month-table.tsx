@@ -2,30 +2,30 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Nights } from '../../../shared/navigation/nights';
 import { dayLater } from '../../../shared/navigation/stay';
 import { type Choice, marksOf, weeksOf } from './calendar-days';
-import { partsOf } from './stay-words';
+import { partsOf } from './stay-text';
 import { roomsTexts } from './texts';
 import './calendar-month.css';
 
 interface Props {
-  /** Any day of it. */
+  /** Any day of the month. */
   month: string;
   choice: Choice;
   nights: Nights;
   today: string;
 }
 
-/** A month of one room as a table, which is read and printed without scripts. */
+/** A month of one room as a table, which works without scripts and can be printed. */
 export function MonthTable({ month, choice, nights, today }: Props) {
-  const words = useDictionary(roomsTexts);
-  const { calendar } = words;
+  const texts = useDictionary(roomsTexts);
+  const { calendar } = texts;
   const [year, number] = partsOf(month);
   const [before, name, after] = calendar.month(year, number);
   const weekdays = [...calendar.weekdays.slice(calendar.weekStart), calendar.weekdays[0]];
-  const said = (day: string) => {
-    const answer = nights(day);
-    if (day < today || answer === undefined || answer === 'free') return undefined;
-    if (answer === 'ask') return words.ask;
-    return nights(dayLater(day, -1)) === 'taken' ? words.taken : calendar.leaveOnly;
+  const labelOf = (day: string) => {
+    const availability = nights(day);
+    if (day < today || availability === undefined || availability === 'free') return undefined;
+    if (availability === 'ask') return texts.ask;
+    return nights(dayLater(day, -1)) === 'taken' ? texts.taken : calendar.leaveOnly;
   };
   return (
     <table className="month">
@@ -46,7 +46,7 @@ export function MonthTable({ month, choice, nights, today }: Props) {
       <tbody>
         {weeksOf(month, calendar.weekStart).map((week, index) => (
           <tr key={index}>
-            {week.map((day, place) =>
+            {week.map((day, column) =>
               day ? (
                 <td
                   key={day}
@@ -57,10 +57,10 @@ export function MonthTable({ month, choice, nights, today }: Props) {
                   ].join(' ')}
                 >
                   <span className="month-day">{Number(day.slice(8))}</span>
-                  {said(day) && <span className="vh"> {said(day)}</span>}
+                  {labelOf(day) && <span className="vh"> {labelOf(day)}</span>}
                 </td>
               ) : (
-                <td key={place} />
+                <td key={column} />
               ),
             )}
           </tr>

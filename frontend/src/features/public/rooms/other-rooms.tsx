@@ -5,46 +5,46 @@ import { fieldLang } from '../../../shared/i18n/field-lang';
 import { stayPath, stayQuery } from '../../../shared/navigation/stay';
 import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
-import { RoomPicture, Yen } from './result-parts';
-import { spanWords } from './stay-words';
+import { RoomImage, Yen } from './result-parts';
+import { formatSpan } from './stay-text';
 import { roomsTexts } from './texts';
 import { type RoomStay } from './use-room-stay';
 
 const MAX_ROOMS = 3;
 
-/** The other rooms that sleep the guests, with their answer for the same days. */
+/** The other rooms for the guests, with their availability on the same days. */
 export function OtherRooms({ stay: { others, answers, stay } }: { stay: RoomStay }) {
   const { language } = useLanguage();
-  const words = useDictionary(roomsTexts);
+  const texts = useDictionary(roomsTexts);
   const fitting = others.filter(({ capacity }) => capacity >= (stay?.guests ?? 1));
   if (fitting.length === 0) return null;
   const query = stay ? stayQuery(stay) : '';
   return (
     <section className="other-rooms" aria-labelledby="other-rooms">
       <div className="wrap">
-        <h2 id="other-rooms">{stay ? words.otherRoomsThen : words.otherRooms}</h2>
+        <h2 id="other-rooms">{stay ? texts.otherRoomsThen : texts.otherRooms}</h2>
         <ul>
           {fitting.slice(0, MAX_ROOMS).map((room) => {
-            const answer = answers?.find((one) => one.room.recordId === room.recordId);
-            const [near] = answer?.near ?? [];
+            const result = answers?.find((answer) => answer.room.recordId === room.recordId);
+            const [near] = result?.near ?? [];
             return (
               <li key={room.recordId}>
-                <RoomPicture room={room} />
+                <RoomImage room={room} />
                 <h3 lang={fieldLang(room, 'name', language)}>
                   <LocalLink to={`${recordPath('rooms', room.slug)}${query}`}>
                     {room.name}
                   </LocalLink>
                 </h3>
                 <p>
-                  {answer && (
-                    <span className={`result-answer result-${answer.answer}`}>
-                      {words[answer.answer]}
+                  {result && (
+                    <span className={`result-answer result-${result.answer}`}>
+                      {texts[result.answer]}
                     </span>
                   )}
-                  {near && answer?.answer === 'taken' ? (
-                    <span>{spanWords(near, words.shortDays)}</span>
-                  ) : answer?.total ? (
-                    <Yen amount={answer.total} />
+                  {near && result?.answer === 'taken' ? (
+                    <span>{formatSpan(near, texts.shortDays)}</span>
+                  ) : result?.total ? (
+                    <Yen amount={result.total} />
                   ) : (
                     room.price && <Price price={room.price} />
                   )}
@@ -54,7 +54,7 @@ export function OtherRooms({ stay: { others, answers, stay } }: { stay: RoomStay
           })}
         </ul>
         <LocalLink className="go" to={stay ? stayPath(stay) : '/rooms'}>
-          {words.allRooms}
+          {texts.allRooms}
         </LocalLink>
       </div>
     </section>

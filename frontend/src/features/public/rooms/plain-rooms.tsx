@@ -6,7 +6,7 @@ import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
 import { buttonClass } from '../../../shared/ui/button';
 import { Amenities } from './amenities';
-import { ResultRow, RoomName, RoomPicture } from './result-parts';
+import { ResultRow, RoomName, RoomImage } from './result-parts';
 import { RoomSpec } from './room-card';
 import { type Room } from './rooms.queries';
 import { roomsTexts } from './texts';
@@ -16,7 +16,7 @@ const AMENITIES_SHOWN = 4;
 /** All rooms with their prices, before days are chosen. */
 export function PlainRooms({ rooms }: { rooms: readonly Room[] }) {
   const { language, texts } = useLanguage();
-  const words = useDictionary(roomsTexts);
+  const roomTexts = useDictionary(roomsTexts);
   return (
     <section className="wrap results" aria-labelledby="results-all">
       <h2 className="vh" id="results-all">
@@ -25,7 +25,7 @@ export function PlainRooms({ rooms }: { rooms: readonly Room[] }) {
       {rooms.map((room, index) => (
         <ResultRow
           key={room.recordId}
-          pictures={<RoomPicture room={room} eager={index === 0} />}
+          pictures={<RoomImage room={room} eager={index === 0} />}
           side={
             <>
               {room.price && (
@@ -38,7 +38,7 @@ export function PlainRooms({ rooms }: { rooms: readonly Room[] }) {
                 to={recordPath('rooms', room.slug)}
                 aria-describedby={`room-${room.recordId}`}
               >
-                {words.seeRoom}
+                {roomTexts.seeRoom}
               </LocalLink>
             </>
           }

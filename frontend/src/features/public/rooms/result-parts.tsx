@@ -13,7 +13,7 @@ const SIZES = '(max-width: 767px) 100vw, 45vw';
 
 export const yen = (amount: number) => `¥${amount.toLocaleString('en')}`;
 
-/** A sum of whole yen. */
+/** An amount in whole yen. */
 export function Yen({ amount }: { amount: number }) {
   return <Price price={yen(amount)} perNight={false} />;
 }
@@ -27,16 +27,16 @@ export function RoomName({ room }: { room: Room }) {
   );
 }
 
-export function RoomPicture({ room, eager }: { room: Room; eager?: boolean }) {
+export function RoomImage({ room, eager }: { room: Room; eager?: boolean }) {
   const { rooms } = useLanguage().texts;
-  const [picture] = roomImages(room);
+  const [image] = roomImages(room);
   return (
     <span className="room-picture">
       <span className="room-type">{rooms.types[room.type]}</span>
-      {picture ? (
+      {image ? (
         <ResponsiveImage
-          asset={picture}
-          alt={picture.alt || room.name}
+          asset={image}
+          alt={image.alt || room.name}
           sizes={SIZES}
           fallback={stockRoom}
           eager={eager}
@@ -56,9 +56,9 @@ export function RoomPicture({ room, eager }: { room: Room; eager?: boolean }) {
 
 interface RowProps {
   pictures: ReactNode;
-  /** What is known of the room, and the answer. */
+  /** Room and availability. */
   children: ReactNode;
-  /** The price and what can be done. */
+  /** Price and actions. */
   side: ReactNode;
 }
 

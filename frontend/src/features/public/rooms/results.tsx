@@ -9,9 +9,9 @@ import { recordPath } from '../../../shared/site/slug';
 import { buttonClass } from '../../../shared/ui/button';
 import { Amenities } from './amenities';
 import { type FreeRooms, type RoomAnswer, type RoomPair } from './free-rooms';
-import { ResultRow, RoomName, RoomPicture, Yen, yen } from './result-parts';
+import { ResultRow, RoomName, RoomImage, Yen, yen } from './result-parts';
 import { RoomSpec } from './room-card';
-import { spanWords } from './stay-words';
+import { formatSpan } from './stay-text';
 import { roomsTexts } from './texts';
 
 const AMENITIES_SHOWN = 4;
@@ -19,15 +19,15 @@ const AMENITIES_SHOWN = 4;
 interface Props {
   answer: RoomAnswer;
   stay: Stay;
-  /** The first that can be asked for: it has the main action of the page. */
+  /** The first room that can be requested has the main action of the page. */
   isFirst?: boolean;
-  /** Whether the free nights could not be read at all. */
+  /** Whether availability could not be loaded. */
   isUnread?: boolean;
 }
 
-/** Where there is no price of a night, the one that staff have written. */
+/** Total price; without a price per night, the free-text one. */
 export function Total({ answer: { answer, rate, total, room }, stay }: Props) {
-  const words = useDictionary(roomsTexts);
+  const texts = useDictionary(roomsTexts);
   const { rooms } = useLanguage().texts;
   if (rate === null || total === null) {
     return room.price ? (
@@ -43,7 +43,7 @@ export function Total({ answer: { answer, rate, total, room }, stay }: Props) {
         <Yen amount={total} />
       </span>
       <span className="result-per">
-        {answer === 'ask' ? words.ifFree(count) : words.perNight(count, rooms.yen(yen(rate)))}
+        {answer === 'ask' ? texts.ifFree(count) : texts.perNight(count, rooms.yen(yen(rate)))}
       </span>
     </>
   );
@@ -55,19 +55,19 @@ export function Nearest({
   stay,
   path = '/rooms',
 }: Props & { path?: string }) {
-  const words = useDictionary(roomsTexts);
+  const texts = useDictionary(roomsTexts);
   const count = nightsBetween(stay);
-  if (near.length === 0) return <p className="result-per">{words.noNearest(count)}</p>;
+  if (near.length === 0) return <p className="result-per">{texts.noNearest(count)}</p>;
   return (
     <>
       <p className="result-per" id={`near-${room.recordId}`}>
-        {words.nearest(count)}
+        {texts.nearest(count)}
       </p>
       <ul className="result-near" aria-labelledby={`near-${room.recordId}`}>
         {near.map((span) => (
           <li key={span.arrival}>
             <LocalLink to={path + stayQuery({ ...span, guests: stay.guests })}>
-              <b>{spanWords(span, words.shortDays)}</b>
+              <b>{formatSpan(span, texts.shortDays)}</b>
               {rate !== null && <Yen amount={rate * count} />}
             </LocalLink>
           </li>
@@ -79,12 +79,12 @@ export function Nearest({
 
 function Result({ answer, stay, isFirst, isUnread }: Props) {
   const { language, texts } = useLanguage();
-  const words = useDictionary(roomsTexts);
+  const roomTexts = useDictionary(roomsTexts);
   const { room } = answer;
   const isTaken = answer.answer === 'taken';
   return (
     <ResultRow
-      pictures={<RoomPicture room={room} eager={isFirst} />}
+      pictures={<RoomImage room={room} eager={isFirst} />}
       side={
         <>
           {isTaken ? <Nearest {...{ answer, stay }} /> : <Total {...{ answer, stay }} />}
@@ -102,18 +102,18 @@ function Result({ answer, stay, isFirst, isUnread }: Props) {
             to={recordPath('rooms', room.slug)}
             aria-describedby={`room-${room.recordId}`}
           >
-            {words.seeRoom}
+            {roomTexts.seeRoom}
           </LocalLink>
         </>
       }
     >
-      <span className={`result-answer result-${answer.answer}`}>{words[answer.answer]}</span>
+      <span className={`result-answer result-${answer.answer}`}>{roomTexts[answer.answer]}</span>
       <h3 id={`room-${room.recordId}`}>
         <RoomName room={room} />
       </h3>
       <RoomSpec room={room} />
       {answer.answer === 'ask' && (
-        <p className="result-text">{isUnread ? words.askUnread : words.askReason}</p>
+        <p className="result-text">{isUnread ? roomTexts.askUnread : roomTexts.askReason}</p>
       )}
       {answer.answer === 'free' && (
         <>
@@ -131,13 +131,13 @@ function Result({ answer, stay, isFirst, isUnread }: Props) {
 
 function Pair({ pair, stay, isFirst }: { pair: RoomPair; stay: Stay; isFirst: boolean }) {
   const { rooms, stay: stayTexts } = useLanguage().texts;
-  const words = useDictionary(roomsTexts);
-  const [one, other] = pair.rooms;
-  const id = `pair-${one.room.recordId}-${other.room.recordId}`;
+  const texts = useDictionary(roomsTexts);
+  const [first, second] = pair.rooms;
+  const id = `pair-${first.room.recordId}-${second.room.recordId}`;
   return (
     <ResultRow
       pictures={pair.rooms.map(({ room }) => (
-        <RoomPicture key={room.recordId} room={room} eager={isFirst} />
+        <RoomImage key={room.recordId} room={room} eager={isFirst} />
       ))}
       side={
         <>
@@ -146,12 +146,12 @@ function Pair({ pair, stay, isFirst }: { pair: RoomPair; stay: Stay; isFirst: bo
               <span className="result-total">
                 <Yen amount={pair.total} />
               </span>
-              <span className="result-per">{words.forNights(nightsBetween(stay))}</span>
+              <span className="result-per">{texts.forNights(nightsBetween(stay))}</span>
             </>
           )}
           <LocalLink
             className={buttonClass({ variant: isFirst ? 'primary' : 'outline' })}
-            to={enquiryPath({ ...stay, room: one.room.recordId, with: other.room.recordId })}
+            to={enquiryPath({ ...stay, room: first.room.recordId, with: second.room.recordId })}
             aria-describedby={id}
           >
             {stayTexts.ask}
@@ -159,9 +159,9 @@ function Pair({ pair, stay, isFirst }: { pair: RoomPair; stay: Stay; isFirst: bo
         </>
       }
     >
-      <span className="result-answer result-free">{words.bothFree}</span>
+      <span className="result-answer result-free">{texts.bothFree}</span>
       <h3 id={id}>
-        <RoomName room={one.room} /> + <RoomName room={other.room} />
+        <RoomName room={first.room} /> + <RoomName room={second.room} />
       </h3>
       <ul className="result-pair">
         {pair.rooms.map(({ room, total }) => (
@@ -178,7 +178,7 @@ function Pair({ pair, stay, isFirst }: { pair: RoomPair; stay: Stay; isFirst: bo
   );
 }
 
-/** The rooms by their answer: free ones first, then those to be asked for and those that are taken. */
+/** The rooms by availability: free, on request, occupied. */
 export function Results({
   found,
   stay,
@@ -188,7 +188,7 @@ export function Results({
   stay: Stay;
   isUnread: boolean;
 }) {
-  const words = useDictionary(roomsTexts);
+  const texts = useDictionary(roomsTexts);
   const { stay: stayTexts } = useLanguage().texts;
   const { free, ask, taken, pairs, isTooMany } = found;
   const rest = [...ask, ...taken];
@@ -198,10 +198,14 @@ export function Results({
       {canAsk && (
         <section className="wrap results" aria-labelledby="results-free">
           <h2 className="vh" id="results-free">
-            {words.freeRooms}
+            {texts.freeRooms}
           </h2>
-          {free.map((answer, index) => (
-            <Result key={answer.room.recordId} {...{ answer, stay }} isFirst={index === 0} />
+          {free.map((result, index) => (
+            <Result
+              key={result.room.recordId}
+              {...{ answer: result, stay }}
+              isFirst={index === 0}
+            />
           ))}
           {pairs.map((pair, index) => (
             <Pair
@@ -216,13 +220,13 @@ export function Results({
         <section className="results-rest" aria-labelledby="results-rest">
           <div className="wrap results">
             <h2 className="vh" id="results-rest">
-              {words.otherRooms}
+              {texts.otherRooms}
             </h2>
-            {rest.map((answer, index) => (
+            {rest.map((result, index) => (
               <Result
-                key={answer.room.recordId}
-                {...{ answer, stay, isUnread }}
-                isFirst={!canAsk && answer.answer === 'ask' && index === 0}
+                key={result.room.recordId}
+                {...{ answer: result, stay, isUnread }}
+                isFirst={!canAsk && result.answer === 'ask' && index === 0}
               />
             ))}
           </div>
@@ -230,8 +234,8 @@ export function Results({
       )}
       {!canAsk && (isTooMany || ask.length === 0) && (
         <div className="wrap results-keep">
-          {!isTooMany && <h2>{words.keepTitle}</h2>}
-          <p>{isTooMany ? (isUnread ? words.askUnread : words.noPairs) : words.keepText}</p>
+          {!isTooMany && <h2>{texts.keepTitle}</h2>}
+          <p>{isTooMany ? (isUnread ? texts.askUnread : texts.noPairs) : texts.keepText}</p>
           <LocalLink
             className={buttonClass({ variant: 'primary', size: 'large' })}
             to={enquiryPath({ ...stay })}

@@ -17,11 +17,11 @@ const AMENITIES_SHOWN = 3;
 interface Props {
   room: Room;
   onOpen: () => void;
-  /** Somebody is about to open it. */
+  /** Called before the dialog is likely to open. */
   onIntent: () => void;
 }
 
-/** How many people it sleeps, and its size. */
+/** Capacity and size. */
 export function RoomSpec({ room }: { room: Room }) {
   const { rooms } = useLanguage().texts;
   return (
@@ -46,9 +46,9 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
   const { language, texts } = useLanguage();
   const { rooms } = texts;
   const lang = (field: string) => fieldLang(room, field, language);
-  const [picture] = roomImages(room);
+  const [image] = roomImages(room);
 
-  // The name is a link to the room's own page; a plain click anywhere shows the room right here.
+  // The name links to the room's page; a plain click anywhere opens the dialog.
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -59,10 +59,10 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
     <article className="room" onClick={open} onPointerEnter={onIntent} onFocus={onIntent}>
       <div className="room-picture">
         <span className="room-type">{rooms.types[room.type]}</span>
-        {picture ? (
+        {image ? (
           <ResponsiveImage
-            asset={picture}
-            alt={picture.alt || room.name}
+            asset={image}
+            alt={image.alt || room.name}
             sizes="(max-width: 767px) 100vw, 45vw"
             fallback={stockRoom}
           />

@@ -10,9 +10,9 @@ import { monthsQuery } from './availability.queries';
 import { choose } from './calendar-days';
 import { CalendarKey } from './calendar-key';
 import { MonthTable } from './month-table';
-import { RoomQuestion } from './room-question';
+import { RoomQuestion } from './room-enquiry';
 import { type Room } from './rooms.queries';
-import { knownWords } from './stay-words';
+import { formatKnownSince } from './stay-text';
 import { roomsTexts } from './texts';
 import { type RoomStay } from './use-room-stay';
 import './room-days.css';
@@ -24,9 +24,9 @@ interface Props {
   stay: RoomStay;
 }
 
-/** Which nights of a room are free, in three months, and the question for the days chosen there. */
+/** Free nights of a room in three months, and the request for the chosen days. */
 export function RoomDays({ room, stay }: Props) {
-  const words = useDictionary(roomsTexts);
+  const texts = useDictionary(roomsTexts);
   const { values, setValues, choice, today, asked } = stay;
   const [moved, setMoved] = useState(0);
   const begin = monthLater(asked?.arrival ?? today, 0);
@@ -46,21 +46,21 @@ export function RoomDays({ room, stay }: Props) {
       <div className="wrap room-days-grid">
         <div className="room-months">
           <div className="room-months-head">
-            <h2 id="room-days">{words.nightsTitle}</h2>
+            <h2 id="room-days">{texts.nightsTitle}</h2>
             <div className="needs-script">
               <IconButton
-                label={words.calendar.earlier}
+                label={texts.calendar.earlier}
                 disabled={first <= today}
                 onClick={() => setMoved(moved - 1)}
               >
                 <Icon name="previous" />
               </IconButton>
-              <IconButton label={words.calendar.later} onClick={() => setMoved(moved + 1)}>
+              <IconButton label={texts.calendar.later} onClick={() => setMoved(moved + 1)}>
                 <Icon name="next" />
               </IconButton>
             </div>
           </div>
-          {/* The page without days is kept for long: its nights are read by the browser. */}
+          {/* The page without days is cached for long: the browser loads its nights. */}
           <div className={query.data ? undefined : 'needs-script'} onClick={press}>
             <div className="room-months-row">
               {Array.from({ length: MONTHS_SHOWN }, (_, index) => (
@@ -76,10 +76,10 @@ export function RoomDays({ room, stay }: Props) {
             <CalendarKey isHouse={false} />
             <p className="fine" role="status">
               {query.data
-                ? knownWords(query.data.asOf, today, words)
+                ? formatKnownSince(query.data.asOf, today, texts)
                 : query.isError
-                  ? words.calendar.unread
-                  : stay.isAlive && words.calendar.loading}
+                  ? texts.calendar.unread
+                  : stay.isAlive && texts.calendar.loading}
             </p>
           </div>
         </div>

@@ -4,7 +4,7 @@ import { Amenities } from './amenities';
 import { parseAmenities } from './room-details';
 import { type Room } from './rooms.queries';
 
-/** Type, capacity, size, price and all amenities of a room, each with its name. */
+/** Type, capacity, size, price and all amenities of a room, with labels. */
 export function RoomDetailList({ room }: { room: Room }) {
   const { rooms } = useTexts();
   return (

@@ -10,7 +10,6 @@ import { useRoomStay } from './use-room-stay';
 import './results.css';
 import './days-bar.css';
 
-/** The page of one room. */
 export function RoomDetail({ room }: { room: Room }) {
   const { language, texts } = useLanguage();
   const stay = useRoomStay(room);

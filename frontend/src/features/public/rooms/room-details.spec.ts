@@ -39,29 +39,29 @@ describe('amenities', () => {
     ]);
   });
 
-  it('are nothing where the API says None', () => {
+  it('are empty if the API returns None', () => {
     expect(parseAmenities(room({ amenities: 'None' }))).toEqual([]);
   });
 });
 
-describe('pictures', () => {
-  it('come from the media, or else from the listed addresses', () => {
-    const listed = roomImages(room({ images: '/uploads/a.webp, https://example.com/b%2Cc.jpg' }));
-    expect(listed.map(({ url }) => url)).toEqual([
+describe('images', () => {
+  it('come from the media library, or else from the listed URLs', () => {
+    const images = roomImages(room({ images: '/uploads/a.webp, https://example.com/b%2Cc.jpg' }));
+    expect(images.map(({ url }) => url)).toEqual([
       '/uploads/a.webp',
       'https://example.com/b%2Cc.jpg',
     ]);
-    expect(roomImages(room({ media: listed.slice(0, 1), images: 'x,y' }))).toHaveLength(1);
+    expect(roomImages(room({ media: images.slice(0, 1), images: 'x,y' }))).toHaveLength(1);
   });
 });
 
-describe('the lowest price', () => {
+describe('lowest price', () => {
   it('is compared by amount and shown as written', () => {
     const prices = ['¥16,400', '9,800円〜', 'JPY 12000', 'on request', null];
     expect(lowestPrice(prices.map((price) => room({ price })))).toBe('9,800円〜');
   });
 
-  it('is unknown where no price names an amount', () => {
+  it('is undefined if no price contains an amount', () => {
     expect(lowestPrice([room({ price: 'ask us' }), room({ price: null })])).toBeUndefined();
     expect(lowestPrice([])).toBeUndefined();
   });

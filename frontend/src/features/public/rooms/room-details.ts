@@ -14,7 +14,7 @@ export function parseAmenities(room: Room): string[] {
   return splitList(room.amenities).filter((amenity) => amenity !== NO_AMENITIES);
 }
 
-/** The room's pictures, the first one first. */
+/** Returns the room's images, the first one first. */
 export function roomImages(room: Room): ImageAsset[] {
   if (room.media.length > 0) return room.media;
   return room.images
@@ -34,7 +34,7 @@ function amountOf(price: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** The lowest of the rooms' prices, as it is written; prices are free text, so perhaps none can be read. */
+/** Returns the lowest price as written; prices are free text and may contain no amount. */
 export function lowestPrice(rooms: readonly Room[]): string | undefined {
   let lowest: { amount: number; price: string } | undefined;
   for (const { price } of rooms) {

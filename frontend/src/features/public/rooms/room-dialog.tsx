@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything about one room, over the page. */
+/** All details of a room, in a dialog. */
 export default function RoomDialog({ room, onClose }: Props) {
   const { language, texts } = useLanguage();
   const { common, header, rooms } = texts;
@@ -30,7 +30,7 @@ export default function RoomDialog({ room, onClose }: Props) {
   const book = () => {
     onClose();
     const state = { delay: SCROLL_DELAY_MS };
-    // In place of the dialog's own history entry: Back leads to the page below.
+    // Replaces the dialog's own history entry: Back leads to the page below.
     const path = local(enquiryPath({ room: room.recordId }));
     void navigate(path, { replace: true, state });
   };
@@ -38,7 +38,7 @@ export default function RoomDialog({ room, onClose }: Props) {
   return (
     <Dialog labelledBy="room-dialog-title" className="room-dialog" onClose={onClose}>
       <div className="room-dialog-grid">
-        {/* First: a dialog focuses its first control, and a slider with the focus stands still. */}
+        {/* First: a dialog focuses its first control, and a focused slider is paused. */}
         <IconButton className="room-dialog-x" label={common.close} onClick={onClose}>
           <Icon name="close" />
         </IconButton>

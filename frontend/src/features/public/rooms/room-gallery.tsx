@@ -5,9 +5,9 @@ import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { roomImages } from './room-details';
 import { type Room } from './rooms.queries';
 
-/** One picture large, the others beneath it to choose from; where no script runs each opens by itself. */
+/** One large image, with thumbnails below; without scripts each opens separately. */
 export function RoomGallery({ room }: { room: Room }) {
-  const { room: words, rooms } = useTexts();
+  const { room: roomTexts, rooms } = useTexts();
   const [chosen, setChosen] = useState(0);
   const pictures = roomImages(room);
   const large = pictures[chosen] ?? pictures[0];
@@ -30,11 +30,11 @@ export function RoomGallery({ room }: { room: Room }) {
       </div>
       {pictures.length > 1 && (
         <ul className="gallery-thumbs">
-          {pictures.map((picture, index) => (
-            <li key={picture.url}>
+          {pictures.map((image, index) => (
+            <li key={image.url}>
               <a
-                href={picture.url}
-                aria-label={words.showPicture(index + 1)}
+                href={image.url}
+                aria-label={roomTexts.showPicture(index + 1)}
                 aria-current={index === chosen}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -42,7 +42,7 @@ export function RoomGallery({ room }: { room: Room }) {
                   setChosen(index);
                 }}
               >
-                <ResponsiveImage asset={picture} alt="" sizes="160px" fallback={stockRoom} />
+                <ResponsiveImage asset={image} alt="" sizes="160px" fallback={stockRoom} />
               </a>
             </li>
           ))}

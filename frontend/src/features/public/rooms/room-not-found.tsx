@@ -7,7 +7,7 @@ import { MessagePage } from '../../../shared/ui/message-page';
 
 const REDIRECT_MS = 3_000;
 
-/** Says that there is no such room and goes home by itself, unless the visitor wants to stay. */
+/** Reports an unknown room and redirects to the home page, unless the visitor cancels. */
 export function RoomNotFound() {
   const { room } = useTexts();
   const [staying, setStaying] = useState(false);

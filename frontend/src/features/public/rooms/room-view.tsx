@@ -8,17 +8,22 @@ import { type RoomState } from './use-room';
 import './rooms.css';
 import './room-detail.css';
 
-/** A room's page in whichever state it is. */
+/** Page of a room in all states. */
 export function RoomView({ state }: { state: RoomState }) {
-  const { common, room: words } = useTexts();
+  const { common, room: roomTexts } = useTexts();
   switch (state.is) {
     case 'loading':
-      return <DetailSkeleton back={{ to: '/#rooms', label: words.back }} status={words.loading} />;
+      return (
+        <DetailSkeleton
+          back={{ to: '/#rooms', label: roomTexts.back }}
+          status={roomTexts.loading}
+        />
+      );
     case 'missing':
       return <RoomNotFound />;
     case 'failed':
       return (
-        <MessagePage title={words.failed}>
+        <MessagePage title={roomTexts.failed}>
           <Button onClick={state.retry}>{common.tryAgain}</Button>
         </MessagePage>
       );

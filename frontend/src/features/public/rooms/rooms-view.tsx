@@ -12,29 +12,29 @@ import {
   stayValues,
 } from '../../../shared/navigation/stay';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { useIsAlive } from '../../../shared/ui/use-is-alive';
+import { useIsHydrated } from '../../../shared/ui/use-is-hydrated';
 import { availabilityQuery } from './availability.queries';
 import { DaysBar } from './days-bar';
 import { type FreeRooms, freeRooms } from './free-rooms';
 import { PlainRooms } from './plain-rooms';
 import { Results } from './results';
-import { knownWords, spanWords } from './stay-words';
+import { formatKnownSince, formatSpan } from './stay-text';
 import { type RoomsTexts, roomsTexts } from './texts';
 import { useRooms } from './use-rooms';
 import { useToday } from './use-today';
 import './rooms.css';
 import './results.css';
 
-function titleOf({ free, ask, isTooMany, pairs }: FreeRooms, guests: number, words: RoomsTexts) {
-  if (isTooMany) return pairs.length > 0 ? words.titleMany(guests) : words.tooMany(guests);
-  if (free.length > 0) return words.title;
-  return ask.length > 0 ? words.titleAsk : words.titleNone;
+function titleOf({ free, ask, isTooMany, pairs }: FreeRooms, guests: number, texts: RoomsTexts) {
+  if (isTooMany) return pairs.length > 0 ? texts.titleMany(guests) : texts.tooMany(guests);
+  if (free.length > 0) return texts.title;
+  return ask.length > 0 ? texts.titleAsk : texts.titleNone;
 }
 
-/** What the address of the page asks for, and what is known about it. */
+/** Parses the URL of the page and loads availability. */
 export function useStayResults() {
   const { search } = useLocation();
-  const words = useDictionary(roomsTexts);
+  const texts = useDictionary(roomsTexts);
   const today = useToday();
   const rooms = useRooms();
   const values = stayValues(search);
@@ -45,17 +45,17 @@ export function useStayResults() {
     ...availabilityQuery(useApi(), stay ?? day),
     enabled: stay !== undefined,
   });
-  // The server, too, takes what it could not read for unknown: the page is hydrated as it was written.
-  const isAlive = useIsAlive();
-  const isLoading = stay !== undefined && isAlive && query.isPending;
-  const found = stay && !isLoading ? freeRooms(rooms.items, stay, query.data) : undefined;
-  const days = stay && spanWords(stay, words.days);
-  const title = found && stay ? titleOf(found, stay.guests, words) : words.pageTitle;
+  // The server also renders a failed availability as unknown: hydration must match.
+  const isHydrated = useIsHydrated();
+  const isLoading = stay !== undefined && isHydrated && query.isPending;
+  const results = stay && !isLoading ? freeRooms(rooms.items, stay, query.data) : undefined;
+  const days = stay && formatSpan(stay, texts.days);
+  const title = results && stay ? titleOf(results, stay.guests, texts) : texts.pageTitle;
   return {
     values,
     problem,
     stay,
-    found,
+    found: results,
     title,
     days,
     rooms,
@@ -65,22 +65,22 @@ export function useStayResults() {
   };
 }
 
-/** Days, guests and the rooms that are free then; without days, all rooms. */
+/** Days, guests and the free rooms; without days, all rooms. */
 export function RoomsView({ results }: { results: ReturnType<typeof useStayResults> }) {
   const { values, problem, stay, found, title, days, rooms, isLoading, today, availability } =
     results;
   const { rooms: roomTexts } = useLanguage().texts;
-  const words = useDictionary(roomsTexts);
+  const texts = useDictionary(roomsTexts);
   const { key, search, state } = useLocation() as Location<{ inPlace?: boolean } | null>;
-  const isAsked = stay !== undefined;
+  const isRequested = stay !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    const asked = stayValues(search);
-    if (asked) lastStay.keep(asked);
-    // A page that is opened begins at its beginning; only within the site is its heading what comes next.
-    if (isAsked && key !== 'default' && !state?.inPlace) heading.current?.focus();
-  }, [key, search, state, isAsked]);
+    const urlValues = stayValues(search);
+    if (urlValues) lastStay.keep(urlValues);
+    // The heading is focused after navigation within the site, not on a new page.
+    if (isRequested && key !== 'default' && !state?.inPlace) heading.current?.focus();
+  }, [key, search, state, isRequested]);
 
   const isEmpty = rooms.items.length === 0;
   const isNone = found && !found.isTooMany && found.free.length + found.ask.length === 0;
@@ -94,20 +94,20 @@ export function RoomsView({ results }: { results: ReturnType<typeof useStayResul
               {title}
             </h1>
             <p className="short" role={isLoading ? 'status' : undefined}>
-              {isLoading && words.loading}
-              {!stay && words.lead}
+              {isLoading && texts.loading}
+              {!stay && texts.lead}
               {found &&
                 stay &&
                 days &&
-                words.summary(days, nightsBetween(stay), roomTexts.people(stay.guests))}{' '}
-              {isNone && !isEmpty && words.noneLead}
-              {found && found.pairs.length > 0 && words.pairsLead}
+                texts.summary(days, nightsBetween(stay), roomTexts.people(stay.guests))}{' '}
+              {isNone && !isEmpty && texts.noneLead}
+              {found && found.pairs.length > 0 && texts.pairsLead}
             </p>
           </div>
           {found && (
             <p className="rooms-known">
-              {availability && knownWords(availability.asOf, today, words)}
-              <span>{words.perRoom}</span>
+              {availability && formatKnownSince(availability.asOf, today, texts)}
+              <span>{texts.perRoom}</span>
             </p>
           )}
         </div>

@@ -9,7 +9,7 @@ export type Room = components['schemas']['RoomDto'];
 const statusLine = (error: unknown) =>
   `HTTP error! status: ${error instanceof ApiError ? error.status : 0}`;
 
-/** All rooms in a language; the old ones stay in sight while another language loads. */
+/** All rooms in a language; previous data stays visible while another language loads. */
 export function roomsQuery(api: Api, language: Language) {
   return queryOptions({
     ...api.queryOptions('get', '/api/rooms', { params: { query: { language } } }),
@@ -21,7 +21,7 @@ export function roomsQuery(api: Api, language: Language) {
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** One room in a language; null where there is none at this address, which is an answer like any other. */
+/** A room in a language; null if there is none at this URL, which is a valid result. */
 export function roomQuery(api: Api, slug: string, language: Language) {
   const init = { params: { path: { slug }, query: { language } } };
   return queryOptions({

@@ -7,15 +7,15 @@ import { RoomsSkeleton } from './room-skeleton';
 import { useRooms } from './use-rooms';
 import './rooms.css';
 
-// The dialog's code comes when somebody is about to open it.
+// The dialog's code is loaded when it is likely to be opened.
 const loadDialog = () => import('./room-dialog');
 const RoomDialog = lazy(loadDialog);
 
 /** The rooms section of the home page. */
 export function Rooms() {
-  const { rooms: words } = useTexts();
-  const say = useSiteTexts('about');
-  const [lead, empty] = [say('rooms_lead'), say('rooms_empty')];
+  const { rooms: texts } = useTexts();
+  const siteText = useSiteTexts('about');
+  const [lead, empty] = [siteText('rooms_lead'), siteText('rooms_empty')];
   const [openRoom, setOpenRoom] = useState<number | null>(null);
   const { items: rooms, pending, failed, retry } = useRooms();
   const opened = rooms.find(({ recordId }) => recordId === openRoom);
@@ -25,7 +25,7 @@ export function Rooms() {
       <div className="wrap stones">
         <div className="stones-lead">
           <h2 className="tate" id="rooms-title">
-            {words.title}
+            {texts.title}
           </h2>
           <p className="short" lang={lead.lang}>
             {lead.text}
@@ -35,7 +35,7 @@ export function Rooms() {
         {!pending && rooms.length === 0 && (
           <div className="room room-still">
             <EmptyState
-              text={failed ? words.failed : empty.text}
+              text={failed ? texts.failed : empty.text}
               lang={failed ? undefined : empty.lang}
               onRetry={failed ? retry : undefined}
             />

@@ -11,7 +11,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { type Choice } from './calendar-days';
 import { useToday } from './use-today';
 
-// The calendar's code comes when somebody turns to a day.
+// The calendar's code is loaded when a day is focused.
 const loadCalendar = () => import('./days-calendar');
 const DaysCalendar = lazy(loadCalendar);
 
@@ -19,19 +19,27 @@ const DAYS = ['arrival', 'departure'] as const;
 
 interface Props {
   values: StayValues;
-  /** Whether scripts run: days are chosen from the calendar then, otherwise in the browser's own fields. */
+  /** Whether the page is hydrated: days are chosen from the calendar, otherwise in native fields. */
   isAlive: boolean;
   roomId?: number;
-  /** The field that something is wrong with, and where it is said. */
+  /** The invalid field, and the id of its message. */
   wrong?: { field: StayField; id: string } | undefined;
   onChange: (values: StayValues) => void;
-  /** The main action of the calendar. */
+  /** Label of the calendar's main action. */
   action: string;
   onAction: () => void;
 }
 
 /** The two days of a stay. */
-export function StayFields({ values, isAlive, roomId, wrong, onChange, action, onAction }: Props) {
+export function StayFields({
+  values,
+  isAlive: isHydrated,
+  roomId,
+  wrong,
+  onChange,
+  action,
+  onAction,
+}: Props) {
   const { language, texts } = useLanguage();
   const { contact, stay } = texts;
   const today = useToday();
@@ -58,7 +66,7 @@ export function StayFields({ values, isAlive, roomId, wrong, onChange, action, o
     <>
       {DAYS.map((name, index) => (
         <div className="days-field" key={name} ref={index === 0 ? field : undefined}>
-          {isAlive ? (
+          {isHydrated ? (
             <button
               type="button"
               data-field={name}

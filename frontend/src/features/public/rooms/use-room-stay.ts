@@ -11,13 +11,13 @@ import { useRooms } from './use-rooms';
 import { useStayValues } from './use-stay-values';
 import { useToday } from './use-today';
 
-/** The days that a room is looked at for, and what is known of them in this room and the others. */
+/** Stay of a room's page, with availability of this room and the others. */
 export function useRoomStay(room: Room) {
   const { search } = useLocation();
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);
-  const asked = stayValues(search);
-  const { values, setValues, isAlive } = useStayValues(form, asked);
+  const urlValues = stayValues(search);
+  const { values, setValues, isAlive: isHydrated } = useStayValues(form, urlValues);
   const problem = stayProblem(values, today);
   const stay = problem ? undefined : stayOf(values);
   const day = { arrival: today, departure: today };
@@ -28,18 +28,30 @@ export function useRoomStay(room: Room) {
   const { items } = useRooms();
   const others = items.filter(({ recordId }) => recordId !== room.recordId);
   const isKnown = stay !== undefined && !query.isPending;
-  // However many guests: a room that is too small says so itself.
-  const found = isKnown
+  // Regardless of the guests: a room that is too small reports that itself.
+  const results = isKnown
     ? freeRooms([room, ...others], { ...stay, guests: 1 }, query.data)
     : undefined;
-  const answers = found && [...found.free, ...found.ask, ...found.taken];
+  const answers = results && [...results.free, ...results.ask, ...results.taken];
   const choice: Choice = {
     ...(values.arrival && { arrival: values.arrival }),
     ...(values.arrival && values.departure && { departure: values.departure }),
   };
   return {
-    ...{ form, values, setValues, isAlive, problem, stay, asked, today, choice, others, answers },
-    answer: answers?.find((one) => one.room.recordId === room.recordId),
+    ...{
+      form,
+      values,
+      setValues,
+      isAlive: isHydrated,
+      problem,
+      stay,
+      asked: urlValues,
+      today,
+      choice,
+      others,
+      answers,
+    },
+    answer: answers?.find((answer) => answer.room.recordId === room.recordId),
   };
 }
 

@@ -9,7 +9,7 @@ export type RoomState =
   | { is: 'failed'; retry: () => void }
   | { is: 'there'; room: Room };
 
-/** The room at an address, in the current language. */
+/** Loads the room of a URL in the current language. */
 export function useRoom(slug: string): RoomState {
   const { language } = useLanguage();
   const { data, isPending, refetch } = useQuery(roomQuery(useApi(), slug, language));

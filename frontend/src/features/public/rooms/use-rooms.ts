@@ -4,7 +4,7 @@ import { type ListState, publicListState } from '../../../shared/content/list-st
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type Room, roomsQuery } from './rooms.queries';
 
-/** The rooms visitors may see, in the current language. */
+/** Loads the visible rooms in the current language. */
 export function useRooms(): ListState<Room> {
   const { language } = useLanguage();
   return publicListState(useQuery(roomsQuery(useApi(), language)));

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { lastStay, type StayValues, USUAL_GUESTS } from '../../../shared/navigation/stay';
-import { useIsAlive } from '../../../shared/ui/use-is-alive';
+import { useIsHydrated } from '../../../shared/ui/use-is-hydrated';
 
 const NONE: StayValues = { arrival: '', departure: '', guests: String(USUAL_GUESTS) };
 const never = () => () => undefined;
 
-/** What stands in a form of days and guests. */
+/** Returns the current values of a form of days and guests. */
 function stayValuesIn(form: HTMLFormElement): StayValues {
   const data = new FormData(form);
   const value = (field: keyof StayValues) => {
@@ -15,23 +15,23 @@ function stayValuesIn(form: HTMLFormElement): StayValues {
   return { arrival: value('arrival'), departure: value('departure'), guests: value('guests') };
 }
 
-/** The days and guests of a form: those of the address, or else those asked for last in this visit. */
-export function useStayValues(form: RefObject<HTMLFormElement | null>, asked?: StayValues) {
-  const isAlive = useIsAlive();
-  const kept = useSyncExternalStore(
+/** Values of a form of days and guests: those of the URL, or the last ones of this visit. */
+export function useStayValues(form: RefObject<HTMLFormElement | null>, urlValues?: StayValues) {
+  const isHydrated = useIsHydrated();
+  const stored = useSyncExternalStore(
     never,
     () => lastStay.text(),
     () => undefined,
   );
   const [edited, setEdited] = useState<StayValues>();
 
-  // What was typed before scripts ran is not lost when the calendar takes the place of the browser's fields.
+  // Input before hydration is preserved when the calendar replaces the native fields.
   useLayoutEffect(() => {
-    if (!form.current || asked) return;
+    if (!form.current || urlValues) return;
     const typed = stayValuesIn(form.current);
     if (typed.arrival || typed.departure) lastStay.keep(typed);
-  }, [form, asked]);
+  }, [form, urlValues]);
 
-  const values = edited ?? asked ?? { ...NONE, ...(kept ? lastStay.read() : {}) };
-  return { values, setValues: setEdited, isAlive };
+  const values = edited ?? urlValues ?? { ...NONE, ...(stored ? lastStay.read() : {}) };
+  return { values, setValues: setEdited, isAlive: isHydrated };
 }

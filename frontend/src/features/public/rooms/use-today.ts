@@ -4,7 +4,7 @@ import { useSite } from '../../../shared/site/site-context';
 
 const never = () => () => undefined;
 
-/** Today in Japan: as the server wrote it until the page is hydrated, as a page may have been kept for days. */
+/** Returns today in Japan: the server's date until hydration, because a page may have been cached for days. */
 export function useToday(): string {
   const { today } = useSite();
   return useSyncExternalStore(never, todayInJapan, () => today ?? todayInJapan());

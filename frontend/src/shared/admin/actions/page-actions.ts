@@ -1,15 +1,15 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Something that can be done on the screen that is open. */
+/** An action of the open screen. */
 export interface PageAction {
   id: string;
   label: string;
-  /** The key that does it, too. */
+  /** Keyboard shortcut of the action. */
   keys?: readonly string[];
   run: () => void;
 }
 
-/** What is open, and what can be done with it. */
+/** Name of the open screen, with its actions. */
 interface PageActions {
   name: string;
   actions: readonly PageAction[];
@@ -28,25 +28,25 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Offers what can be done here to the palette, as long as the screen stands. */
+/** Registers actions of a mounted screen in the palette. */
 export function useRegisterPageActions(name: string, actions: readonly PageAction[]): void {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
   });
-  // Their words and keys; what they do is always the newest.
-  const known = JSON.stringify(actions.map(({ id, label, keys }) => ({ id, label, keys })));
+  // Registers again only if labels or keys change; `run` always calls the latest function.
+  const serialized = JSON.stringify(actions.map(({ id, label, keys }) => ({ id, label, keys })));
   useEffect(() => {
-    const told = JSON.parse(known) as Omit<PageAction, 'run'>[];
+    const shown = JSON.parse(serialized) as Omit<PageAction, 'run'>[];
     const run = (id: string) => latest.current.find((action) => action.id === id)?.run();
     registerActions({
       name,
-      actions: told.map((action) => ({ ...action, run: () => run(action.id) })),
+      actions: shown.map((action) => ({ ...action, run: () => run(action.id) })),
     });
     return () => registerActions(null);
-  }, [name, known]);
+  }, [name, serialized]);
 }
 
-/** What the screen that is open offers. */
+/** The actions of the open screen. */
 export const usePageActions = (): PageActions | null =>
   useSyncExternalStore(subscribe, () => offered);

@@ -23,12 +23,13 @@ function Differences({ answer: { text, differences } }: { answer: Answer }) {
       <p className="ak-differs">{texts.differs}</p>
       <ul className="ak-differs">
         {differences.map((difference, index) => {
-          const words = quotedText(difference, text);
-          // What the rules tell is English; to others, the words they tell it of.
-          const told = language === 'en' ? difference.message : words && texts.quoted(words);
+          const quoted = quotedText(difference, text);
+          // Differences are described in English; other languages show the quoted words.
+          const description =
+            language === 'en' ? difference.message : quoted && texts.quoted(quoted);
           return (
             <li key={index}>
-              <b>{texts.kinds[difference.type]}</b> {told}
+              <b>{texts.kinds[difference.type]}</b> {description}
             </li>
           );
         })}
@@ -37,7 +38,7 @@ function Differences({ answer: { text, differences } }: { answer: Answer }) {
   );
 }
 
-/** The text to compare with, and the language it is in. */
+/** The text to compare with, and its language. */
 function comparedWith({ base, baseLanguage, readable }: BackSubject, into: Back['into']) {
   if (base === null) return undefined;
   if (baseLanguage === into) return { text: base, language: into };
@@ -45,13 +46,13 @@ function comparedWith({ base, baseLanguage, readable }: BackSubject, into: Back[
   return { text: base, language: baseLanguage };
 }
 
-/** One side of a comparison: what the other has not is underlined on both. */
-const sideOf = (parts: readonly DiffPart[], own: 'added' | 'removed'): DiffPart[] =>
+/** One side of a comparison; what the other side lacks is underlined. */
+const sideOf = (parts: readonly DiffPart[], side: 'added' | 'removed'): DiffPart[] =>
   parts
-    .filter(({ kind }) => kind === 'same' || kind === own)
+    .filter(({ kind }) => kind === 'same' || kind === side)
     .map(({ kind, text }) => ({ kind: kind === 'same' ? 'same' : 'added', text }));
 
-/** What the text says, under what the base says. */
+/** The back-translation below the base text. */
 function Compared({ answer, subject }: { answer: Answer; subject: BackSubject }) {
   const { back: texts, languages } = useDictionary(kitTexts);
   const { text, into, differences } = answer;
@@ -82,13 +83,13 @@ function Compared({ answer, subject }: { answer: Answer; subject: BackSubject })
 
 interface Props {
   back: Back;
-  /** What it would be asked about now. */
+  /** The current subject, to detect changes since the request. */
   now: BackSubject;
-  /** Which text it is of, where that is not what visitors see: typed, suggested. */
+  /** Describes the text if it is not the published one: typed or suggested. */
   of?: ReactNode;
 }
 
-/** A text in its reader's language, literally, for comparing it with the base word by word. */
+/** A literal back-translation into the reader's language, compared with the base word by word. */
 export function BackTranslation({ back, now, of }: Props) {
   const { back: texts, bar, languages, close } = useDictionary(kitTexts);
   const online = useOnline();

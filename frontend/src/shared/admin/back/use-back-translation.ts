@@ -6,44 +6,40 @@ import { type Language } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { type BackTranslated } from '../content/content.types';
 
-/** What is translated back, and what it is compared with. */
+/** A text to translate back, and the base to compare it with. */
 export interface BackSubject {
-  /** The text exactly as it would be published or sent. */
   text: string;
   language: Language;
-  /** The text that it was made from. */
   base: string | null;
   baseLanguage: Language;
-  /** The same in the reader's language, if the base is in another one that it is up to date with. */
+  /** The base in the reader's language, if it is up to date there and the base is in another one. */
   readable?: string | null;
-  /** The field that the text belongs to, if it is content. */
+  /** The field of the text, if it is content. */
   about?: { kind: string; recordId: number; field: string };
 }
 
 export type BackTranslationFailure = 'no_translator' | 'over_budget' | 'failed';
 
 export interface BackTranslation {
-  /** The reader's language; the base's if the text is in the reader's own. */
+  /** The reader's language; the base language if the text is already in the reader's. */
   into: Language;
   ask: () => void;
   close: () => void;
   open: boolean;
   pending: boolean;
-  /** What it was asked about. */
+  /** Subject of the request. */
   subject: BackSubject | undefined;
   answer: BackTranslated | undefined;
   failure: BackTranslationFailure | undefined;
 }
 
-/** Whether neither text has changed. */
-export const isSame = (one: BackSubject, other: BackSubject) =>
-  one.text === other.text && one.base === other.base && one.language === other.language;
+/** Whether both texts are unchanged. */
+export const isSame = (a: BackSubject, b: BackSubject) =>
+  a.text === b.text && a.base === b.base && a.language === b.language;
 
 /**
- * A text in a language that its reader reads. Requested by key or button; kept on this page until the text or its base
- * changes.
- * @param now what it would be asked about now
- * @param place what closes it when it changes: the field, the tab
+ * Back-translation of a text, on demand. Discarded when the text or its base changes. @param now the current subject @param
+ * place closes the back-translation when it changes: the field, the tab
  */
 export function useBackTranslation(
   { language, baseLanguage }: Pick<BackSubject, 'language' | 'baseLanguage'>,
@@ -51,19 +47,19 @@ export function useBackTranslation(
   place: string,
 ): BackTranslation {
   const { client } = useApi();
-  const { language: own } = useLanguage();
+  const { language: reader } = useLanguage();
   const [asked, setAsked] = useState<{ subject: BackSubject; place: string } | null>(null);
-  const into = own === language ? baseLanguage : own;
+  const into = reader === language ? baseLanguage : reader;
   const subject = asked?.place === place ? asked.subject : undefined;
   const { data, error, fetchStatus, refetch } = useQuery({
     queryKey: ['back-translation', into, subject],
     queryFn: async ({ signal }) => {
       const { text, base, about } = subject!;
-      const { data: told } = await client.POST('/api/translations/back-translate', {
+      const { data: result } = await client.POST('/api/translations/back-translate', {
         body: { ...about, text, language, into, base, baseLanguage },
         signal,
       });
-      return told ?? null;
+      return result ?? null;
     },
     enabled: subject !== undefined,
     staleTime: Infinity,
@@ -83,7 +79,7 @@ export function useBackTranslation(
     },
     close: () => setAsked(null),
     open: subject !== undefined,
-    // Paused too: without a connection it waits for one.
+    // Also pending while paused for a connection.
     pending: fetchStatus !== 'idle',
     subject,
     answer: data ?? undefined,

@@ -5,11 +5,11 @@ import { useApi } from '../../../api/api-context';
 import { type Kind, type ListFilter } from './content.types';
 
 const FIVE_MINUTES = 5 * 60_000;
-/** The most the API gives at once. */
+/** Maximum of the API. */
 export const PAGE_SIZE = 100;
 const HISTORY_PAGE = 25;
 
-/** Every kind's declaration; it changes with a release, not while one works. */
+/** The declarations of all kinds; they change with a release only. */
 export function kindsQuery(api: Api) {
   const params = { query: { pageSize: PAGE_SIZE } };
   return queryOptions({
@@ -18,24 +18,24 @@ export function kindsQuery(api: Api) {
   });
 }
 
-/** What a list is asked for; everything of it stands in the address. */
+/** Parameters of a list, all stored in the URL. */
 interface ListQuery {
   search?: string | undefined;
   state?: ListFilter | undefined;
-  /** The language that `state` is about; any of them where it is left out. */
+  /** The language of `state`; all languages by default. */
   stateIn?: Language | undefined;
-  /** The language whose words it is sorted by. */
+  /** Language of the texts to sort by. */
   language?: Language | undefined;
-  /** `order`, `title`, `id` or a field; `-` before it turns it round. */
+  /** `order`, `title`, `id` or a field; `-` before it reverses the order. */
   sort?: string | undefined;
-  /** `mediaType:video,videoFilter:noir`. */
+  /** Filter on fields: `mediaType:video,videoFilter:noir`. */
   only?: string | undefined;
 }
 
-/** Begins the keys of everything asked about a kind. */
+/** Query key prefix of a kind. */
 export const kindKey = (kind: string) => ['content', kind] as const;
 
-/** The records of a kind, page by page: what `usePagedList` loads. */
+/** Loads a page of a kind's records, for `usePagedList`. */
 export function listPages(
   { client }: Api,
   kind: string,
@@ -61,7 +61,7 @@ export function listPages(
   };
 }
 
-/** One record with all its language versions, raw: what a form edits. */
+/** A record with all its translations as stored, for forms. */
 export function recordQuery({ client }: Api, kind: string, recordId: number) {
   return queryOptions({
     queryKey: [...kindKey(kind), 'record', recordId],
@@ -76,7 +76,7 @@ export function recordQuery({ client }: Api, kind: string, recordId: number) {
   });
 }
 
-/** What was changed in the words of one language, newest first. */
+/** Changes of the texts of one language, newest first. */
 export function historyQuery(
   { client }: Api,
   kind: string,
@@ -97,10 +97,10 @@ export function historyQuery(
   });
 }
 
-/** The declaration of a kind; suspends while the kinds are asked for, once a visit. */
+/** Returns the declaration of a kind; suspends until the kinds are loaded, once a visit. */
 export function useKind(name: string): Kind {
   const { data } = useSuspenseQuery(kindsQuery(useApi()));
-  const kind = data.items.find(({ kind: known }) => known === name);
+  const kind = data.items.find(({ kind: candidate }) => candidate === name);
   if (!kind) throw new Error(`There is no kind ${name}`);
   return kind;
 }

@@ -9,12 +9,12 @@ type MatrixField = Schemas['MatrixFieldDto'];
 export type MatrixLanguage = Schemas['MatrixLanguageDto'];
 export type MatrixRow = Schemas['MatrixItemDto'];
 export type MatrixPage = Schemas['MatrixPageDto'];
-/** How much of a kind is listed, in the order of the list. */
+/** Number of fields of a kind, in the order of the list. */
 export type MatrixKindCount = Schemas['MatrixKindDto'];
 
 /**
- * What a list of words can be narrowed to: `decision` are those that need a person, `findings` those in whose text
- * something was found that nobody has dismissed, the others are states.
+ * Filters of the matrix: `decision` selects fields that need a person, `findings` those with findings that are not
+ * dismissed, the others a state.
  */
 export const STATES = [
   'decision',
@@ -34,7 +34,7 @@ export type StateFilter = (typeof STATES)[number];
 
 const DECISIONS: readonly FieldState[] = ['missing', 'copied', 'review', 'stale', 'suggested'];
 
-/** Whether a field is among those that are listed. */
+/** Whether a field matches the filter. */
 export const matchesStateFilter = (
   filter: StateFilter,
   { state, findings, hasNewFindings }: Pick<MatrixField, 'state' | 'findings' | 'hasNewFindings'>,
@@ -45,7 +45,7 @@ export const matchesStateFilter = (
   return filter === 'decision' ? DECISIONS.includes(state) : state === filter;
 };
 
-/** What is listed; all of it stands in the address. */
+/** Filter of the matrix, all stored in the URL. */
 export interface MatrixFilter {
   state: StateFilter;
   kind: string | undefined;
@@ -55,7 +55,6 @@ export interface MatrixFilter {
 
 export const MATRIX_PAGE = 100;
 
-/** As the API takes it. */
 const toQuery = ({ state, kind, language, search }: MatrixFilter) => ({
   state,
   ...(kind && { kind }),
@@ -63,7 +62,7 @@ const toQuery = ({ state, kind, language, search }: MatrixFilter) => ({
   ...(search && { search }),
 });
 
-/** A page of the words of the whole site; asked for again whenever any content changes. */
+/** A page of the matrix; reloaded whenever any content changes. */
 export function matrixQuery(
   { client }: Api,
   filter: MatrixFilter,
@@ -85,6 +84,6 @@ export function matrixQuery(
   });
 }
 
-/** How many fields are in each state, in all languages or in one, and how much there is. */
+/** Number of fields by state, in all languages or in one. */
 export const wordCountsQuery = (api: Api, language?: Language) =>
   matrixQuery(api, { state: 'all', kind: undefined, language, search: '' }, 1, 1);

@@ -6,37 +6,40 @@ import { fieldState, languageStates, displayedLanguage, fieldsToDecide } from '.
 const base = { name: '茶之間', description: '窗外就是河。', price: '¥9,800' };
 const room = (versions: Partial<Record<Language, FakeTexts>> = {}) =>
   fakeRecord(1, { zh_TW: { words: base }, ...versions });
-const field = (name: string) => roomsKind.fields.find((one) => one.name === name)!;
+const field = (name: string) => roomsKind.fields.find((field) => field.name === name)!;
 
-describe('the state of a field', () => {
-  it('is missing only where the base has words to translate', () => {
+describe('state of a field', () => {
+  it('is missing only if the base has a text to translate', () => {
     expect(fieldState(room(), 'en', field('name'))).toBe('missing');
     const bare = fakeRecord(1, { zh_TW: { words: { name: '茶之間' } } });
     expect(fieldState(bare, 'en', field('description'))).toBe('none');
   });
 
-  it('never misses a value that follows the base', () => {
+  it('is never missing for a value that follows the base', () => {
     expect(fieldState(room(), 'en', field('price'))).toBe('none');
   });
 
-  it('takes the text that stands for a list without entries for none', () => {
+  it('treats the placeholder of an empty list as no text', () => {
     const list = { ...field('description'), list: true };
     const shown = fakeRecord(1, { zh_TW: { words: { description: 'None' } } });
     expect(fieldState(shown, 'en', list)).toBe('none');
   });
 
-  it('puts an outdated text before the suggestion for it, and what a check held before both', () => {
+  it('ranks outdated before suggested, and held before both', () => {
     const suggestion = { id: 'a', text: 'Tea', basis: '', at: '', model: 'm' };
-    const words = { name: 'Tea room' };
-    const en = { words, provenance: { name: { stale: true, suggestion } } };
+    const texts = { name: 'Tea room' };
+    const en = { words: texts, provenance: { name: { stale: true, suggestion } } };
     expect(fieldState(room({ en }), 'en', field('name'))).toBe('stale');
-    const held = { ...suggestion, needsReview: ['number'] };
-    const reviewed = { words, provenance: { name: { stale: true, suggestion: held } } };
+    const heldSuggestion = { ...suggestion, needsReview: ['number'] };
+    const reviewed = {
+      words: texts,
+      provenance: { name: { stale: true, suggestion: heldSuggestion } },
+    };
     expect(fieldState(room({ en: reviewed }), 'en', field('name'))).toBe('review');
   });
 });
 
-it('a language shows its worst state and how often each that waits occurs; copied words wait', () => {
+it('gives a language its worst state and counts the pending ones, including copied texts', () => {
   const copied = { words: { name: '茶之間' }, provenance: { name: { origin: 'copied' as const } } };
   const shown = room({ en: copied });
   expect(languageStates(roomsKind, shown, 'en')).toEqual([
@@ -49,7 +52,7 @@ it('a language shows its worst state and how often each that waits occurs; copie
   ]);
 });
 
-it('visitors are shown Japanese before the base, and the base for values', () => {
+it('falls back to Japanese before the base, and to the base for values', () => {
   const shown = room({ ja: { words: { name: '茶の間', price: '9,800円' } } });
   expect(displayedLanguage(shown, 'en', field('name'))).toBe('ja');
   expect(displayedLanguage(shown, 'en', field('description'))).toBe('zh_TW');

@@ -8,7 +8,7 @@ import {
 } from './content.types';
 import { localizedFields } from './content.queries';
 
-/** What a tab or a line has room for, each in its own script. */
+/** Short names of languages, each in its own script. */
 export const tabNames: Record<Language, string> = {
   en: 'English',
   ja: '日本語',
@@ -16,7 +16,7 @@ export const tabNames: Record<Language, string> = {
   zh_TW: '繁中',
 };
 
-/** The states a field or a language can be in, the one most in need of a person first. */
+/** States of a field or a language, the most urgent first. */
 export const STATES_BY_URGENCY = [
   'missing',
   'review',
@@ -33,25 +33,25 @@ export type TranslationState = (typeof STATES_BY_URGENCY)[number];
 
 const WAITING: readonly TranslationState[] = ['missing', 'review', 'stale', 'suggestion', 'copied'];
 
-/** Whether a person has to decide about it. Approving is no duty, and does not count. */
+/** Whether a person has to resolve the state. Approval is optional and does not count. */
 export const needsDecision = (state: TranslationState): boolean => WAITING.includes(state);
 
-/** What lists without entries are stored as, in every language. */
+/** Stored value of an empty list in every language. */
 export const NO_ENTRIES = 'None';
 
-/** Another one once anything of the record is saved. */
+/** Changes with every save of the record. */
 export const recordFingerprint = ({ version, translations }: ContentRecord): string =>
-  [version, ...translations.map((one) => one.version)].join('.');
+  [version, ...translations.map((translation) => translation.version)].join('.');
 
 export function translationIn(record: ContentRecord, language: Language): Version | undefined {
   return record.translations.find((version) => version.language === language);
 }
 
-/** The words of a version; the text that stands for a list without entries is none. */
+/** Returns the text of a translation; null for the placeholder of an empty list. */
 export function textIn(version: Version | undefined, field: KindField): string | null {
-  const words: unknown = version && (version as Version & Record<string, unknown>)[field.name];
-  if (typeof words !== 'string') return null;
-  return field.list && words === NO_ENTRIES ? null : words;
+  const text: unknown = version && (version as Version & Record<string, unknown>)[field.name];
+  if (typeof text !== 'string') return null;
+  return field.list && text === NO_ENTRIES ? null : text;
 }
 
 export function fieldText(
@@ -70,7 +70,7 @@ export function provenanceOf(
   return translationIn(record, language)?.provenance[field.name];
 }
 
-/** The digest of the base words shown beside a field: sent with what a person decides, so that it is about these. */
+/** Digests of the base texts shown beside the fields. Sent with decisions, so that they apply to these texts. */
 export function basisOf(record: ContentRecord, fields: readonly string[]): Record<string, string> {
   const basis = translationIn(record, record.baseLanguage)?.basis ?? {};
   return Object.fromEntries(
@@ -78,10 +78,10 @@ export function basisOf(record: ContentRecord, fields: readonly string[]): Recor
   );
 }
 
-/** As the API has it: 約 28 平方公尺 and from ¥9,800 are words, 28 m² and ¥9,800 are none. */
+/** As in the API: 約 28 平方公尺 and from ¥9,800 are text, 28 m² and ¥9,800 are values. */
 const IN_WORDS = /[\u3040-\u30ff\u3400-\u9fff]|[a-z]{3}/u;
 
-/** Whether one value applies to all languages. A measure that the base gives in words is translated. */
+/** Whether one value applies to all languages. A measure with words is translated. */
 export function isFixedIn(record: ContentRecord, field: KindField): boolean {
   if (!field.fixed || !field.measure) return field.fixed ?? false;
   return !IN_WORDS.test(fieldText(record, record.baseLanguage, field) ?? '');
@@ -111,7 +111,7 @@ export function fieldsToDecide(kind: Kind, record: ContentRecord, language: Lang
   );
 }
 
-/** How often each state that waits occurs in a language, the most urgent first; at least its worst state. */
+/** Counts the pending states of a language, the most urgent first; contains at least its worst state. */
 export function languageStates(
   kind: Kind,
   record: ContentRecord,
@@ -121,13 +121,13 @@ export function languageStates(
   const worst = STATES_BY_URGENCY.find((state) => states.includes(state)) ?? 'none';
   return STATES_BY_URGENCY.filter((state) => state === worst || needsDecision(state)).flatMap(
     (state) => {
-      const count = states.filter((one) => one === state).length;
+      const count = states.filter((item) => item === state).length;
       return count > 0 ? [{ state, count }] : [];
     },
   );
 }
 
-/** Whose words a visitor of `language` is shown for a field: the site's fallback chain, real words first. */
+/** Returns the language whose text visitors of `language` see: the fallback chain of the site, translated texts first. */
 export function displayedLanguage(
   record: ContentRecord,
   language: Language,
@@ -143,7 +143,7 @@ export function displayedLanguage(
   );
 }
 
-/** Whose words a visitor would be shown if this language had none of its own. */
+/** The language that visitors would see if this one had no text. */
 export function displayedWithout(
   record: ContentRecord,
   language: Language,
@@ -153,7 +153,7 @@ export function displayedWithout(
   return displayedLanguage({ ...record, translations: others }, language, field);
 }
 
-/** The base first, then the others in the house's order. */
+/** The base language first, then the others in the site's order. */
 export function languagesBaseFirst(base: Language): Language[] {
   return [base, ...LANGUAGES.filter((language) => language !== base)];
 }

@@ -5,7 +5,7 @@ import { type Language } from '../../i18n/language';
 import { kindKey, kindsQuery, recordQuery } from './content.queries';
 import { type ContentRecord, type Version } from './content.types';
 
-/** Puts the answers of writes into what is loaded of a kind, and has all that depends on them asked for again. */
+/** Stores the responses of writes in the cached queries of a kind, and invalidates those that depend on them. */
 export function useContentCache(kind: string) {
   const api = useApi();
   const queries = useQueryClient();
@@ -24,14 +24,14 @@ export function useContentCache(kind: string) {
             record && {
               ...record,
               translations: [
-                ...record.translations.filter((known) => known.language !== language),
+                ...record.translations.filter((translation) => translation.language !== language),
                 version,
               ],
             },
         );
       },
       forget: (id: number): void => queries.removeQueries({ queryKey: keyOf(id) }),
-      /** What a write to the kind makes stale. */
+      /** Invalidates what a write to the kind changes. */
       stale,
       refresh: () => Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey }))),
     };

@@ -6,7 +6,7 @@ import { useWrite } from '../write/use-write';
 import { useApi } from '../../../api/api-context';
 import { kindKey } from './content.queries';
 
-/** Brings deleted things back, by the entries that their deletion left in the activity log. */
+/** Restores deleted records by their entries in the activity log. */
 export function useRestoreDeleted() {
   const { client } = useApi();
   return useCallback(
@@ -28,11 +28,11 @@ export function useRestoreDeleted() {
   );
 }
 
-/** Takes back what was done to records of a kind, by the entries that it left in the activity log. */
+/** Reverts changes of records by their entries in the activity log. */
 export function useUndoActivity(kind: string) {
   const { client } = useApi();
   const queries = useQueryClient();
-  /** The newest entry of a record; asked for right after the work, it is about that. */
+  /** Returns the newest entry of a record; requested right after the change, it is about that change. */
   const entryOf = async (recordId: number): Promise<number | undefined> => {
     const { data } = await client.GET('/api/activity', {
       params: { query: { kind, recordId, pageSize: 1 } },
@@ -52,7 +52,7 @@ export function useUndoActivity(kind: string) {
   return { entryOf, restore };
 }
 
-/** As many entries as one call takes. */
+/** Maximum of the API per call. */
 const MAX_ENTRIES = 1_000;
 
 interface RestoreInput {
@@ -60,26 +60,26 @@ interface RestoreInput {
   refresh: () => Promise<unknown>;
 }
 
-/** Undoes a bulk change, except what was changed again since, and says how much that was. */
+/** Undoes a bulk change, except for records that were changed again since, and reports their number. */
 export function useRestoreEntries() {
   const { bulk: texts } = useDictionary(kitTexts);
   const { mutate } = useWrite<RestoreInput, number>({
     send: async (client, { entries, refresh }) => {
-      let kept = 0;
+      let skipped = 0;
       try {
         for (let from = 0; from < entries.length; from += MAX_ENTRIES) {
           const ids = entries.slice(from, from + MAX_ENTRIES);
           const { data } = await client.POST('/api/activity/restore', { body: { ids } });
-          kept += data?.skipped.length ?? 0;
+          skipped += data?.skipped.length ?? 0;
         }
       } finally {
         void refresh();
       }
-      return { data: kept };
+      return { data: skipped };
     },
-    said: (kept) => ({
+    said: (skipped) => ({
       title: texts.undone,
-      ...(kept > 0 && { description: texts.kept(kept) }),
+      ...(skipped > 0 && { description: texts.kept(skipped) }),
     }),
     failed: texts.undoFailed,
   });

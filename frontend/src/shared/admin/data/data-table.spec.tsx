@@ -9,18 +9,18 @@ import { mockContentApi } from '../../../../test/fake-content';
 import { useApi } from '../../../api/api-context';
 import { useUrlParams } from '../ui/use-url-params';
 import { DataTable } from './data-table';
-import { useLoadAhead, usePagedList, wholeList } from './list';
+import { useLoadAhead, usePagedList, singlePageList } from './list';
 
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 const PAGE_SIZE = 2;
 const linksOf = (...ids: number[]) => ids.map((id) => ({ id }));
-/** The links by state; `all` without one. */
+/** Links by state; key `all` without a state. */
 let links: Record<string, { id: number }[]>;
-/** The page that cannot be loaded. */
+/** The page whose request fails. */
 let failing: number | undefined;
-/** The pages that were requested, with their state. */
+/** The requested pages, with their state. */
 let requests: string[] = [];
 
 beforeEach(() => {
@@ -35,10 +35,10 @@ beforeEach(() => {
       const state = searchParams.get('state') ?? 'all';
       requests.push(`${state} ${page}`);
       if (page === failing) return HttpResponse.json({ code: 'internal' }, { status: 400 });
-      const found = links[state] ?? [];
+      const rows = links[state] ?? [];
       return HttpResponse.json({
-        items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-        ...{ total: found.length, page, pageSize: PAGE_SIZE },
+        items: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+        ...{ total: rows.length, page, pageSize: PAGE_SIZE },
       });
     }),
   );
@@ -102,7 +102,7 @@ it('loads the remaining pages at once, each of them once', async () => {
   expect(requests).toEqual(['all 1', 'all 2', 'all 3']);
 });
 
-it('loads ahead by itself, but loads a page that failed by its button only', async () => {
+it('loads ahead automatically, but retries a failed page by its button only', async () => {
   failing = 2;
   await show(<Links ahead />);
   await screen.findByText('More records could not be loaded.');
@@ -113,7 +113,7 @@ it('loads ahead by itself, but loads a page that failed by its button only', asy
   await waitFor(() => expect(rows()).toHaveLength(5));
 });
 
-it('shows that a list could not be loaded, and loads it again', async () => {
+it('shows that a list could not be loaded, and reloads it', async () => {
   failing = 1;
   await show();
   await screen.findByText('The links could not be loaded.');
@@ -122,7 +122,7 @@ it('shows that a list could not be loaded, and loads it again', async () => {
   await screen.findByText('Link 1');
 });
 
-it('tells an empty list from a filter without matches, and clears the filter', async () => {
+it('distinguishes an empty list from a filter without matches, and clears the filter', async () => {
   await show();
   await screen.findByText('Link 1');
   await press('Only dead');
@@ -132,11 +132,11 @@ it('tells an empty list from a filter without matches, and clears the filter', a
   await screen.findByText('No links yet.');
 });
 
-it('draws a list that comes in one response as items, without a foot', async () => {
+it('renders a list that comes in one response as items, without a foot', async () => {
   const query = { isPending: false, isError: false, refetch: () => Promise.resolve() };
   await show(
     <DataTable
-      list={wholeList(query, linksOf(7, 8))}
+      list={singlePageList(query, linksOf(7, 8))}
       className="links"
       item={({ id }) => <li key={id}>Link {id}</li>}
     />,

@@ -5,7 +5,7 @@ import { kitTexts } from '../texts';
 import { EmptyState, ListSkeleton } from '../ui/empty-state';
 import { type List } from './list';
 
-/** Where a list ends because its next page could not be loaded. */
+/** End of a list whose next page could not be loaded. */
 export function LoadMoreError({ retry, busy = false }: { retry: () => void; busy?: boolean }) {
   const { list: texts } = useDictionary(kitTexts);
   return (
@@ -23,7 +23,7 @@ type PagesFootProps = Pick<
   'items' | 'total' | 'more' | 'isLoadingMore' | 'hasMoreFailed'
 >;
 
-/** Below a paged list: how much of it is loaded, and the next page. */
+/** Foot of a paged list: how much is loaded, and a button for the next page. */
 export function LoadMore({ items, total, more, isLoadingMore, hasMoreFailed }: PagesFootProps) {
   const { list: texts } = useDictionary(kitTexts);
   if (items.length === 0) return null;
@@ -44,21 +44,20 @@ export function LoadMore({ items, total, more, isLoadingMore, hasMoreFailed }: P
 
 interface ListViewProps {
   list: List<unknown>;
-  /** The notice of an empty list; left out where a list is never empty. */
+  /** Notice of an empty list; undefined if the list is never empty. */
   empty?: { title: string; text?: string | undefined } | ReactElement;
-  /** While a search or filter is set: the notice of no matches, and how to clear it. */
+  /** Notice for a search or filter without matches, with a way to clear it. */
   narrowed?:
     { title?: string; clear: () => void; label?: string } | ReactElement | undefined | false;
-  /** The notice of a list that could not be loaded. */
   failed?: string | ReactElement;
   children?: ReactNode;
 }
 
-/** The states of a list: loading, failed, empty, without matches, or filled; then its rows and the next page. */
+/** Shows a list by its state: loading, failed, empty, without matches, or filled with rows and a foot. */
 export function ListView({ list, empty, narrowed, failed, children }: ListViewProps) {
   const { list: texts } = useDictionary(kitTexts);
   const isEmpty = list.items.length === 0;
-  // That another search has no matches says nothing about this one.
+  // An empty result of the previous search says nothing about the current one.
   if (list.isPending || (isEmpty && list.isOld)) return <ListSkeleton />;
   if (list.isError) {
     if (isValidElement(failed)) return failed;
@@ -86,7 +85,7 @@ export interface DataColumn<Row> {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   className?: string;
-  /** The label of the cell on a phone, where the table has no head. */
+  /** Label of the cell on a phone, where the table has no head. */
   phoneLabel?: string;
 }
 
@@ -95,7 +94,7 @@ interface Props<Row> extends Omit<ListViewProps, 'children'> {
   className: string;
 }
 
-/** A list in all its states, drawn as a table of `columns` or as one `item` per row. */
+/** A list rendered as a table of `columns` or with one `item` per row. */
 export function DataTable<Row extends { id: number | string }>({
   columns,
   item,

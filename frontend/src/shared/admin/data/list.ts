@@ -1,18 +1,17 @@
 import { keepPreviousData, useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 
-/** What is loaded of a list, and how to load more: one shape, however it is loaded. */
+/** State of a loaded list, paged or not. */
 export interface List<Row> {
   items: readonly Row[];
   total: number;
   isPending: boolean;
-  /** Nothing of it could be loaded. */
   isError: boolean;
-  /** The items are still those of another search. */
+  /** The items belong to the previous search. */
   isOld: boolean;
   refetch: () => Promise<unknown>;
   isPaged: boolean;
-  /** Loads the next page; undefined on the last one. */
+  /** Loads the next page; undefined on the last page. */
   more: (() => void) | undefined;
   isLoadingMore: boolean;
   hasMoreFailed: boolean;
@@ -33,13 +32,12 @@ interface PagedListOptions<P> {
 
 export interface PagedList<Row, P = Page<Row>> extends List<Row> {
   error: unknown;
-  /** The first page, with whatever else the API returns in it. */
+  /** The first page, with further members of the response. */
   first: P | undefined;
   /** Loads the remaining pages and returns every item. */
   all: () => Promise<readonly Row[]>;
 }
 
-/** A list that the API returns page by page. */
 export function usePagedList<P extends Page<unknown>>({
   queryKey,
   load,
@@ -92,8 +90,7 @@ export function usePagedList<P extends Page<unknown>>({
   };
 }
 
-/** A list that the API returns in one response. */
-export function wholeList<Row>(
+export function singlePageList<Row>(
   query: Pick<UseQueryResult, 'isPending' | 'isError'> & {
     refetch: () => Promise<unknown>;
   },
@@ -113,7 +110,7 @@ export function wholeList<Row>(
   };
 }
 
-/** Loads the next page as soon as `isNear` the end; one that failed is loaded again by its button only. */
+/** Loads the next page if `isNear` the end; a failed page is retried by its button only. */
 export function useLoadAhead({ more, hasMoreFailed }: List<unknown>, isNear: boolean): void {
   useEffect(() => {
     if (isNear && !hasMoreFailed) more?.();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { useSelection } from './selection';
 
 const TOTAL = 200;
-/** The first page alone is loaded. */
+/** Only the first page is loaded. */
 const LOADED = 100;
 
 const open = () =>

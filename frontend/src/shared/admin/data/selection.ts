@@ -1,19 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 interface Options<Row> {
-  /** The row at a position of the list; undefined where it is not loaded or not a record. */
+  /** The row at a position of the list; undefined if it is not loaded or not a record. */
   rowAt: (index: number) => Row | undefined;
   keyOf: (row: Row) => string | number;
   total: number;
 }
 
-/**
- * The selected rows of a list: single ones, ranges, the given ones, or all that match, loaded or not, without those
- * that were unselected again.
- */
+/** The selected rows of a list: single rows, ranges, given rows, or all matches (loaded or not) except some. */
 export function useSelection<Row>({ rowAt, keyOf, total }: Options<Row>) {
   const [all, setAll] = useState(false);
-  /** The selected rows; of all, the unselected ones. */
+  /** The selected rows, or the excluded ones if all are selected. */
   const [marked, setMarked] = useState<ReadonlyMap<string | number, Row>>(new Map());
   const anchor = useRef<number>(undefined);
   const latest = useRef({ rowAt, keyOf, all });
@@ -21,9 +18,9 @@ export function useSelection<Row>({ rowAt, keyOf, total }: Options<Row>) {
     latest.current = { rowAt, keyOf, all };
   });
 
-  /** Selects or unselects a row; with `range`, all from the last one on get its new state. */
+  /** Selects or unselects a row; with `range`, also all rows since the last one. */
   const toggle = useCallback((index: number, range: boolean) => {
-    const { rowAt: at, keyOf: key, all: whole } = latest.current;
+    const { rowAt: at, keyOf: key, all: isAll } = latest.current;
     const row = at(index);
     if (!row) return;
     const from = range ? (anchor.current ?? index) : index;
@@ -32,10 +29,10 @@ export function useSelection<Row>({ rowAt, keyOf, total }: Options<Row>) {
     const among = Array.from({ length: end - begin + 1 }, (_, step) => at(begin + step) ?? []);
     setMarked((now) => {
       const next = new Map(now);
-      const on = now.has(key(row)) === whole;
-      for (const one of among.flat() as Row[]) {
-        if (on === whole) next.delete(key(one));
-        else next.set(key(one), one);
+      const on = now.has(key(row)) === isAll;
+      for (const row of among.flat() as Row[]) {
+        if (on === isAll) next.delete(key(row));
+        else next.set(key(row), row);
       }
       return next;
     });
@@ -47,7 +44,7 @@ export function useSelection<Row>({ rowAt, keyOf, total }: Options<Row>) {
   }, []);
   const clear = useCallback(() => select([]), [select]);
   return {
-    /** Whether all that match are selected; `rows` is empty then. */
+    /** Whether all matches are selected; `rows` is empty then. */
     all,
     rows: all ? [] : [...marked.values()],
     excluded: all ? [...marked.keys()] : [],

@@ -1,5 +1,5 @@
 export interface Draft<T = unknown> {
-  /** When it was written down. */
+  /** Time of the last write. */
   at: string;
   value: T;
 }
@@ -23,7 +23,7 @@ function parse(text: string | null): Draft | undefined {
 
 const isExpired = ({ at }: Draft) => !(Date.now() - Date.parse(at) < FOURTEEN_DAYS);
 
-/** Writes what is typed down on this device; a full or forbidden storage loses only the safety net. */
+/** Stores a draft on this device. A full or blocked storage only loses the draft. */
 export function writeDraft(user: string, key: string, tab: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(storageKey(user, key, tab));
@@ -32,24 +32,24 @@ export function writeDraft(user: string, key: string, tab: string, value: unknow
       localStorage.setItem(storageKey(user, key, tab), JSON.stringify(draft));
     }
   } catch {
-    // The words are still in the form.
+    // The input is still in the form.
   }
 }
 
-/** The drafts of a record that a user left in any tab, newest first; those too old are cleared away. */
+/** Returns a user's drafts of a record from all tabs, newest first, and deletes expired ones. */
 export function readDrafts(user: string, key: string): { tab: string; draft: Draft }[] {
   const prefix = storageKey(user, key, '');
-  const found: { tab: string; draft: Draft }[] = [];
+  const drafts: { tab: string; draft: Draft }[] = [];
   for (const name of Object.keys(localStorage)) {
     if (!name.startsWith(PREFIX)) continue;
     const draft = parse(localStorage.getItem(name));
     if (!draft || isExpired(draft)) localStorage.removeItem(name);
-    else if (name.startsWith(prefix)) found.push({ tab: name.slice(prefix.length), draft });
+    else if (name.startsWith(prefix)) drafts.push({ tab: name.slice(prefix.length), draft });
   }
-  return found.sort((a, b) => b.draft.at.localeCompare(a.draft.at));
+  return drafts.sort((a, b) => b.draft.at.localeCompare(a.draft.at));
 }
 
-/** Puts a tab's draft beside what the tab writes from now on; gives the name it has there. */
+/** Moves a tab's draft to a side key, so that new input does not overwrite it; returns the new name. */
 export function setAsideDraft(user: string, key: string, tab: string): string {
   const aside = tab.endsWith(SET_ASIDE_SUFFIX) ? tab : tab + SET_ASIDE_SUFFIX;
   const text = localStorage.getItem(storageKey(user, key, tab));
@@ -60,7 +60,7 @@ export function setAsideDraft(user: string, key: string, tab: string): string {
   return aside;
 }
 
-/** Of a record that is gone: whoever typed it, in whichever tab. */
+/** Deletes the drafts of a deleted record of all users and tabs. */
 export function deleteDrafts(key: string): void {
   for (const name of Object.keys(localStorage)) {
     const [, , ...rest] = name.split(':');

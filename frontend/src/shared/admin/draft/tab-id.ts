@@ -13,7 +13,7 @@ function remember(tab: string): string {
   return tab;
 }
 
-/** Holds the lock as long as the page lives; false where another page has it. */
+/** Holds the lock while the page exists; returns false if another page holds it. */
 function acquireTabLock(tab: string): Promise<boolean> {
   return new Promise((resolve) => {
     void navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => {
@@ -24,21 +24,21 @@ function acquireTabLock(tab: string): Promise<boolean> {
 }
 
 async function resolveTabId(): Promise<string> {
-  const known = sessionStorage.getItem(KEY) ?? remember(randomId());
-  // Without locks (plain http) tabs are told apart by their session alone.
-  if (!('locks' in navigator) || (await acquireTabLock(known))) return known;
-  // A duplicated tab brings a copy of the session along: it is another tab all the same.
-  const own = remember(randomId());
-  await acquireTabLock(own);
-  return own;
+  const stored = sessionStorage.getItem(KEY) ?? remember(randomId());
+  // Without locks (plain http) only the session identifies a tab.
+  if (!('locks' in navigator) || (await acquireTabLock(stored))) return stored;
+  // Duplicating a tab copies its session, so the copy needs a new id.
+  const id = remember(randomId());
+  await acquireTabLock(id);
+  return id;
 }
 
-let own: Promise<string> | undefined;
+let currentTabId: Promise<string> | undefined;
 
-/** Which tab this is: the same after a reload, another in every other tab. */
-export const tabId = (): Promise<string> => (own ??= resolveTabId());
+/** Id of this tab, which survives reloads. */
+export const tabId = (): Promise<string> => (currentTabId ??= resolveTabId());
 
-/** The tabs that stand open now; undefined where that cannot be known. */
+/** Ids of the open tabs; undefined if the browser has no locks. */
 export async function openTabs(): Promise<ReadonlySet<string> | undefined> {
   if (!('locks' in navigator)) return undefined;
   const { held = [] } = await navigator.locks.query();

@@ -4,8 +4,8 @@ import { type Draft, setAsideDraft, readDrafts, writeDraft } from './draft-store
 import { openTabs, tabId } from './tab-id';
 
 /**
- * What is typed into a form, kept on this device for its user, in this tab. What an earlier visit left, in
- * this tab or in one that is closed, is offered, never put in silently; other open tabs keep theirs.
+ * Draft of a form, stored on this device per user and tab. Drafts of an earlier visit, or of a closed tab, are offered and
+ * never applied automatically; other open tabs keep theirs.
  */
 export function useDraft<T>(key: string) {
   const { user } = useSession();
@@ -15,37 +15,37 @@ export function useDraft<T>(key: string) {
   const last = useRef(key);
 
   useEffect(() => {
-    let gone = false;
-    // A form that goes on under another name, as that of a new record does, takes what it keeps along.
+    let isUnmounted = false;
+    // When a new record gets its id, its draft moves to the new key.
     if (last.current !== key && tab.current !== undefined) {
       writeDraft(user.username, last.current, tab.current, null);
       tab.current = undefined;
     }
     last.current = key;
-    const look = async () => {
-      const own = await tabId();
+    const findEarlier = async () => {
+      const tabName = await tabId();
       const open = await openTabs();
-      if (gone) return;
-      // What stands in this tab is laid aside: typing on must not write over it before the person has chosen.
-      const isLeft = (name: string) => name.startsWith(own) || open?.has(name) === false;
-      const left = readDrafts(user.username, key).find(({ tab: name }) => isLeft(name));
-      if (left)
+      if (isUnmounted) return;
+      // This tab's earlier draft is set aside: new input must not overwrite it before the person has chosen.
+      const isLeft = (name: string) => name.startsWith(tabName) || open?.has(name) === false;
+      const earlier = readDrafts(user.username, key).find(({ tab: name }) => isLeft(name));
+      if (earlier)
         setOffer({
-          ...(left as { draft: Draft<T> }),
-          tab: setAsideDraft(user.username, key, left.tab),
+          ...(earlier as { draft: Draft<T> }),
+          tab: setAsideDraft(user.username, key, earlier.tab),
         });
-      // Not before: what is typed while one looks is not what an earlier visit left.
-      tab.current = own;
-      if (waiting.current !== undefined) writeDraft(user.username, key, own, waiting.current);
+      // Not set earlier: input before this point is not from an earlier visit.
+      tab.current = tabName;
+      if (waiting.current !== undefined) writeDraft(user.username, key, tabName, waiting.current);
     };
-    void look();
+    void findEarlier();
     return () => {
-      gone = true;
+      isUnmounted = true;
       waiting.current = undefined;
     };
   }, [key, user.username]);
 
-  /** Null where nothing is unsaved any more. */
+  /** Stores the edits, or deletes the draft if `value` is null. */
   const write = useCallback(
     (value: T | null) => {
       if (tab.current === undefined) waiting.current = value;
@@ -53,18 +53,18 @@ export function useDraft<T>(key: string) {
     },
     [key, user.username],
   );
-  const settle = useCallback(() => {
+  const takeOffer = useCallback(() => {
     if (offer) writeDraft(user.username, key, offer.tab, null);
     setOffer(null);
     return offer?.draft.value;
   }, [key, offer, user.username]);
 
   return {
-    /** What was left behind, until it is taken or discarded. */
+    /** The draft of an earlier visit, until it is taken or discarded. */
     offer: offer?.draft ?? null,
     write,
-    /** Gives what was left behind, which is then the form's own again. */
-    take: settle,
-    discard: useCallback(() => void settle(), [settle]),
+    /** Returns the offered draft, which the form then continues. */
+    take: takeOffer,
+    discard: useCallback(() => void takeOffer(), [takeOffer]),
   };
 }

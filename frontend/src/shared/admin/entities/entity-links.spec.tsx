@@ -12,7 +12,7 @@ import { EntityLinks } from './entity-links';
 
 afterEach(cleanup);
 
-it('names the first of many things, and the others on demand', async () => {
+it('lists the first links, and the others on demand', async () => {
   const things = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ kind: 'slides', id, name: `Slide ${id}` }));
   await Promise.all([kitTexts.load('en'), thingTexts.load('en')]);
   const shown = (

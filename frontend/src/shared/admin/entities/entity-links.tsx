@@ -12,16 +12,15 @@ interface EntityRef {
   name?: string | null;
 }
 
-/** As many as are read at a glance; one picture may be in hundreds of things. */
 const COLLAPSED_COUNT = 5;
 
-/** The button that was pressed is gone: the first that it brought takes its place. */
+/** The expanding button disappears, so the focus moves to the first link that it revealed. */
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
-/** Things, each a link to where it is changed: the first of them, and the others on demand. */
+/** Links to the edit screens of entities: the first ones, and the others on demand. */
 export function EntityLinks({ things }: { things: readonly EntityRef[] }) {
   const { colon, list } = useDictionary(kitTexts);
-  const words = useEntityLabels();
+  const labels = useEntityLabels();
   const recordName = useRecordName();
   const [all, setAll] = useState(false);
   const shown = all ? things : things.slice(0, COLLAPSED_COUNT);
@@ -35,7 +34,7 @@ export function EntityLinks({ things }: { things: readonly EntityRef[] }) {
             to={entityPath(kind, id) ?? '/admin'}
             ref={all && index === COLLAPSED_COUNT ? focus : undefined}
           >
-            {words.kind(kind).one}
+            {labels.kind(kind).one}
             {name && colon + recordName({ kind, label: name }).text}
           </Link>
         </span>

@@ -11,20 +11,19 @@ export type Activity = components['schemas']['ActivityDto'];
 
 const FIELD_ACTIONS: readonly string[] = ['changed', 'accepted', 'dismissed', 'confirmed'];
 
-/** How many fields a sentence names. */
-const NAMED_ACTIONS = 3;
+const MAX_NAMED_FIELDS = 3;
 
-/** What things, their fields and what was done to them are called; what is not known keeps its own name. */
+/** Returns labels of entities, their fields and actions; an unknown name is its own label. */
 export function useEntityLabels() {
   const texts = useDictionary(thingTexts);
   const { languages } = useDictionary(kitTexts);
   const labels = useLabels();
   const recordName = useRecordName();
   return useMemo(() => {
-    const known = (words: object, name: string): string =>
+    const labelOf = (words: object, name: string): string =>
       Object.hasOwn(words, name) ? (words as Record<string, string>)[name]! : name;
     const { kind } = labels;
-    /** `capacity`, or `en.name` for words in a language. */
+    /** `capacity`, or `en.name` for a text in a language. */
     const field = (path: string): string => {
       const [first = '', name] = path.split('.');
       const language = LANGUAGES.find((code): code is Language => code === first);
@@ -35,14 +34,14 @@ export function useEntityLabels() {
     return {
       kind,
       field,
-      /** What a thing without a name of its own is called. */
+      /** The name of an entity, or a description if it has none. */
       nameOf: (record: NamedRecord): string => {
         const { kind: name, label } = record;
         // The label of an import is the file name of its restore point.
         if (name === 'content') return kind(name).one;
-        if (name === 'jobs') return known(texts.jobs, label ?? '');
-        // A style has no name but its language.
-        if (name === 'style-guides') return known(languages, label ?? '');
+        if (name === 'jobs') return labelOf(texts.jobs, label ?? '');
+        // A style is named by its language.
+        if (name === 'style-guides') return labelOf(languages, label ?? '');
         return recordName(record).text || kind(name).one;
       },
       did: ({ action, kind: name, fields }: Pick<Activity, 'action' | 'kind' | 'fields'>) => {
@@ -52,10 +51,10 @@ export function useEntityLabels() {
         }
         if (action === 'retried' && name === 'links') return texts.did.checked(kind(name).many);
         if (!FIELD_ACTIONS.includes(action)) return texts.did[action](kind(name).one);
-        // A bulk decision: what it was about, its numbers tell.
+        // The entry of a bulk decision has numbers instead of a record.
         if (name === 'translations') return texts.did[action](kind(name).many);
-        const named = fields.slice(0, NAMED_ACTIONS).map(field);
-        return texts.did[action](texts.list(named, fields.length - named.length));
+        const fieldNames = fields.slice(0, MAX_NAMED_FIELDS).map(field);
+        return texts.did[action](texts.list(fieldNames, fields.length - fieldNames.length));
       },
     };
   }, [texts, labels, languages, recordName]);

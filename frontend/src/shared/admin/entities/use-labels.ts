@@ -8,27 +8,26 @@ interface KindLabel {
   many: string;
 }
 
-const own = <T>(labels: Readonly<Record<string, T>>, name: string): T | undefined =>
+const ownLabel = <T>(labels: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(labels, name) ? labels[name] : undefined;
 
-/** What kinds, fields and screens are called. A name of the API without a label stands for itself. */
+/** Returns labels of kinds, fields and screens. A name of the API without a label is its own label. */
 export function useLabels() {
   const texts = useDictionary(thingTexts);
   return useMemo(() => {
     const kind = (name: string): KindLabel =>
-      own<KindLabel>(texts.kinds, name) ?? { one: name, many: name };
+      ownLabel<KindLabel>(texts.kinds, name) ?? { one: name, many: name };
     const screen = (name: ScreenName): string => {
       const { pages, lists, path } = screens[name];
-      return own(texts.screens, name) ?? kind((pages ?? lists)?.[0] ?? path).many;
+      return ownLabel(texts.screens, name) ?? kind((pages ?? lists)?.[0] ?? path).many;
     };
     return {
       kind,
-      field: (name: string): string => own(texts.fields, name) ?? name,
+      field: (name: string): string => ownLabel(texts.fields, name) ?? name,
       screen,
-      /** The heading of a kind's list. */
       list: (name: string): string => {
-        const place = screenOf(name);
-        return place ? screen(place) : kind(name).many;
+        const screenName = screenOf(name);
+        return screenName ? screen(screenName) : kind(name).many;
       },
     };
   }, [texts]);

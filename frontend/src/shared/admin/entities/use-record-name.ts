@@ -3,25 +3,25 @@ import { type Language, languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { useSettingNames } from '../settings/setting-names';
 
-/** A record as any call of the API names it. */
+/** A record as operations of the API refer to it. */
 export interface NamedRecord {
   kind: string;
-  /** What it is called in its base language; `section.key` of a setting. */
+  /** Name in the base language; `section.key` of a setting. */
   label: string | null;
   baseLanguage?: Language;
   names?: Readonly<Partial<Record<Language, string>>> | undefined;
 }
 
 export interface RecordName {
-  /** Empty where it has no name. */
+  /** Empty if the record has no name. */
   text: string;
-  /** The language of the text, for its `lang`; undefined where nobody knows. */
+  /** Language of the text, for `lang`; undefined if unknown. */
   tag: string | undefined;
 }
 
 /**
- * What a record is called for who reads: by its name in the language of the back office, or else in its base language; a
- * setting by the label of its field.
+ * Returns the name of a record in the interface language, or else in its base language; for a setting the label of its
+ * field.
  */
 export function useRecordName(): (record: NamedRecord) => RecordName {
   const { language } = useLanguage();
@@ -33,8 +33,8 @@ export function useRecordName(): (record: NamedRecord) => RecordName {
         const field = settings.find(({ place }) => place === label);
         if (field) return { text: field.label, tag };
       }
-      const own = names[language];
-      if (own) return { text: own, tag };
+      const localName = names[language];
+      if (localName) return { text: localName, tag };
       return { text: label ?? '', tag: baseLanguage && languageFacts[baseLanguage].tag };
     },
     [language, settings],

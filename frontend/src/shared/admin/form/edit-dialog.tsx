@@ -13,19 +13,18 @@ interface Props<T extends FieldValues> {
     EditForm<T>,
     'dirty' | 'discard' | 'busy' | 'draft' | 'save' | 'problems' | 'isTypedOn'
   >;
-  /** The label of its button. */
+  /** Label of the submit button. */
   submit: string;
   wide?: boolean;
-  /** It is stored once and cannot be changed afterwards: nothing can be typed while it is sent. */
+  /** Stored once and not editable afterwards: the fields are inert while sending. */
   once?: boolean;
-  /** Replaces the sentence about the refusal. */
+  /** Replaces the error message. */
   refusal?: ReactNode;
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 
-/** The dialog of a `useEditForm`: the draft of an earlier visit, the fields, the refusal. Enter saves. */
+/** The dialog of a `useEditForm`: an earlier draft, the fields, the error. Enter saves. */
 export function EditDialog<T extends FieldValues>(props: Props<T>) {
   const { title, form, submit, wide, once, refusal, onClose, children } = props;
   const kit = useDictionary(kitTexts);

@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-/** A value that was typed and is not stored yet, and the stored value it was typed over. */
+/** An unsaved value, and the stored value that it replaces. */
 export interface Edit {
   value: unknown;
   from: unknown;
@@ -15,20 +15,19 @@ export interface Edit {
 
 export type EditsByField = Readonly<Record<string, Edit>>;
 
-/** The value at a path. */
 export const valueAt = (values: object, path: string): unknown => get(values, path);
 
 export const isAlike = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** White space around a text is an edit of its own, but never a conflict: it is not stored. */
+/** Leading and trailing white space is an edit but never a conflict, because it is not stored. */
 const isSame = (a: unknown, b: unknown): boolean =>
   typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : isAlike(a, b);
 
 /**
- * The edits of a form, by field, upon the values that are stored. Outside of React's state: a subscriber of one field
- * is notified of that field alone. A value is only set where it changes, so that text being composed by an input
- * method is left alone.
+ * The edits of a form by field, relative to the stored values. Kept outside React's state, so that a subscriber of one
+ * field is notified of that field alone. Values are set only if they change, because setting one interrupts an input
+ * method's composition.
  */
 export class Edits<T extends FieldValues, N extends string> {
   #base: T;
@@ -49,7 +48,7 @@ export class Edits<T extends FieldValues, N extends string> {
     this.#fields = fields;
   }
 
-  /** Follows the form until the returned function is called. */
+  /** Subscribes to the form; returns the unsubscriber. */
   follow(): () => void {
     const changed = () => this.#update();
     changed();
@@ -68,12 +67,12 @@ export class Edits<T extends FieldValues, N extends string> {
     return this.#from.size;
   }
 
-  /** The names of the edited fields, one a line: equal until another field is edited. */
+  /** The names of the edited fields, one per line: the string is equal until another field is edited. */
   get names(): string {
     return [...this.#from.keys()].join('\n');
   }
 
-  /** The values while typing. */
+  /** The current values. */
   get values(): T {
     return this.form.getValues();
   }
@@ -96,15 +95,15 @@ export class Edits<T extends FieldValues, N extends string> {
     this.form.setValue(name as unknown as Path<T>, value as PathValue<T, Path<T>>);
   }
 
-  /** Resets a field to its stored value; all edited fields if none is named. */
+  /** Resets a field, or all edited fields, to the stored value. */
   undo(name?: N): void {
     this.#set(() => {
-      for (const one of name === undefined ? this.changed() : [name])
-        this.set(one, this.stored(one));
+      for (const field of name === undefined ? this.changed() : [name])
+        this.set(field, this.stored(field));
     });
   }
 
-  /** Restores edits that were kept elsewhere; fields that have been edited since stay as they are. */
+  /** Applies a stored draft, except to fields that have been edited since. */
   put(edits: EditsByField): void {
     this.#set(() => {
       for (const [name, { value, from }] of Object.entries(edits) as [N, Edit][]) {
@@ -115,7 +114,7 @@ export class Edits<T extends FieldValues, N extends string> {
     });
   }
 
-  /** Edited fields that somebody else has stored another value of. */
+  /** Edited fields whose stored value somebody else has changed. */
   conflicts = (): N[] =>
     [...this.#from].flatMap(([name, from]) => {
       const stored = this.stored(name);
@@ -128,7 +127,7 @@ export class Edits<T extends FieldValues, N extends string> {
     this.#notify([name]);
   }
 
-  /** Continues upon values that were stored by somebody else. Edits stay; equal ones end. */
+  /** Applies values stored by somebody else. Edits stay; those equal to the stored value end. */
   rebase(next: T): void {
     this.#base = next;
     this.#set(() => {
@@ -139,7 +138,7 @@ export class Edits<T extends FieldValues, N extends string> {
     });
   }
 
-  /** Continues upon the result of a write. What was typed since it was sent stays an edit. */
+  /** Applies the result of a write. Input since the request was sent stays an edit. */
   settle(next: T, sent: T, written: readonly N[]): void {
     this.#base = next;
     this.#set(() => {
@@ -157,13 +156,13 @@ export class Edits<T extends FieldValues, N extends string> {
     return () => listeners.delete(listener);
   };
 
-  /** Notified after any change. */
+  /** Subscribes to any change. */
   subscribeAny = (listener: () => void): (() => void) => {
     this.#anyListeners.add(listener);
     return () => this.#anyListeners.delete(listener);
   };
 
-  /** Between two of several values the edits would be counted wrongly. */
+  /** Batches several values: edits counted between them would be wrong. */
   #set(run: () => void): void {
     this.#isSetting = true;
     try {
@@ -210,13 +209,13 @@ function useField<T extends FieldValues, N extends string, R>(
   return useSyncExternalStore(subscribe, () => read(name));
 }
 
-/** The value of a field while typing. Renders its caller when this field alone changes. */
+/** Returns the current value of a field. Re-renders the caller when this field alone changes. */
 export const useFieldValue = <T extends FieldValues, N extends string>(
   edits: Edits<T, N>,
   name: N,
 ): unknown => useField(edits, name, edits.value);
 
-/** A text or number derived from all fields; renders its caller when the result changes. */
+/** Returns a text or number derived from all fields; re-renders the caller when the result changes. */
 export const useEdits = <T extends FieldValues, N extends string, R extends string | number>(
   edits: Edits<T, N>,
   read: () => R,

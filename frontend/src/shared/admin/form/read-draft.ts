@@ -2,7 +2,7 @@ import { type Edit, type EditsByField, valueAt } from './edits';
 
 interface Draft {
   edits: EditsByField;
-  /** A choice kept with the fields. */
+  /** A choice stored with the fields. */
   beside?: string;
 }
 
@@ -14,7 +14,7 @@ const isPlain = (value: unknown): value is Plain =>
 const isEdit = (value: unknown): value is Edit =>
   isPlain(value) && 'value' in value && 'from' in value;
 
-/** A record's draft as earlier versions stored it: `{ words: { 'ja.name': { text, from } }, shared, from }`. */
+/** Reads a record's draft in the format of earlier versions: `{ words: { 'ja.name': { text, from } }, shared, from }`. */
 function readRecord({ language, words, shared, from }: Plain, stored: object): Draft {
   const texts = Object.entries(words as Record<string, { text: string; from: string | null }>);
   const values = Object.entries(shared as Plain);
@@ -31,13 +31,13 @@ function readRecord({ language, words, shared, from }: Plain, stored: object): D
   };
 }
 
-/** Reads a draft in the present format, or in one of those that earlier versions left on the device. */
-export function readDraft(left: unknown, stored: object): Draft {
-  if (!isPlain(left)) return { edits: {} };
-  if (isPlain(left['edits'])) return left as unknown as Draft;
-  if (isPlain(left['words']) && isPlain(left['shared'])) return readRecord(left, stored);
-  // Dialogs kept plain values, other forms already what each was typed over.
-  const edits = Object.entries(left).map(([name, value]) => [
+/** Reads a draft in the current format or in one of earlier versions. */
+export function readDraft(draft: unknown, stored: object): Draft {
+  if (!isPlain(draft)) return { edits: {} };
+  if (isPlain(draft['edits'])) return draft as unknown as Draft;
+  if (isPlain(draft['words']) && isPlain(draft['shared'])) return readRecord(draft, stored);
+  // Dialogs stored plain values, other forms each edit with its former value.
+  const edits = Object.entries(draft).map(([name, value]) => [
     name,
     isEdit(value) ? value : { value, from: valueAt(stored, name) },
   ]);

@@ -11,11 +11,11 @@ interface Props<T extends FieldValues> extends Omit<
   name: Path<T>;
   label: ReactNode;
   hint?: ReactNode;
-  /** Without the mark of an edited field, as in a dialog. */
+  /** Omits the mark of an edited field, as in a dialog. */
   plain?: boolean;
 }
 
-/** A field of a form that holds one line of text. */
+/** A one-line text field of a form. */
 export function TextField<T extends FieldValues>(props: Props<T>) {
   const { form, name, label, hint, required, plain, ...rest } = props;
   const error = form.problem(name);

@@ -23,21 +23,21 @@ import { readDraft } from './read-draft';
 
 type Name<T> = keyof T & string;
 
-/** What is wrong with fields, by their path. */
+/** Error messages by field path. */
 export type FieldProblems = Readonly<Partial<Record<string, string>>>;
 
-/** Why nothing was saved. */
+/** Reasons of a failed save. */
 export interface Problems {
-  /** About the whole. */
+  /** Message about the form as a whole. */
   sentence: string | null;
   fields: Readonly<Record<string, string>>;
-  /** The fields that must not be empty. */
+  /** Required fields that are empty. */
   required: readonly string[];
   /** The session has ended; saving continues after signing in again. */
   expired?: boolean;
   /** The server did not respond. */
   unanswered?: boolean;
-  /** Another object with every refusal: each one moves the focus to the first wrong field. */
+  /** A new object for every failed save: each one moves the focus to the first invalid field. */
   refusal?: object;
 }
 
@@ -46,57 +46,57 @@ export const NO_PROBLEMS: Problems = { sentence: null, fields: {}, required: [] 
 type Lengths = Readonly<Partial<Record<string, number>>>;
 
 interface Options<T, N extends string> {
-  /** Names its draft on this device, and the form among those that are unsaved. */
+  /** Key of the draft on this device, and of the form among the unsaved ones. */
   key: string;
-  /** The stored values; of a new resource, those it begins with. */
+  /** The stored values, or the initial values of a new resource. */
   stored: T;
-  /** The paths that are compared, stored and decided on one by one. Default: the first level of the values. */
+  /** The paths that are compared, stored and resolved separately. Default: the first level of the values. */
   fields?: readonly N[];
-  /** What is missing or wrong before it is sent, by path. */
+  /** Validates the values before they are sent; errors by path. */
   check?: (values: T) => FieldProblems;
-  /** The longest text that the server accepts, by path; shown while typing. Nothing is cut off. */
+  /** Maximum lengths of the server by path; shown while typing, input is not cut. */
   limits?: Lengths | ((values: T) => Lengths);
-  /** Whether saving sends something even if nothing was edited: a new resource, or a dialog that closes with it. */
+  /** Whether saving sends a request even without edits: for a new resource, or a dialog that closes with it. */
   always?: boolean;
   /**
-   * Stores the edited fields. Returns what is stored then (default: what was sent), or false if nothing was, for a
+   * Stores the edited fields. Returns the stored values (default: the sent ones), or false if nothing was stored for a
    * reason that is shown elsewhere.
    */
   send: (values: T, changed: readonly N[]) => Promise<T | false | undefined>;
-  /** Queries that a write makes out of date. */
+  /** Queries to invalidate after a write. */
   stale?: readonly QueryKey[];
-  /** After a version conflict: what is stored now. Without it, a conflict is an error like others. */
+  /** Returns the stored values after a version conflict. Without it, a conflict is an ordinary error. */
   refresh?: (conflict: ApiError) => T | undefined | Promise<T | undefined>;
-  /** Whether the edits must be looked at before they are sent again, although no field conflicts. */
+  /** Whether the edits must be reviewed before they are sent again, although no field conflicts. */
   needsReview?: (changed: readonly N[]) => boolean;
-  /** Called after each save, whoever asked for it; `isTypedOn` if something was typed meanwhile. */
+  /** Called after each save, whichever control started it; `isTypedOn` if there was input meanwhile. */
   done?: (values: T, isTypedOn: boolean) => void;
-  /** The screen's own sentences for error codes. */
+  /** The screen's own messages for error codes. */
   problems?: Readonly<Record<string, string>>;
-  /** The path of a field that the API names otherwise. */
+  /** Maps a path of the API to the form's field. */
   fieldOf?: (path: string) => string;
-  /** Required fields that are empty; reported with each refusal of a field. */
+  /** Required fields that are empty; reported with each refused field. */
   missing?: (values: T) => readonly string[];
   /** The name of a field. */
   labelOf: (field: N) => string;
-  /** The unsaved changes as the leave dialog lists them. Default: the names of the fields. */
+  /** The unsaved changes that the leave dialog lists. Default: the names of the fields. */
   changes?: () => readonly UnsavedChange[];
   words?: LeaveTexts;
   /** The shown language, if not all are, and how to choose another; false if the page moves the focus itself. */
   shown?: { language: Language; choose: (language: Language) => void } | false;
-  /** False once its resource is deleted. */
+  /** False once the resource is deleted. */
   savable?: boolean;
-  /** Saves everything it is stored together with, for the ways out. */
+  /** Saves all forms that are stored together, when leaving. */
   saveAll?: (() => Promise<boolean>) | undefined;
-  /** It has passwords: no draft is stored on this device. */
+  /** The form has passwords: no draft is stored on this device. */
   secret?: boolean;
-  /** A choice that the draft keeps with the fields. */
+  /** A choice that is stored in the draft. */
   beside?: { value: string; take: (value: string) => void } | undefined;
 }
 
 /**
- * A form over values that are stored together: kept as a draft, registered as unsaved, sent once. A value that somebody
- * else stored meanwhile is taken over unless it was edited here, too; then the person decides field by field.
+ * A form over values that are stored together. It stores a draft, registers as unsaved and sends edits in one request. A
+ * value changed by somebody else meanwhile is adopted unless it was edited here; conflicts are resolved field by field.
  */
 export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   options: Options<T, N>,
@@ -112,7 +112,13 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     refresh,
     needsReview,
   } = options;
-  const { done, problems: own = {}, fieldOf = (path: string) => path, missing, labelOf } = options;
+  const {
+    done,
+    problems: ownMessages = {},
+    fieldOf = (path: string) => path,
+    missing,
+    labelOf,
+  } = options;
   const { words, shown, savable = true, saveAll, secret = false, beside } = options;
   const { problemText, fieldText } = useErrorText();
   const queries = useQueryClient();
@@ -125,7 +131,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   const [isTypedOn, setTypedOn] = useState(false);
   const [savedAt, setSavedAt] = useState<Date>();
   const running = useRef<Promise<boolean>>(undefined);
-  const seen = useRef(stored);
+  const lastStored = useRef(stored);
 
   useEffect(() => edits.setFields(fields), [edits, fields]);
   useEffect(() => edits.follow(), [edits]);
@@ -135,9 +141,11 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   const dirty = changed.length > 0;
   const findLong = (): Record<string, string> => {
     const values = form.getValues();
-    const most = Object.entries((typeof limits === 'function' ? limits(values) : limits) ?? {});
+    const maxLengths = Object.entries(
+      (typeof limits === 'function' ? limits(values) : limits) ?? {},
+    );
     return Object.fromEntries(
-      most.flatMap(([path, length]) => {
+      maxLengths.flatMap(([path, length]) => {
         const text = valueAt(values, path);
         const problem = typeof text === 'string' ? tooLong(text, length) : undefined;
         return problem ? [[path, problem]] : [];
@@ -151,7 +159,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
 
   const forgive = () => setProblems(NO_PROBLEMS);
   useOnReconnect(() => setProblems((now) => (now.unanswered ? NO_PROBLEMS : now)));
-  // A field is no longer wrong once it has changed; the next save checks it again.
+  // An error disappears once its field changes; the next save validates it again.
   useEffect(() => {
     const paths = [...new Set([...Object.keys(problems.fields), ...problems.required])];
     if (paths.length === 0) return;
@@ -159,13 +167,13 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     const isLeft = (path: string) =>
       isAlike(valueAt(form.getValues(), path), valueAt(refused, path));
     return edits.subscribeAny(() => {
-      const left = paths.filter(isLeft);
-      if (left.length === paths.length) return;
-      const inLeft = ([path]: [string, string]) => left.includes(path);
+      const remaining = paths.filter(isLeft);
+      if (remaining.length === paths.length) return;
+      const inLeft = ([path]: [string, string]) => remaining.includes(path);
       setProblems((now) => ({
-        ...(left.length === 0 ? NO_PROBLEMS : now),
+        ...(remaining.length === 0 ? NO_PROBLEMS : now),
         fields: Object.fromEntries(Object.entries(now.fields).filter(inLeft)),
-        required: now.required.filter((path) => left.includes(path)),
+        required: now.required.filter((path) => remaining.includes(path)),
       }));
     });
   }, [edits, form, problems]);
@@ -180,14 +188,14 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   const reject = (error: Error) => {
     if (error instanceof TokenLost) return;
     const code = error instanceof ApiError ? error.code : '';
-    const errors = (error instanceof ApiError ? error.errors : []).map((one) => ({
-      path: fieldOf(one.field),
-      isRequired: one.code === 'required',
-      text: own[one.code] ?? fieldText(one),
+    const errors = (error instanceof ApiError ? error.errors : []).map((item) => ({
+      path: fieldOf(item.field),
+      isRequired: item.code === 'required',
+      text: ownMessages[item.code] ?? fieldText(item),
     }));
     const required = errors.flatMap(({ path, isRequired }) => (isRequired ? [path] : []));
     setProblems({
-      sentence: own[code] ?? problemText(error),
+      sentence: ownMessages[code] ?? problemText(error),
       fields: Object.fromEntries(errors.map(({ path, text }) => [path, text])),
       required: [...required, ...((errors.length > 0 && missing?.(form.getValues())) || [])],
       expired: error instanceof ApiError && error.status === 401,
@@ -221,9 +229,9 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     onSettled: () => void stale.map((queryKey) => queries.invalidateQueries({ queryKey })),
   });
   useEffect(() => {
-    // During a write the stored values are its own result, or those of a conflict that it handles.
-    if (running.current || isAlike(stored, seen.current)) return;
-    seen.current = stored;
+    // During a write the stored values are the write's own result, or a conflict that it handles.
+    if (running.current || isAlike(stored, lastStored.current)) return;
+    lastStored.current = stored;
     edits.rebase(stored);
   });
 
@@ -238,7 +246,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
       return false;
     }
     forgive();
-    // The result is shown once the write is over: nothing in an inert form can be focused, nothing is saved twice.
+    // The result is applied after the write: an inert form cannot be focused, and nothing is saved twice.
     const saved = await write.mutateAsync().catch((error: Error) => {
       reject(error);
       return null;
@@ -249,12 +257,12 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     done?.(saved, edits.count > 0);
     return true;
   };
-  /** A second call during a save joins it. */
+  /** A second call during a save returns the pending one. */
   const save = (): Promise<boolean> => {
     running.current ??= run().finally(() => (running.current = undefined));
     return running.current;
   };
-  /** Returns how to bring the discarded edits back. */
+  /** Discards the edits; returns a function that restores them. */
   const discard = () => {
     const before = edits.all();
     edits.undo();
@@ -275,14 +283,18 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
 
   const draft = useDraft<unknown>(key);
   const store = draft.write;
-  const kept = beside?.value;
+  const storedChoice = beside?.value;
   useEffect(() => {
     if (secret) return;
-    const keep = () =>
-      store(edits.count > 0 ? { edits: edits.all(), ...(kept && { beside: kept }) } : null);
-    keep();
-    return edits.subscribeAny(keep);
-  }, [edits, store, secret, kept]);
+    const storeDraft = () =>
+      store(
+        edits.count > 0
+          ? { edits: edits.all(), ...(storedChoice && { beside: storedChoice }) }
+          : null,
+      );
+    storeDraft();
+    return edits.subscribeAny(storeDraft);
+  }, [edits, store, secret, storedChoice]);
 
   return {
     form,
@@ -291,10 +303,10 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     changed,
     dirty,
     conflicts,
-    /** Whether the person is asked about conflicts: false once they postponed it, undefined before a save was refused. */
+    /** Whether the conflict dialog is open: false once postponed, undefined before a conflict. */
     isChoosing,
     setChoosing,
-    /** Decides on a field in conflict: mine replaces theirs, or theirs mine. */
+    /** Resolves the conflict of a field in favor of mine or theirs. */
     resolve: (name: N, isMine: boolean) => {
       if (isMine) edits.keep(name);
       else edits.undo(name);
@@ -308,7 +320,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     labelOf,
     busy: write.isPending,
     savedAt,
-    /** Everything is saved but what was typed meanwhile. */
+    /** Everything is saved except for input during the save. */
     isTypedOn: isTypedOn && dirty,
     save,
     discard,
@@ -327,16 +339,16 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     draft: draft.offer && {
       at: draft.offer.at,
       take: () => {
-        const left = readDraft(draft.take(), edits.base);
-        if (left.beside) beside?.take(left.beside);
-        edits.put(left.edits);
+        const restored = readDraft(draft.take(), edits.base);
+        if (restored.beside) beside?.take(restored.beside);
+        edits.put(restored.edits);
       },
       discard: draft.discard,
     },
   };
 }
 
-/** The values while typing. Renders its caller with every key: use it low in the tree. */
+/** Returns the current values. Re-renders the caller at every key: use it low in the tree. */
 export const useValues = <T extends FieldValues>({ form }: Pick<EditForm<T>, 'form'>) =>
   useWatch({ control: form.control }) as T;
 

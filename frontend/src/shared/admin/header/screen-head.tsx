@@ -9,21 +9,21 @@ import './screen-head.css';
 
 interface Props {
   title: string;
-  /** Of a title that is content, such as a record's name. */
+  /** Language of a title that is content, such as a record's name. */
   lang?: string;
-  /** The way back; to the overview where left out. */
+  /** The back link. Default: the overview. */
   back?: { to: string; label: string };
-  /** Beside the title, not on a phone: a number, a badge. */
+  /** Beside the title, hidden on a phone: a number, a badge. */
   note?: ReactNode;
   /**
-   * What can be done, at the right end. On a phone what has the class `ak-in-bar` stands in the frame's one row
-   * (words in `<span className="ak-act-label">` give way to the icon), the rest below it.
+   * Actions at the right end. On a phone those with the class `ak-in-bar` are in the shell's header row (an icon replaces
+   * labels in `<span className="ak-act-label">`), the others below it.
    */
   children?: ReactNode;
   className?: string;
 }
 
-/** What can be done with a screen as a whole: one stop for Tab. */
+/** Toolbar of the screen's actions: one Tab stop. */
 function Actions({ children }: { children: ReactNode }) {
   const { list: texts } = useDictionary(kitTexts);
   return (
@@ -39,9 +39,8 @@ function Actions({ children }: { children: ReactNode }) {
 }
 
 /**
- * The head of every screen: the way back, the title, what can be done. On a phone its parts stand in the dark row
- * of the frame. The title comes last in the document: the focus is on it after a change of screens, and the first
- * field is one Tab away.
+ * Header of every screen: back link, title, actions. On a phone its parts are in the dark header row of the shell. The
+ * title comes last in the document: it is focused after navigation, and the first field is one Tab away.
  */
 export function ScreenHead({ title, lang, back, note, children, className }: Props) {
   const kit = useDictionary(kitTexts);

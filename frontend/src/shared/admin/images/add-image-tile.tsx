@@ -10,7 +10,7 @@ import { FilePickerButton } from './file-picker-button';
 import { acceptAttribute } from './uploads';
 import { type Images } from './use-images';
 
-/** What the API takes as the address of a picture: http(s), or a file of our own. */
+/** Whether the API accepts a text as an image URL: http(s), or an uploaded file. */
 export function isImageUrl(text: string): boolean {
   if (/^\/uploads\/[^\s]+$/.test(text)) return true;
   try {
@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A picture that is on the web already. */
+/** Adds an image by its URL. */
 function ImageUrlDialog({ isKnown, onAddress, onClose }: Props) {
   const texts = useDictionary(kitTexts);
   const [text, setText] = useState('');
@@ -73,7 +73,7 @@ function ImageUrlDialog({ isKnown, onAddress, onClose }: Props) {
   );
 }
 
-/** The last tile: where pictures are dropped, pasted or chosen, on a phone also taken, or named by their address. */
+/** The last tile: adds images by drop, paste, file picker, camera or URL. */
 export function AddImageTile({ images }: { images: Images }) {
   const { images: texts } = useDictionary(kitTexts);
   const [open, setOpen] = useState<'address' | 'library' | null>(null);

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button that asks for files. */
+/** A button that opens the file picker. */
 export function FilePickerButton({
   label,
   accept,
@@ -38,7 +38,7 @@ export function FilePickerButton({
         multiple={many && !camera}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file chosen again is a choice, too.
+          // Without a reset, choosing the same file again fires no event.
           event.target.value = '';
         }}
       />

@@ -14,7 +14,7 @@ export interface Point {
 const STEP = 0.02;
 const within = (value: number) => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000));
 
-/** The shapes that the site cuts pictures to. */
+/** Aspect ratios to which the site crops images. */
 const SHAPES = ['4:3', '16:10', '1:1', '4:5'];
 
 interface Props {
@@ -23,12 +23,12 @@ interface Props {
   onChange: (point: Point) => void;
 }
 
-/** What must stay in view when a picture is cropped: pressed, or moved by the arrow keys. */
+/** Sets the focal point of an image by click or arrow keys. */
 export function FocalPoint({ asset, value, onChange }: Props) {
   const { images: texts } = useDictionary(kitTexts);
   const { x, y } = value ?? { x: 0.5, y: 0.5 };
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Enter and Space tell a press without a place.
+    // Clicks by Enter and Space have no position.
     if (event.detail === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
     onChange({
@@ -45,7 +45,7 @@ export function FocalPoint({ asset, value, onChange }: Props) {
     const [dx = 0, dy = 0] = step;
     onChange({ x: within(x + dx * STEP), y: within(y + dy * STEP) });
   };
-  const place = `${x * 100}% ${y * 100}%`;
+  const position = `${x * 100}% ${y * 100}%`;
   const label = texts.focalAt(Math.round(x * 100), Math.round(y * 100));
   return (
     <div className="ak-focal">
@@ -64,7 +64,7 @@ export function FocalPoint({ asset, value, onChange }: Props) {
       </span>
       <div className="ak-crops" aria-hidden="true">
         {SHAPES.map((shape) => (
-          <figure key={shape} style={{ objectPosition: place }} data-shape={shape}>
+          <figure key={shape} style={{ objectPosition: position }} data-shape={shape}>
             <Thumbnail asset={asset} width={120} />
             <figcaption>{shape}</figcaption>
           </figure>

@@ -23,7 +23,7 @@ import { FocalPoint, type Point } from './focal-point';
 
 const ALT_FIELD = 'alt';
 
-/** Has the model write alternative texts of the words beside a picture, where there are none; a person saves them. */
+/** Requests alternative texts from the model for languages without one; a person saves them. */
 function useAltSuggestions(id: number, edits: RecordEdits) {
   const { images: texts } = useDictionary(kitTexts);
   const isEmpty = (language: Language) =>
@@ -39,7 +39,7 @@ function useAltSuggestions(id: number, edits: RecordEdits) {
       }),
     done: ({ suggestions }) => {
       for (const { language, text: suggested } of suggestions) {
-        // What was typed meanwhile stays.
+        // Input during the request is not replaced.
         if (isEmpty(language)) edits.set(fieldKey(language, ALT_FIELD), suggested);
       }
     },
@@ -50,7 +50,7 @@ function useAltSuggestions(id: number, edits: RecordEdits) {
   return { suggest, said: suggest.reason ?? message, offered: empty.length > 0 };
 }
 
-/** Labels are the kit's own; a picture has no screens here. */
+/** Labels come from the kit; an image has no screens here. */
 const emptyAltTexts: KindTexts = {
   title: '',
   create: '',
@@ -114,7 +114,7 @@ function AltTextFields({ form }: { form: RecordForm }) {
 
 interface Props {
   asset: ImageAsset;
-  /** Told of the form as it changes, so that who holds several can save them together. */
+  /** Called when the form changes, so that several forms can be saved together. */
   onForm: (id: number, form: RecordForm) => void;
 }
 
@@ -153,7 +153,7 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
   );
 }
 
-/** What is to be said of a picture: its alternative text in each language, and what must stay in view. */
+/** Edits an image's alternative text in each language, and its focal point. */
 export function ImageDetails(props: Props) {
   const { images: texts } = useDictionary(kitTexts);
   const { id } = props.asset;

@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../i18n/language';
 import { type ImageAsset } from '../../ui/image-asset';
 import { recordQuery } from '../content/content.queries';
 import { type useSortableItem } from '../sortable/sortable-context';
-import { Ask } from '../write/ask';
+import { ConfirmDialog } from '../write/confirm-dialog';
 import { useWrite } from '../write/use-write';
 import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
@@ -17,17 +17,17 @@ import { AddImageTile } from './add-image-tile';
 import { UploadTile } from './upload-tile';
 import { type Images } from './use-images';
 
-/** In how many languages a picture is described, and that of a picture that only adorns. */
+/** Shows in how many languages an image has an alternative text, or that it is decorative. */
 function AltState({ id, onOpen }: { id: number; onOpen: () => void }) {
   const { images: texts } = useDictionary(kitTexts);
   const { data } = useQuery(recordQuery(useApi(), 'media', id));
   if (!data) return null;
   const described = LANGUAGES.length - data.missingLanguages.length;
   const decorative = data.shared['decorative'] === true;
-  const whole = decorative || described === LANGUAGES.length;
+  const isComplete = decorative || described === LANGUAGES.length;
   return (
     <button type="button" className="ak-link" onClick={onOpen}>
-      <span className={`ak-mark ak-mark-${whole ? 'human' : 'missing'}`}>
+      <span className={`ak-mark ak-mark-${isComplete ? 'human' : 'missing'}`}>
         {decorative ? texts.decorativeShort : texts.described(described, LANGUAGES.length)}
       </span>
     </button>
@@ -40,7 +40,7 @@ interface ImageTileProps {
   asset: ImageAsset;
   index: number;
   count: number;
-  /** Whether its details are shown beside; left out where they are not. */
+  /** Whether its details are shown; undefined if the list shows no details. */
   selected?: boolean;
   handle: ReturnType<typeof useSortableItem>['handle'];
   onMove: (to: number) => void;
@@ -48,12 +48,12 @@ interface ImageTileProps {
   onOpen: () => void;
 }
 
-/** One picture of the list: its number, how it is described, a grip, and by menu all that dragging does. */
+/** An image of the list: its number, alternative text state, drag handle, and a menu with the same actions. */
 function ImageTile(props: ImageTileProps) {
   const { asset, index, count, selected, handle, onMove, onRemove, onOpen } = props;
   const texts = useDictionary(kitTexts);
   const [removing, setRemoving] = useState(false);
-  // It goes with the next save of the record.
+  // The removal is stored with the next save of the record.
   const remove = useWrite({ send: () => Promise.resolve({ data: onRemove() }) });
   const number = index + 1;
   const name = texts.images.picture(number);
@@ -66,7 +66,7 @@ function ImageTile(props: ImageTileProps) {
         {...keys}
         aria-label={name}
         aria-pressed={selected}
-        // A mouse drags the picture itself; a finger scrolls by it and drags by the grip.
+        // A mouse drags the image itself; touch scrolls on the image and drags by the handle.
         onPointerDown={(event) => {
           if (event.pointerType === 'mouse') onPointerDown?.(event);
         }}
@@ -115,7 +115,7 @@ function ImageTile(props: ImageTileProps) {
         </Menu>
       </div>
       {removing && (
-        <Ask
+        <ConfirmDialog
           title={texts.images.removeTitle(number)}
           confirm={texts.images.remove}
           danger
@@ -123,7 +123,7 @@ function ImageTile(props: ImageTileProps) {
           onClose={() => setRemoving(false)}
         >
           <p>{texts.images.removeText}</p>
-        </Ask>
+        </ConfirmDialog>
       )}
     </div>
   );
@@ -133,14 +133,14 @@ interface Props {
   images: Images;
   label: string;
   className: string;
-  /** The address of the one whose details are shown. */
+  /** URL of the image whose details are shown. */
   selected?: string | undefined;
   onOpen: (url: string) => void;
-  /** Whether new ones are added by a tile at its end. */
+  /** Whether the list ends with a tile that adds images. */
   adds?: boolean;
 }
 
-/** The pictures as tiles in their order, those on their way after them. */
+/** Images as tiles in their order, followed by pending uploads. */
 export function ImageList({ images, label, className, selected, onOpen, adds }: Props) {
   const { images: texts } = useDictionary(kitTexts);
   const { value, many, room, uploads } = images;

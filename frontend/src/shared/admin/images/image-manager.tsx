@@ -8,8 +8,8 @@ import { type ImagesProps, useImages } from './use-images';
 import './images.css';
 
 /**
- * Pictures in their order: dropped, pasted, chosen, taken by camera or by address; moved, described, removed. In a form
- * they are a row of tiles; any of them opens all of them, large, with what is to be said of each.
+ * A field of ordered images: added, moved, described, removed. The form shows a row of tiles; a tile opens a dialog of all
+ * images with their details.
  */
 export function ImageManager({ label, ...props }: ImagesProps & { label: string }) {
   const { images: texts } = useDictionary(kitTexts);

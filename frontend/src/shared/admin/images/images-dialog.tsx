@@ -13,7 +13,7 @@ import { type Images } from './use-images';
 import { FilePickerButton } from './file-picker-button';
 import { acceptAttribute, typeNames } from './uploads';
 
-/** Where pictures are dropped or pasted at the desk; two large buttons on a phone. */
+/** Accepts dropped or pasted images on a desktop; shows two large buttons on a phone. */
 function DropZone({ images }: { images: Images }) {
   const { images: texts } = useDictionary(kitTexts);
   const { many, room, take, limits } = images;
@@ -44,21 +44,21 @@ function DropZone({ images }: { images: Images }) {
   );
 }
 
-/** The forms of the pictures looked at: each keeps what is typed while another is shown; all are saved together. */
+/** Forms of the shown images: edits stay while another image is shown, and all are saved together. */
 function useForms() {
   const [forms, setForms] = useState<ReadonlyMap<number, RecordForm>>(new Map());
-  const tell = useCallback(
+  const updateForm = useCallback(
     (id: number, form: RecordForm) =>
       setForms((before) => {
-        const known = before.get(id);
-        const same = known?.changes === form.changes && known.saving === form.saving;
-        return same && known.record === form.record ? before : new Map(before).set(id, form);
+        const previous = before.get(id);
+        const same = previous?.changes === form.changes && previous.saving === form.saving;
+        return same && previous.record === form.record ? before : new Map(before).set(id, form);
       }),
     [],
   );
   const all = [...forms.values()];
   return {
-    tell,
+    tell: updateForm,
     changes: all.reduce((sum, { changes }) => sum + changes, 0),
     saving: all.some(({ saving }) => saving),
     save: () => Promise.all(all.filter(({ changes }) => changes > 0).map(({ save }) => save())),
@@ -75,20 +75,20 @@ function useForms() {
 interface Props {
   images: Images;
   label: string;
-  /** The address of the picture whose details are shown. */
+  /** URL of the image whose details are shown. */
   selected: string;
   onSelect: (url: string) => void;
   onClose: () => void;
 }
 
-/** All pictures of a record, large: adding and ordering on the left, what is to be said of one on the right. */
+/** Dialog of a record's images: adding and ordering on the left, details of one image on the right. */
 export function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
   const texts = useDictionary(kitTexts);
   const { value, assetOf, many } = images;
   const current = value.includes(selected) ? selected : value[0];
   const [seen, setSeen] = useState<readonly string[]>([]);
   if (current !== undefined && !seen.includes(current)) setSeen([...seen, current]);
-  // Where there is one column, the details stand below the pictures.
+  // In a single column, the details are below the images.
   const details = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current: shown } = details;

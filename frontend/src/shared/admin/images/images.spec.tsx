@@ -27,8 +27,8 @@ const asset = (id: number) => ({
   sources: [{ type: 'image/webp', srcset: `/uploads/${id}-320.webp 320w` }],
 });
 
-/** A room that shows pictures 1 to `count` of the library. */
-function house(count: number) {
+/** A room that shows images 1 to `count` of the library. */
+function fakeRoom(count: number) {
   const room = fakeRecord(12, { zh_TW: { words: { name: '茶之間' } } });
   const assets = Array.from({ length: count }, (_, index) => asset(index + 1));
   room.shared['images'] = assets.map(({ url }) => url).join();
@@ -48,23 +48,25 @@ function house(count: number) {
     ),
     http.all(`${base}/media/*`, async ({ request }) => {
       const { handlers } = media;
-      const answer = await import('msw').then(({ getResponse }) => getResponse(handlers, request));
-      return answer ?? new HttpResponse(null, { status: 404 });
+      const response = await import('msw').then(({ getResponse }) =>
+        getResponse(handlers, request),
+      );
+      return response ?? new HttpResponse(null, { status: 404 });
     }),
     ...rooms.handlers,
   );
   return { calls: rooms.calls, media };
 }
 
-/** What the server does with each upload, in turn; the last for all that follow. */
-function uploads(...answers: ((count: number) => HttpResponse<never> | Response)[]) {
+/** Fakes upload responses in turn; the last one repeats. */
+function uploads(...responses: ((count: number) => HttpResponse<never> | Response)[]) {
   let count = 0;
   server.use(
     http.post('*/api/upload/image', () => {
       count += 1;
-      const answer = answers[Math.min(count, answers.length) - 1];
-      if (!answer) throw new Error('Nobody said what an upload answers');
-      return answer(count);
+      const response = responses[Math.min(count, responses.length) - 1];
+      if (!response) throw new Error('Nobody said what an upload answers');
+      return response(count);
     }),
   );
 }
@@ -76,19 +78,19 @@ const takes = (count: number) =>
 const loses = () => HttpResponse.error();
 
 const file = (name: string, type = 'image/png', bytes = 10) => {
-  const one = new File(['x'], name, { type });
-  Object.defineProperty(one, 'size', { value: bytes });
-  return one;
+  const file = new File(['x'], name, { type });
+  Object.defineProperty(file, 'size', { value: bytes });
+  return file;
 };
 const manager = () => screen.findByRole('list', { name: 'Images' });
 const picker = () =>
   screen.findByLabelText<HTMLInputElement>('Choose images', { selector: 'input' });
-// By label: to find roles in a page of this size takes jsdom a second.
+// By label: finding roles in a page of this size takes jsdom a second.
 const numbered = () => screen.queryAllByLabelText(/^Image \d+$/, { selector: 'button' });
 
-describe('pictures of a record', () => {
-  it('names each file that is not taken, in the words of the house, and takes the others', async () => {
-    house(7);
+describe('images of a record', () => {
+  it('names each rejected file with its reason, and accepts the others', async () => {
+    fakeRoom(7);
     uploads(takes);
     await renderAdminPage('/admin/rooms/12');
     await user.upload(await picker(), [
@@ -113,8 +115,8 @@ describe('pictures of a record', () => {
     expect(screen.queryByText('plan.pdf')).toBeNull();
   });
 
-  it('takes five of a room that is made from the cards', async () => {
-    house(0);
+  it('accepts at most five for a room created from the cards', async () => {
+    fakeRoom(0);
     uploads(takes);
     await renderAdminPage('/admin/rooms/new?pictures=5');
     const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => file(`${name}.png`));
@@ -123,8 +125,8 @@ describe('pictures of a record', () => {
     await waitFor(() => expect(numbered()).toHaveLength(5));
   });
 
-  it('takes what is pasted anywhere on the page, and what is dropped, once', async () => {
-    house(1);
+  it('accepts pasted and dropped files once, anywhere on the page', async () => {
+    fakeRoom(1);
     uploads(takes);
     await renderAdminPage('/admin/rooms/12');
     await manager();
@@ -133,13 +135,13 @@ describe('pictures of a record', () => {
     await waitFor(() => expect(numbered()).toHaveLength(2));
     fireEvent.drop(await manager(), { dataTransfer: data });
     await waitFor(() => expect(numbered()).toHaveLength(3));
-    // Beside it, the browser would open the file in the place of the page.
+    // A file dropped elsewhere would replace the page in the browser.
     expect(fireEvent.drop(document.body, { dataTransfer: data })).toBe(false);
     expect(numbered()).toHaveLength(3);
   });
 
-  it('sends what was lost again as soon as the connection is back', async () => {
-    house(1);
+  it('retries failed uploads as soon as the connection returns', async () => {
+    fakeRoom(1);
     uploads(loses, takes);
     await renderAdminPage('/admin/rooms/12');
     await user.upload(await picker(), file('a.png'));
@@ -149,8 +151,8 @@ describe('pictures of a record', () => {
     expect(screen.queryByText('Connection lost')).toBeNull();
   });
 
-  it('are described first in the language that their record is written in', async () => {
-    house(1);
+  it('describes them first in the base language of their record', async () => {
+    fakeRoom(1);
     uploads(takes);
     const sent = vi.spyOn(FormData.prototype, 'set');
     await renderAdminPage('/admin/rooms/12');
@@ -160,43 +162,43 @@ describe('pictures of a record', () => {
     sent.mockRestore();
   });
 
-  it('stand in the order in which they were chosen, whatever is done first', async () => {
-    const { calls } = house(1);
-    const answers: (() => void)[] = [];
+  it('keeps the order in which they were chosen, whichever upload ends first', async () => {
+    const { calls } = fakeRoom(1);
+    const releases: (() => void)[] = [];
     server.use(
       http.post('*/api/upload/image', async () => {
-        const place = answers.length + 1;
-        await new Promise<void>((resolve) => answers.push(resolve));
-        // The second is lost, and is taken when it is sent again.
-        return place === 2 ? loses() : takes(Math.min(place, 4));
+        const position = releases.length + 1;
+        await new Promise<void>((resolve) => releases.push(resolve));
+        // The second upload fails once.
+        return position === 2 ? loses() : takes(Math.min(position, 4));
       }),
     );
     await renderAdminPage('/admin/rooms/12');
     await user.upload(await picker(), [file('a.png'), file('b.png'), file('c.png')]);
-    await waitFor(() => expect(answers).toHaveLength(2));
-    answers[1]!();
+    await waitFor(() => expect(releases).toHaveLength(2));
+    releases[1]!();
     await screen.findByText('Connection lost');
-    await waitFor(() => expect(answers).toHaveLength(3));
-    answers[2]!();
+    await waitFor(() => expect(releases).toHaveLength(3));
+    releases[2]!();
     await waitFor(() => expect(numbered()).toHaveLength(2));
-    answers[0]!();
+    releases[0]!();
     await waitFor(() => expect(numbered()).toHaveLength(3));
     await user.click(screen.getByText('Upload again'));
-    await waitFor(() => expect(answers).toHaveLength(4));
-    answers[3]!();
+    await waitFor(() => expect(releases).toHaveLength(4));
+    releases[3]!();
     await waitFor(() => expect(numbered()).toHaveLength(4));
     expect(await unsaved.saveAll()).toBe(true);
     const images = [1, 51, 54, 53].map((id) => `/uploads/${id}.jpg`);
     expect(calls.map(({ body }) => body)).toEqual([{ version: 1, shared: { images } }]);
   });
 
-  it('is not left while pictures are on their way; saving waits for them and saves them too', async () => {
-    const { calls } = house(1);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
+  it('blocks leaving during uploads, and waits for them before saving', async () => {
+    const { calls } = fakeRoom(1);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     server.use(
       http.post('*/api/upload/image', async () => {
-        await held;
+        await released;
         return takes(1);
       }),
     );
@@ -205,15 +207,15 @@ describe('pictures of a record', () => {
     await screen.findByText('1 image is uploading');
     expect(unsaved.dirty).toBe(true);
     const saved = unsaved.saveAll();
-    answer();
+    release();
     expect(await saved).toBe(true);
     expect(calls.map(({ body }) => body)).toEqual([
       { version: 1, shared: { images: ['/uploads/1.jpg', '/uploads/51.jpg'] } },
     ]);
   });
 
-  it('takes pictures that are in the library, none twice and no more than there is room for', async () => {
-    house(8);
+  it('adds images of the library once, up to the limit', async () => {
+    fakeRoom(8);
     const files = [3, 61, 62, 63].map((id) => ({
       id,
       type: 'image/jpeg',
@@ -238,8 +240,8 @@ describe('pictures of a record', () => {
     await waitFor(() => expect(numbered()).toHaveLength(10));
   });
 
-  it('asks before one is removed', async () => {
-    house(2);
+  it('asks before removing one', async () => {
+    fakeRoom(2);
     await renderAdminPage('/admin/rooms/12');
     await manager();
     screen.getByRole('button', { name: 'Image 2' }).focus();
@@ -249,8 +251,8 @@ describe('pictures of a record', () => {
     await waitFor(() => expect(numbered()).toHaveLength(1));
   });
 
-  it('opens large, keeps what is typed of each picture, and saves all of it', async () => {
-    const { media } = house(2);
+  it('opens them large, keeps the edits of each, and saves all of them', async () => {
+    const { media } = fakeRoom(2);
     await renderAdminPage('/admin/rooms/12');
     await manager();
     await user.click(screen.getByRole('button', { name: 'Image 1' }));
@@ -268,7 +270,7 @@ describe('pictures of a record', () => {
     await waitFor(() => expect(media.calls).toHaveLength(2));
     // Both are sent at once.
     const calls = media.calls.map(({ path, body }) => [path, body]);
-    expect(calls.sort(([one], [other]) => Number(one) - Number(other))).toEqual([
+    expect(calls.sort(([a], [b]) => Number(a) - Number(b))).toEqual([
       [
         '1',
         {
@@ -281,12 +283,12 @@ describe('pictures of a record', () => {
     ]);
   });
 
-  it('puts the model’s texts where there are none, and leaves what is there', async () => {
-    house(1);
-    const asked: unknown[] = [];
+  it("fills only empty alternative texts with the model's", async () => {
+    fakeRoom(1);
+    const requests: unknown[] = [];
     server.use(
       http.post('*/api/media/1/suggest-alt', async ({ request }) => {
-        asked.push(await request.json());
+        requests.push(await request.json());
         const from = { kind: 'rooms', id: 12, label: '茶之間' };
         const suggestions = [{ language: 'ja', text: '川辺の窓', findings: [] }];
         return HttpResponse.json({ suggestions, from });
@@ -300,7 +302,7 @@ describe('pictures of a record', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Suggest' }));
     const japanese = within(dialog).getByLabelText('Alternative text, Japanese');
     await waitFor(() => expect(japanese).toHaveProperty('value', '川辺の窓'));
-    expect(asked).toEqual([{ languages: ['ja', 'zh'] }]);
+    expect(requests).toEqual([{ languages: ['ja', 'zh'] }]);
     const english = within(dialog).getByLabelText('Alternative text, English');
     expect(english).toHaveProperty('value', 'Mine');
   });

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Pictures that are in the library already: one takes the place of the one before, or several are added. */
+/** Chooses images of the library: one replaces the current image, or several are added. */
 export function LibraryDialog({ images, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const { client } = useApi();
@@ -39,15 +39,15 @@ export function LibraryDialog({ images, onClose }: Props) {
     },
   });
   const pictures = list.items.filter(({ type }) => type.startsWith('image/'));
-  const most = many ? room : 1;
+  const max = many ? room : 1;
   const toggle = ({ asset }: MediaFile) =>
     setPicked((before) => {
       const others = new Map(many ? before : []);
       if (before.has(asset.url)) others.delete(asset.url);
-      else if (others.size < most) others.set(asset.url, asset);
+      else if (others.size < max) others.set(asset.url, asset);
       return others;
     });
-  const take = () => {
+  const choose = () => {
     addStored([...picked.values()]);
     onClose();
   };
@@ -59,12 +59,12 @@ export function LibraryDialog({ images, onClose }: Props) {
       onClose={onClose}
       actions={(close) => (
         <>
-          <p role="status">{many && kit.images.room(most - picked.size)}</p>
+          <p role="status">{many && kit.images.room(max - picked.size)}</p>
           <Button onClick={close}>{kit.cancel}</Button>
           <Button
             variant="primary"
             reason={picked.size === 0 ? kit.reasons.choose : undefined}
-            onClick={take}
+            onClick={choose}
           >
             {kit.images.take(picked.size)}
           </Button>

@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A picture on its way: how far it is, or that it was lost. */
+/** A pending upload: its progress, or its failure. */
 export function UploadTile({ tile, onRetry, onCancel }: Props) {
   const { images: texts } = useDictionary(kitTexts);
   const { problemText } = useErrorText();
@@ -48,19 +48,19 @@ export function UploadTile({ tile, onRetry, onCancel }: Props) {
   );
 }
 
-/** Why a file is not taken, in one sentence. */
+/** Returns the reason for rejecting a file, as one sentence. */
 function useRejectionText() {
   const { images: texts } = useDictionary(kitTexts);
   const { problemText } = useErrorText();
-  return ({ reason, error }: Tile, { megabytes }: UploadLimits, most: number): string => {
+  return ({ reason, error }: Tile, { megabytes }: UploadLimits, max: number): string => {
     if (reason === 'type') return texts.notAnImage;
     if (reason === 'size') return texts.tooLarge(megabytes);
-    if (reason === 'many') return texts.tooMany(most);
+    if (reason === 'many') return texts.tooMany(max);
     return error instanceof TypeError ? texts.lost : problemText(error);
   };
 }
 
-/** The same where there is no tile: a line beside the button that chose the file. */
+/** The progress of an upload as a line beside the button, for fields without tiles. */
 export function UploadStatus({
   tile,
   limits,
@@ -95,7 +95,7 @@ export function UploadStatus({
   );
 }
 
-/** The files that are not taken, by name, each with the reason. */
+/** Lists rejected files with their reasons. */
 export function RejectedFiles({ images }: { images: Images }) {
   const { images: texts } = useDictionary(kitTexts);
   const { refused, limits, max, uploads } = images;

@@ -10,15 +10,15 @@ interface Sending {
   cancel: () => void;
 }
 
-/** What a file is sent for. */
+/** Purpose of an upload. */
 export interface UploadTarget {
-  /** What the media library is told the pictures are for. */
+  /** Purpose as the media library defines it. */
   purpose: string;
-  /** The base language of the record that shows them: they are described in it first. Of none, the library's own. */
+  /** Base language of the record that shows the images: they are described in it first. Default: the library's own. */
   language?: Language | undefined;
 }
 
-/** Sends one picture into the media library. By XMLHttpRequest: `fetch` does not tell how far it has come. */
+/** Uploads an image. By XMLHttpRequest, because `fetch` does not report upload progress. */
 export function upload(
   file: File,
   { purpose, language }: UploadTarget,
@@ -49,31 +49,31 @@ export function upload(
 const MEGABYTE = 1024 * 1024;
 const PHOTOS = ['jpeg', 'png', 'gif', 'webp'];
 
-/** What is taken for a purpose, as the API declares it. */
+/** File types and size accepted for a purpose, as the API declares them. */
 export interface UploadLimits {
   megabytes: number;
-  /** What files are called to be taken. */
+  /** Accepted MIME types and file extensions. */
   types: readonly string[];
 }
 
-/** Rooms are shown by large photographs; drawings are taken for everything else. */
+/** Rooms need large photographs; other purposes accept SVG as well. */
 export function uploadLimits(purpose: string): UploadLimits {
   return purpose === 'room'
     ? { megabytes: 25, types: PHOTOS }
     : { megabytes: 10, types: [...PHOTOS, 'svg+xml'] };
 }
 
-// Browsers know HEIC by its name alone; the server keeps it as JPEG.
+// Browsers know HEIC by its extension only; the server stores it as JPEG.
 const HEIC = /\.hei[cf]$/i;
 
 export const isHeic = (file: File): boolean =>
   HEIC.test(file.name) || /^image\/hei[cf]/.test(file.type);
 
-/** For the browser's own picker. */
+/** Value of the file input's `accept`. */
 export const acceptAttribute = ({ types }: UploadLimits): string =>
   [...types.map((type) => `image/${type}`), 'image/heic', 'image/heif', '.heic', '.heif'].join();
 
-/** As people call the types. */
+/** Common names of the accepted types. */
 export const typeNames = ({ types }: UploadLimits): string =>
   [
     ...types.map(
@@ -82,10 +82,10 @@ export const typeNames = ({ types }: UploadLimits): string =>
     'HEIC',
   ].join(' · ');
 
-/** Why a file cannot be sent; the server looks at its bytes once more. */
+/** Returns why a file is rejected before the upload; the server validates its bytes again. */
 export function rejectionReason(file: File, limits: UploadLimits): 'type' | 'size' | null {
-  const known = limits.types.some((type) => file.type === `image/${type}`);
-  if (!known && !isHeic(file)) return 'type';
+  const isAccepted = limits.types.some((type) => file.type === `image/${type}`);
+  if (!isAccepted && !isHeic(file)) return 'type';
   return file.size > limits.megabytes * MEGABYTE ? 'size' : null;
 }
 

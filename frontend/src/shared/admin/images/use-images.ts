@@ -6,13 +6,12 @@ import { uploadLimits, type UploadTarget } from './uploads';
 import { useUploads } from './use-uploads';
 
 export interface ImagesProps extends UploadTarget {
-  /** Whether it holds several; one takes the place of the one before. */
+  /** Whether the field holds several images; otherwise a new one replaces the current one. */
   many: boolean;
-  /** The most it may hold. */
   max: number;
-  /** Their addresses, in the order shown. */
+  /** URLs in their order. */
   value: readonly string[];
-  /** What is known of them; what is uploaded here is added to it by itself. */
+  /** Details of the images; uploads are added automatically. */
   known: readonly ImageAsset[];
   onChange: (value: string[]) => void;
 }
@@ -25,21 +24,21 @@ function insertBefore(
   isLater: (url: string) => boolean,
 ): string[] {
   const later = urls.findIndex(isLater);
-  const place = later < 0 ? urls.length : later;
-  return [...urls.slice(0, place), url, ...urls.slice(place)];
+  const index = later < 0 ? urls.length : later;
+  return [...urls.slice(0, index), url, ...urls.slice(index)];
 }
 
-/** A picture in the clipboard is taken wherever on the page it is pasted, by what is in front. */
-function usePaste(take: (files: readonly File[]) => void) {
-  const place = useRef<HTMLDivElement>(null);
-  const latest = useRef(take);
+/** Handles images pasted anywhere on the page, for the topmost field. */
+function usePaste(onFiles: (files: readonly File[]) => void) {
+  const region = useRef<HTMLDivElement>(null);
+  const latest = useRef(onFiles);
   useEffect(() => {
-    latest.current = take;
+    latest.current = onFiles;
   });
   useEffect(() => {
     const inFront = () => {
       const top = openDialogs.top();
-      return !top || top.contains(place.current) || place.current?.contains(top);
+      return !top || top.contains(region.current) || region.current?.contains(top);
     };
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
@@ -47,7 +46,7 @@ function usePaste(take: (files: readonly File[]) => void) {
       event.preventDefault();
       latest.current(files);
     };
-    // A file dropped beside it would take the browser away from the page.
+    // A file dropped elsewhere would navigate the browser to it.
     const stay = (event: globalThis.DragEvent) => {
       if (hasFiles(event.dataTransfer)) event.preventDefault();
     };
@@ -60,10 +59,10 @@ function usePaste(take: (files: readonly File[]) => void) {
       document.removeEventListener('drop', stay);
     };
   }, []);
-  return place;
+  return region;
 }
 
-/** Pictures in their order, and those on their way to it. */
+/** State of an image field: images in their order, and pending uploads. */
 export function useImages({ purpose, language, many, max, value, known, onChange }: ImagesProps) {
   const [added, setAdded] = useState<readonly ImageAsset[]>([]);
   const [over, setOver] = useState(false);
@@ -71,25 +70,25 @@ export function useImages({ purpose, language, many, max, value, known, onChange
   useEffect(() => {
     latest.current = value;
   }, [value]);
-  const put = (urls: string[]) => {
+  const setUrls = (urls: string[]) => {
     latest.current = urls;
     onChange(urls);
   };
   const chosen = useRef(new Map<string, number>());
   const uploads = useUploads({ purpose, language }, ({ imageUrl, asset }, id) => {
     setAdded((before) => [...before, asset]);
-    if (!many) return put([imageUrl]);
+    if (!many) return setUrls([imageUrl]);
     const others = latest.current.filter((url) => url !== imageUrl);
     chosen.current.set(imageUrl, id);
     const isLater = (url: string) => (chosen.current.get(url) ?? 0) > id;
-    put(insertBefore(others, imageUrl, isLater).slice(0, max));
+    setUrls(insertBefore(others, imageUrl, isLater).slice(0, max));
   });
   const coming = uploads.tiles.filter(({ state }) => state !== 'refused');
   const room = many ? max - value.length - coming.length : 1 - coming.length;
   const take = (files: readonly File[]) => {
     if (files.length > 0) uploads.add(files, room);
   };
-  const place = usePaste(take);
+  const region = usePaste(take);
   return {
     ...{ many, max, value, room, take, over, uploads },
     limits: uploadLimits(purpose),
@@ -97,18 +96,18 @@ export function useImages({ purpose, language, many, max, value, known, onChange
     refused: uploads.tiles.filter(({ state }) => state === 'refused'),
     assetOf: (url: string): ImageAsset =>
       [...added, ...known].find((asset) => asset.url === url) ?? externalImage(url),
-    move: (from: number, to: number) => put(arrayMove(value, from, to)),
-    remove: (url: string) => put(value.filter((other) => other !== url)),
-    addAddress: (url: string) => put(many ? [...value, url] : [url]),
-    /** Pictures that are stored already; none twice, and no more than there is room for. */
+    move: (from: number, to: number) => setUrls(arrayMove(value, from, to)),
+    remove: (url: string) => setUrls(value.filter((other) => other !== url)),
+    addAddress: (url: string) => setUrls(many ? [...value, url] : [url]),
+    /** Adds images of the library, each once and up to the limit. */
     addStored: (assets: readonly ImageAsset[]) => {
       setAdded((before) => [...before, ...assets]);
       const urls = assets.map(({ url }) => url).filter((url) => !value.includes(url));
-      put(many ? [...value, ...urls.slice(0, room)] : urls.slice(0, 1));
+      setUrls(many ? [...value, ...urls.slice(0, room)] : urls.slice(0, 1));
     },
-    /** Of the element that takes what is dropped. */
+    /** Props of the drop target. */
     target: {
-      ref: place,
+      ref: region,
       onDragOver: (event: DragEvent) => {
         if (hasFiles(event.dataTransfer)) setOver(true);
       },

@@ -13,7 +13,7 @@ import {
   type UploadTarget,
 } from './uploads';
 
-/** Who leaves while pictures are on their way is asked; saving waits for them, and sends those anew that failed. */
+/** Blocks leaving during uploads; saving waits for them and retries failed ones. */
 function usePendingUploads(
   tiles: readonly { state: string }[],
   retryAll: () => void,
@@ -38,15 +38,14 @@ function usePendingUploads(
   }, [going, arrived]);
 }
 
-/** How many are sent at once. */
 const CONCURRENCY = 2;
-/** How often those that were lost on the way are tried again, besides as soon as the connection is back. */
+/** Failed uploads are also retried as soon as the connection returns. */
 const RETRY_DELAY_MS = 10_000;
 
 export interface UploadTile {
   id: number;
   file: File;
-  /** Null where the browser cannot draw the file. */
+  /** Null if the browser cannot render the file. */
   preview: string | null;
   state: 'waiting' | 'sending' | 'failed' | 'refused';
   /** 0 to 1. */
@@ -65,7 +64,7 @@ function toTile(file: File, id: number, limits: UploadLimits, hasRoom: boolean):
   return { id, file, preview, state, part: 0, ...(reason && { reason }) };
 }
 
-/** What the server says about a file that it does not take. */
+/** Returns the server's reason for rejecting a file. */
 function reasonOf(error: unknown): Partial<UploadTile> {
   if (!(error instanceof ApiError)) return {};
   if (error.status === 413) return { reason: 'size' };
@@ -75,8 +74,8 @@ function reasonOf(error: unknown): Partial<UploadTile> {
 }
 
 /**
- * Pictures on their way to the server, each with how far it is; one that failed does not hold the others up. Who is told
- * of one that is done learns its id as well: ids rise in the order in which the files were chosen.
+ * Pending uploads with their progress; a failed one does not block the others. The callback receives the image's id: ids
+ * rise in the order in which the files were chosen.
  */
 export function useUploads(
   { purpose, language }: UploadTarget,
@@ -123,7 +122,7 @@ export function useUploads(
           (error: unknown) => {
             if (error instanceof DOMException) return change(id, null);
             const { status } = error instanceof ApiError ? error : { status: 0 };
-            // Who has signed in again meanwhile is not asked to do so once more.
+            // If the user has signed in again meanwhile, no other sign-in is needed.
             if (status === 401 && token.read() !== sentWith)
               return change(id, { state: 'waiting' });
             reportFailure(error);
@@ -142,7 +141,7 @@ export function useUploads(
     if (next) queueMicrotask(() => send(next));
   }, [next, send]);
 
-  const again = useCallback(
+  const retryAll = useCallback(
     (which: (tile: UploadTile) => boolean) =>
       setTiles((before) =>
         before.map((tile) => (which(tile) ? { ...tile, state: 'waiting', part: 0 } : tile)),
@@ -152,14 +151,14 @@ export function useUploads(
   const anyLost = tiles.some(isConnectionLost);
   useEffect(() => {
     if (!anyLost) return;
-    const resend = () => again(isConnectionLost);
+    const resend = () => retryAll(isConnectionLost);
     const timer = setInterval(resend, RETRY_DELAY_MS);
     window.addEventListener('online', resend);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', resend);
     };
-  }, [again, anyLost]);
+  }, [retryAll, anyLost]);
 
   const cancel = (id: number) => {
     const stop = cancels.current.get(id);
@@ -168,17 +167,17 @@ export function useUploads(
   };
   usePendingUploads(
     tiles,
-    () => again(({ state }) => state === 'failed'),
+    () => retryAll(({ state }) => state === 'failed'),
     () => tiles.forEach(({ id }) => cancel(id)),
   );
 
   const add = useCallback(
     (files: readonly File[], room: number) => {
       const limits = uploadLimits(purpose);
-      let left = room;
+      let remaining = room;
       const added = files.map((file) => {
-        const tile = toTile(file, nextId.current++, limits, left > 0);
-        if (tile.state === 'waiting') left -= 1;
+        const tile = toTile(file, nextId.current++, limits, remaining > 0);
+        if (tile.state === 'waiting') remaining -= 1;
         return tile;
       });
       setTiles((before) => [...before, ...added]);
@@ -190,7 +189,7 @@ export function useUploads(
     tiles,
     add,
     retry: (id: number) => change(id, { state: 'waiting', part: 0 }),
-    /** Stops one that is sent, and takes it away. */
+    /** Aborts and removes an upload. */
     cancel,
   };
 }

@@ -11,7 +11,7 @@ import { type SharedValue, type SharedValues } from '../record/record-values';
 import { type KitTexts } from '../texts';
 import { NO_SLUG, recordPath, type RecordPage } from '../../site/slug';
 
-/** For a kind whose records have pages of their own: the way to a record's. */
+/** Returns the path of a record's page on the site. */
 export function visitorPagePath(page: RecordPage) {
   return ({ shared }: Pick<ContentRecord, 'shared'>): string => {
     const { slug } = shared;
@@ -19,33 +19,33 @@ export function visitorPagePath(page: RecordPage) {
   };
 }
 
-/** The words of one kind's screens; what every kind calls alike is the kit's. */
+/** Texts of a kind's screens; texts common to all kinds are in the kit. */
 export interface KindTexts {
-  /** The screen's heading, if it is not the name of the screen. */
+  /** Heading of the screen, if it differs from the screen's name. */
   title?: string;
-  /** The button and heading of a new one: “Add facility”. */
+  /** Button and heading of a new record: “Add facility”. */
   create: string;
   count: (count: number) => string;
-  /** What an empty list says, and below it. */
+  /** Title of an empty list. */
   empty: string;
   emptyText?: string;
-  /** What a list that could not be loaded says, where it is not “Failed to fetch” and its title. */
+  /** Message of a list that could not be loaded. Default: “Failed to fetch” and the title. */
   fetchFailed?: string;
-  /** What cards say that could not be loaded because the session has ended. */
+  /** Message of cards that could not be loaded because the session has ended. */
   cardsFailed?: string;
-  /** Of a record without a name. */
+  /** Name of a record without one. */
   unnamed: string;
-  /** Labels of fields that are not those of `labels`: a kind may call a field otherwise. */
+  /** Labels of fields that differ from those in `labels`. */
   fields?: Record<string, string>;
   hints?: Record<string, string>;
   choices?: Record<string, Record<string, string>>;
-  /** What is said where a field is left empty that must not be; else “{its name} is required”. */
+  /** Messages of empty required fields. Default: “{label} is required”. */
   required?: Record<string, string>;
-  /** A number among the shared fields as a line of facts has it: “2 persons”. */
+  /** A numeric field as a line of facts: “2 persons”. */
   facts?: Record<string, (value: number) => string>;
-  /** Of the language structure of a kind without records; else what its empty list says. */
+  /** Title of the language structure of a kind without records. Default: that of an empty list. */
   noData?: string;
-  /** What is asked before one is deleted. */
+  /** Question before a record is deleted. */
   deleteQuestion: string;
 }
 
@@ -59,84 +59,84 @@ export interface WidgetProps {
   record: ContentRecord;
 }
 
-/** Edits one shared field where its type alone does not say how. */
+/** Input of a shared field, if its type does not determine one. */
 export type Widget = ComponentType<WidgetProps>;
 
-/** A row as a list draws it. */
+/** A row that a list renders. */
 export interface RowView {
   of: AdminKind;
   row: ContentRow;
-  /** Whose words are shown. */
+  /** Language of the shown texts. */
   language: Language;
   kind: Kind;
   texts: KindTexts;
   kit: KitTexts;
-  /** The record's own page. */
+  /** Path of the record's page. */
   to: string;
 }
 
 export interface Column {
   id: string;
   header: (texts: KindTexts, kit: KitTexts, kind: Kind) => ReactNode;
-  /** How the list is asked to sort by it; left out, it is not. */
+  /** Sort parameter of the column; undefined if it cannot be sorted. */
   sort?: string;
   className?: string;
   cell: (view: RowView) => ReactNode;
-  /** A value that on a phone stands below the name, instead of its description. */
+  /** On a phone this value is below the name, instead of the description. */
   fact?: boolean;
 }
 
-/** Narrows a list to a value of a choice among the shared fields. */
+/** Filters a list by a value of a choice field. */
 export interface Facet {
   field: string;
-  /** All values side by side, or those present to choose from. */
+  /** All values side by side, or a select of those present. */
   as: 'tabs' | 'select';
 }
 
-/** Draws several shared fields together, in the place of the first: `SharedFieldInput` and `useSharedField` are for it. */
+/** Renders several shared fields together, at the position of the first, with `SharedFieldInput` and `useSharedField`. */
 export interface Panel {
   fields: readonly string[];
   Panel: ComponentType;
 }
 
 export interface AdminKind {
-  /** As it stands in addresses of the API. */
+  /** Name of the kind in URLs of the API. */
   kind: string;
-  /** Where its list is. */
+  /** Path of the list. */
   path: string;
-  /** Where its language structure is, if it has one. */
+  /** Path of the language structure, if the kind has one. */
   structurePath: string;
   columns: readonly Column[];
   widgets: Readonly<Record<string, Widget>>;
   panels: readonly Panel[];
   facets: readonly Facet[];
   texts: Dictionary<KindTexts>;
-  /** The visitors' page that shows a record, without a language. */
+  /** Path of a record's page on the site, without a language. */
   visitorPath?: (record: Pick<ContentRecord, 'shared'>) => string;
-  /** What the preview beside the form knows besides the fields: see the kit's README. */
+  /** Data of the preview besides the fields: see the kit's README. */
   preview?: {
-    /** Where the visitors' pages read its records, so that one that is not stored yet stands among them. */
+    /** URL of the API from which the site lists the records, so that the preview can add a new record. */
     list?: string;
-    /** What the server makes of the shared fields, as public answers have it. */
+    /** Returns members that the server derives from the shared fields, as in public responses. */
     derived?: (values: SharedValues) => Record<string, unknown>;
-    /** The record stands first of its list, so that it is in sight. */
+    /** Moves the record to the beginning of its list, so that it is visible. */
     first?: boolean;
   };
-  /** Arranges the shared fields of a record's page, where their plain order does not do. */
+  /** Layout of a record's shared fields. Default: their order. */
   Band?: ComponentType;
-  /** Stands in the place of the table. */
+  /** Replaces the table. */
   List?: ComponentType;
-  /** What a new record begins with, where the kind does not say it; a number is also what no number becomes. */
+  /** Initial values of a new record that the kind does not declare; a number also replaces an invalid one. */
   initial: Readonly<Record<string, unknown>>;
-  /** The choice without which the button that stores a new record stays off. */
+  /** The choice that is required before a new record can be saved. */
   chosenFirst?: string;
-  /** Besides the table: each record as a card, at an address of its own; and how many pictures one made there begins with. */
+  /** Shows records as cards on a further page; `mostPictures` limits the images of a record created there. */
   cards?: { path: string; Card: ComponentType<{ view: RowView }>; mostPictures?: number };
 }
 
 type Optional = 'path' | 'structurePath' | 'widgets' | 'panels' | 'facets' | 'initial';
 
-/** The screens of one kind: what its declaration does not say. Everything else is read from `GET /api/content`. */
+/** Declares the screens of one kind. Everything else is read from `GET /api/content`. */
 export function adminKind(screens: Omit<AdminKind, Optional> & Partial<AdminKind>): AdminKind {
   const none = { widgets: {}, panels: [], facets: [], initial: {} };
   const path = `/admin/${screens.kind}`;

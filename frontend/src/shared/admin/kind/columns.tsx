@@ -9,27 +9,27 @@ import { useActorName } from '../ui/use-actor-name';
 import { type Column, type RowView } from './admin-kind';
 import { choiceLabel, fieldLabel } from './labels';
 
-// Swedish writes days as ISO 8601 does.
+// Swedish dates have the format of ISO 8601.
 const JAPAN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
 
-/** Today where the house stands, as YYYY-MM-DD. */
+/** Returns today's date in Japan as YYYY-MM-DD. */
 export const todayInJapan = (): string => JAPAN.format(Date.now());
 
-/** The words a row is called by in a language, and whose they are; real words before copied ones. */
+/** Returns a row's title with its language; translated texts before copied ones. */
 export function titleOf(
   row: ContentRow,
   language: Language,
 ): { text: string | null; of: Language } {
   const chain = [language, row.baseLanguage, ...LANGUAGES];
   const version = chain
-    .map((code) => row.translations.find((one) => one.language === code))
-    .find((one) => one?.title && one.origin !== 'copied');
+    .map((code) => row.translations.find((translation) => translation.language === code))
+    .find((item) => item?.title && item.origin !== 'copied');
   return version
     ? { text: version.title, of: version.language }
     : { text: row.label || null, of: row.baseLanguage };
 }
 
-/** The record's name in the language shown, a link to its page, and a second field's words below. */
+/** The record's name in the shown language, linked to its page, with a second field's text below. */
 export function titleColumn(second = 'description'): Column {
   return {
     id: 'title',
@@ -38,7 +38,8 @@ export function titleColumn(second = 'description'): Column {
     className: 'ak-col-title',
     cell: ({ row, language, to, texts, kit }) => {
       const { text, of } = titleOf(row, language);
-      const words = row.translations.find((one) => one.language === of)?.words?.[second];
+      const secondText = row.translations.find((translation) => translation.language === of)
+        ?.words?.[second];
       return (
         <>
           <Link to={to} className="ak-name" lang={languageFacts[of].tag}>
@@ -47,9 +48,9 @@ export function titleColumn(second = 'description'): Column {
           {of !== language && (
             <span className="ak-quiet"> ↩ {kit.list.shown(kit.languages[of])}</span>
           )}
-          {words && (
+          {secondText && (
             <span className="ak-second" lang={languageFacts[of].tag}>
-              {words}
+              {secondText}
             </span>
           )}
         </>
@@ -60,7 +61,7 @@ export function titleColumn(second = 'description'): Column {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The sign of an icon field. */
+/** Column with the icon of an icon field. */
 export function iconColumn(field: string): Column {
   return {
     id: field,
@@ -70,7 +71,7 @@ export function iconColumn(field: string): Column {
   };
 }
 
-/** The first picture. */
+/** Column with the first image. */
 export function imageColumn(): Column {
   return {
     id: 'picture',
@@ -87,7 +88,7 @@ export function imageColumn(): Column {
   };
 }
 
-/** A shared field as text; choices by their names. */
+/** Column with a shared field as text; choices by their labels. */
 export function sharedColumn(field: string): Column {
   return {
     id: field,
@@ -103,7 +104,7 @@ export function sharedColumn(field: string): Column {
   };
 }
 
-/** A choice among the shared fields, as a badge. */
+/** Column with a choice field as a badge. */
 export function badgeColumn(field: string): Column {
   return {
     ...sharedColumn(field),
@@ -114,7 +115,7 @@ export function badgeColumn(field: string): Column {
   };
 }
 
-/** A day, and the last of several where another field has that; what is over in Japan says so. */
+/** Column with a date or a range of dates; marks those that are past in Japan. */
 export function dateColumn(field: string, lastField?: string): Column {
   return {
     ...sharedColumn(field),
@@ -126,11 +127,11 @@ export function dateColumn(field: string, lastField?: string): Column {
       const end = days.at(-1);
       return (
         <>
-          {days.map((one, index) => (
+          {days.map((day, index) => (
             <Fragment key={index}>
               {index > 0 && ' – '}
-              <time className="num" dateTime={one}>
-                {one}
+              <time className="num" dateTime={day}>
+                {day}
               </time>
             </Fragment>
           ))}
@@ -143,7 +144,7 @@ export function dateColumn(field: string, lastField?: string): Column {
   };
 }
 
-/** A field's words in the language shown. */
+/** Column with a field's text in the shown language. */
 export function textColumn(field: string): Column {
   return {
     id: field,
@@ -154,8 +155,10 @@ export function textColumn(field: string): Column {
     cell: ({ row, language }) => {
       const of = [language, row.baseLanguage];
       const [text] = of.flatMap((code) => {
-        const words = row.translations.find((one) => one.language === code)?.words?.[field];
-        return words ? [words] : [];
+        const text = row.translations.find((translation) => translation.language === code)?.words?.[
+          field
+        ];
+        return text ? [text] : [];
       });
       return <span title={text}>{text}</span>;
     },
@@ -164,17 +167,17 @@ export function textColumn(field: string): Column {
 
 function Modified({ row }: Pick<RowView, 'row'>) {
   const dates = useDateFormat();
-  const who = useActorName();
+  const actorName = useActorName();
   const { writtenAt, updatedBy } = row;
   if (writtenAt === null) return null;
   return (
     <span className="ak-quiet" title={dates.dayTime(writtenAt)}>
-      <time dateTime={writtenAt}>{dates.near(writtenAt)}</time> {updatedBy && who(updatedBy)}
+      <time dateTime={writtenAt}>{dates.near(writtenAt)}</time> {updatedBy && actorName(updatedBy)}
     </span>
   );
 }
 
-/** When its words were last written, in any language, and by whom. */
+/** Column with the time and author of the last change in any language. */
 export function modifiedColumn(): Column {
   return {
     id: 'modified',

@@ -7,7 +7,7 @@ import { deleteDrafts } from '../draft/draft-store';
 import { formKey } from '../record/use-record-form';
 import { kitTexts } from '../texts';
 import { useRecordName, useEntityLabels } from '../entities';
-import { Ask } from '../write/ask';
+import { ConfirmDialog } from '../write/confirm-dialog';
 import { LongWork } from '../ui/empty-state';
 import { useListFormat } from '../ui/use-date-format';
 import { unsaved } from '../unsaved/unsaved-changes-registry';
@@ -17,13 +17,13 @@ import { type AdminKind } from './admin-kind';
 interface Props {
   of: AdminKind;
   records: readonly (ContentRecord | ContentRow)[];
-  /** Whether the page shows the record, and has to be left. */
+  /** Whether the page shows the record and must navigate away. */
   leave?: boolean;
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** Names what is deleted and what goes with it; afterwards it can be brought back. */
+/** Confirms a deletion by naming the records and what is deleted with them; the deletion can be undone. */
 export function DeleteRecordDialog({ of, records, leave, onDone, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
@@ -61,7 +61,7 @@ export function DeleteRecordDialog({ of, records, leave, onDone, onClose }: Prop
       }),
     done: () => {
       for (const id of ids) {
-        // What was typed for it can no longer be saved: it must not hold up leaving the page.
+        // Edits of a deleted record cannot be saved and must not block leaving the page.
         unsaved.discard(formKey(of.kind, id));
         deleteDrafts(formKey(of.kind, id));
       }
@@ -76,7 +76,7 @@ export function DeleteRecordDialog({ of, records, leave, onDone, onClose }: Prop
   });
 
   return (
-    <Ask
+    <ConfirmDialog
       title={kit.remove.title(name)}
       confirm={kit.delete}
       danger
@@ -92,6 +92,6 @@ export function DeleteRecordDialog({ of, records, leave, onDone, onClose }: Prop
         <dt>{kit.remove.visitors}</dt>
         <dd>{kit.remove.visitorsText}</dd>
       </dl>
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -25,7 +25,7 @@ interface FailureProps {
   retry: () => unknown;
 }
 
-/** A list that could not be loaded, with the number under which the server's log has it. */
+/** Error of a list, with the request id for the server's log. */
 function ListError({ of, as, error, retry }: FailureProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
@@ -46,12 +46,12 @@ function ListError({ of, as, error, retry }: FailureProps) {
   );
 }
 
-/** What was asked for and is not there, and what to leave out. */
+/** Notice of a filter without matches, with the filters to remove. */
 function NoMatches({ of, state, count }: { of: AdminKind; state: ListState; count: number }) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const { search, filter, only } = state;
-  const asked = [
+  const filters = [
     ...(search ? [kit.list.quoted(search)] : []),
     ...(filter ? [kit.list.states[filter]] : []),
     ...Object.entries(only).map(([field, value]) => choiceLabel(texts, field, value)),
@@ -59,10 +59,10 @@ function NoMatches({ of, state, count }: { of: AdminKind; state: ListState; coun
   return (
     <EmptyState
       title={search ? kit.list.nothingFor(search) : kit.list.nothing}
-      text={kit.list.noneOf(texts.count(count), asked.join(kit.list.and))}
+      text={kit.list.noneOf(texts.count(count), filters.join(kit.list.and))}
     >
       <Button onClick={state.clear}>{kit.list.clear}</Button>
-      {search && asked.length > 1 && (
+      {search && filters.length > 1 && (
         <Button
           variant="quiet"
           onClick={() => state.set({ filter: undefined, only: undefined, sort: undefined })}
@@ -80,7 +80,7 @@ interface Props {
   list: Rows;
 }
 
-/** A kind's records as cards, drawn by its screen; all of them, since nobody has hundreds of what is shown so. */
+/** A kind's records as cards. Loads all of them: kinds with cards have few records. */
 function KindCards({ of, state, list }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
@@ -109,7 +109,7 @@ function KindCards({ of, state, list }: Props) {
   );
 }
 
-/** All records of a kind, as rows or as cards: searched, narrowed, sorted, put in order. */
+/** List of a kind's records, as rows or as cards, with search, filters, sorting and reordering. */
 export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
@@ -117,15 +117,15 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
   const kind = useKind(of.kind);
   const state = useListState();
   const list = useRows(of.kind, state);
-  const most = as === 'cards' ? of.cards?.mostPictures : undefined;
-  const add = most ? `${of.path}/new?pictures=${most}` : `${of.path}/new`;
+  const maxImages = as === 'cards' ? of.cards?.mostPictures : undefined;
+  const add = maxImages ? `${of.path}/new?pictures=${maxImages}` : `${of.path}/new`;
   const states = list.first?.states;
   const hidden = states?.hidden ?? 0;
-  const seen =
+  const shownCount =
     kind.liveField === null || state.narrowed || kind.count === 0 || !states
       ? []
       : [hidden === 0 ? kit.list.allVisible : kit.list.visible(kind.count - hidden)];
-  const note = [texts.count(kind.count), ...seen].join(kit.comma);
+  const note = [texts.count(kind.count), ...shownCount].join(kit.comma);
   const View = as === 'table' ? KindTable : KindCards;
   return (
     <>
@@ -157,7 +157,7 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
         <ListToolbar of={of} state={state} list={list} count={kind.count} />
       )}
       <ListView
-        // The rows load the next page by themselves: only its failure is shown.
+        // The rows load the next page automatically: only its failure is shown.
         list={{ ...list, isPaged: false }}
         failed={<ListError of={of} as={as} error={list.error} retry={list.refetch} />}
         empty={

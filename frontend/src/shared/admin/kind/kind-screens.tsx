@@ -12,7 +12,7 @@ function StructureRoute({ of }: { of: AdminKind }) {
   return <LanguageStructure of={of} />;
 }
 
-/** Everything below `/admin/<kind>`: the list, its language structure, a new record, a record. */
+/** Routes below `/admin/<kind>`: the list, the language structure, a new record, a record. */
 export function KindScreens({ of }: { of: AdminKind }) {
   return (
     <main className="ak-main" id="main">
@@ -26,7 +26,6 @@ export function KindScreens({ of }: { of: AdminKind }) {
   );
 }
 
-/** The cards of a kind, at their own address. */
 export function KindCardsScreen({ of }: { of: AdminKind }) {
   return (
     <main className="ak-main" id="main">
@@ -35,7 +34,6 @@ export function KindCardsScreen({ of }: { of: AdminKind }) {
   );
 }
 
-/** The language structure of a kind, at an address of its own. */
 export function KindStructureScreen({ of }: { of: AdminKind }) {
   return (
     <main className="ak-main" id="main">

@@ -3,21 +3,21 @@ import { sharedFields } from '../content/content.queries';
 import { type KitTexts } from '../texts';
 import { type KindTexts } from './admin-kind';
 
-function known(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+function ownLabel(texts: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
-/** What a field is called: by its screen, by the kit, or else as the API calls it. */
+/** Returns the label of a field: the kind's, the kit's, or the API's name. */
 export function fieldLabel(texts: KindTexts, kit: KitTexts, name: string): string {
-  return known(texts.fields ?? {}, name) ?? known(kit.fields, name) ?? name;
+  return ownLabel(texts.fields ?? {}, name) ?? ownLabel(kit.fields, name) ?? name;
 }
 
-/** What a value of a choice is called. */
+/** Returns the label of a choice. */
 export function choiceLabel(texts: KindTexts, field: string, value: string): string {
-  return known(texts.choices?.[field] ?? {}, value) ?? value;
+  return ownLabel(texts.choices?.[field] ?? {}, value) ?? value;
 }
 
-/** What a record is, in one word: the first of its choices, such as a room's type. */
+/** Returns the first choice of a record as a label, such as a room's type. */
 export function choiceOf(
   kind: Kind,
   texts: KindTexts,

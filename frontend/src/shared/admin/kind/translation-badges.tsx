@@ -12,12 +12,12 @@ const states: Record<Exclude<RowVersion['state'], 'complete'>, TranslationState>
   suggested: 'suggestion',
 };
 
-/** The mark of a language in a list: its worst state, or else whose words it has. */
+/** Badge of a language in a list: its worst state, or else the origin of its texts. */
 export function badgeState({ state, origin }: RowVersion): TranslationState {
   return state === 'complete' ? (origin ?? 'human') : states[state];
 }
 
-/** One mark a language: the base, the worst state, and how many fields wait. */
+/** Column with a badge per language: the base, the worst state, and the number of pending fields. */
 export function translationBadges(): Column {
   return {
     id: 'languages',
@@ -40,7 +40,7 @@ export function translationBadges(): Column {
     className: 'ak-col-marks',
     cell: ({ row, to, kit }) =>
       LANGUAGES.map((language) => {
-        const version = row.translations.find((one) => one.language === language);
+        const version = row.translations.find((translation) => translation.language === language);
         return (
           <Link
             key={language}

@@ -8,12 +8,12 @@ import { useRestoreEntries } from '../content/use-restore-entries';
 import { useWrite } from '../write/use-write';
 import { NO_ENTRIES } from '../content/translation-state';
 import { useRecordName } from '../entities';
-import { Ask } from '../write/ask';
+import { ConfirmDialog } from '../write/confirm-dialog';
 import { useListFormat } from '../ui/use-date-format';
 import { type AdminKind } from './admin-kind';
 import { fieldLabel } from './labels';
 
-/** What a record may be without, and what visitors would miss: texts and pictures. */
+/** Fields whose absence visitors would notice: texts and images. */
 export const missable = (kind: Kind): KindField[] =>
   kind.fields.filter(
     ({ where, required, type }) => !required && (where === 'words' || type === 'picture'),
@@ -21,15 +21,15 @@ export const missable = (kind: Kind): KindField[] =>
 
 const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : !value);
 
-/** The text that stands for a list without entries is none. */
-const listed = (text: string | null | undefined, { list }: KindField) =>
+/** The placeholder of an empty list counts as no text. */
+const textOf = (text: string | null | undefined, { list }: KindField) =>
   list && text === NO_ENTRIES ? null : text;
 
-/** What visitors would not find in a stored record. */
+/** Returns the empty fields of a stored record that visitors would notice. */
 export function missedByVisitors(kind: Kind, row: ContentRow): KindField[] {
-  const words = row.translations.find(({ language }) => language === row.baseLanguage)?.words ?? {};
+  const texts = row.translations.find(({ language }) => language === row.baseLanguage)?.words ?? {};
   return missable(kind).filter((field) =>
-    isEmpty(field.where === 'words' ? listed(words[field.name], field) : row.shared[field.name]),
+    isEmpty(field.where === 'words' ? textOf(texts[field.name], field) : row.shared[field.name]),
   );
 }
 
@@ -38,7 +38,7 @@ interface LiveInput {
   live: boolean;
 }
 
-/** Shows records to visitors or hides them, all by one call; a dialog shows its failure itself. */
+/** Shows or hides records by one call; a dialog reports the failure itself. */
 export function useSetVisible(kind: Kind, { inDialog = false } = {}) {
   const queries = useQueryClient();
   const texts = useDictionary(kitTexts);
@@ -61,7 +61,7 @@ export function useSetVisible(kind: Kind, { inDialog = false } = {}) {
   });
 }
 
-/** A row's switch; turned on the page before the server has answered. */
+/** Switch of a row; updates optimistically. */
 export function VisibilitySwitch({
   kind,
   row,
@@ -71,7 +71,7 @@ export function VisibilitySwitch({
   kind: Kind;
   row: ContentRow;
   name: string;
-  /** Asks before a record is shown in which visitors would miss something. */
+  /** Called instead of showing a record with missing fields. */
   onAsk: () => void;
 }) {
   const texts = useDictionary(kitTexts);
@@ -94,18 +94,17 @@ export function VisibilitySwitch({
   );
 }
 
-/** As many as are read at a glance. */
-const FIRST = 5;
+const MAX_NAMES = 5;
 
 interface Props {
   of: AdminKind;
-  /** All that are shown; those that lack something are named. */
+  /** The records to be shown; those with missing fields are named. */
   rows: readonly ContentRow[];
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** Asks before records are shown to visitors in which these would miss something. */
+/** Asks before records with missing fields are shown to visitors. */
 export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
@@ -119,10 +118,10 @@ export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
     return fields.length > 0 ? [{ row, fields }] : [];
   });
   const [first] = rows;
-  const what = rows.length === 1 && first ? nameOf(first) : texts.count(rows.length);
+  const subject = rows.length === 1 && first ? nameOf(first) : texts.count(rows.length);
   return (
-    <Ask
-      title={kit.list.showTitle(what)}
+    <ConfirmDialog
+      title={kit.list.showTitle(subject)}
       confirm={kit.bulk.show}
       write={{
         ...setLive,
@@ -132,7 +131,7 @@ export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
       onDone={onDone}
     >
       <ul className="ak-synced">
-        {lacking.slice(0, FIRST).map(({ row, fields }) => (
+        {lacking.slice(0, MAX_NAMES).map(({ row, fields }) => (
           <li key={row.id}>
             {rows.length > 1 && <b>{nameOf(row)} </b>}
             {kit.form.shownWithout(
@@ -140,8 +139,8 @@ export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
             )}
           </li>
         ))}
-        {lacking.length > FIRST && <li>{kit.list.others(lacking.length - FIRST)}</li>}
+        {lacking.length > MAX_NAMES && <li>{kit.list.others(lacking.length - MAX_NAMES)}</li>}
       </ul>
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -39,8 +39,8 @@ const job = (id: number, tasks: Task[]): Job => ({
   tasks,
 });
 
-describe('what came of jobs about a record', () => {
-  it('is the newest of each language: a failure is over once a later one has succeeded', () => {
+describe('outcome of jobs about a record', () => {
+  it('is the newest of each language: a later success replaces a failure', () => {
     const jobs = [
       job(3, [task('ja', 'done')]),
       job(2, [task('ja', 'failed'), task('en', 'failed')]),
@@ -53,7 +53,7 @@ describe('what came of jobs about a record', () => {
     expect(newestTasks(jobs, 'rooms', 13)).toEqual([]);
   });
 
-  it('does not count what failed as done', () => {
+  it('does not count failed tasks as done', () => {
     const tasks = [task('ja', 'done'), task('en', 'failed'), task('zh', 'running')];
     expect(sumProgress(tasks)).toEqual({ done: 1, failed: 1, total: 3 });
   });

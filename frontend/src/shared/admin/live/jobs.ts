@@ -6,14 +6,14 @@ import { type KitTexts } from '../texts';
 
 type JobTexts = KitTexts['jobs'];
 
-/** Why something did not come about, in the words of whoever reads it. */
+/** Returns the description of an error in the interface language. */
 function jobErrorText({ errors }: JobTexts, error: NonNullable<Job['error']>): string {
   return Object.hasOwn(errors, error.code)
     ? errors[error.code as keyof typeof errors]
     : error.message;
 }
 
-/** Why a task is not done, as far as it is known. */
+/** Returns why a task is not done, if known. */
 export function taskErrorText(texts: JobTexts, { error, note, state }: Task): string | undefined {
   if (error) return jobErrorText(texts, error);
   if (note === 'no_translator') return texts.noTranslator;
@@ -28,10 +28,10 @@ const UNFINISHED: readonly string[] = ['queued', 'running', 'waiting', 'paused']
 
 export const isUnfinished = ({ state }: { state: string }): boolean => UNFINISHED.includes(state);
 
-/** Begins the keys of everything asked about jobs. */
+/** Query key prefix of jobs. */
 export const jobsKey = ['jobs'] as const;
 
-/** The newest jobs: what is going on, and what came of the last ones. */
+/** The newest jobs, running and finished. */
 export function jobsQuery({ client }: Api) {
   return queryOptions({
     queryKey: [...jobsKey, 'newest'],
@@ -46,11 +46,11 @@ export function jobsQuery({ client }: Api) {
   });
 }
 
-/** The page with one job as it is now, a new one first. */
+/** Replaces a job in the page, or adds a new one first. */
 export function upsertJob(page: JobPage | undefined, job: Job): JobPage | undefined {
   if (!page) return page;
-  const known = page.items.some(({ id }) => id === job.id);
-  return known
+  const isListed = page.items.some(({ id }) => id === job.id);
+  return isListed
     ? { ...page, items: page.items.map((other) => (other.id === job.id ? job : other)) }
     : { ...page, items: [job, ...page.items], total: page.total + 1 };
 }
@@ -59,7 +59,7 @@ export function removeJob(page: JobPage | undefined, id: number): JobPage | unde
   return page && { ...page, items: page.items.filter((job) => job.id !== id) };
 }
 
-/** A task that writes words; one about a picture has no language. */
+/** A task about texts; tasks about images have no language. */
 type TranslationTask = Task & { language: Language };
 
 const recordTasks = (job: Job, kind: string, recordId: number): TranslationTask[] =>
@@ -68,10 +68,7 @@ const recordTasks = (job: Job, kind: string, recordId: number): TranslationTask[
       task.entityType === kind && task.recordId === recordId && task.language !== null,
   );
 
-/**
- * The newest task of each language about a record: what came of an earlier one no longer matters once a later
- * one has been there.
- */
+/** Returns the newest task of each language about a record, which replaces the outcome of earlier ones. */
 export function newestTasks(jobs: readonly Job[], kind: string, recordId: number) {
   const newest = new Map<Language, { job: Job; task: TranslationTask }>();
   for (const job of [...jobs].sort((a, b) => a.id - b.id)) {
@@ -81,7 +78,7 @@ export function newestTasks(jobs: readonly Job[], kind: string, recordId: number
   return [...newest.values()];
 }
 
-/** Whether a machine is writing, or about to write, a record's words in a language. */
+/** Whether a translation of the record into the language is running or queued. */
 export function isBeingTranslated(
   jobs: readonly Job[],
   kind: string,
@@ -95,18 +92,18 @@ export function isBeingTranslated(
   );
 }
 
-/** How many texts tasks are about; a picture counts as one. */
+/** Counts the texts of tasks; an image counts as one. */
 const sizeOf = (tasks: readonly Task[]): number =>
   tasks.reduce((sum, { fields }) => sum + Math.max(1, fields.length), 0);
 
-/** How far tasks have come, in texts and pictures; what failed is not done. */
+/** Sums the progress of tasks in texts and images; failed ones are not done. */
 export function sumProgress(tasks: readonly Task[]) {
   const total = sizeOf(tasks);
   const failed = sizeOf(tasks.filter(({ state }) => state === 'failed'));
   return { done: total - sizeOf(tasks.filter(isUnfinished)) - failed, failed, total };
 }
 
-/** How far a job is, in texts or pictures; the tasks of a large one are not told. */
+/** Progress of a job in texts and images; large jobs come without their tasks. */
 export function jobProgress({ languages, progress, tasks }: Job) {
   if (languages.length === 0) {
     const failed = tasks.filter(({ state }) => state === 'failed').length;
@@ -116,7 +113,7 @@ export function jobProgress({ languages, progress, tasks }: Job) {
     languages.reduce((total, language) => total + of(language), 0);
   return {
     over: sum(({ done }) => done),
-    failed: sum((one) => one.failed),
+    failed: sum((item) => item.failed),
     total: sum(({ total }) => total),
   };
 }

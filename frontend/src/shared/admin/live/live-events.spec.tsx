@@ -7,8 +7,8 @@ import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
 
 const server = mockApi();
 
-/** A house whose stream of events begins with what is sent first. */
-function house() {
+/** Fakes a site whose event stream begins with the given events. */
+function fakeSite() {
   const room = fakeRecord(12, { en: { words: { name: 'Tea room' } } });
   let reads = 0;
   const events = new TransformStream<string, string>();
@@ -35,8 +35,8 @@ function house() {
   };
 }
 
-it('reads anew what was changed after it was first read and before the stream stood', async () => {
-  const { rename, send } = house();
+it('reloads what changed between the first read and the start of the stream', async () => {
+  const { rename, send } = fakeSite();
   await renderAdminPage('/admin/rooms/12');
   const name = await getField('Name', 'English');
   expect(name.value).toBe('Tea room');
@@ -45,8 +45,8 @@ it('reads anew what was changed after it was first read and before the stream st
   await waitFor(() => expect(name.value).toBe('River room'));
 });
 
-it('reads nothing again where nothing was changed since', async () => {
-  const { rename, reads, send } = house();
+it('does not reload if nothing has changed since', async () => {
+  const { rename, reads, send } = fakeSite();
   await renderAdminPage('/admin/rooms/12');
   const name = await getField('Name', 'English');
   const before = reads();
@@ -57,13 +57,13 @@ it('reads nothing again where nothing was changed since', async () => {
   expect(reads()).toBe(before + 1);
 });
 
-it('tells of a run that changes faster than its jobs can be asked for', async () => {
-  const { send } = house();
-  let answers = 0;
+it('reports a run that changes faster than its jobs can be loaded', async () => {
+  const { send } = fakeSite();
+  let responses = 0;
   server.use(
     http.get('*/api/jobs', async () => {
       await delay(100);
-      answers += 1;
+      responses += 1;
       return HttpResponse.json({ items: [], total: 0, page: 1, pageSize: 25 });
     }),
   );
@@ -74,7 +74,7 @@ it('tells of a run that changes faster than its jobs can be asked for', async ()
     ...{ tasksShown: true, tasks: [{ ...task, id: 8, state: 'running', error: null }] },
   };
   await renderAdminPage('/admin/rooms/12');
-  await waitFor(() => expect(answers).toBe(1));
+  await waitFor(() => expect(responses).toBe(1));
   send('resync', {});
   const run = setInterval(() => send('job', job), 20);
   try {

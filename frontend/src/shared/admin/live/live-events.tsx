@@ -24,7 +24,7 @@ import {
 } from './jobs';
 import { messagesKey } from './unread-messages';
 
-const FIRST_PAUSE_MS = 2_000;
+const MIN_RETRY_DELAY_MS = 2_000;
 const MAX_RETRY_DELAY_MS = 30_000;
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -38,27 +38,27 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Follows the server's events; says whether the stream stands. `since`: when all that was changed was last known, in
- * milliseconds; before anything was read, or while the stream stood.
+ * Subscribes to the server's events; returns whether the stream is connected. `since`: the last time in milliseconds at
+ * which all changes were known, before the first read or while connected.
  */
-function useEventStream(take: (type: string, data: string, since: number) => void): boolean {
+function useEventStream(onEvent: (type: string, data: string, since: number) => void): boolean {
   const { client } = useApi();
   const { user, reportFailure } = useSession();
   const [live, setLive] = useState(false);
   const [first] = useState(() => Date.now());
   const since = useRef(first);
-  const latest = useRef(take);
+  const latest = useRef(onEvent);
   useEffect(() => {
-    latest.current = take;
+    latest.current = onEvent;
   });
 
   useEffect(() => {
-    const gone = new AbortController();
+    const abort = new AbortController();
     const follow = async () => {
-      // The browser's own EventSource cannot carry the bearer token.
+      // EventSource cannot send the bearer token.
       const { data } = await client.GET('/api/jobs/events', {
         parseAs: 'stream',
-        signal: gone.signal,
+        signal: abort.signal,
       });
       if (!data) return;
       setLive(true);
@@ -73,61 +73,61 @@ function useEventStream(take: (type: string, data: string, since: number) => voi
       }
     };
     const keepFollowing = async () => {
-      for (let wait = FIRST_PAUSE_MS; !gone.signal.aborted;) {
+      for (let wait = MIN_RETRY_DELAY_MS; !abort.signal.aborted;) {
         const began = Date.now();
         try {
           await follow();
         } catch (error) {
-          if (gone.signal.aborted) return;
+          if (abort.signal.aborted) return;
           if (error instanceof ApiError && error.status === 401) {
             reportFailure(error);
             return;
           }
         }
         setLive(false);
-        wait = Date.now() - began > MAX_RETRY_DELAY_MS ? FIRST_PAUSE_MS : wait;
-        await pause(wait, gone.signal);
+        wait = Date.now() - began > MAX_RETRY_DELAY_MS ? MIN_RETRY_DELAY_MS : wait;
+        await pause(wait, abort.signal);
         wait = Math.min(wait * 2, MAX_RETRY_DELAY_MS);
       }
     };
     void keepFollowing();
-    return () => gone.abort();
-    // A renewed session is a new user object: the stream that ended with the old token begins anew.
+    return () => abort.abort();
+    // A renewed session is a new user object: the stream reconnects with the new token.
   }, [client, reportFailure, user]);
   return live;
 }
 
-/** Runs one time after the other: whatever is asked for meanwhile is one more time, so that no answer is cut off. */
+/** Runs one call at a time: calls during a run cause one further run, so that no response is discarded. */
 function coalesce(run: () => Promise<unknown>): () => void {
   let running = false;
-  let again = false;
+  let isQueued = false;
   const begin = async () => {
-    again = running;
+    isQueued = running;
     if (running) return;
     running = true;
     await run();
     running = false;
-    if (again) void begin();
+    if (isQueued) void begin();
   };
   return () => void begin();
 }
 
-/** Asks again for what is shown of content, and of messages. */
+/** Invalidates the shown queries of content and messages. */
 export function useInvalidateLiveQueries() {
   const queries = useQueryClient();
   return useMemo(() => {
-    const again = (isAbout: (query: Query) => boolean) =>
+    const invalidate = (isAbout: (query: Query) => boolean) =>
       queries.invalidateQueries({ predicate: (query) => isAbout(query) && !isRefused(query) });
     return {
-      content: coalesce(() => again((query) => isContentQuery(query) || isOverview(query))),
-      messages: coalesce(() => again((query) => isMessagesQuery(query) || isOverview(query))),
+      content: coalesce(() => invalidate((query) => isContentQuery(query) || isOverview(query))),
+      messages: coalesce(() => invalidate((query) => isMessagesQuery(query) || isOverview(query))),
     };
   }, [queries]);
 }
 
 type Query = Pick<QueryOf, 'queryKey' | 'state'>;
 
-/** It says that it failed and offers to try again: that would go with each attempt, many times a second in a run. */
+/** Failed queries show an error with a retry button, which would flicker with each attempt during a run. */
 const isRefused = ({ state }: Query): boolean =>
   state.status === 'error' && state.data === undefined;
 
@@ -135,30 +135,30 @@ const isContentQuery = ({ queryKey }: Query): boolean => queryKey[0] === 'conten
 
 const isOverview = ({ queryKey }: Query): boolean => queryKey[1] === '/api/overview';
 
-/** Whether a question is about messages of visitors, whichever way its key was made. */
+/** Whether a query is about messages, however its key was built. */
 const isMessagesQuery = ({ queryKey }: Query): boolean =>
   queryKey[0] === messagesKey[0] ||
   queryKey.some((part) => typeof part === 'string' && part.startsWith('/api/contact-messages'));
 
 type LastChanges = components['schemas']['LastChangesDto'];
 
-const POLL_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 const NO_JOBS: readonly Job[] = [];
 
 type JobsPageUpdate = (page: JobPage | undefined) => JobPage | undefined;
 
 const JobsContext = createContext<readonly Job[]>(NO_JOBS);
 
-/** The newest jobs, as they go. */
+/** The newest jobs, updated live. */
 export const useJobs = (): readonly Job[] => useContext(JobsContext);
 
-/** How much has been written in all: changes whenever words may have changed. */
+/** Changes whenever jobs have written texts. */
 const writtenFingerprint = (jobs: readonly Job[]): string =>
   jobs.map(({ id, progress, undoneAt }) => `${id}:${progress.done}:${undoneAt}`).join();
 
 /**
- * The back office's one stream of events, in the shell. Jobs are kept as they go; messages and content that anybody
- * changed, on whichever device, are asked for again where they are shown.
+ * The single event stream of the back office. Updates jobs in place, and invalidates shown messages and content that were
+ * changed on any device.
  */
 export function LiveEvents({ children }: { children: ReactNode }) {
   const api = useApi();
@@ -168,15 +168,15 @@ export function LiveEvents({ children }: { children: ReactNode }) {
   const { queryKey } = options;
 
   /**
-   * What was told of each job while an answer is on its way, which may be older. Asked for anew, it would be cut off by
-   * the next event, many times a second in a run, and never come.
+   * Events about jobs received during a request, whose response may be older. Restarting the request would let frequent
+   * events cancel it forever.
    */
-  const told = useRef(new Map<number, JobsPageUpdate>());
+  const pendingUpdates = useRef(new Map<number, JobsPageUpdate>());
 
   const change = (id: number, next: JobsPageUpdate) => {
     queries.setQueryData(queryKey, next);
-    const isAsked = queries.isFetching({ queryKey }) > 0;
-    if (isAsked || told.current.has(id)) told.current.set(id, next);
+    const isRequested = queries.isFetching({ queryKey }) > 0;
+    if (isRequested || pendingUpdates.current.has(id)) pendingUpdates.current.set(id, next);
   };
   const live = useEventStream((type, data, since) => {
     if (type === 'job') {
@@ -191,7 +191,7 @@ export function LiveEvents({ children }: { children: ReactNode }) {
     if (type === 'messages') refresh.messages();
     if (type === 'content') refresh.content();
     if (type === 'hello') {
-      // What was changed before the stream stood is not told again.
+      // The stream does not repeat changes from before its start.
       const ago = JSON.parse(data) as LastChanges;
       if (ago.messages <= Date.now() - since) refresh.messages();
       if (ago.content <= Date.now() - since) refresh.content();
@@ -201,18 +201,18 @@ export function LiveEvents({ children }: { children: ReactNode }) {
   const { data, isFetching } = useQuery({
     ...options,
     refetchInterval: ({ state }) =>
-      !live && state.data?.items.some(isUnfinished) ? POLL_MS : false,
+      !live && state.data?.items.some(isUnfinished) ? POLL_INTERVAL_MS : false,
   });
   useEffect(() => {
     if (isFetching) return;
-    for (const next of told.current.values()) queries.setQueryData(queryKey, next);
-    told.current.clear();
+    for (const next of pendingUpdates.current.values()) queries.setQueryData(queryKey, next);
+    pendingUpdates.current.clear();
   }, [isFetching, queries, queryKey]);
 
   const jobs = data?.items ?? NO_JOBS;
   const now = data && writtenFingerprint(jobs);
   const before = useRef<string>(undefined);
-  // While the stream does not stand, what jobs have written shows in how far they are.
+  // While the stream is disconnected, polled progress shows what jobs have written.
   useEffect(() => {
     if (!live && before.current !== undefined && now !== before.current) refresh.content();
     before.current = now;

@@ -8,10 +8,10 @@ import { useDateFormat } from '../ui/use-date-format';
 import { taskErrorText, type Task } from './jobs';
 import './task-list.css';
 
-/** The single pieces of a job: what each is about, how it stands, and why it failed. */
+/** The tasks of a job: record, state and error. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const { jobs: texts } = useDictionary(kitTexts);
-  const words = useEntityLabels();
+  const labels = useEntityLabels();
   const recordName = useRecordName();
   const { time } = useDateFormat();
   return (
@@ -30,7 +30,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
               {name.text ? (
                 <span lang={name.tag}>{name.text}</span>
               ) : (
-                `${words.kind(entityType).one} ${recordId}`
+                `${labels.kind(entityType).one} ${recordId}`
               )}
             </Link>{' '}
             {language && (

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
 import { useApi } from '../../../api/api-context';
 
-/** Begins the keys of everything asked about messages: it is asked for again as messages come and go. */
+/** Query key prefix of messages; invalidated as messages arrive and are deleted. */
 export const messagesKey = ['messages'] as const;
 
 function unreadQuery({ client }: Api) {
@@ -20,7 +20,7 @@ function unreadQuery({ client }: Api) {
   });
 }
 
-/** How many messages of visitors nobody has read, as they come; 0 while that is not known. */
+/** Returns the live number of unread messages; 0 while unknown. */
 export function useUnreadMessages(): number {
   return useQuery(unreadQuery(useApi())).data ?? 0;
 }

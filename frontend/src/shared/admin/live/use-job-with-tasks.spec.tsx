@@ -18,7 +18,7 @@ const large = {
   progress: { done: 1, total: 3000 },
 } as unknown as Job;
 
-it('forgets what the tasks of a large run were once nobody needs them', async () => {
+it('drops the tasks of a large run once they are no longer needed', async () => {
   const client = createQueryClient();
   const api = createApi({ baseUrl: 'http://house.test' });
   server.use(

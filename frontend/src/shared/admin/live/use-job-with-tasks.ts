@@ -2,29 +2,29 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { type Job, jobsKey, jobProgress } from './jobs';
 
-/** A large one that runs changes many times a second. */
-const WHILE_RUNNING_MS = 5_000;
+/** A large running job changes many times a second. */
+const POLL_INTERVAL_MS = 5_000;
 
-/** A job with its tasks, which lists and events leave out of a large one. */
+/** Returns a job with its tasks, which lists and events omit for large jobs. */
 export function useJobWithTasks(job: Job, needed: boolean): Job {
   const { client } = useApi();
   const { id, state, progress, tasksShown } = job;
   const running = state === 'running';
-  const asked = needed && !tasksShown;
+  const isNeeded = needed && !tasksShown;
   const { data } = useQuery({
     queryKey: [...jobsKey, id, state, running ? jobProgress(job).failed : progress.done],
     queryFn: async ({ signal }) => {
-      const { data: whole } = await client.GET('/api/jobs/{id}', {
+      const { data: job } = await client.GET('/api/jobs/{id}', {
         params: { path: { id } },
         signal,
       });
-      if (!whole) throw new TypeError('The answer is empty');
-      return whole;
+      if (!job) throw new TypeError('The answer is empty');
+      return job;
     },
-    enabled: asked,
-    refetchInterval: running ? WHILE_RUNNING_MS : false,
+    enabled: isNeeded,
+    refetchInterval: running ? POLL_INTERVAL_MS : false,
     placeholderData: keepPreviousData,
   });
-  // Where they are no longer needed, those of before are not those of now.
-  return asked && data ? { ...job, tasks: data.tasks } : job;
+  // Tasks loaded earlier are outdated if they are not needed now.
+  return isNeeded && data ? { ...job, tasks: data.tasks } : job;
 }

@@ -7,17 +7,17 @@ import { useInvalidateLiveQueries } from './live-events';
 
 afterEach(cleanup);
 
-it('leaves what could not be loaded to whoever reads that, however much is changed', async () => {
+it('leaves failed queries to their retry buttons, however often content changes', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const isAway = new Set(['refused']);
-  const ask = (name: string) => ({
+  const queryOf = (name: string) => ({
     queryKey: ['content', name],
     queryFn: () => (isAway.has(name) ? Promise.reject(new Error('away')) : Promise.resolve(name)),
   });
   const { result } = renderHook(
     () => ({
-      list: useQuery(ask('list')),
-      refused: useQuery(ask('refused')),
+      list: useQuery(queryOf('list')),
+      refused: useQuery(queryOf('refused')),
       ...useInvalidateLiveQueries(),
     }),
     {
@@ -28,15 +28,15 @@ it('leaves what could not be loaded to whoever reads that, however much is chang
   );
   await waitFor(() => expect(result.current.refused.isError).toBe(true));
   await waitFor(() => expect(result.current.list.data).toBe('list'));
-  const isAsked = (name: string) => queries.isFetching({ queryKey: ['content', name] }) > 0;
+  const isRequested = (name: string) => queries.isFetching({ queryKey: ['content', name] }) > 0;
   act(() => result.current.content());
-  expect([isAsked('list'), isAsked('refused')]).toEqual([true, false]);
-  // What is shown is asked for again, also where that failed the last time.
-  await waitFor(() => expect(isAsked('list')).toBe(false));
+  expect([isRequested('list'), isRequested('refused')]).toEqual([true, false]);
+  // Shown queries are reloaded, even failed ones.
+  await waitFor(() => expect(isRequested('list')).toBe(false));
   isAway.add('list');
   await act(() => result.current.list.refetch());
   const { state } = queries.getQueryCache().find({ queryKey: ['content', 'list'] })!;
   expect(state).toMatchObject({ status: 'error', data: 'list' });
   act(() => result.current.content());
-  expect(isAsked('list')).toBe(true);
+  expect(isRequested('list')).toBe(true);
 });

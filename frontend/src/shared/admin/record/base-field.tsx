@@ -9,10 +9,10 @@ import { guessLanguage } from './guess-language';
 import { useRecordContext } from './record-context';
 import { textAt, fieldKey } from './record-values';
 
-/** What its text looks like, where that is not the language that was chosen. */
+/** Returns the language that the text appears to be in, if it is not the chosen one. */
 function useOtherLanguage(): Language | undefined {
   const { kind, record, edits } = useRecordContext();
-  // Prices and the like are the same in every language.
+  // Prices and other values are the same in every language.
   const keys = localizedFields(kind)
     .filter(({ fixed }) => !fixed)
     .map(({ name }) => fieldKey(record.baseLanguage, name));
@@ -22,7 +22,7 @@ function useOtherLanguage(): Language | undefined {
   return guess === record.baseLanguage ? undefined : guess;
 }
 
-/** The language a new record is written in; says so where the text looks like another one. */
+/** Chooses the base language of a new record; warns if the text appears to be in another one. */
 export function BaseField({ onChoose }: { onChoose: (language: Language) => void }) {
   const { form: texts, languages } = useDictionary(kitTexts);
   const { baseLanguage } = useRecordContext().record;

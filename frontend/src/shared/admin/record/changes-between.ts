@@ -14,14 +14,14 @@ interface Names {
   kit: KitTexts;
 }
 
-/** Something of a record that is stored otherwise by now. */
+/** A field whose stored value differs from the earlier one. */
 export interface RecordChange extends UnsavedChange {
   key: RecordField;
-  /** Who wrote the words; unknown of shared fields, and of what a machine wrote. */
+  /** Author of the text; unknown for shared fields and machine translations. */
   by?: string | undefined;
 }
 
-/** In what a record differs from how it was. */
+/** Returns the fields in which two versions of a record differ. */
 export function diffRecords(
   { kind, texts, kit }: Names,
   before: ContentRecord,
@@ -33,7 +33,7 @@ export function diffRecords(
     label: fieldLabel(texts, kit, name),
     ...(typeof old[name] === 'string' && { before: old[name], after: String(stored[name]) }),
   }));
-  const words = LANGUAGES.flatMap((language) =>
+  const textChanges = LANGUAGES.flatMap((language) =>
     localizedFields(kind).flatMap((field) => {
       const [was, is] = [fieldText(before, language, field), fieldText(now, language, field)];
       if (was === is) return [];
@@ -48,5 +48,5 @@ export function diffRecords(
       return [change];
     }),
   );
-  return [...shared, ...words];
+  return [...shared, ...textChanges];
 }

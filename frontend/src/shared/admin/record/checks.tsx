@@ -19,12 +19,12 @@ interface LocatedFinding {
   field: KindField;
   language: Language;
   findings: readonly Finding[];
-  /** The words they are about, and whether visitors read them. */
+  /** The text of the findings, and whether visitors see it. */
   text: string;
   held: boolean;
 }
 
-/** Everything the checks say of a record's words and of what is offered for them. */
+/** Returns all findings of a record's texts and suggestions. */
 export function collectFindings(kind: Kind, record: ContentRecord): LocatedFinding[] {
   return languagesBaseFirst(record.baseLanguage).flatMap((language) =>
     localizedFields(kind).flatMap((field): LocatedFinding[] => {
@@ -34,12 +34,12 @@ export function collectFindings(kind: Kind, record: ContentRecord): LocatedFindi
       return [
         { field, language, findings, text, held: false },
         { field, language, findings: offered, text: suggestion?.text ?? '', held: true },
-      ].filter((found) => found.findings.length > 0);
+      ].filter((located) => located.findings.length > 0);
     }),
   );
 }
 
-/** How much the checks find in a record. */
+/** Returns the number of findings of a record. */
 export function useFindingCount(): number {
   const { kind, record } = useRecordContext();
   return useMemo(
@@ -48,32 +48,32 @@ export function useFindingCount(): number {
   );
 }
 
-/** What the checks find in all languages; each line leads to the words it is about. */
+/** Lists the findings of all languages; each links to its text. */
 export function FindingsPanel() {
   const kit = useDictionary(kitTexts);
   const { kind, record, texts } = useRecordContext();
   const goToWord = useGoToFinding();
-  const found = collectFindings(kind, record);
+  const located = collectFindings(kind, record);
   const go = ({ language, field, held }: LocatedFinding, { at }: Finding) => {
     goToWord(language, field.name);
     if (at && !held) selectRange(record.id, language, field.name, at);
   };
-  if (found.length === 0) return <p className="ak-quiet">{kit.checks.none}</p>;
+  if (located.length === 0) return <p className="ak-quiet">{kit.checks.none}</p>;
   return (
     <ul className="ak-checks">
-      {found.map((one) => (
-        <li key={`${one.language}.${one.field.name}.${one.held}`}>
+      {located.map((item) => (
+        <li key={`${item.language}.${item.field.name}.${item.held}`}>
           <b>
-            {kit.languages[one.language]} {fieldLabel(texts, kit, one.field.name)}
+            {kit.languages[item.language]} {fieldLabel(texts, kit, item.field.name)}
           </b>
-          {one.held && <span className="ak-quiet"> {kit.checks.ofSuggestion}</span>}
-          {one.findings.map((finding, index) => (
+          {item.held && <span className="ak-quiet"> {kit.checks.ofSuggestion}</span>}
+          {item.findings.map((finding, index) => (
             <FindingItem
               key={index}
               finding={finding}
-              text={one.text}
-              language={one.language}
-              onGo={() => go(one, finding)}
+              text={item.text}
+              language={item.language}
+              onGo={() => go(item, finding)}
             />
           ))}
         </li>

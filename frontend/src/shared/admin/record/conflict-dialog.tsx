@@ -22,39 +22,42 @@ interface Props {
   onSave: () => Promise<boolean>;
 }
 
-/** Where somebody else has changed the same: theirs, mine or both, field by field; the rest was taken already. */
+/**
+ * Resolves fields that were also changed by somebody else: theirs, mine or both. Changes without conflict are already
+ * merged.
+ */
 export function ConflictDialog({ form, onSave }: Props) {
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
   const whoOf = useActorName();
   const { conflict: texts, languages } = kit;
-  const { kind, texts: own, record, edits } = useRecordContext();
+  const { kind, texts: kindTexts, record, edits } = useRecordContext();
   const { conflicts, before } = form;
   const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
   const clashes: FieldConflict[] = conflicts.map((id) => {
     const { language, field } = parseKey(id);
-    const clash = {
+    const conflict = {
       id,
-      label: fieldLabel(own, kit, field),
+      label: fieldLabel(kindTexts, kit, field),
       theirs: String(edits.stored(id)),
       mine: String(edits.value(id)),
     };
-    if (!language) return clash;
+    if (!language) return conflict;
     const declared = localizedFields(kind).find(({ name }) => name === field);
     const { by, at } = (declared && provenanceOf(record, language, declared)) ?? {};
     return {
-      ...clash,
+      ...conflict,
       about: languages[language],
       who: by && at ? kit.words.by(whoOf(by), dates.time(at)) : undefined,
       lang: languageFacts[language].tag,
     };
   });
-  const taken = before
-    ? diffRecords({ kind, texts: own, kit }, before, record).filter(
+  const merged = before
+    ? diffRecords({ kind, texts: kindTexts, kit }, before, record).filter(
         ({ key }) => !conflicts.includes(key),
       )
     : [];
-  const settle = () => {
+  const resolveAll = () => {
     for (const id of conflicts) form.resolve(id, choices[id] !== 'theirs');
     const joined = clashes.filter(({ id }) => choices[id] === 'both');
     for (const { id, theirs, mine } of joined) {
@@ -74,25 +77,25 @@ export function ConflictDialog({ form, onSave }: Props) {
         <>
           <p>{texts.nothingSaved}</p>
           <Button onClick={close}>{texts.later}</Button>
-          <Button variant="primary" onClick={settle}>
+          <Button variant="primary" onClick={resolveAll}>
             {texts.save}
           </Button>
         </>
       )}
     >
       <p>{texts.text}</p>
-      {clashes.map((clash) => (
+      {clashes.map((conflict) => (
         <ConflictField
-          key={clash.id}
-          clash={clash}
-          choice={choices[clash.id] ?? 'mine'}
-          onChoose={(choice) => setChoices((now) => ({ ...now, [clash.id]: choice }))}
+          key={conflict.id}
+          clash={conflict}
+          choice={choices[conflict.id] ?? 'mine'}
+          onChoose={(choice) => setChoices((now) => ({ ...now, [conflict.id]: choice }))}
         />
       ))}
-      {taken.length > 0 && (
+      {merged.length > 0 && (
         <section>
           <h3 className="ak-quiet">{texts.taken}</h3>
-          <ChangeList changes={taken} />
+          <ChangeList changes={merged} />
         </section>
       )}
     </Dialog>

@@ -4,15 +4,15 @@ import { DiffText, diffWords } from '../ui/diff-text';
 
 export type ConflictChoice = 'theirs' | 'mine' | 'both';
 
-/** Something both have changed. */
+/** A field that both have changed. */
 export interface FieldConflict {
   id: string;
   label: string;
-  /** In which language, in the reader's. */
+  /** Name of the field's language, in the reader's language. */
   about?: string;
-  /** Who else wrote it, and when, where that is known. */
+  /** Author and time of the other change, if known. */
   who?: string | undefined;
-  /** Of words; a shared value has none. */
+  /** Language of a text; undefined for a shared value. */
   lang?: string;
   theirs: string;
   mine: string;
@@ -24,7 +24,7 @@ interface Props {
   onChoose: (choice: ConflictChoice) => void;
 }
 
-/** Both versions of a field side by side, each with what the other has not. */
+/** Both versions of a field side by side, with their differences. */
 export function ConflictField({ clash, choice, onChoose }: Props) {
   const { conflict: texts } = useDictionary(kitTexts);
   const tag = clash.lang ?? 'en';

@@ -7,7 +7,7 @@ interface Props {
   draft: { at: string; take: () => void; discard: () => void };
 }
 
-/** What an earlier visit typed and did not save. */
+/** Offers the unsaved edits of an earlier visit. */
 export function DraftBanner({ draft }: Props) {
   const { draft: texts } = useDictionary(kitTexts);
   const dates = useDateFormat();

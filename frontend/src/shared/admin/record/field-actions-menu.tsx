@@ -16,7 +16,7 @@ export interface RecordFieldProps {
   actions: FieldActions;
 }
 
-/** What is to be decided about stored words, and in a menu all else that can be done with them. */
+/** The main action for a field's state, and a menu of all others. */
 export function FieldActionsMenu({ field, language, actions }: RecordFieldProps) {
   const texts = useDictionary(kitTexts);
   const { record, edits, openHistory } = useRecordContext();

@@ -14,33 +14,33 @@ import { useRecordContext } from './record-context';
 import { useIsEdited } from '../form/edits';
 import { textAt, useFieldText, fieldKey } from './record-values';
 
-/** Of the text that would be published: what is typed, else what is suggested, else what is stored. */
+/** Returns the text that would be published: the typed one, else the suggestion, else the stored text. */
 function useSubject(field: KindField, language: Language): () => BackSubject {
   const { record, edits } = useRecordContext();
-  const { language: own } = useLanguage();
+  const { language: reader } = useLanguage();
   const { kind, id: recordId, baseLanguage } = record;
   return () => {
     const key = fieldKey(language, field.name);
     const offered = provenanceOf(record, language, field)?.suggestion;
     const base = textAt(edits, fieldKey(baseLanguage, field.name));
-    const isCurrent = !provenanceOf(record, own, field)?.stale;
+    const isCurrent = !provenanceOf(record, reader, field)?.stale;
     return {
       text: edits.isEdited(key) || !offered ? textAt(edits, key) : offered.text,
       language,
       base: base === '' ? null : base,
       baseLanguage,
-      readable: isCurrent ? fieldText(record, own, field) : null,
+      readable: isCurrent ? fieldText(record, reader, field) : null,
       about: { kind, recordId, field: field.name },
     };
   };
 }
 
-/** Closed when another tab of a language is chosen. */
+/** Back-translation of a field; closed when another language tab is chosen. */
 export function useFieldBack(field: KindField, language: Language): Back {
   const { record, language: current } = useRecordContext();
   const { id, baseLanguage } = record;
-  const place = [id, fieldKey(language, field.name), current].join(' ');
-  return useBackTranslation({ language, baseLanguage }, useSubject(field, language), place);
+  const location = [id, fieldKey(language, field.name), current].join(' ');
+  return useBackTranslation({ language, baseLanguage }, useSubject(field, language), location);
 }
 
 interface Props {
@@ -49,7 +49,7 @@ interface Props {
   back: Back;
 }
 
-/** Under a field: what its text says. Drawn with every key while it is open. */
+/** Back-translation below a field. Rendered at every key while it is open. */
 function OpenBack({ field, language, back }: Props) {
   const { back: texts } = useDictionary(kitTexts);
   const { record, edits } = useRecordContext();

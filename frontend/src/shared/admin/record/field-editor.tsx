@@ -20,7 +20,7 @@ import { useFieldActions } from './use-field-actions';
 import { useAllFindings } from './use-findings';
 import { LocalizedTextArea } from './text-field';
 
-/** Under words that are out of date: what has changed in the base since they were made from it. */
+/** Below an outdated text: what has changed in the base since. */
 function BaseTextDiff({ field, language }: { field: KindField; language: Language }) {
   const { words: texts } = useDictionary(kitTexts);
   const { record } = useRecordContext();
@@ -41,26 +41,26 @@ function BaseTextDiff({ field, language }: { field: KindField; language: Languag
 interface Props {
   field: KindField;
   language: Language;
-  /** Its keys hold anywhere on the page: it is the one field that is looked at. */
+  /** Shortcuts work anywhere on the page, because this is its only field. */
   pageKeys?: boolean;
 }
 
 const NO_SHORTCUTS = {};
 
-/** The base words above a field where its column is not in sight. */
+/** The base text above a field, if the base column is not visible. */
 function BaseText({ field, language }: Pick<Props, 'field' | 'language'>) {
   const { record, edits } = useRecordContext();
   const text = useFieldText(edits, fieldKey(record.baseLanguage, field.name));
-  const marks = quotedRanges(useAllFindings(field, language), 'base', text);
+  const ranges = quotedRanges(useAllFindings(field, language), 'base', text);
   if (!text) return null;
   return (
     <p className="ak-base-words" lang={languageFacts[record.baseLanguage].tag}>
-      <HighlightedText text={text} ranges={marks} />
+      <HighlightedText text={text} ranges={ranges} />
     </p>
   );
 }
 
-/** What is wrong with a text: that it is too long is said as it is typed, all else once it was refused. */
+/** Error of a field: excess length while typing, all others after a refused save. */
 function FieldProblem({ field, language, id }: Pick<Props, 'field' | 'language'> & { id: string }) {
   const { edits, problems } = useRecordContext();
   const key = fieldKey(language, field.name);
@@ -74,10 +74,7 @@ function FieldProblem({ field, language, id }: Pick<Props, 'field' | 'language'>
   );
 }
 
-/**
- * One field in one language: its text, whose words they are and since when, and the one decision that is to be
- * made about them.
- */
+/** One field in one language: its text, its provenance, and the action its state requires. */
 export const FieldEditor = memo(function FieldLine({ field, language, pageKeys = false }: Props) {
   const texts = useDictionary(kitTexts);
   const { record } = useRecordContext();

@@ -14,7 +14,7 @@ import { useRecordContext } from './record-context';
 import { useFindings } from './use-findings';
 import { focusField, selectRange, useGoToFinding } from './text-field';
 
-/** One thing the checks say; pressed, it leads to the words it is about. */
+/** A finding; a click focuses its text. */
 export function FindingItem({
   finding,
   text,
@@ -23,7 +23,7 @@ export function FindingItem({
 }: {
   finding: Finding;
   text: string;
-  /** Of the text. */
+  /** Language of the text. */
   language: Language;
   onGo?: (() => void) | undefined;
 }) {
@@ -55,12 +55,12 @@ interface Props {
   id: string;
 }
 
-/** Under a field: what the checks say of its words. */
+/** Findings of a field's text. */
 export function FieldFindings({ field, language, id }: Props) {
   const { record } = useRecordContext();
   const { checks: texts } = useDictionary(kitTexts);
   const dates = useDateFormat();
-  const who = useActorName();
+  const actorName = useActorName();
   const goToWord = useGoToFinding();
   const findings = useFindings(field, language);
   const text = fieldText(record, language, field) ?? '';
@@ -85,14 +85,14 @@ export function FieldFindings({ field, language, id }: Props) {
       ))}
       {dismissed.map(({ id: key, by, dismissedAt, rule, message }) => (
         <p key={key} className="ak-quiet">
-          {texts.dismissed(checkLabel(texts, rule, message), who(by), dates.day(dismissedAt))}
+          {texts.dismissed(checkLabel(texts, rule, message), actorName(by), dates.day(dismissedAt))}
         </p>
       ))}
     </div>
   );
 }
 
-/** Says that a finding is none: it stays away until one of the two texts changes. */
+/** Dismisses a finding until one of the two texts changes. */
 function DismissFinding({ finding, field, language }: Omit<Props, 'id'> & { finding: Finding }) {
   const { checks: texts } = useDictionary(kitTexts);
   const { actions, record, settleFocus = focusField } = useRecordContext();
@@ -101,7 +101,7 @@ function DismissFinding({ finding, field, language }: Omit<Props, 'id'> & { find
   if (id === undefined) return null;
   const dismiss = () => {
     setBusy(true);
-    // The button that was pressed is about to go.
+    // The clicked button disappears with the finding.
     settleFocus(record.id, language, field.name);
     void actions.dismiss(language, field.name, id).finally(() => setBusy(false));
   };

@@ -17,7 +17,7 @@ import { useRecordContext } from './record-context';
 import { useIsEdited } from '../form/edits';
 import { useFieldText, fieldKey } from './record-values';
 
-/** Of words that are typed and not saved: how many, and the way back. */
+/** Marks unsaved texts, with their length and an undo button. */
 function EditedMark(props: RecordFieldProps) {
   const { field, language } = props;
   const texts = useDictionary(kitTexts);
@@ -25,13 +25,16 @@ function EditedMark(props: RecordFieldProps) {
   const key = fieldKey(language, field.name);
   const { number } = useNumberFormat();
   const length = lengthOf(useFieldText(edits, key));
-  const most = field.maxLength;
+  const maxLength = field.maxLength;
   return (
     <>
       <b className="ak-unsaved">{texts.words.unsaved}</b>
-      {(most === undefined || length <= most) && (
+      {(maxLength === undefined || length <= maxLength) && (
         <span>
-          {texts.words.characters(number(length), most === undefined ? undefined : number(most))}
+          {texts.words.characters(
+            number(length),
+            maxLength === undefined ? undefined : number(maxLength),
+          )}
         </span>
       )}
       <span className="ak-go">
@@ -44,7 +47,7 @@ function EditedMark(props: RecordFieldProps) {
   );
 }
 
-/** What visitors get where a language has no words of its own. */
+/** Describes the text visitors see if a language has none. */
 function FallbackHint({ field, language }: Pick<RecordFieldProps, 'field' | 'language'>) {
   const texts = useDictionary(kitTexts);
   const { record } = useRecordContext();
@@ -54,12 +57,12 @@ function FallbackHint({ field, language }: Pick<RecordFieldProps, 'field' | 'lan
   return shown ? texts.words.shown(texts.languages[shown]) : texts.words.shownNothing;
 }
 
-/** Under a field: whose words these are, since when, and what is to be decided. */
+/** Below a field: its provenance and the actions for its state. */
 export function FieldMeta(props: RecordFieldProps) {
   const { field, language } = props;
   const texts = useDictionary(kitTexts);
   const dates = useDateFormat();
-  const who = useActorName();
+  const actorName = useActorName();
   const { record, edits, isNew } = useRecordContext();
   const edited = useIsEdited(edits, fieldKey(language, field.name));
   if (isNew) return null;
@@ -75,7 +78,9 @@ export function FieldMeta(props: RecordFieldProps) {
       {!isBase && state === 'stale' && <TranslationStateBadge state="stale" />}
       {!isBase && origin && <TranslationStateBadge state={origin} />}
       {!isBase && state === 'missing' && <TranslationStateBadge state="missing" />}
-      {hasWords && at && <span>{by ? texts.words.by(who(by), dates.day(at)) : dates.day(at)}</span>}
+      {hasWords && at && (
+        <span>{by ? texts.words.by(actorName(by), dates.day(at)) : dates.day(at)}</span>
+      )}
       {hasWords && from && <span>{texts.words.from(texts.languages[from])}</span>}
       {!isBase && (!hasWords || origin === 'copied') && (
         <span>

@@ -16,10 +16,10 @@ interface SideProps {
   silent: string;
 }
 
-/** What one side says, each passage with its meaning for whoever does not read its language. */
+/** Quotes of one language, each with its meaning for readers of another. */
 function Side({ quotes, language, label, silent }: SideProps) {
   const { checks: texts } = useDictionary(kitTexts);
-  const { language: own } = useLanguage();
+  const { language: reader } = useLanguage();
   if (quotes.length === 0) return silent;
   return (
     <>
@@ -30,7 +30,7 @@ function Side({ quotes, language, label, silent }: SideProps) {
           <span className="ak-finding-words" lang={languageFacts[language].tag}>
             {text}
           </span>
-          {language !== own && means?.[own] && texts.gloss(means[own])}
+          {language !== reader && means?.[reader] && texts.gloss(means[reader])}
           {texts.closes}
         </Fragment>
       ))}
@@ -38,34 +38,34 @@ function Side({ quotes, language, label, silent }: SideProps) {
   );
 }
 
-/** More quotes than this are read line by line. */
+/** More quotes are shown in lines. */
 const MAX_IN_LINE = 3;
 
 interface Props {
   finding: ShownFinding;
-  /** The text that the finding is about; without it, places in it are not quoted. */
+  /** The text of the finding; without it, its ranges are not quoted. */
   text?: string | undefined;
   language: Language;
   base: Language;
 }
 
-/** A finding as a sentence: what is wrong, then what the base says and what the translation says. */
+/** A finding as a sentence: the problem, then the quotes of base and translation. */
 export function FindingSentence({ finding, text = '', language, base }: Props): ReactNode {
   const { checks: texts } = useDictionary(kitTexts);
-  const { language: own } = useLanguage();
+  const { language: reader } = useLanguage();
   const { rule, message, at, pair, reasons } = finding;
   const said = checkLabel(texts, rule, message);
   if (!pair) {
-    const words = at && text ? [text.slice(at[0], at[1])] : namedIn(message);
-    const reason = reasons?.[own];
-    if (words.length === 0 || said === message) return texts.because(said, reason);
+    const quotes = at && text ? [text.slice(at[0], at[1])] : namedIn(message);
+    const reason = reasons?.[reader];
+    if (quotes.length === 0 || said === message) return texts.because(said, reason);
     return (
       <>
         {texts.because(said, reason)}
         {texts.then}
         {texts.opens}
         <span className="ak-finding-words" lang={at && languageFacts[language].tag}>
-          {words.join(QUOTE_SEPARATOR)}
+          {quotes.join(QUOTE_SEPARATOR)}
         </span>
         {texts.closes}
       </>
@@ -76,7 +76,7 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
   return (
     <span className={long ? 'ak-pair ak-pair-long' : 'ak-pair'}>
       <span>
-        {texts.because(said, reasons?.[own])}
+        {texts.because(said, reasons?.[reader])}
         {texts.then}
       </span>
       {ours && (

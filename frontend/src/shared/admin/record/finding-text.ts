@@ -1,27 +1,27 @@
 import { type Finding } from '../content/content.types';
 import { type KitTexts } from '../texts';
 
-/** What a check is called that holds or warns; in the words of the answer where it is a new one. */
+/** Returns the label of a rule; for an unknown rule its message. */
 export function checkLabel({ rules }: KitTexts['checks'], rule: string, message?: string): string {
   if (Object.hasOwn(rules, rule)) return rules[rule as keyof typeof rules];
   return message ?? rules.other;
 }
 
-/** Between one of the words that a finding is about and the next. */
+/** Separator of quotes. */
 export const QUOTE_SEPARATOR = '\u00a0· ';
 
-/** What a message names that no place in the text does, in findings that quote nothing; each word once. */
+/** Returns quoted words of a message, each once, for findings without ranges. */
 export const namedIn = (message: string): string[] => [
-  ...new Set(Array.from(message.matchAll(/["“]([^"”]+)["”]/g), ([, words = '']) => words)),
+  ...new Set(Array.from(message.matchAll(/["“]([^"”]+)["”]/g), ([, quote = '']) => quote)),
 ];
 
-/** The words that something told of a text is about. */
+/** Returns the words that a finding is about. */
 export const quotedText = (
   { message, at }: Pick<Finding, 'message' | 'at'>,
   text: string,
 ): string => (at ? text.slice(at[0], at[1]) : namedIn(message).join(QUOTE_SEPARATOR));
 
-/** The places in a text that findings quote; none in another text than they were made of. */
+/** Returns the ranges that findings quote; none if the text has changed. */
 export function quotedRanges(
   findings: readonly Finding[],
   side: 'base' | 'text',
@@ -31,10 +31,10 @@ export function quotedRanges(
     const quotes = pair?.[side];
     if (!quotes) return side === 'text' && at ? [at] : [];
     return quotes.flatMap((quote) => {
-      const { at: place, text: words } = quote;
-      // A long quote is cut: its beginning tells whether the text is still the same.
-      const isThere = place && text.startsWith(words.replace(/…$/u, ''), place[0]);
-      return isThere ? [place] : [];
+      const { at: range, text: quotedWords } = quote;
+      // A long quote is truncated: its beginning shows whether the text is still the same.
+      const isThere = range && text.startsWith(quotedWords.replace(/…$/u, ''), range[0]);
+      return isThere ? [range] : [];
     });
   });
 }

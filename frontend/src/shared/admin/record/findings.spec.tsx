@@ -10,12 +10,12 @@ import { type FieldProvenance, type Finding } from '../content/content.types';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-/** A room with English words of a kind of provenance. */
-function room(name: Partial<FieldProvenance>, words = 'Sofa bed, 3 bicycles') {
+/** A room with an English text of the given provenance. */
+function room(name: Partial<FieldProvenance>, text = 'Sofa bed, 3 bicycles') {
   return fakeRecord(12, {
     zh_TW: { words: { name: '沙發床, 單車 2 台', description: '夜裡很靜。' } },
     en: {
-      words: { name: words, description: 'Quiet at night.' },
+      words: { name: text, description: 'Quiet at night.' },
       provenance: { name },
     },
   });
@@ -28,7 +28,7 @@ const number: Finding = {
   at: [10, 11],
 };
 
-it('tells what a check found at the words it is about, in the tab of all findings too, and not of typed words', async () => {
+it('shows findings at their text and in the tab of findings, but not for unsaved text', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   server.use(...mockContentApi([room({ findings: [{ ...number, severity: 'warns' }] })]).handlers);
   await renderAdminPage('/admin/rooms/12');
@@ -49,7 +49,7 @@ it('tells what a check found at the words it is about, in the tab of all finding
   expect(document.querySelector('.ak-words-under')).toBeNull();
 });
 
-it('shows a finding as a pair, each side in its language, and marks both places', async () => {
+it('shows a finding as a pair in both languages, and highlights both ranges', async () => {
   const term: Finding = {
     rule: 'term',
     severity: 'warns',
@@ -74,16 +74,16 @@ it('shows a finding as a pair, each side in its language, and marks both places'
   await expect.poll(() => marks().map((mark) => mark.textContent)).toEqual(['單車', 'bicycles']);
 });
 
-it('lets a person dismiss one finding after the other, in base texts as well, and says who did', async () => {
-  const told = { ...number, severity: 'warns' as const };
+it('dismisses findings one by one, also of base texts, and shows who did', async () => {
+  const finding = { ...number, severity: 'warns' as const };
   const doubtful = fakeRecord(12, {
     zh_TW: {
       words: { name: '沙發床, 單車 2 台', description: '夜裡很靜。' },
       provenance: {
         name: {
           findings: [
-            { ...told, id: 'one', at: [7, 8] },
-            { ...told, id: 'two', rule: 'name' },
+            { ...finding, id: 'one', at: [7, 8] },
+            { ...finding, id: 'two', rule: 'name' },
           ],
         },
       },
@@ -93,7 +93,7 @@ it('lets a person dismiss one finding after the other, in base texts as well, an
   server.use(...handlers);
   await renderAdminPage('/admin/rooms/12');
   const name = await getField('Name', 'Traditional Chinese');
-  const of = (what: string) => screen.findByRole('button', { name: `Dismiss: ${what}` });
+  const of = (label: string) => screen.findByRole('button', { name: `Dismiss: ${label}` });
   await of('A number differs from the base.');
   await user.click(await of('A name differs from the base.'));
   expect(await screen.findByText(/^Dismissed by mei, .*: A name differs/)).toBeTruthy();
@@ -106,9 +106,9 @@ it('lets a person dismiss one finding after the other, in base texts as well, an
   ]);
 });
 
-it('takes a held text by key with one step back, and turns it down by another key', async () => {
-  const held = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
-  const suggestion = { ...held, needsReview: ['number'], findings: [number] };
+it('accepts a held text by key with one undo, and rejects it by another key', async () => {
+  const heldText = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
+  const suggestion = { ...heldText, needsReview: ['number'], findings: [number] };
   const { calls, handlers } = mockContentApi([room({ suggestion }, 'Sofa bed, 2 bicycles')]);
   server.use(...handlers);
   await renderAdminPage('/admin/rooms/12');
@@ -118,12 +118,12 @@ it('takes a held text by key with one step back, and turns it down by another ke
     .focus();
   await user.keyboard('a');
   const name = (await getField('Name', 'English')) as unknown as HTMLInputElement;
-  await expect.poll(() => name.value).toBe(held.text);
+  await expect.poll(() => name.value).toBe(heldText.text);
   await screen.findByText('Text accepted and published');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await expect.poll(() => name.value).toBe('Sofa bed, 2 bicycles');
-  const again = await screen.findByRole('group', { name: 'Suggestion' });
-  within(again)
+  const panel = await screen.findByRole('group', { name: 'Suggestion' });
+  within(panel)
     .getByRole('button', { name: /^Turn down/ })
     .focus();
   await user.keyboard('d');
@@ -131,14 +131,14 @@ it('takes a held text by key with one step back, and turns it down by another ke
   expect(calls.map(({ method }) => method)).toEqual(['accept', 'restore', 'dismiss']);
 });
 
-it('tells why a text was held back, at its words, and asks by name of checks it does not know', async () => {
-  const held = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
+it('shows at a held text why it was held, and names unknown rules', async () => {
+  const heldText = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
   const findings = [
     number,
     { rule: 'new_one', severity: 'holds' as const, message: 'Told by it.' },
   ];
   const needsReview = ['number', 'new_one', 'time'];
-  const suggestion = { ...held, needsReview, findings };
+  const suggestion = { ...heldText, needsReview, findings };
   server.use(...mockContentApi([room({ suggestion }, 'Sofa bed, 2 bicycles')]).handlers);
   await renderAdminPage('/admin/rooms/12');
   const offer = await screen.findByRole('group', { name: 'Suggestion' });
@@ -157,14 +157,14 @@ it('shows what has changed in the base since', async () => {
   expect(change.querySelector('ins')?.textContent).toBe('2');
 });
 
-it('translates back the suggestion that would be published, says what visitors see, and closes with the tab', async () => {
-  const held = { id: 's', text: 'Bunk bed, 3 bicycles', basis: '', at: '', model: null };
-  const suggestion = { ...held, needsReview: ['number'], findings: [number] };
-  const asked: { text: string }[] = [];
+it('back-translates the suggestion, names the text that visitors see, and closes with the tab', async () => {
+  const heldText = { id: 's', text: 'Bunk bed, 3 bicycles', basis: '', at: '', model: null };
+  const suggestion = { ...heldText, needsReview: ['number'], findings: [number] };
+  const requests: { text: string }[] = [];
   server.use(
     ...mockContentApi([room({ suggestion }, 'Sofa bed, 2 bicycles')]).handlers,
     http.post('*/api/translations/back-translate', async ({ request }) => {
-      asked.push((await request.json()) as { text: string });
+      requests.push((await request.json()) as { text: string });
       return HttpResponse.json({
         text: '雙層床, 單車 3 台',
         into: 'zh_TW',
@@ -184,24 +184,26 @@ it('translates back the suggestion that would be published, says what visitors s
   await user.keyboard('b');
   const back = await screen.findByRole('group', { name: '回譯' });
   await within(back).findByText(/雙層床/);
-  expect(asked.map(({ text }) => text)).toEqual(['Bunk bed, 3 bicycles']);
+  expect(requests.map(({ text }) => text)).toEqual(['Bunk bed, 3 bicycles']);
   const underlined = (side: string) =>
-    [...back.querySelectorAll(`[data-side="${side}"] ins`)].map((one) => one.textContent).join('');
+    [...back.querySelectorAll(`[data-side="${side}"] ins`)]
+      .map((item) => item.textContent)
+      .join('');
   expect([underlined('base'), underlined('text')]).toEqual(['沙發床2', '雙層床3']);
   await user.click(screen.getByRole('tab', { name: /日本語/ }));
   expect(screen.queryByRole('group', { name: '回譯' })).toBeNull();
-  // Neither text has changed: it is shown again without another request.
+  // Neither text has changed, so no request is made.
   within(offer)
     .getByRole('button', { name: /^照樣採用/ })
     .focus();
   await user.keyboard('b');
   await within(await screen.findByRole('group', { name: '回譯' })).findByText(/雙層床/);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-it('translates back what is typed, by key, and says in what it differs or why it cannot', async () => {
-  const asked: unknown[] = [];
-  let answer = () =>
+it('back-translates unsaved text by key, and shows differences or the error', async () => {
+  const requests: unknown[] = [];
+  let respond = () =>
     HttpResponse.json({
       text: 'Two beds, quiet',
       into: 'en',
@@ -211,34 +213,34 @@ it('translates back what is typed, by key, and says in what it differs or why it
   server.use(
     ...mockContentApi([room({})]).handlers,
     http.post('*/api/translations/back-translate', async ({ request }) => {
-      asked.push(await request.json());
-      return answer();
+      requests.push(await request.json());
+      return respond();
     }),
   );
   await renderAdminPage('/admin/rooms/12');
   await user.type(await getField('Name', 'Japanese'), '静かな部屋');
   const more = screen.getAllByRole('button', { name: 'More actions for this text' });
-  // Of the base there is nothing to translate back: English, then Japanese.
+  // The base has no back-translation; English and Japanese follow.
   more[1]!.focus();
   await user.keyboard('b');
   const back = await screen.findByRole('group', { name: 'Back-translation' });
   await within(back).findByText('quiet');
   expect(back.querySelector('mark')?.textContent).toBe('quiet');
   expect(within(back).getByText('Added')).toBeTruthy();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       ...{ kind: 'rooms', recordId: 12, language: 'ja', field: 'name', into: 'en' },
       ...{ text: '静かな部屋', base: '沙發床, 單車 2 台', baseLanguage: 'zh_TW' },
     },
   ]);
-  // The base is Chinese, so the reader's own translation is compared with, word by word.
+  // The base is Chinese, so the text is compared with the translation in the reader's language.
   const underlined = (side: string) =>
-    [...back.querySelectorAll(`[data-side="${side}"] ins`)].map((one) => one.textContent);
+    [...back.querySelectorAll(`[data-side="${side}"] ins`)].map((item) => item.textContent);
   expect(underlined('base').join(' ')).toContain('bicycles');
   expect(underlined('text').join(' ')).toContain('quiet');
   await user.type(await getField('Name', 'Japanese'), '。');
   expect(within(back).getByText('The text has changed since then.')).toBeTruthy();
-  answer = () =>
+  respond = () =>
     HttpResponse.json(
       { statusCode: 409, code: 'no_translator', message: '', requestId: '1' },
       { status: 409 },

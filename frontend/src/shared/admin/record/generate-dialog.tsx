@@ -14,7 +14,7 @@ import { useWrite } from '../write/use-write';
 const MODES: readonly OverwriteMode[] = ['missing', 'stale', 'machine'];
 const PATH = '/api/content/{kind}/{recordId}/generate-translations';
 
-/** How many fields each mode would write, asked of the server without doing anything. */
+/** Counts the fields that each mode would write, by dry runs. */
 function useCounts({ kind, id }: ContentRecord, languages: readonly Language[]) {
   const { client } = useApi();
   return useQueries({
@@ -38,7 +38,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What to have written, in which languages; with the number of fields before anything is done. */
+/** Selects mode and languages of a translation job; shows the number of fields first. */
 export function GenerateDialog({ record, onClose }: Props) {
   const { generate: texts, cancel, languages: names } = useDictionary(kitTexts);
   const [, ...targets] = languagesBaseFirst(record.baseLanguage);
@@ -46,17 +46,17 @@ export function GenerateDialog({ record, onClose }: Props) {
   const [languages, setLanguages] = useState<readonly Language[]>(targets);
   const counts = useCounts(record, languages);
   const countOf = (mode: OverwriteMode) => counts[MODES.indexOf(mode)]?.data;
-  // The first choice that would write something: an empty one helps nobody.
-  const mode = chosen ?? MODES.find((one) => (countOf(one) ?? 0) > 0) ?? 'missing';
+  // The first mode that would write something.
+  const mode = chosen ?? MODES.find((mode) => (countOf(mode) ?? 0) > 0) ?? 'missing';
   const nothing = countOf(mode) === 0;
   const none = languages.length === 0;
 
   const toggle = (language: Language, on: boolean) =>
     setLanguages(targets.filter((code) => (code === language ? on : languages.includes(code))));
-  const counted = (one: OverwriteMode) => {
+  const counted = (mode: OverwriteMode) => {
     if (none) return '';
-    if (counts[MODES.indexOf(one)]?.isError) return texts.notCounted;
-    const count = countOf(one);
+    if (counts[MODES.indexOf(mode)]?.isError) return texts.notCounted;
+    const count = countOf(mode);
     return count === undefined ? texts.counting : texts.fields(count);
   };
   const start = useWrite({

@@ -8,7 +8,7 @@ it.each([
   ['ja', 'ラウンジ'],
   ['zh', '河边的安静房间'],
   ['zh_TW', '河畔的安靜房間，離「ほたる」很近，走路到車站只要五分鐘'],
-  // Both scripts write these alike; a single word may be a name in any language.
+  // Both scripts share these characters; a single word may be a name in any language.
   [undefined, '茶室'],
   [undefined, 'Wi-Fi'],
   [undefined, '¥9,800 / 2'],

@@ -3,15 +3,15 @@ import { type Language } from '../../i18n/language';
 const HAN = /\p{Script=Han}/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const LATIN = /\p{Script=Latin}/gu;
-/** Shorter ones may be a unit or a sign in any language. */
+/** Shorter words may be a unit or a symbol in any language. */
 const WORD = /\p{Script=Latin}{3,}/gu;
 
-/** The share of kana from which on they are more than a name in a Chinese text. */
+/** Share of kana above which they are not just a name in a Chinese text. */
 const JAPANESE_SHARE = 0.15;
-/** The share of East Asian characters that names may take up in an English text. */
+/** Share of East Asian characters that names may have in an English text. */
 const EAST_ASIAN_SHARE = 0.3;
 
-/** All characters of a two-byte national character set, by the bytes its rows and cells lie between. */
+/** Returns all characters of a two-byte national character set, by the ranges of its row and cell bytes. */
 function charactersOf(encoding: string, rows: [number, number], cells: [number, number]) {
   const decoder = new TextDecoder(encoding);
   const characters = new Set<string>();
@@ -30,7 +30,7 @@ interface Scripts {
 
 let scripts: Scripts | undefined;
 
-/** Characters that only one of the two Chinese scripts has: GB 2312 is the one, Big5 the other. */
+/** Returns the characters of one Chinese script only: GB 2312 is simplified, Big5 traditional. */
 function chineseScripts(): Scripts {
   if (scripts) return scripts;
   const gb2312 = charactersOf('gb18030', [0xb0, 0xf7], [0xa1, 0xfe]);
@@ -41,7 +41,7 @@ function chineseScripts(): Scripts {
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** The language that a text is written in, by its characters; undefined where they do not tell. */
+/** Returns the language of a text by its characters; undefined if they are ambiguous. */
 export function guessLanguage(text: string): Language | undefined {
   const kana = count(text, KANA);
   const eastAsian = kana + count(text, HAN);

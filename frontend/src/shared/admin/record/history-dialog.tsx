@@ -13,13 +13,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was changed in a record's words, where there is no room for it beside them. */
+/** A record's history in a dialog, for pages without a side panel. */
 export function HistoryDialog({ label, language, onClose }: Props) {
   const { pane, languages, colon, comma } = useDictionary(kitTexts);
   const { edits } = useRecordContext();
   const edited = useEdits(edits, () => edits.names);
   const before = useRef(edited);
-  // A text that was put back stands in the field below: there is nothing more to do here.
+  // Restoring a text puts it into the field behind the dialog, which closes then.
   useEffect(() => {
     if (edited.length > before.current.length) onClose();
   }, [edited, onClose]);

@@ -14,15 +14,15 @@ import { toStoredText, useFieldText, fieldKey } from './record-values';
 
 function Author({ change: { origin, by, after } }: { change: Change }) {
   const { history: texts } = useDictionary(kitTexts);
-  const who = useActorName();
-  if (after === null) return <b>{by ? who(by) : texts.emptied}</b>;
+  const actorName = useActorName();
+  if (after === null) return <b>{by ? actorName(by) : texts.emptied}</b>;
   if (origin === 'machine' || origin === 'converted' || origin === 'copied') {
     return <TranslationStateBadge state={origin} />;
   }
-  return <b>{by ? who(by) : '–'}</b>;
+  return <b>{by ? actorName(by) : '–'}</b>;
 }
 
-/** One change: when, who, what of it is new; and the way back to how it was then. */
+/** A change: time, author, new text; and a button that restores the former text. */
 export function HistoryEntry({ change }: { change: Change }) {
   const kit = useDictionary(kitTexts);
   const { texts, edits } = useRecordContext();
@@ -31,7 +31,7 @@ export function HistoryEntry({ change }: { change: Change }) {
   const key = fieldKey(language, field);
   const now = useFieldText(edits, key);
   const { tag } = languageFacts[language];
-  // It goes into the field as if typed: one reads it there, may undo it, and saves it as one's own words.
+  // Restoring edits the field like typing: it can be undone, and is saved as one's own text.
   const restore = () => {
     edits.set(key, after ?? '');
     goToWord(language, field);

@@ -6,17 +6,17 @@ import { useDateFormat } from '../ui/use-date-format';
 
 interface Props {
   at: string;
-  /** It is the oldest known, and stood until then. */
+  /** The oldest known text, valid until then. */
   until?: boolean;
   by: ReactNode;
-  /** Of which field. */
+  /** Name of the field. */
   about: string;
-  /** The way back to how it was then; left out where it is so now. */
+  /** Restores the value; undefined if it is the current one. */
   restore?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** One line of a history: when, who, what; and the way back. */
+/** A line of a history: time, author, text, and a restore button. */
 export function HistoryLine({ at, until = false, by, about, restore, children }: Props) {
   const { history: texts } = useDictionary(kitTexts);
   const dates = useDateFormat();

@@ -30,8 +30,8 @@ function Filter({ label, all, value, options, onChange }: FilterProps) {
       onChange={(event) => onChange(event.target.value)}
     >
       <option value="">{all}</option>
-      {options.map(([one, name]) => (
-        <option key={one} value={one}>
+      {options.map(([code, name]) => (
+        <option key={code} value={code}>
           {name}
         </option>
       ))}
@@ -40,22 +40,22 @@ function Filter({ label, all, value, options, onChange }: FilterProps) {
 }
 
 interface Props {
-  /** The one to begin with; all where none is. */
+  /** The initial language; all languages if undefined. */
   language: Language | undefined;
 }
 
-/** What was changed in a record, newest first, of all fields and languages or of one. */
+/** History of a record, newest first, of all fields and languages or of one. */
 export function History({ language: first }: Props) {
   const kit = useDictionary(kitTexts);
   const { history: texts } = kit;
-  const { kind, record, texts: own, goToShared } = useRecordContext();
+  const { kind, record, texts: kindTexts, goToShared } = useRecordContext();
   const [language, setLanguage] = useState<string>(first ?? '');
   const [field, setField] = useState('');
   const [whole, setWhole] = useState(false);
   const all = languagesBaseFirst(record.baseLanguage);
   const languages = all.filter((code) => language === '' || code === language);
   const ofWords = useHistory({ record, languages, whole });
-  // What all languages share is no language's, and only where the page has its fields.
+  // Shared fields belong to no language; listed only if the page has their fields.
   const isWhole = language === '' && goToShared !== undefined;
   const ofShared = useSharedHistory({ record, kind, enabled: isWhole });
   const { more } = ofWords;
@@ -65,15 +65,15 @@ export function History({ language: first }: Props) {
     if (ofWords.isError) ofWords.retry();
     if (ofShared.isError) ofShared.retry();
   };
-  const known = localizedFields(kind);
+  const localized = localizedFields(kind);
   const wanted = (name: string) =>
-    field === '' ? known.some((one) => one.name === name) : field === name;
-  const words = ofWords.changes.filter((change) => wanted(change.field));
+    field === '' ? localized.some((option) => option.name === name) : field === name;
+  const textChanges = ofWords.changes.filter((change) => wanted(change.field));
   const shared = isWhole
     ? ofShared.changes.filter((change) => field === '' || change.field.name === field)
     : [];
   const shown = [
-    ...words.map((change) => ({
+    ...textChanges.map((change) => ({
       ...change,
       entry: <HistoryEntry key={change.id} change={change} />,
     })),
@@ -83,7 +83,7 @@ export function History({ language: first }: Props) {
     })),
   ].sort((a, b) => b.at.localeCompare(a.at));
   const fields = [
-    ...known,
+    ...localized,
     ...(goToShared ? sharedFields(kind).filter(({ type }) => type !== 'object') : []),
   ];
   return (
@@ -93,7 +93,7 @@ export function History({ language: first }: Props) {
           label={texts.field}
           all={texts.allFields}
           value={field}
-          options={fields.map(({ name }) => [name, fieldLabel(own, kit, name)])}
+          options={fields.map(({ name }) => [name, fieldLabel(kindTexts, kit, name)])}
           onChange={setField}
         />
         <Filter
@@ -108,7 +108,7 @@ export function History({ language: first }: Props) {
       {isPending && !isError && <LoadingText />}
       {!isPending && !isError && shown.length === 0 && <p className="ak-quiet">{texts.empty}</p>}
       <ol className="ak-history">{shown.map(({ entry }) => entry)}</ol>
-      {isWhole && !isPending && !isError && fields.length > known.length && (
+      {isWhole && !isPending && !isError && fields.length > localized.length && (
         <p className="ak-quiet">{texts.sharedReach}</p>
       )}
       {!whole && more > 0 && (

@@ -14,7 +14,7 @@ import './icon-picker.css';
 
 type Sign = keyof KitTexts['signs'];
 
-/** Chooses a drawn sign by its picture, by an icon font's class name, or uploads one. */
+/** Chooses an icon by its shape or an icon font's class name, or uploads one. */
 export function IconPicker(props: WidgetProps) {
   const { field, value, onChange, id, describedBy, invalid, record } = props;
   const texts = useDictionary(kitTexts);
@@ -23,8 +23,8 @@ export function IconPicker(props: WidgetProps) {
   const tooLong = useTooLong()(icon, field.maxLength);
   const uploaded = icon.startsWith('/uploads/');
   const [search, setSearch] = useState('');
-  const signs = (Object.entries(texts.signs) as [Sign, string][]).filter(([sign, name]) =>
-    `${name} ${iconKeywords(sign)}`.toLowerCase().includes(search.trim().toLowerCase()),
+  const icons = (Object.entries(texts.signs) as [Sign, string][]).filter(([icon, name]) =>
+    `${name} ${iconKeywords(icon)}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
   const current = icon === '' || uploaded ? undefined : toFacilityIcon(icon);
   const close = () => setOpen(false);
@@ -54,17 +54,17 @@ export function IconPicker(props: WidgetProps) {
           actions={() => <Button onClick={close}>{texts.close}</Button>}
         >
           <SearchBox label={texts.icon.search} value={search} onSearch={setSearch} />
-          {signs.length === 0 && <p className="ak-quiet">{texts.icon.none}</p>}
+          {icons.length === 0 && <p className="ak-quiet">{texts.icon.none}</p>}
           <div className="ak-signs" role="group" aria-label={texts.icon.title}>
-            {signs.map(([sign, name]) => (
+            {icons.map(([icon, name]) => (
               <button
-                key={sign}
+                key={icon}
                 type="button"
                 title={name}
-                aria-pressed={sign === current}
-                onClick={() => choose(sign)}
+                aria-pressed={icon === current}
+                onClick={() => choose(icon)}
               >
-                <FacilityIcon icon={sign} />
+                <FacilityIcon icon={icon} />
                 <span>{name}</span>
               </button>
             ))}

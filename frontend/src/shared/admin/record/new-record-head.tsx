@@ -9,11 +9,11 @@ import { type PanelName } from './side-panel';
 
 interface Props {
   pane: PanelName | null;
-  /** Left out where a new record cannot be looked at. */
+  /** Undefined if a new record has no preview. */
   onPane: ((pane: PanelName | null) => void) | undefined;
 }
 
-/** The way back, what is created, and how it would look. */
+/** Header of a new record: back link, title, preview button. */
 export function NewRecordHead({ pane, onPane }: Props) {
   const kit = useDictionary(kitTexts);
   const { of, texts } = useRecordContext();

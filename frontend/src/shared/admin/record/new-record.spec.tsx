@@ -28,7 +28,7 @@ interface Body {
   words: Partial<Record<'en' | 'zh_TW', Record<string, string>>>;
 }
 
-/** A site without records of a kind; the one that is created is answered once `answer` is called. */
+/** Fakes a site without records of a kind; creation responds once `answer` is called. */
 function emptySite(kind = roomsKind) {
   const fake = mockContentApi([], kind);
   const bodies: Body[] = [];
@@ -52,7 +52,7 @@ function Address() {
   return <output>{useLocation().pathname}</output>;
 }
 
-/** Puts a text where the cursor is, in one go. */
+/** Inserts a text at the cursor at once. */
 async function write(control: HTMLElement, text: string) {
   await user.click(control);
   await user.paste(text);
@@ -63,8 +63,8 @@ const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('d
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const bar = () => within(screen.getByRole('region', { name: 'Saving' }));
 
-describe('a new record', () => {
-  it('keeps what is typed while it is created, in the same form', async () => {
+describe('new record', () => {
+  it('keeps input during the creation, in the same form', async () => {
     localStorage.setItem('adminWritingLanguage', 'en');
     const { calls, records, answer } = emptySite();
     await renderAdminPage('/admin/rooms/new');
@@ -76,14 +76,14 @@ describe('a new record', () => {
     await write(await getField('Description', 'English'), 'Quiet.');
     await user.clear(box('Capacity'));
     await write(box('Capacity'), '4');
-    // As long as one looks for what an earlier visit has left, one goes on typing.
-    const found = Promise.withResolvers<object>();
-    const locks = { query: () => found.promise };
+    // Input continues while an earlier draft is being loaded.
+    const draft = Promise.withResolvers<object>();
+    const locks = { query: () => draft.promise };
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
     answer();
     expect(await getField('Name', 'Japanese')).toBeTruthy();
     await write(box('Capacity'), '0');
-    found.resolve({ held: [] });
+    draft.resolve({ held: [] });
     Reflect.deleteProperty(navigator, 'locks');
     expect(name.isConnected).toBe(true);
     expect(name.value).toBe('Tea room by the river');
@@ -106,7 +106,7 @@ describe('a new record', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('of another kind keeps it as well, and stands at its own address from then on', async () => {
+  it("keeps the input of another kind as well, and moves to the record's own URL", async () => {
     const { answer } = emptySite(facilitiesKind);
     const screens = (
       <>
@@ -128,7 +128,7 @@ describe('a new record', () => {
     expect(await screen.findByText('/admin/f/42')).toBeTruthy();
   });
 
-  it('says what creating it shows, what it waits for, and what visitors would miss', async () => {
+  it('announces the creation, its pending translations, and what visitors would miss', async () => {
     emptySite();
     await renderAdminPage('/admin/rooms/new');
     const create = await screen.findByRole('button', { name: /^Create and show/ });
@@ -144,7 +144,7 @@ describe('a new record', () => {
     expect(screen.queryByText(/^Visitors will see it without/)).toBeNull();
   });
 
-  it('notices that its text is in another language than its base', async () => {
+  it('detects that its text is in another language than its base', async () => {
     const { bodies, answer } = emptySite();
     await renderAdminPage('/admin/rooms/new');
     await write(await getField('Name', 'Traditional Chinese'), 'A quiet room');
@@ -155,7 +155,7 @@ describe('a new record', () => {
     await user.selectOptions(box('Type'), 'Studio');
     await saveByKey();
     answer();
-    // What is to be done next stands in the bar, where one has just saved.
+    // After saving, the next step is in the save bar.
     await user.click(await bar().findByRole('button', { name: 'Translate…' }));
     expect(bodies[0]).toMatchObject({
       baseLanguage: 'en',
@@ -164,7 +164,7 @@ describe('a new record', () => {
     expect(screen.getByRole('dialog', { name: 'Generate translations' })).toBeTruthy();
   });
 
-  it('does not cut a text that is too long, and says which it is', async () => {
+  it('does not truncate a text that is too long, and names its field', async () => {
     emptySite();
     const errors = [{ field: 'words.zh_TW.description', code: 'too_long', message: 'Too long' }];
     const refused = { statusCode: 422, code: 'validation_failed', message: '', requestId: '1' };
@@ -187,7 +187,7 @@ describe('a new record', () => {
     expect(document.activeElement).toBe(description);
   });
 
-  it('gets back what was discarded', async () => {
+  it('restores discarded input', async () => {
     emptySite();
     await renderAdminPage('/admin/rooms/new');
     const name = await getField('Name', 'Traditional Chinese');

@@ -6,12 +6,12 @@ import { type ContentRecord, type Kind, type NewContent } from '../content/conte
 import { useContentCache } from '../content/use-content-cache';
 import { type AdminKind } from '../kind/admin-kind';
 import { useToast } from '../ui/toasts';
-import { type Order, toInput, toStoredText, fieldKey } from './record-values';
+import { type RecordWrite, toInput, toStoredText, fieldKey } from './record-values';
 import { type WriteRecord } from './use-record-form';
 
 const KEY = 'adminWritingLanguage';
 
-/** The language this device last wrote a new record in. */
+/** Returns the base language of the last new record on this device. */
 function lastLanguage(): Language | undefined {
   const stored = localStorage.getItem(KEY);
   return LANGUAGES.find((language) => language === stored);
@@ -21,10 +21,10 @@ function rememberLanguage(language: Language): void {
   localStorage.setItem(KEY, language);
 }
 
-/** What the specification presets, until something has been written in another language on this device. */
+/** Default by the specification, until a record in another language was created on this device. */
 const DEFAULT_BASE: Language = 'zh_TW';
 
-/** A record that is not stored: what its kind and its screen preset, and the language it begins with. */
+/** Returns an unsaved record with the initial values of its kind and screen. */
 function blankRecord({ initial }: AdminKind, kind: Kind, baseLanguage: Language): ContentRecord {
   const shared = sharedFields(kind).map(({ name, default: preset }) => [
     name,
@@ -54,7 +54,7 @@ export function useBlankRecord(of: AdminKind, kind: Kind) {
   return { blank, setBase };
 }
 
-function toBody(kind: Kind, language: Language, { values, changed }: Order): NewContent {
+function toBody(kind: Kind, language: Language, { values, changed }: RecordWrite): NewContent {
   const texts = values.words[language];
   const fields = localizedFields(kind)
     .filter(({ name }) => changed.includes(fieldKey(language, name)))
@@ -69,7 +69,7 @@ function toBody(kind: Kind, language: Language, { values, changed }: Order): New
   };
 }
 
-/** Stores a new record the first time, in the language it begins with, and tells `done`. */
+/** Stores a new record in its base language, and calls `done`. */
 export function useCreateRecord(
   kind: Kind,
   done: string,

@@ -19,11 +19,11 @@ const shown = (language: Language, shared = {}) => {
   return toPreviewDraft({ of: {}, kind: roomsKind, record }, values, language);
 };
 
-it('shows what is typed, and what stands in for it where that is nothing', () => {
+it('shows the input, or the fallback where it is empty', () => {
   values.words.ja['name'] = '茶の間';
   values.words.zh_TW['description'] = '';
   const { fields, fieldLanguages } = shown('en');
-  // Japanese comes before the base, and real words before copied ones.
+  // Japanese comes before the base, and translated texts before copied ones.
   expect(fields).toMatchObject({ name: '茶の間', description: null, price: '¥9,800' });
   expect(fieldLanguages).toMatchObject({ name: 'ja', price: 'zh_TW' });
   values.words.en['name'] = 'Tea room';
@@ -33,18 +33,18 @@ it('shows what is typed, and what stands in for it where that is nothing', () =>
   });
 });
 
-it('gives shared values as public answers have them, and shows what is hidden', () => {
+it('formats shared values as public responses do, and shows hidden records', () => {
   const images = ['/uploads/b.webp', '/uploads/a.webp'];
   const { fields, pictures } = shown('ja', { capacity: '4', images, active: false });
   expect(fields).toMatchObject({ capacity: 4, images: images.join(','), active: true });
   expect(pictures).toEqual(images);
 });
 
-it('leaves a number out that is none yet', () => {
+it('omits a number that is invalid', () => {
   expect(shown('ja', { capacity: 'ab' }).fields).not.toHaveProperty('capacity');
 });
 
-it('gives a new record the first of a choice that is not made yet, and where it is listed', () => {
+it('selects the first choice of a new record, and its list', () => {
   const of = {
     preview: { list: '/api/rooms', derived: ({ type }: SharedValues) => ({ sort: type }) },
   };

@@ -20,7 +20,7 @@ import {
 
 type Version = ContentRecord['translations'][number];
 
-/** The record as it would be stored if everything typed were saved now. */
+/** Returns the record as if the form were saved now. */
 function applyEdits(kind: Kind, record: ContentRecord, { words }: RecordValues): ContentRecord {
   const translations = LANGUAGES.flatMap((language): Version[] => {
     const version = translationIn(record, language);
@@ -34,15 +34,15 @@ function applyEdits(kind: Kind, record: ContentRecord, { words }: RecordValues):
       basis: {},
       provenance: {},
     };
-    const known = version ?? none;
-    const provenance = { ...known.provenance };
+    const translation = version ?? none;
+    const provenance = { ...translation.provenance };
     const texts: Record<string, string | null> = {};
     for (const { name } of typed) {
       texts[name] = toStoredText(words[language][name]);
-      // What a person types is theirs, and no copy of another language any more.
+      // Text typed by a person is theirs, and no longer a copy of another language.
       provenance[name] = { origin: 'human', stale: false, at: null };
     }
-    return [{ ...known, ...texts, provenance }];
+    return [{ ...translation, ...texts, provenance }];
   });
   return { ...record, translations };
 }
@@ -50,14 +50,14 @@ function applyEdits(kind: Kind, record: ContentRecord, { words }: RecordValues):
 const listOf = (value: SharedValue | undefined): string[] =>
   Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? [value] : [];
 
-/** A shared value as public answers have it; undefined for what is no value of its type yet. */
+/** Returns a shared value as in public responses; undefined if it is invalid. */
 function shownValue(field: KindField, value: SharedValue | undefined): unknown {
   if (Array.isArray(value)) return value.join(',');
   const input = toInput(field, value);
   return typeof input === 'number' && !Number.isFinite(input) ? undefined : input;
 }
 
-/** The values with a choice wherever one is due: pages know no record without, and a new one may have none yet. */
+/** Fills missing choices, because pages require one and a new record may have none. */
 function withChoices(kind: Kind, values: SharedValues): SharedValues {
   const unset = sharedFields(kind).filter(
     ({ name, type, required }) => type === 'choice' && required && values[name] === '',
@@ -74,7 +74,7 @@ interface Form {
   record: ContentRecord;
 }
 
-/** What a visitor of `language` would be shown of a record, were it saved as it stands in the form. */
+/** Returns what a visitor of `language` would see if the form were saved now. */
 export function toPreviewDraft(
   { of, kind, record }: Form,
   given: RecordValues,
@@ -96,7 +96,7 @@ export function toPreviewDraft(
     if (value !== undefined) fields[field.name] = value;
   }
   Object.assign(fields, of.preview?.derived?.(values));
-  // What is hidden is looked at as if it were not: that is what a preview is for.
+  // The preview shows hidden records too.
   if (kind.liveField) fields[kind.liveField] = true;
   const pictures = shared.find(({ type }) => type === 'picture');
   return {

@@ -10,24 +10,23 @@ import {
   type PreviewDraft,
 } from './preview-message';
 
-/** Where `app/routes/admin` renders the visitors' pages for a preview. */
+/** Route at which `app/routes/admin` renders the visitors' pages for a preview. */
 const FRAME = '/admin/preview';
 const WIDTHS = { phone: 390, desk: 1280 } as const;
-/** A pause in typing: so long the page beside it may lag behind. */
-const PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 
 type Width = keyof typeof WIDTHS;
 
-/** What the frame shows. */
+/** Page that the frame shows. */
 export interface PreviewTarget {
-  /** The visitors' page, without a language. */
+  /** Path of the visitors' page, without a language. */
   path: string;
   draftIn: (language: Language) => PreviewDraft;
-  /** Tells of every change of what is typed; gives the way to stop. */
+  /** Subscribes to all edits; returns the unsubscriber. */
   follow: (changed: () => void) => () => void;
 }
 
-/** Keeps the visitors' page in the frame up to date with what is typed; says how many words it cuts off. */
+/** Sends edits to the page in the frame; returns the number of texts that are truncated there. */
 function usePreview(
   frame: RefObject<HTMLIFrameElement | null>,
   { path: page, draftIn, follow }: PreviewTarget,
@@ -37,13 +36,13 @@ function usePreview(
   const path = localizedPath(page, language);
   useEffect(() => {
     const send = () => {
-      const order: PreviewRequest = { type: 'kawabe:preview', path, draft: draftIn(language) };
-      frame.current?.contentWindow?.postMessage(order, location.origin);
+      const request: PreviewRequest = { type: 'kawabe:preview', path, draft: draftIn(language) };
+      frame.current?.contentWindow?.postMessage(request, location.origin);
     };
     let timer: ReturnType<typeof setTimeout>;
     const later = () => {
       clearTimeout(timer);
-      timer = setTimeout(send, PAUSE_MS);
+      timer = setTimeout(send, DEBOUNCE_MS);
     };
     send();
     const stops = [
@@ -60,7 +59,7 @@ function usePreview(
   return cut;
 }
 
-/** How wide and high the room for the frame is. */
+/** Measures the space for the frame. */
 function usePreviewScale(frame: RefObject<HTMLIFrameElement | null>) {
   const [room, setRoom] = useState({ width: 1, height: 1 });
   useEffect(() => {
@@ -82,19 +81,19 @@ export interface PreviewProps {
 
 interface FrameProps extends PreviewProps {
   source: PreviewTarget;
-  /** What visitors see by now. */
+  /** Describes what visitors currently see. */
   note: string;
   labelOf: (field: string) => string;
 }
 
-/** The visitors' own page at two widths and in four languages, with all that is typed so far. */
+/** The visitors' page at two widths and in four languages, with the unsaved edits. */
 export function PreviewFrame({ language, onLanguage, source, note, labelOf }: FrameProps) {
   const { pane: texts, languages } = useDictionary(kitTexts);
   const [width, setWidth] = useState<Width>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
   const room = usePreviewScale(frame);
   const cut = usePreview(frame, source, language);
-  // Before it is laid out there is no room at all.
+  // Before layout the space is 0.
   const scale = Math.min(1, room.width / WIDTHS[width]) || 1;
   return (
     <div className="ak-preview">

@@ -1,47 +1,47 @@
 import { type Language } from '../../i18n/language';
 
-/** A record as visitors of one language would be shown it, unsaved values included. */
+/** A record as visitors of one language would see it, with unsaved values. */
 export interface PreviewDraft {
   id: number;
-  /** Another one once anything of the record is saved. */
+  /** Changes with every save of the record. */
   version: string;
-  /** Members of the public answer, by name; those that an answer does not have are left out of it. */
+  /** Members of the public response by name; those that a response lacks are ignored. */
   fields: Record<string, unknown>;
   fieldLanguages: Record<string, Language>;
-  /** The addresses of its pictures, in order; undefined where it has no field for them. */
+  /** URLs of the images in order; undefined if the kind has no image field. */
   pictures: string[] | undefined;
-  /** It stands first of its list, whatever its place. */
+  /** Moves the record to the beginning of its list. */
   first: boolean;
-  /** It is not stored yet: it is added to what this address of the API lists. */
+  /** URL of the API to whose list an unsaved record is added. */
   newIn?: string | undefined;
-  /** It is a whole section of the settings in one language, its fields by their keys. */
+  /** A section of the settings in one language, its fields by key. */
   settings?: { section: string; language: Language };
 }
 
-/** What the record's page tells the preview: which of the visitors' pages, and what to lay over it. */
+/** Message to the preview: the visitors' page, and the draft to show on it. */
 export interface PreviewRequest {
   type: 'kawabe:preview';
   path: string;
   draft: PreviewDraft;
 }
 
-/** What the preview tells the record's page: that it listens, and how many words of a field are cut off. */
+/** Message from the preview: that it is ready, or how many texts of a field are truncated. */
 export type PreviewReport =
   { type: 'kawabe:preview-ready' } | { type: 'kawabe:preview-fit'; cut: Record<string, number> };
 
 const typeOf = (data: unknown) =>
   typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined;
 
-/** Hears what another window of this same site says; anything from elsewhere is not looked at. */
+/** Handles messages from windows of this origin and ignores all others. */
 export function onSameOriginMessage<T extends { type: string }>(
   from: () => MessageEventSource | null | undefined,
   types: readonly T['type'][],
-  take: (message: T) => void,
+  onMessage: (message: T) => void,
 ): () => void {
-  const hear = (event: MessageEvent<unknown>) => {
+  const listener = (event: MessageEvent<unknown>) => {
     if (event.origin !== location.origin || event.source !== from()) return;
-    if (types.some((type) => type === typeOf(event.data))) take(event.data as T);
+    if (types.some((type) => type === typeOf(event.data))) onMessage(event.data as T);
   };
-  window.addEventListener('message', hear);
-  return () => window.removeEventListener('message', hear);
+  window.addEventListener('message', listener);
+  return () => window.removeEventListener('message', listener);
 }

@@ -7,10 +7,10 @@ import { PreviewFrame, type PreviewProps, type PreviewTarget } from './preview-f
 import { useRecordContext } from './record-context';
 import { toPreviewDraft } from './preview-draft';
 
-/** A record as visitors would be shown it. */
+/** Preview of a record as visitors would see it. */
 export function Preview(props: PreviewProps) {
   const kit = useDictionary(kitTexts);
-  const { of, kind, texts: own, record, edits, isNew } = useRecordContext();
+  const { of, kind, texts: kindTexts, record, edits, isNew } = useRecordContext();
   const typed = useEdits(edits, () => edits.count) > 0;
   const source = useMemo<PreviewTarget>(
     () => ({
@@ -26,7 +26,7 @@ export function Preview(props: PreviewProps) {
       {...props}
       source={source}
       note={!record.live ? hidden : typed || isNew ? unsaved : asVisitors}
-      labelOf={(field) => fieldLabel(own, kit, field)}
+      labelOf={(field) => fieldLabel(kindTexts, kit, field)}
     />
   );
 }

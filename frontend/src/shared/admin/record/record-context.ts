@@ -7,25 +7,24 @@ import { type Problems } from '../form/use-edit-form';
 import { type RecordEdits, sharedKey, type SharedValue } from './record-values';
 import { type TranslationActions } from './use-translation-actions';
 
-/** What every part of a record's page works on. Stays the same while one types. */
+/** Context of a record's page. Stable while typing. */
 export interface RecordContextValue {
   of: AdminKind;
   kind: Kind;
   texts: KindTexts;
   record: ContentRecord;
-  /** The one whose words are looked at, where a page has them in several. */
+  /** Language whose texts are shown, if the page has several. */
   language?: Language;
-  /** It is not stored yet. */
   isNew: boolean;
   edits: RecordEdits;
   problems: Problems['fields'];
   actions: TranslationActions;
   openHistory: (language: Language) => void;
-  /** Brings a field's words in sight where they may be out of it, and the focus into them. */
+  /** Scrolls to a text and focuses it. */
   goToWord?: (language: Language, field: string) => void;
-  /** The same with a field that all languages share. */
+  /** Scrolls to a shared field and focuses it. */
   goToShared?: (field: string) => void;
-  /** Where the focus goes when what was pressed is about to go; into the words where left out. */
+  /** Moves the focus when the clicked control disappears. Default: to the text. */
   settleFocus?: (record: number, language: Language, field: string) => void;
 }
 
@@ -37,7 +36,7 @@ export function useRecordContext(): RecordContextValue {
   return value;
 }
 
-/** A shared field's value while typing, and a function that sets it. */
+/** Returns a shared field's current value and its setter. */
 export function useSharedField(name: string): [SharedValue, (value: SharedValue) => void] {
   const { edits } = useRecordContext();
   const key = sharedKey(name);

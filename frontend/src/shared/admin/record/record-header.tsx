@@ -31,7 +31,7 @@ interface Props {
 
 type OpenDialog = 'generate' | 'base' | 'delete' | null;
 
-/** The way back, the record's name, its neighbours, and what can be done with it as a whole. */
+/** Back link, the record's name, its neighbors, and the record's actions. */
 export function RecordHeader({
   neighbours,
   onlyWaiting,
@@ -62,7 +62,7 @@ export function RecordHeader({
   const visitors = of.visitorPath?.(record);
   const { previous, next, place, total, go } = neighbours;
   const findings = useFindingCount();
-  // Where nothing is missing, what there is can still be translated anew.
+  // If nothing is missing, existing translations can still be regenerated.
   const generate = isIncomplete(kind, record) ? kit.generate.button : `${kit.generate.title}…`;
   useRegisterPageActions(name, [
     { id: 'generate', label: generate, run: () => setOpen('generate') },

@@ -35,7 +35,7 @@ function useJobActions() {
   });
 }
 
-/** What machines are doing to this record, or did while one looked on: the newest of each language alone. */
+/** Jobs of this record, running or finished during the visit: the newest of each language. */
 export function RecordJobs() {
   const { jobs: texts, languages } = useDictionary(kitTexts);
   const { kind, record } = useRecordContext();

@@ -10,7 +10,7 @@ import { writeDraft } from '../draft/draft-store';
 import { tabId } from '../draft/tab-id';
 import { unsaved } from '../unsaved/unsaved-changes-registry';
 
-/** The fields whose line has been drawn, by language and name; what a field hears of itself is drawn further in. */
+/** The rendered fields by language and name; the inputs inside a field are rendered separately. */
 const drawn = vi.hoisted(() => new Set<string>());
 
 vi.mock('./field-meta', async (load) => {
@@ -33,7 +33,7 @@ const room = () =>
     zh: { words: { name: '茶之间' }, provenance: { name: { origin: 'converted' } } },
   });
 
-function house(...records: ReturnType<typeof room>[]) {
+function fakeSite(...records: ReturnType<typeof room>[]) {
   return houseOf(roomsKind, ...records);
 }
 
@@ -43,18 +43,18 @@ function houseOf(kind: typeof roomsKind, ...records: ReturnType<typeof room>[]) 
   return fake;
 }
 
-/** The next save is refused for these fields. */
+/** Makes the next save fail for these fields. */
 function refuse(errors: { field: string; code: string; message: string }[]) {
   const body = { statusCode: 422, code: 'validation_failed', message: '', requestId: '1', errors };
-  const answer = () => HttpResponse.json(body, { status: 422 });
-  server.use(http.patch('*/api/content/rooms/12', answer, { once: true }));
+  const respond = () => HttpResponse.json(body, { status: 422 });
+  server.use(http.patch('*/api/content/rooms/12', respond, { once: true }));
 }
 
 const saveButton = () => screen.getByText(/^Save \d/);
 
-describe('a record', () => {
-  it('is saved as one: words of several languages and shared fields', async () => {
-    const { calls } = house(room());
+describe('record page', () => {
+  it('saves texts of several languages and shared fields in one request', async () => {
+    const { calls } = fakeSite(room());
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' 2');
     await user.type(await getField('Name', 'Japanese'), '茶の間');
@@ -78,8 +78,8 @@ describe('a record', () => {
     ]);
   });
 
-  it('does not tell of its own saving as if it were somebody else’s', async () => {
-    house(room());
+  it("does not report its own save as somebody else's", async () => {
+    fakeSite(room());
     await renderAdminPage('/admin/rooms/12');
     await user.clear(await screen.findByLabelText('Capacity'));
     await user.type(screen.getByLabelText('Capacity'), '4');
@@ -88,8 +88,8 @@ describe('a record', () => {
     expect(screen.queryByText(/just changed this record/)).toBeNull();
   });
 
-  it('puts back what all languages share from its history, as if typed', async () => {
-    house(room());
+  it('restores shared fields from the history, as edits', async () => {
+    fakeSite(room());
     const entry = { at: '2026-11-02T09:00:00Z', user: { id: 1, username: 'yumi' } };
     const items = [
       { ...entry, id: 3, before: { capacity: 3 }, after: { capacity: 2 } },
@@ -119,9 +119,9 @@ describe('a record', () => {
     expect(pane.queryAllByRole('listitem')).toEqual([]);
   });
 
-  it('takes what somebody else changed where it does not clash', async () => {
+  it('adopts changes of others that do not conflict', async () => {
     const stored = room();
-    const { calls } = house(stored);
+    const { calls } = fakeSite(stored);
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Description', 'English'), ' Quiet.');
     const english = stored.translations.find(({ language }) => language === 'en')!;
@@ -133,9 +133,9 @@ describe('a record', () => {
     expect((await getField('Name', 'English')).value).toBe('Tea house');
   });
 
-  it('shows a changed base text before it saves the translation that was written beside the old one', async () => {
+  it('shows a changed base text before it saves a translation of the old one', async () => {
     const stored = room();
-    const { calls } = house(stored);
+    const { calls } = fakeSite(stored);
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Description', 'English'), ' Quiet.');
     const version = (code: string) =>
@@ -155,9 +155,9 @@ describe('a record', () => {
     expect(calls.map(({ body }) => body)).toMatchObject([{}, { words }]);
   });
 
-  it('says what was refused until that field is changed', async () => {
+  it("shows a field's error until the field changes", async () => {
     const stored = room();
-    house(stored);
+    fakeSite(stored);
     refuse([
       { field: 'words.zh_TW.name', code: 'required', message: 'Required' },
       { field: 'shared.capacity', code: 'max', message: 'Not above 10' },
@@ -183,8 +183,8 @@ describe('a record', () => {
     await screen.findByText(/^Saved/);
   });
 
-  it('says that there was no connection until there is one again', async () => {
-    house(room());
+  it('reports a missing connection until it returns', async () => {
+    fakeSite(room());
     server.use(http.patch('*/api/content/rooms/12', () => HttpResponse.error()));
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' 2');
@@ -198,7 +198,7 @@ describe('a record', () => {
     expect(screen.getByText('1 unsaved')).toBeTruthy();
   });
 
-  it('leads to the first that is wrong, also where that is chosen by a button', async () => {
+  it('focuses the first invalid field, also if it is a choice of buttons', async () => {
     const icon = { name: 'icon', where: 'shared', type: 'icon', required: true } as const;
     houseOf({ ...roomsKind, fields: [icon, ...roomsKind.fields] }, room());
     refuse([
@@ -214,9 +214,9 @@ describe('a record', () => {
     expect(picker.getAttribute('aria-describedby')).toBeTruthy();
   });
 
-  it('has the person choose where both changed the same', async () => {
+  it('asks to resolve a conflict', async () => {
     const stored = room();
-    house(stored);
+    fakeSite(stored);
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' of mine');
     const english = stored.translations.find(({ language }) => language === 'en')!;
@@ -230,9 +230,9 @@ describe('a record', () => {
     expect(english['name']).toBe('Tea room of mine');
   });
 
-  it('writes no shared value over what somebody else made of it, however that came', async () => {
+  it('never overwrites a shared value that somebody else changed, however it was received', async () => {
     const stored = room();
-    const { calls } = house(stored);
+    const { calls } = fakeSite(stored);
     await renderAdminPage('/admin/rooms/12');
     const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
     await user.clear(capacity);
@@ -242,24 +242,24 @@ describe('a record', () => {
     await waitFor(() => expect(screen.getByText('Save 1 change')).toBeTruthy());
     await user.click(saveButton());
     const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
-    // Not now, and then again: it is asked again.
+    // A postponed conflict is asked about again at the next save.
     await user.click(within(dialog).getByRole('button', { name: 'Not now' }));
     expect(screen.getByText('1 conflict')).toBeTruthy();
     await user.click(screen.getByText(/^Choose versions/));
-    const again = await screen.findByRole('dialog', { name: /Someone changed this record/ });
+    const conflict = await screen.findByRole('dialog', { name: /Someone changed this record/ });
     expect(stored.shared['capacity']).toBe(6);
-    await user.click(within(again).getByRole('radio', { name: /Theirs/ }));
-    await user.click(within(again).getByRole('button', { name: 'Save the chosen versions' }));
+    await user.click(within(conflict).getByRole('radio', { name: /Theirs/ }));
+    await user.click(within(conflict).getByRole('button', { name: 'Save the chosen versions' }));
     await waitFor(() => expect(capacity.value).toBe('6'));
     expect(stored.shared['capacity']).toBe(6);
     expect(calls.length).toBeLessThanOrEqual(1);
   });
 
-  it('goes from one decision to the next by key, and copies the base', async () => {
-    house(room());
+  it('moves through pending fields by key, and copies the base', async () => {
+    fakeSite(room());
     await renderAdminPage('/admin/rooms/12');
     const japanese = await getField('Name', 'Japanese');
-    // jsdom lays nothing out: everything is in sight.
+    // jsdom has no layout: everything counts as visible.
     Object.defineProperty(HTMLElement.prototype, 'offsetParent', { get: () => document.body });
     await user.keyboard('n');
     expect(document.activeElement?.textContent).toBe('Translate');
@@ -270,8 +270,8 @@ describe('a record', () => {
     expect(japanese).toBeTruthy();
   });
 
-  it('begins with the base, and approves machine words as they are', async () => {
-    const { calls } = house(room());
+  it('begins with the base, and approves machine translations unchanged', async () => {
+    const { calls } = fakeSite(room());
     await renderAdminPage('/admin/rooms/12');
     await getField('Name', 'Simplified Chinese');
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -281,12 +281,12 @@ describe('a record', () => {
     expect(calls).toEqual([{ method: 'confirm', path: '12/zh', body: null }]);
   });
 
-  it('leaves Alt with an arrow to a choice, and on a Mac to every text', async () => {
-    house(room());
+  it('leaves Alt with an arrow to selects, and on a Mac to every text field', async () => {
+    fakeSite(room());
     await renderAdminPage('/admin/rooms/12');
     const name = await getField('Name', 'Traditional Chinese');
     const english = await getField('Name', 'English');
-    // False where the page has taken the key for itself.
+    // False if the page has handled the key.
     const isLeft = (control: HTMLElement, key: string) => {
       control.focus();
       return fireEvent.keyDown(control, { key, altKey: true });
@@ -303,12 +303,12 @@ describe('a record', () => {
     vi.restoreAllMocks();
   });
 
-  it('offers to generate what is missing only where something is', async () => {
+  it('offers to generate missing texts only if there are any', async () => {
     const words = { name: '茶之間', description: '窗外就是河。', price: '¥9,800' };
     const full = Object.fromEntries(
       (['en', 'ja', 'zh', 'zh_TW'] as const).map((language) => [language, { words }]),
     );
-    house(room(), { ...fakeRecord(13, full), label: '茶之間' });
+    fakeSite(room(), { ...fakeRecord(13, full), label: '茶之間' });
     const first = await renderAdminPage('/admin/rooms/12');
     expect(await screen.findByRole('button', { name: 'Translate…' })).toBeTruthy();
     await user.click(screen.getByLabelText('More actions for this record'));
@@ -321,8 +321,8 @@ describe('a record', () => {
     expect(screen.queryByRole('button', { name: 'Translate…' })).toBeNull();
   });
 
-  it('says what a number that is none was set to', async () => {
-    house(room());
+  it('shows the value that replaced an invalid number', async () => {
+    fakeSite(room());
     await renderAdminPage('/admin/rooms/12');
     const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
     await user.clear(capacity);
@@ -332,7 +332,7 @@ describe('a record', () => {
     expect(capacity.value).toBe('1');
   });
 
-  it('edits a month and ratings, and empties the month', async () => {
+  it('edits a month and ratings, and clears the month', async () => {
     const since = { name: 'since', where: 'shared', type: 'month', required: false } as const;
     const shade = { name: 'shade', where: 'shared', type: 'rating', required: true } as const;
     const kind = { ...roomsKind, fields: [since, shade, { ...shade, name: 'view' }] };
@@ -364,7 +364,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('keeping mine takes the mark away', async () => {
+  it('removes the conflict mark after keeping mine', async () => {
     const stored = room();
     const english = stored.translations.find(({ language }) => language === 'en')!;
     english.provenance['description'] = {
@@ -373,7 +373,7 @@ describe('a record', () => {
       at: '2026-11-01T00:00:00Z',
       suggestion: { id: 'a', text: 'The quiet river.', basis: '', at: '', model: 'm' },
     };
-    house(stored);
+    fakeSite(stored);
     await renderAdminPage('/admin/rooms/12');
     await user.click(await screen.findByText('Keep mine'));
     await waitFor(() => expect(screen.queryByText('Base changed')).toBeNull());
@@ -382,21 +382,21 @@ describe('a record', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('draws no other field again', async () => {
-    house(room());
+describe('unsaved input', () => {
+  it('renders no other field again', async () => {
+    fakeSite(room());
     await renderAdminPage('/admin/rooms/12');
     const name = await getField('Name', 'English');
     await screen.findByText('1 / 1');
     drawn.clear();
     await user.type(name, ' 123');
     expect(name.value).toBe('Tea room 123');
-    // Its own line once, as it begins to be edited.
+    // The field itself renders once, when it becomes edited.
     expect([...drawn]).toEqual(['en.name']);
   });
 
-  it('is offered after a reload to who typed it, and to nobody else', async () => {
-    house(room());
+  it('is offered after a reload to the same user only', async () => {
+    fakeSite(room());
     const first = await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' draft');
     first.unmount();
@@ -412,9 +412,9 @@ describe('what is typed', () => {
     expect((await getField('Name', 'English')).value).toBe('Tea room draft');
   });
 
-  it('in the format of earlier versions is offered, and asked about where another value is stored by now', async () => {
+  it('is offered in the format of earlier versions, and conflicts with another stored value', async () => {
     const stored = room();
-    house(stored);
+    fakeSite(stored);
     writeDraft('mei', 'rooms:12', await tabId(), {
       words: { 'en.description': { text: 'It is quiet.', from: 'The sea.' } },
       shared: { capacity: '4' },
@@ -436,8 +436,8 @@ describe('what is typed', () => {
     expect(stored.shared['capacity']).toBe(4);
   });
 
-  it('for a new record is offered after a reload as well, in the base it was written in', async () => {
-    house(room());
+  it('is offered after a reload for a new record as well, in its base language', async () => {
+    fakeSite(room());
     const first = await renderAdminPage('/admin/rooms/new');
     await user.selectOptions(await screen.findByLabelText('Base language'), 'ja');
     await user.type(await getField('Name', 'Japanese'), '竹の間');
@@ -448,8 +448,8 @@ describe('what is typed', () => {
     expect((await getField('Name', 'Japanese')).value).toBe('竹の間');
   });
 
-  it('begins a new record in Traditional Chinese, or in the language the last was written in', async () => {
-    house(room());
+  it('begins a new record in Traditional Chinese, or in the language of the last one', async () => {
+    fakeSite(room());
     const first = await renderAdminPage('/admin/rooms/new');
     expect(await getField('Name', 'Traditional Chinese')).toBeTruthy();
     first.unmount();
@@ -458,10 +458,10 @@ describe('what is typed', () => {
     expect(await getField('Name', 'Japanese')).toBeTruthy();
   });
 
-  it('does not touch what another tab keeps', async () => {
-    house(room());
-    const left = { words: { 'en.name': { text: 'Theirs', from: null } }, shared: {} };
-    writeDraft('mei', 'rooms:12', 'another-tab', left);
+  it('does not affect the draft of another tab', async () => {
+    fakeSite(room());
+    const oldDraft = { words: { 'en.name': { text: 'Theirs', from: null } }, shared: {} };
+    writeDraft('mei', 'rooms:12', 'another-tab', oldDraft);
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' 2');
     await user.click(saveButton());
@@ -469,8 +469,8 @@ describe('what is typed', () => {
     expect(localStorage.getItem('draft:mei:rooms:12:another-tab')).not.toBeNull();
   });
 
-  it('goes with its record when that is deleted, and bars no way out', async () => {
-    const { calls } = house(room());
+  it('is deleted with its record, and then does not block leaving', async () => {
+    const { calls } = fakeSite(room());
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' 2');
     await user.click(screen.getByLabelText('More actions for this record'));

@@ -39,13 +39,13 @@ import { useVisitorsView } from './use-visitors-view';
 import { useTranslationActions } from './use-translation-actions';
 import { focusField } from './text-field';
 
-/** Leads into the field that the address names, in the language that is looked at. */
+/** Focuses the field named in the URL, in the shown language. */
 function useFocusFieldFromUrl(record: number, language: Language): void {
   const [named] = useState(useSearchParams()[0].get('field'));
   const [first] = useState(language);
   useEffect(() => {
     if (!named) return;
-    // After the heading, which has the focus on every new page.
+    // After the heading, which is focused on every new page.
     const timer = setTimeout(() => focusField(record, first, named));
     return () => clearTimeout(timer);
   }, [record, first, named]);
@@ -55,9 +55,9 @@ interface EditorProps {
   of: AdminKind;
   record: ContentRecord;
   gone: boolean;
-  /** What it is called in a sentence. */
+  /** The record's name within a sentence. */
   noun: string;
-  /** Of a record that is not stored yet. */
+  /** Sets the base language of an unsaved record. */
   setBase: (language: Language) => void;
   onCreated: (id: number) => void;
 }
@@ -71,7 +71,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
   const write = isNew ? create : undefined;
   const recordForm = useRecordForm({ kind, record, texts, write, setBase }, gone);
   const { edits, problems, conflicts, draft } = recordForm;
-  const tellSynced = useImageSyncToast(kind, record, edits);
+  const showSynced = useImageSyncToast(kind, record, edits);
   const actions = useTranslationActions(record);
   const list = useListFormat();
   const [language, choose] = useCurrentLanguage(of, record);
@@ -86,7 +86,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
   });
 
   const chooseBase = (next: Language) => {
-    // What is written already goes along: it was only said to be in another language.
+    // Texts already written move to the new base language: only their language was wrong.
     for (const { name } of localizedFields(kind)) {
       const key = fieldKey(record.baseLanguage, name);
       const typed = textAt(edits, key);
@@ -98,7 +98,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
   };
   const uncover = () => setPane(null);
   useFocusFirstError(problems, { language, choose, uncover });
-  const save = () => tellSynced(recordForm.save);
+  const save = () => showSynced(recordForm.save);
   const saveAndNext = () => void save().then((saved) => (saved ? neighbours.go(1) : undefined));
   useSaveShortcuts(() => void save(), isNew ? undefined : saveAndNext);
   const hasPane = (name: PanelName) =>
@@ -111,7 +111,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
   usePageShortcut('h', () => toggle('history'));
 
   const fieldProblems = useFieldErrors(of, problems);
-  const what = list.format(recordForm.changeList().map(({ label }) => label));
+  const changes = list.format(recordForm.changeList().map(({ label }) => label));
   const wrongIn = list.format(
     Object.keys(fieldProblems).map((path) => nameField(texts, kit, path)),
   );
@@ -190,7 +190,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
       <SaveBar
         {...recordForm}
         save={save}
-        what={what}
+        what={changes}
         wrongIn={wrongIn}
         note={view.without}
         hidden={isNew || !record.live || hasSuggestions(record)}
@@ -202,7 +202,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
   );
 }
 
-/** Whether a text waits that visitors do not see. */
+/** Whether a suggestion is pending. */
 const hasSuggestions = ({ translations }: ContentRecord) =>
   translations.some(({ provenance }) =>
     Object.values(provenance).some(({ suggestion }) => suggestion !== undefined),
@@ -210,20 +210,20 @@ const hasSuggestions = ({ translations }: ContentRecord) =>
 
 interface Props {
   of: AdminKind;
-  /** Left out, it is a new one. */
+  /** Undefined for a new record. */
   id: number | undefined;
   onCreated: (id: number) => void;
 }
 
-/** One record: its shared fields, its words in four languages, one save bar. Remembers what is typed. */
+/** One record: shared fields, texts in four languages, one save bar, and a draft of unsaved input. */
 export function RecordPage({ of, id, onCreated }: Props) {
   const kit = useDictionary(kitTexts);
-  // Waited for here: the form itself never waits, and so never goes.
+  // Suspends here: if the form itself suspended, it would be unmounted.
   useDictionary(of.texts);
   const noun = useEntityLabels().kind(of.kind).one;
   const stored = useRecord(of.kind, id);
   const { blank, setBase } = useBlankRecord(of, useKind(of.kind));
-  // Who has it open keeps seeing it, with the words they typed, also once it is gone.
+  // A deleted record stays visible with its unsaved input.
   const record = id === undefined ? blank : stored.data;
   const waits = id !== undefined && stored.isPending;
   const heading = useRef<HTMLDivElement>(null);

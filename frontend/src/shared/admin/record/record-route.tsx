@@ -5,7 +5,7 @@ import { unsaved } from '../unsaved/unsaved-changes-registry';
 import { RecordPage } from './record-page';
 
 interface OpenForm {
-  /** What the address said as the form was opened, or as its new record got its own address. */
+  /** Value in the URL when the form was opened, or when its new record got a URL. */
   id: string;
   key: number;
   /** The record that this form has created. */
@@ -13,8 +13,8 @@ interface OpenForm {
 }
 
 /**
- * The record that the address names, or a new one. A new record's form stays mounted while it is created and gets its
- * own address, so that nothing typed in the meantime is lost; any other address opens another form.
+ * Shows the record of the URL, or a new one. A new record's form stays mounted while it is created and gets its own URL, so
+ * that input meanwhile is not lost; any other URL opens another form.
  */
 export function RecordRoute({ of }: { of: AdminKind }) {
   const { id = '' } = useParams();
@@ -27,7 +27,7 @@ export function RecordRoute({ of }: { of: AdminKind }) {
   if (id !== 'new' && !/^\d+$/.test(id)) return <Navigate to={of.path} replace />;
   const created = (record: number) => {
     setForm((now) => ({ ...now, created: record }));
-    // Who was asked on the way out goes there instead.
+    // A leave dialog navigates by itself.
     if (unsaved.leaving) return;
     void navigate(`${of.path}/${record}`, { replace: true, state: { samePage: true } });
   };

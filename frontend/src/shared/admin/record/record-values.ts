@@ -9,15 +9,15 @@ import {
 import { basisOf, translationIn, fieldText } from '../content/translation-state';
 import { type Edits, isAlike, useFieldValue } from '../form/edits';
 
-/** Of a field that all languages share, as typed. */
+/** Value of a shared field as edited. */
 export type SharedValue = string | boolean | string[];
 export type SharedValues = Record<string, SharedValue>;
 
 export type WordKey = `words.${Language}.${string}`;
-/** The paths by which the API names the fields of a record. */
+/** Paths by which the API names the fields of a record. */
 export type RecordField = `shared.${string}` | WordKey;
 
-/** A record as typed. */
+/** Values of a record's form. */
 export interface RecordValues {
   shared: SharedValues;
   words: Record<Language, Record<string, string>>;
@@ -25,8 +25,8 @@ export interface RecordValues {
 
 export type RecordEdits = Edits<RecordValues, RecordField>;
 
-/** What one save sends. */
-export interface Order {
+/** Body of a save. */
+export interface RecordWrite {
   values: RecordValues;
   changed: readonly RecordField[];
 }
@@ -36,7 +36,7 @@ export const fieldKey = (language: Language, field: string): WordKey =>
 
 export const sharedKey = (field: string) => `shared.${field}` as const;
 
-/** The field that a path names, and its language if it has one. */
+/** Splits a path into its field and its language, if any. */
 export function parseKey(path: string): { language?: Language; field: string } {
   const [where, language, ...field] = path.split('.');
   if (where === 'words') return { language: language as Language, field: field.join('.') };
@@ -55,7 +55,7 @@ function parseList(value: unknown): string[] {
     : [];
 }
 
-/** A shared value as the form holds it. */
+/** Converts a shared value to the form's representation. */
 export function toValue(field: KindField, value: unknown): SharedValue {
   if (field.type === 'flag') return value === true;
   if (isList(field)) return parseList(value);
@@ -63,14 +63,12 @@ export function toValue(field: KindField, value: unknown): SharedValue {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** A record's shared fields as the form holds them. */
 export function toShared(kind: Kind, { shared }: Pick<ContentRecord, 'shared'>): SharedValues {
   return Object.fromEntries(
     sharedFields(kind).map((field) => [field.name, toValue(field, shared[field.name])]),
   );
 }
 
-/** A record as its form holds it. */
 export function toValues(kind: Kind, record: ContentRecord): RecordValues {
   const texts = (language: Language) =>
     Object.fromEntries(
@@ -91,7 +89,7 @@ export const fieldsOf = (kind: Kind): RecordField[] => [
   ),
 ];
 
-/** A shared value as the API takes it. */
+/** Converts a shared value to the API's representation. */
 export function toInput(field: KindField, value: SharedValue | undefined): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
@@ -100,14 +98,14 @@ export function toInput(field: KindField, value: SharedValue | undefined): unkno
   return field.type === 'number' || field.type === 'rating' ? Number(text) : text;
 }
 
-/** A text as the API takes it: a blank one is none. */
+/** Converts a text to the API's representation: a blank text is null. */
 export const toStoredText = (text: string | undefined): string | null => text?.trim() || null;
 
-/** One body for all edited fields, with the versions and base texts they were written beside. */
+/** Builds one body for all edited fields, with the versions and base texts they are based on. */
 export function toBody(
   kind: Kind,
   record: ContentRecord,
-  { values, changed }: Order,
+  { values, changed }: RecordWrite,
 ): ContentInput {
   const { baseLanguage } = record;
   const isChanged = (path: RecordField) => changed.includes(path);
@@ -117,7 +115,7 @@ export function toBody(
       isChanged(fieldKey(language, name)) ? [name] : [],
     );
     if (names.length === 0) return [];
-    // Texts written together with those of the base are about these, not about those stored.
+    // Texts saved together with new base texts are based on these, not on the stored ones.
     const beside = names.filter((name) => !isChanged(fieldKey(baseLanguage, name)));
     const basis = language === baseLanguage ? {} : basisOf(record, beside);
     const texts = names.map((name) => [name, toStoredText(values.words[language][name])]);
@@ -136,7 +134,7 @@ export function toBody(
   };
 }
 
-/** Whether translations were typed beside base texts that have changed since. */
+/** Whether translations were edited beside base texts that have changed since. */
 export function isBasisOutdated(
   changed: readonly RecordField[],
   before: ContentRecord,
@@ -149,12 +147,12 @@ export function isBasisOutdated(
   });
 }
 
-/** The shared fields whose value is another than before. */
+/** Returns the shared fields whose values differ. */
 export function changedFields(kind: Kind, now: SharedValues, before: SharedValues): KindField[] {
   return sharedFields(kind).filter(({ name }) => !isAlike(now[name], before[name]));
 }
 
-/** What a text that has to be a number becomes if it is none; undefined if it is one. */
+/** Returns the number that replaces an invalid one; undefined if the text is a valid number. */
 export function numberFallback(
   field: KindField,
   text: string,
@@ -168,6 +166,6 @@ export function numberFallback(
 
 export const textAt = (edits: RecordEdits, key: WordKey): string => edits.value(key) as string;
 
-/** The text of one field while typing. */
+/** Returns the current text of one field. */
 export const useFieldText = (edits: RecordEdits, key: WordKey): string =>
   useFieldValue(edits, key) as string;

@@ -13,7 +13,7 @@ import { diffRecords } from './changes-between';
 import { useRecordContext } from './record-context';
 import { type RecordForm } from './use-record-form';
 
-/** What somebody else has changed of the record while it is open, as soon as it is heard of. */
+/** Reports changes of the open record by others, live. */
 export function RemoteChangeNotice({
   saving,
   savedStamp,
@@ -27,23 +27,23 @@ export function RemoteChangeNotice({
   const [before, setBefore] = useState<ContentRecord | null>(null);
   const theirs = (from: ContentRecord) =>
     diffRecords({ kind, texts, kit }, from, record).filter(
-      // Words without an author are a machine's, which has a note of its own.
+      // Texts without an author are machine translations, which have a notice of their own.
       ({ by, lang }) => (lang === undefined ? true : by !== undefined && by !== user.username),
     );
   if (known !== record) {
     setKnown(record);
-    // What comes back of one's own saving is no news.
+    // The result of one's own save is not reported.
     const isOwn = saving || recordFingerprint(record) === savedStamp;
     if (!isOwn && before === null && theirs(known).length > 0) setBefore(known);
   }
   const changes = before ? theirs(before) : [];
-  const who = [...new Set(changes.flatMap(({ by }) => (by ? nameOf(by) : [])))];
+  const authors = [...new Set(changes.flatMap(({ by }) => (by ? nameOf(by) : [])))];
   return (
     <div role="status">
       {changes.length > 0 && (
         <div className="ak-note">
           <div>
-            <b>{kit.record.changed(list.format(who))}</b>
+            <b>{kit.record.changed(list.format(authors))}</b>
             <ChangeList changes={changes} />
           </div>
           <IconButton label={kit.close} onClick={() => setBefore(null)}>

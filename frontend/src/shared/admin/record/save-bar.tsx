@@ -6,30 +6,30 @@ import { Icon } from '../../ui/icon';
 import { kitTexts } from '../texts';
 import { useDateFormat } from '../ui/use-date-format';
 import { useOnline } from '../ui/use-online';
-import { useTellDiscarded } from '../unsaved/use-tell-discarded';
+import { useDiscardedToast } from '../unsaved/use-discarded-toast';
 import { type EditForm } from '../form/use-edit-form';
 
 type Props = Omit<EditForm<FieldValues, string>['bar'], 'what'> & {
-  /** What is unsaved, by name. */
+  /** Names of the unsaved fields. */
   what?: string;
-  /** What is wrong, by name. */
+  /** Names of the invalid fields. */
   wrongIn?: string;
-  /** Of what visitors do not see at all: nothing is said about what they see. */
+  /** For data that visitors never see: messages do not mention visitors. */
   hidden?: boolean;
-  /** Of a record that is not stored yet: what the button says. */
+  /** Label of the button for a new record. */
   create?: string;
-  /** What the button waits for, where something is missing. */
+  /** Why the button is disabled. */
   reason?: string | undefined;
-  /** What to know before it is saved. */
+  /** Note shown before saving. */
   note?: string | undefined;
-  /** What there is to do once all is saved. */
+  /** Next step, shown once everything is saved. */
   next?: ReactNode;
-  /** What is said where nothing was saved, and nothing of it is for the person to put right. */
+  /** Message of a failed save without invalid fields. */
   failed?: string;
-  /** What the button says, where it is not how many changes it saves; and while it does. */
+  /** Label of the button, and while saving. Default: the number of changes. */
   label?: string | undefined;
   busyLabel?: string | undefined;
-  /** The keys that do what the button does. */
+  /** Keyboard shortcut of the button. */
   keyNames?: string;
 };
 
@@ -49,7 +49,7 @@ interface State {
   more?: string | undefined;
 }
 
-/** What there is to say, the most urgent alone. */
+/** Returns the most urgent message. */
 function useBarState(props: Props): State {
   const { changes, saving, savedAt, problems, conflicts, gone, what, hidden, reason } = props;
   const { required, sentence } = problems;
@@ -87,13 +87,13 @@ function useBarState(props: Props): State {
     : { look: 'quiet', text: '', more };
 }
 
-/** At the foot of every form: what is unsaved, and the one button that finishes the work. Last in the document. */
+/** Foot of every form: what is unsaved, and the save button. Last in the document. */
 export function SaveBar(props: Props) {
   const { changes, saving, conflicts, gone, save, discard, create, reason } = props;
   const { label, busyLabel, keyNames = 'Ctrl S', note, next } = props;
   const { bar: texts } = useDictionary(kitTexts);
   const { look, text, more } = useBarState(props);
-  const tellDiscarded = useTellDiscarded();
+  const showDiscarded = useDiscardedToast();
   const state = useId();
   const nothing = changes === 0 && !create;
   const waits = nothing || gone || reason !== undefined;
@@ -113,7 +113,7 @@ export function SaveBar(props: Props) {
       </p>
       <div className="ak-acts">
         {changes > 0 && (
-          <Button disabled={saving} onClick={() => tellDiscarded(discard())}>
+          <Button disabled={saving} onClick={() => showDiscarded(discard())}>
             {texts.discard}
           </Button>
         )}

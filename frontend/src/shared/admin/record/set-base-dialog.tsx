@@ -8,19 +8,19 @@ import { provenanceOf, fieldText } from '../content/translation-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { fieldLabel } from '../kind/labels';
 import { kitTexts } from '../texts';
-import { Ask } from '../write/ask';
+import { ConfirmDialog } from '../write/confirm-dialog';
 import { useWrite } from '../write/use-write';
 
 interface Props {
   of: AdminKind;
   record: ContentRecord;
   language: Language;
-  /** It is the base from now on. */
+  /** Called once the base language has changed. */
   onBase?: () => void;
   onClose: () => void;
 }
 
-/** Has the other languages be made from another one: names the fields it changes first, and takes it back by the toast. */
+/** Changes the base language of a record: lists the affected fields first, and offers an undo. */
 export function SetBaseDialog({ of, record, language, onBase, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
@@ -63,7 +63,7 @@ export function SetBaseDialog({ of, record, language, onBase, onClose }: Props) 
   });
   const [next, old] = [kit.languages[language], kit.languages[baseLanguage]];
   return (
-    <Ask
+    <ConfirmDialog
       title={kit.setBase.title(next)}
       confirm={kit.setBase.confirm}
       failed={kit.setBase.failed}
@@ -76,6 +76,6 @@ export function SetBaseDialog({ of, record, language, onBase, onClose }: Props) 
         {outdated.length > 0 && <li>{kit.setBase.outdated(name(outdated))}</li>}
         {filled.length + outdated.length === 0 && <li>{kit.setBase.nothing}</li>}
       </ul>
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -11,38 +11,38 @@ import { useRecordContext, useSharedField } from './record-context';
 import { numberFallback, sharedKey } from './record-values';
 import { widgetOf } from './widgets';
 
-/** On leaving a number's field that holds no number: what it is set to, and a line that says so. */
+/** Replaces an invalid number when its field loses focus, with a message that says so. */
 function useNumberCorrection(field: KindField) {
   const kit = useDictionary(kitTexts);
   const { of, edits, isNew } = useRecordContext();
   const [note, setNote] = useState<string>();
   const key = sharedKey(field.name);
-  const settle = () => {
+  const correct = () => {
     const value = edits.value(key);
     if (field.type !== 'number' || typeof value !== 'string') return;
     const fallback = numberFallback(field, value, isNew ? of.initial[field.name] : field.minimum);
     setNote(fallback === undefined ? undefined : kit.form.notANumber(value, fallback));
     if (fallback !== undefined) edits.set(key, fallback);
   };
-  return { note, settle };
+  return { note, settle: correct };
 }
 
-/** Of an address one sees little in half the width of a phone. */
+/** URLs need the full width of a phone. */
 const isAddress = ({ type }: KindField): boolean => type === 'link' || type === 'video';
 
 interface Props {
   field: KindField;
-  /** What the panel around it finds wrong before it is sent. */
+  /** Validation error of the surrounding panel. */
   error?: string | undefined;
 }
 
-/** One field that all languages share, in the widget its screen or its type says. */
-export function SharedField({ field, error: seen }: Props) {
+/** One shared field, with the input of its screen or type. */
+export function SharedField({ field, error: panelError }: Props) {
   const kit = useDictionary(kitTexts);
   const { of, texts, problems, record } = useRecordContext();
   const [value, onChange] = useSharedField(field.name);
   const { note, settle } = useNumberCorrection(field);
-  const refused = seen ?? problems[sharedKey(field.name)];
+  const refused = panelError ?? problems[sharedKey(field.name)];
   const tooLong = useTooLong();
   const hint = note ?? texts.hints?.[field.name];
   const error = (typeof value === 'string' && tooLong(value, field.maxLength)) || refused;
@@ -75,9 +75,9 @@ export function SharedField({ field, error: seen }: Props) {
   );
 }
 
-/** For a panel: a shared field by its name. */
+/** A shared field by its name, for panels. */
 export function SharedFieldInput({ name, error }: { name: string; error?: string | undefined }) {
   const { kind } = useRecordContext();
-  const field = sharedFields(kind).find((one) => one.name === name);
+  const field = sharedFields(kind).find((field) => field.name === name);
   return field ? <SharedField field={field} error={error} /> : null;
 }

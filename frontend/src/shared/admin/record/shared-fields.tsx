@@ -8,7 +8,7 @@ import { SharedField } from './shared-field';
 
 const isPicture = ({ type }: KindField) => type === 'picture';
 
-/** One field, or the panel that draws it with others, in the place of the first of them. */
+/** One field, or its panel at the position of the panel's first field. */
 function FieldGroup({ field }: { field: KindField }) {
   const { of } = useRecordContext();
   const panel = of.panels.find(({ fields }) => fields.includes(field.name));
@@ -16,17 +16,17 @@ function FieldGroup({ field }: { field: KindField }) {
   return panel.fields[0] === field.name ? <panel.Panel /> : null;
 }
 
-/** What all languages share, as the kind's screen arranges it, or else in the order of its fields. */
+/** The shared fields, in the layout of the kind's screen or in their order. */
 export function SharedFields() {
   const { Band } = useRecordContext().of;
   return Band ? <Band /> : <FieldsBand />;
 }
 
-/** Fields and pictures in one band; on a phone folded at the end, but for what was opened as a new record. */
+/** Shared fields and images. On a phone the last ones are collapsed, except for a new record. */
 function FieldsBand() {
   const { kind, isNew } = useRecordContext();
   const texts = useDictionary(kitTexts);
-  // It stays where one types as the record is created.
+  // The layout stays when a new record is saved, because the person is still typing.
   const [beganNew] = useState(isNew);
   const fields = sharedFields(kind).filter(({ type }) => type !== 'object');
   if (fields.length === 0) return null;

@@ -8,7 +8,7 @@ import { useRecordContext, useSharedField } from './record-context';
 import { type SharedValue } from './record-values';
 import { type SharedChange } from './use-shared-history';
 
-/** A shared value as one reads it. */
+/** Formats a shared value. */
 function useShown({ field }: SharedChange) {
   const kit = useDictionary(kitTexts);
   const { texts } = useRecordContext();
@@ -24,15 +24,15 @@ function useShown({ field }: SharedChange) {
   };
 }
 
-/** One change of what all languages share, and the way back to how it was then. */
+/** A change of a shared field, with a button that restores its former value. */
 export function SharedHistoryEntry({ change }: { change: SharedChange }) {
   const kit = useDictionary(kitTexts);
   const { texts, goToShared } = useRecordContext();
   const shown = useShown(change);
-  const who = useActorName();
+  const actorName = useActorName();
   const { at, field, by, before, value } = change;
   const [now, set] = useSharedField(field.name);
-  // As with words: it stands in the form as if typed, and is saved as one's own.
+  // Restoring edits the field like typing, and is saved as one's own value.
   const restore = () => {
     set(value);
     goToShared?.(field.name);
@@ -42,7 +42,7 @@ export function SharedHistoryEntry({ change }: { change: SharedChange }) {
     <HistoryLine
       at={at}
       until={was === undefined}
-      by={was !== undefined && <b>{who(by)}</b>}
+      by={was !== undefined && <b>{actorName(by)}</b>}
       about={fieldLabel(texts, kit, field.name)}
       restore={isAlike(now, value) ? undefined : restore}
     >

@@ -16,20 +16,20 @@ interface Props {
   language: Language;
   onPane: (pane: PanelName | null) => void;
   onLanguage: (language: Language) => void;
-  /** Whose history was asked for; all languages' where none was. */
+  /** Language of the requested history; all languages if undefined. */
   historyOf: Language | undefined;
 }
 
 const tabId = (name: PanelName) => `ak-pane-${name}`;
 
-/** Beside the columns, on a phone over them: how visitors see the record, and what was changed in it. */
+/** Preview and history beside the columns, or over them on a phone. */
 export function SidePanel({ pane, language, onPane, onLanguage, historyOf }: Props) {
   const { pane: texts, close } = useDictionary(kitTexts);
   const { of, isNew } = useRecordContext();
   const findings = useFindingCount();
   const names: readonly PanelName[] = [
     ...(of.visitorPath ? (['preview'] as const) : []),
-    // What is not stored yet has none.
+    // A new record has neither.
     ...(isNew ? [] : (['history', 'checks'] as const)),
   ];
   const move = tablistKeyboard({ order: names, current: pane, idOf: tabId, open: onPane });

@@ -32,7 +32,7 @@ const load = () => Promise.resolve({ default: NAMES });
 const texts = new Dictionary<KindTexts>({ en: load, ja: load, zh: load, zh_TW: load });
 const of = (kind: string) => adminKind({ kind, columns: [], texts });
 
-/** What a setting's value may be depends on its key. */
+/** The type of a setting's value depends on its key. */
 const kindOf = (declared: Kind, { shared }: ContentRecord): Kind =>
   declared.kind === SETTINGS
     ? kindOfSetting(declared, { key: String(shared['key']), label: '', lines: 3 })
@@ -41,15 +41,15 @@ const kindOf = (declared: Kind, { shared }: ContentRecord): Kind =>
 interface FieldProps {
   language: Language;
   field: string;
-  /** A person has decided about the words, or saved their own. */
+  /** Called after a person has resolved or saved the text. */
   onDecided: () => void;
-  /** It is looked at for what was found in it: approving the text does not end that, dismissing the last finding does. */
+  /** Opened for its findings: resolved when the last one is dismissed, not by approving the text. */
   forFindings?: boolean;
-  /** What the button says that saves. */
+  /** Label of the save button. */
   saveLabel: string;
-  /** What is looked at, above the words; a heading in it takes the focus. */
+  /** Above the text; a heading in it is focused. */
   head: ReactNode;
-  /** Below the words. */
+  /** Below the text. */
   children?: ReactNode;
 }
 
@@ -63,11 +63,11 @@ function Editor(props: EditorProps) {
   const { saveLabel, head, children } = props;
   const declared = useKind(record.kind);
   const admin = useMemo(() => of(record.kind), [record.kind]);
-  const own = useDictionary(admin.texts);
+  const kindTexts = useDictionary(admin.texts);
   const kit = useDictionary(kitTexts);
   const list = useListFormat();
   const kind = useMemo(() => kindOf(declared, record), [declared, record]);
-  const recordForm = useRecordForm({ kind, record, texts: own }, gone);
+  const recordForm = useRecordForm({ kind, record, texts: kindTexts }, gone);
   const { edits, conflicts, draft } = recordForm;
   const problems = useFieldErrors(admin, recordForm.problems);
   const stored = useTranslationActions(record);
@@ -101,27 +101,27 @@ function Editor(props: EditorProps) {
     const cleared = () => forFindings && !isDoubted();
     return {
       ...stored,
-      confirm: (code: Language, one: string) => then(code, decided, stored.confirm(code, one)),
-      accept: (code: Language, one: string) => then(code, decided, stored.accept(code, one)),
-      turnDown: (code: Language, one: string) => then(code, decided, stored.turnDown(code, one)),
-      dismiss: (code: Language, one: string, finding: string) =>
-        then(code, cleared, stored.dismiss(code, one, finding)),
+      confirm: (code: Language, name: string) => then(code, decided, stored.confirm(code, name)),
+      accept: (code: Language, name: string) => then(code, decided, stored.accept(code, name)),
+      turnDown: (code: Language, name: string) => then(code, decided, stored.turnDown(code, name)),
+      dismiss: (code: Language, name: string, finding: string) =>
+        then(code, cleared, stored.dismiss(code, name, finding)),
     };
   }, [stored, language, onDecided, cache, record, name, forFindings]);
   const context = useMemo<RecordContextValue>(
     () => ({
-      ...{ of: admin, kind, texts: own, record, isNew: false, edits, problems, actions },
+      ...{ of: admin, kind, texts: kindTexts, record, isNew: false, edits, problems, actions },
       language,
       openHistory: setHistory,
       settleFocus: () => box.current?.querySelector<HTMLElement>('h2')?.focus(),
     }),
-    [admin, kind, own, record, language, edits, problems, actions],
+    [admin, kind, kindTexts, record, language, edits, problems, actions],
   );
-  const field = localizedFields(kind).find((one) => one.name === name);
+  const field = localizedFields(kind).find((field) => field.name === name);
   if (!field) return null;
-  // Visitors do not see what is suggested.
+  // Visitors do not see suggestions.
   const isOffered = provenanceOf(record, language, field)?.suggestion !== undefined;
-  // A draft from the record's page may hold what is wrong in others, too.
+  // A draft of the record's page may have errors in other languages too.
   const others = LANGUAGES.filter(
     (code) => code === language || problems[fieldKey(code, name)] !== undefined,
   );
@@ -153,7 +153,7 @@ function Editor(props: EditorProps) {
       </div>
       {history && (
         <HistoryDialog
-          label={fieldLabel(own, kit, name)}
+          label={fieldLabel(kindTexts, kit, name)}
           language={history}
           onClose={() => setHistory(null)}
         />
@@ -178,7 +178,7 @@ interface Props extends FieldProps {
   id: number;
 }
 
-/** One field of a record in one language beside its base, with all that the record's page can do with it. */
+/** One field in one language beside its base, with all actions of the record's page. */
 export function SingleFieldEditor({ kind, id, ...props }: Props) {
   const kit = useDictionary(kitTexts);
   const { data, gone, isPending, isError, refetch } = useRecord(kind, id);

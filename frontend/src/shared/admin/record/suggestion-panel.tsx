@@ -14,29 +14,31 @@ import { type FieldActions, shortcutHandler } from './use-field-actions';
 import { useIsEdited } from '../form/edits';
 import { toStoredText, fieldKey } from './record-values';
 
-/** Less than this in common, and the marks would say no more than that it is another text. */
+/** With less in common, a diff would mark nearly everything. */
 const MIN_SIMILARITY = 0.3;
 
-/** What the suggestion adds to the present words; unmarked where hardly any of them is left. */
+/** Returns the differences of the suggestion from the current text; none if the texts are too different. */
 function changes(current: string | null, text: string, tag: string): DiffPart[] {
   const parts = diffWords(current ?? text, text, tag);
-  const kept = parts.filter(({ kind }) => kind === 'same').map((part) => part.text);
-  return kept.join('').length < text.length * MIN_SIMILARITY ? [{ kind: 'same', text }] : parts;
+  const unchanged = parts.filter(({ kind }) => kind === 'same').map((part) => part.text);
+  return unchanged.join('').length < text.length * MIN_SIMILARITY
+    ? [{ kind: 'same', text }]
+    : parts;
 }
 
-/** Why a text was held back: what was found in it, or as a machine of an earlier day has told it. */
+/** Why a text was held: its findings, or a message stored by an earlier version. */
 function BlockedNotice({
   suggestion: { findings = [], needsReview = [], text },
   language,
 }: Pick<Props, 'suggestion' | 'language'>) {
   const { checks: texts } = useDictionary(kitTexts);
-  const told = needsReview.filter((code) => findings.every(({ rule }) => rule !== code));
+  const rules = needsReview.filter((code) => findings.every(({ rule }) => rule !== code));
   return (
     <div className="ak-findings">
       {findings.map((finding, index) => (
         <FindingItem key={index} finding={finding} text={text} language={language} />
       ))}
-      {told.map((code) => (
+      {rules.map((code) => (
         <p key={code} className="ak-error">
           {checkLabel(texts, code)}
         </p>
@@ -45,7 +47,7 @@ function BlockedNotice({
   );
 }
 
-/** What visitors read while a text is held. */
+/** The text that visitors see while another is held. */
 function ShownInstead({ field, language }: Pick<Props, 'field' | 'language'>) {
   const texts = useDictionary(kitTexts);
   const { suggestion } = texts;
@@ -71,24 +73,24 @@ interface Props {
   actions: FieldActions;
 }
 
-/** A new text beside the present words: nothing happens to them until the person chooses. */
+/** A suggestion beside the current text, which does not change until the person decides. */
 export function SuggestionPanel({ field, language, suggestion, actions }: Props) {
   const texts = useDictionary(kitTexts);
   const { edits } = useRecordContext();
   const key = fieldKey(language, field.name);
   const edited = useIsEdited(edits, key);
   const stored = toStoredText(edits.stored(key) as string);
-  const held = suggestion.needsReview !== undefined;
+  const isHeld = suggestion.needsReview !== undefined;
   const { tag } = languageFacts[language];
   const { handlers: runs } = actions;
   return (
     <div
-      className={held ? 'ak-offer ak-offer-held' : 'ak-offer'}
+      className={isHeld ? 'ak-offer ak-offer-held' : 'ak-offer'}
       role="group"
       aria-label={texts.suggestion.title}
       onKeyDown={shortcutHandler(actions)}
     >
-      <TranslationStateBadge state={held ? 'review' : 'suggestion'} />
+      <TranslationStateBadge state={isHeld ? 'review' : 'suggestion'} />
       <BlockedNotice suggestion={suggestion} language={language} />
       <p lang={tag}>
         <HighlightedText
@@ -97,11 +99,11 @@ export function SuggestionPanel({ field, language, suggestion, actions }: Props)
           ranges={quotedRanges(suggestion.findings ?? [], 'text', suggestion.text)}
         />
       </p>
-      {held && <ShownInstead field={field} language={language} />}
+      {isHeld && <ShownInstead field={field} language={language} />}
       {edited && <p className="ak-quiet">{texts.suggestion.editedFirst}</p>}
       <div className="ak-acts">
         <Button size="small" disabled={!runs.a} data-decision onClick={runs.a}>
-          {held ? texts.suggestion.takeAnyway : texts.suggestion.take}
+          {isHeld ? texts.suggestion.takeAnyway : texts.suggestion.take}
           <kbd aria-hidden="true">A</kbd>
         </Button>
         {stored !== null && (
@@ -114,7 +116,7 @@ export function SuggestionPanel({ field, language, suggestion, actions }: Props)
           {texts.suggestion.turnDown}
           <kbd aria-hidden="true">D</kbd>
         </Button>
-        {held ? (
+        {isHeld ? (
           <Button size="small" variant="quiet" disabled={!runs.r} onClick={runs.r}>
             {texts.suggestion.again}
             <kbd aria-hidden="true">R</kbd>

@@ -17,20 +17,20 @@ import { useFieldText, fieldKey } from './record-values';
 const wordId = (record: number, language: Language, field: string) =>
   `${record}.${language}.${field}`;
 
-/** A field's words in a language as they stand on the page, which may show several records. */
+/** Returns a text field on the page, which may show several records. */
 function findField(record: number, language: Language, field: string): HTMLElement | undefined {
-  // Of what is in front: a dialog's own words before those of the page beneath.
+  // The topmost dialog first, then the page below.
   const front = openDialogs.top() ?? document;
-  const words = `[data-word="${wordId(record, language, field)}"]`;
-  const all = [...front.querySelectorAll<HTMLElement>(words)];
-  return all.find((one) => !one.closest('[hidden]'));
+  const selector = `[data-word="${wordId(record, language, field)}"]`;
+  const all = [...front.querySelectorAll<HTMLElement>(selector)];
+  return all.find((item) => !item.closest('[hidden]'));
 }
 
 export function focusField(record: number, language: Language, field: string): void {
   findField(record, language, field)?.focus();
 }
 
-/** Selects some of a field's words, once the page has turned to them. */
+/** Selects a range of a field's text, once its language is shown. */
 export function selectRange(
   record: number,
   language: Language,
@@ -50,7 +50,7 @@ export function useGoToFinding(): (language: Language, field: string) => void {
   return goToWord ?? ((language, field) => focusField(record.id, language, field));
 }
 
-/** Alt with an arrow leads to the same field in the next language; the base stands first. */
+/** Returns the language for Alt with an arrow; the base comes first. */
 function languageBeside(event: KeyboardEvent, language: Language, base: Language) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!event.altKey || step === undefined || ownsAltArrows(event.target)) return undefined;
@@ -65,7 +65,7 @@ interface Props {
   describedBy: string;
 }
 
-/** One text box; a key draws it alone again. */
+/** A text area; typing re-renders nothing else. */
 export const LocalizedTextArea = memo(function WordInput({ field, language, describedBy }: Props) {
   const kit = useDictionary(kitTexts);
   const { edits, record, texts, problems, isNew } = useRecordContext();
@@ -103,7 +103,7 @@ export const LocalizedTextArea = memo(function WordInput({ field, language, desc
       onScroll={scrolled}
     />
   );
-  // A text box cannot mark its words: they are underlined in the same text, drawn without ink beneath it.
+  // A text area cannot mark ranges: they are underlined in a transparent copy of the text behind it.
   return (
     <div className={ranges.length > 0 ? 'ak-words-box ak-words-marked' : 'ak-words-box'}>
       {ranges.length > 0 && (

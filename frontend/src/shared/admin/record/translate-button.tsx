@@ -16,11 +16,11 @@ const isAny = (kind: Kind, record: ContentRecord, states: readonly TranslationSt
       localizedFields(kind).some((field) => states.includes(fieldState(record, language, field))),
   );
 
-/** Whether a translation is missing, or only a copy of the base stands in its place. */
+/** Whether a text is missing or a copy of the base. */
 export const isIncomplete = (kind: Kind, record: ContentRecord): boolean =>
   isAny(kind, record, ['missing', 'copied']);
 
-/** The next step once a record is stored, or its base is another one: at the foot of the page, where one has just saved. */
+/** Next step after saving a record or changing its base language, in the save bar. */
 export function TranslateButton({ changes }: { changes: number }) {
   const { words: texts } = useDictionary(kitTexts);
   const { kind, record, isNew } = useRecordContext();

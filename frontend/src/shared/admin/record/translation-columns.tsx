@@ -23,12 +23,12 @@ import './record.css';
 
 const tabId = (language: Language) => `ak-tab-${language}`;
 
-/** Where there is room for the base and two more: the language that steps out, to be had by its tab. */
+/** Returns the language without a column if there is space for three only. */
 function outsideColumn(languages: readonly Language[], current: Language): Language | undefined {
   return languages.slice(3).includes(current) ? languages[2] : languages[3];
 }
 
-/** What is known of a language as a whole: the base, being written, or its worst states with their numbers. */
+/** State of a language: base, in progress, or its worst states with counts. */
 function LanguageState({ language }: { language: Language }) {
   const texts = useDictionary(kitTexts);
   const { kind, record, isNew } = useRecordContext();
@@ -58,7 +58,7 @@ interface TabsProps {
   onChoose: (language: Language) => void;
 }
 
-/** One tab a language: the head of the columns, and on a narrow screen the choice of which are shown. */
+/** A tab for each language: head of the columns, and on a narrow screen the choice of the shown one. */
 function LanguageTabs({ languages, current, onChoose }: TabsProps) {
   const texts = useDictionary(kitTexts);
   const move = tablistKeyboard({ order: languages, current, idOf: tabId, open: onChoose });
@@ -127,11 +127,11 @@ const FieldRow = memo(function FieldRow({ field, languages, current }: RowProps)
 interface Props {
   current: Language;
   onChoose: (language: Language) => void;
-  /** Leaves the fields out about which nothing is to be decided. */
+  /** Hides fields that need no decision. */
   onlyWaiting: boolean;
 }
 
-/** The words: a row a field, a column a language, the base first; on a phone one language at a time. */
+/** Texts of a record: a row per field, a column per language, the base first; on a phone one language at a time. */
 export function TranslationColumns({ current, onChoose, onlyWaiting }: Props) {
   const texts = useDictionary(kitTexts);
   const { kind, record, isNew, problems } = useRecordContext();

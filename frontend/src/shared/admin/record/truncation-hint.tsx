@@ -9,7 +9,7 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f
 /** A Latin letter is about half as wide as an East Asian character. */
 const NARROW = 0.5;
 
-/** How many characters of a text have room where so many East Asian ones have; undefined where all do. */
+/** Returns how many characters fit where `room` East Asian ones do; undefined if all fit. */
 export function truncationLength(text: string, room = Infinity): number | undefined {
   if (room === Infinity) return undefined;
   let width = 0;
@@ -28,7 +28,7 @@ interface Props {
   id: string;
 }
 
-/** How much of a long text visitors see on a card; the preview counts what is left of it to the word. */
+/** Shows how much of a long text fits on a card; the preview counts exactly. */
 export function TruncationHint({ field, language, id }: Props) {
   const { edits } = useRecordContext();
   const texts = useDictionary(kitTexts);

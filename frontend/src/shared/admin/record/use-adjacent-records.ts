@@ -6,7 +6,7 @@ import { kindKey, PAGE_SIZE } from '../content/content.queries';
 import { type AdminKind } from '../kind/admin-kind';
 import { ownsAltArrows } from '../ui/use-shortcuts';
 
-/** The records before and after one, in the kind's own order; Alt with ↑ and ↓ goes to them. */
+/** Returns the records before and after one, in the kind's order; Alt with ↑ and ↓ opens them. */
 export function useAdjacentRecords(of: AdminKind, id: number) {
   const { client } = useApi();
   const navigate = useNavigate();

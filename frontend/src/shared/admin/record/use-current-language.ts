@@ -7,7 +7,7 @@ import { languagesBaseFirst, fieldsToDecide } from '../content/translation-state
 import { type AdminKind } from '../kind/admin-kind';
 import { useUrlParams } from '../ui/use-url-params';
 
-/** Which language is looked at: the one the address names, or the first that waits for a person. */
+/** Returns the language of the URL, or the first that has pending fields. */
 export function useCurrentLanguage(of: AdminKind, record: ContentRecord) {
   const kind = useKind(of.kind);
   const [params, set] = useUrlParams();
@@ -15,12 +15,12 @@ export function useCurrentLanguage(of: AdminKind, record: ContentRecord) {
   const [first, setFirst] = useState(() => {
     const [base, ...targets] = languagesBaseFirst(record.baseLanguage);
     const waiting = targets.find((code) => fieldsToDecide(kind, record, code).length > 0);
-    const own = interfaceLanguage === base ? targets[0] : interfaceLanguage;
-    return waiting ?? own ?? record.baseLanguage;
+    const preferred = interfaceLanguage === base ? targets[0] : interfaceLanguage;
+    return waiting ?? preferred ?? record.baseLanguage;
   });
-  // A new record is written in its base, and one goes on writing there once it is stored.
+  // A new record is written in its base language, and stays in it after saving.
   if (record.id === 0 && first !== record.baseLanguage) setFirst(record.baseLanguage);
-  const named = LANGUAGES.find((code) => code === params.get('language'));
+  const urlLanguage = LANGUAGES.find((code) => code === params.get('language'));
   const choose = (language: Language) => set({ language });
-  return [named ?? first, choose] as const;
+  return [urlLanguage ?? first, choose] as const;
 }

@@ -19,17 +19,17 @@ import { fieldKey } from './record-values';
 
 export type ActionKey = 'a' | 'k' | 'd' | 'e' | 'r' | 'c' | 'b';
 
-/** What can be done with one field in one language. */
+/** Actions for one field in one language. */
 export interface FieldActions {
-  /** The one thing to decide about stored words; null where a text is offered, or nothing is to be decided. */
+  /** Action for the state of the stored text; null if a suggestion is shown or nothing is pending. */
   decision: 'approve' | 'stillRight' | 'translate' | null;
-  /** By the key that does it; only what can be done now. */
+  /** Available actions by their keys. */
   handlers: Partial<Record<ActionKey, () => void>>;
   busy: boolean;
   back: BackTranslation;
 }
 
-/** Nothing is to be decided about a person's own words that are up to date. */
+/** Up-to-date text by a person needs no decision. */
 function pendingDecision(state: TranslationState): FieldActions['decision'] {
   switch (state) {
     case 'machine':
@@ -47,7 +47,7 @@ function pendingDecision(state: TranslationState): FieldActions['decision'] {
 
 export const DECISION_KEYS = { approve: 'a', stillRight: 'k', translate: 'r' } as const;
 
-/** The keys of the buttons in an element; each has a button or an entry of a menu that does the same. */
+/** Handles shortcuts inside an element; each has an equivalent button or menu entry. */
 export const shortcutHandler =
   ({ handlers: runs }: FieldActions) =>
   (event: KeyboardEvent) => {
@@ -75,7 +75,7 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
 
   const act = (work: () => Promise<unknown>) => () => {
     setBusy(true);
-    // The button that was pressed is about to go.
+    // The clicked button is about to disappear.
     settleFocus(record.id, language, name);
     void work().finally(() => setBusy(false));
   };
@@ -87,20 +87,27 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   const first = finding?.id;
   const dismiss = first !== undefined && { d: act(() => actions.dismiss(language, name, first)) };
   if (isBase) return { decision, handlers: busy ? {} : { ...dismiss }, busy, back };
-  const again = act(() => actions.translate(language, name, 'machine'));
+  const regenerate = act(() => actions.translate(language, name, 'machine'));
   const always = {
     ...(base !== null && { c: write(base) }),
     ...((stored !== null || edited || offered) && { b: back.ask }),
     e: () => focusField(record.id, language, name),
   };
   if (busy) return { decision, handlers: {}, busy, back };
-  // What is decided is decided about stored words.
+  // Decisions apply to the stored text, so they are disabled while the field has unsaved edits.
   if (edited) return { decision: null, handlers: always, busy, back };
   if (offered) {
     const accept = act(() => actions.accept(language, name));
-    const keep = stored !== null && { k: confirm };
+    const shortcut = stored !== null && { k: confirm };
     const turnDown = act(() => actions.turnDown(language, name));
-    const runs = { ...always, a: accept, ...keep, d: turnDown, e: write(offered.text), r: again };
+    const runs = {
+      ...always,
+      a: accept,
+      ...shortcut,
+      d: turnDown,
+      e: write(offered.text),
+      r: regenerate,
+    };
     return { decision, handlers: runs, busy, back };
   }
   const translate = act(() => actions.translate(language, name, 'missing'));
@@ -108,7 +115,7 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   const runs = {
     ...always,
     ...dismiss,
-    ...(!isFixedIn(record, field) && base !== null && { r: again }),
+    ...(!isFixedIn(record, field) && base !== null && { r: regenerate }),
     ...(decision && { [DECISION_KEYS[decision]]: decide }),
   };
   return { decision, handlers: runs, busy, back };

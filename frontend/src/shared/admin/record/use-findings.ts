@@ -8,14 +8,14 @@ import { fieldKey } from './record-values';
 
 const NONE: readonly Finding[] = [];
 
-/** What the checks say of the words as they are stored; nothing while others are typed. */
+/** Returns the findings of the stored text; none while it has unsaved edits. */
 export function useFindings(field: KindField, language: Language): readonly Finding[] {
   const { record, edits } = useRecordContext();
   const edited = useIsEdited(edits, fieldKey(language, field.name));
   return edited ? NONE : (provenanceOf(record, language, field)?.findings ?? NONE);
 }
 
-/** What the checks say of the stored words and of what is offered for them. */
+/** Returns the findings of the stored text and of its suggestion. */
 export function useAllFindings(field: KindField, language: Language): readonly Finding[] {
   const { record } = useRecordContext();
   const stored = useFindings(field, language);
@@ -23,11 +23,11 @@ export function useAllFindings(field: KindField, language: Language): readonly F
   return offered.length > 0 ? [...stored, ...offered] : stored;
 }
 
-/** The places to mark in a text; in the base those that findings of the language that is looked at are about. */
+/** Returns the ranges to highlight; in the base those of findings in the shown language. */
 export function useMarks(field: KindField, language: Language, text: string) {
   const { record, language: current } = useRecordContext();
-  const own = quotedRanges(useFindings(field, language), 'text', text);
+  const marks = quotedRanges(useFindings(field, language), 'text', text);
   const others = useAllFindings(field, current ?? language);
-  if (language !== record.baseLanguage || current === language) return own;
-  return [...own, ...quotedRanges(others, 'base', text)];
+  if (language !== record.baseLanguage || current === language) return marks;
+  return [...marks, ...quotedRanges(others, 'base', text)];
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Language, LANGUAGES } from '../../i18n/language';
 
-/** What can be typed into or pressed. */
+/** Matches focusable controls. */
 const FOCUSABLE = ':is(input, select, textarea, button):not([tabindex="-1"], :disabled)';
 
-/** Puts a field that all languages share in sight, and the focus on it; on the button that saves it where it has no box. */
+/** Scrolls to a shared field and focuses it; a field without an input has its save button focused. */
 export function focusSharedField(name: string): void {
   const box =
     document.querySelector<HTMLElement>(`.ak-record [data-shared="${name}"] ${FOCUSABLE}`) ??
@@ -16,13 +16,13 @@ export function focusSharedField(name: string): void {
 
 const scrollIntoView = (element: HTMLElement) => element.offsetParent !== null;
 
-/** Goes to the next thing that waits to be decided, round from the last to the first. */
+/** Focuses the next pending decision, and after the last one the first. */
 export function focusNextDecision(): void {
   const all = [...document.querySelectorAll<HTMLElement>('.ak-record [data-decision]')];
   const decisions = all.filter(scrollIntoView);
   const here = document.activeElement;
-  const isAfter = (one: HTMLElement) =>
-    here !== null && here.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const isAfter = (element: HTMLElement) =>
+    here !== null && here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
   (decisions.find(isAfter) ?? decisions[0])?.focus();
 }
 
@@ -31,13 +31,15 @@ interface FormErrors {
   fields: Readonly<Record<string, string>>;
 }
 
-// What is chosen by a button says that it is wrong beside it: ARIA has no invalid buttons.
+// An invalid choice of buttons has its message beside it: ARIA has no invalid buttons.
 const INVALID_SELECTOR = ':is([aria-invalid="true"], .field-bad, [data-to-choose])';
 
-/** Puts the first wrong thing that can be seen in sight, and the focus on it; false where there is none. */
+/** Scrolls to the first visible invalid control and focuses it; returns false if there is none. */
 function focusFirst(): boolean {
-  return [...document.querySelectorAll<HTMLElement>(INVALID_SELECTOR)].some((one) => {
-    const box = one.matches(FOCUSABLE) ? one : one.querySelector<HTMLElement>(FOCUSABLE);
+  return [...document.querySelectorAll<HTMLElement>(INVALID_SELECTOR)].some((element) => {
+    const box = element.matches(FOCUSABLE)
+      ? element
+      : element.querySelector<HTMLElement>(FOCUSABLE);
     const folded = box?.closest('details');
     if (folded) folded.open = true;
     box?.focus();
@@ -45,37 +47,37 @@ function focusFirst(): boolean {
   });
 }
 
-/** The first language in which something is wrong: `words.ja.name`, `title.words.ja.value`, or a form's own `ja`. */
+/** Returns the first language with an error, from `words.ja.name`, `title.words.ja.value` or a form's own `ja`. */
 function wrongLanguage(fields: FormErrors['fields']): Language | undefined {
-  const named = Object.keys(fields).map((path) => /^(?:.*\bwords\.)?(\w+)/.exec(path)?.[1]);
-  return LANGUAGES.find((code) => named.includes(code));
+  const invalidNames = Object.keys(fields).map((path) => /^(?:.*\bwords\.)?(\w+)/.exec(path)?.[1]);
+  return LANGUAGES.find((code) => invalidNames.includes(code));
 }
 
-/** Where a preview lies over the form. */
+/** Whether the preview covers the form. */
 export const isPreviewOverlay = (): boolean => matchMedia('(max-width: 767px)').matches;
 
 interface Options {
-  /** The language that is shown, and how another one comes to be. */
+  /** The shown language, and how to show another. */
   language?: Language;
   choose?: (language: Language) => void;
-  /** Takes away what may lie over the form on a phone. */
+  /** Closes what may cover the form on a phone. */
   uncover?: (() => void) | undefined;
 }
 
-/** Each refusal leads to the first thing that is wrong, and to its language where another one is shown. */
+/** After a failed save, focuses the first invalid field and switches to its language if needed. */
 export function useFocusFirstError(
   { refusal, fields }: FormErrors,
   { language, choose, uncover }: Options = {},
 ): void {
   const waits = useRef(false);
-  const lead = useEffectEvent(() => {
+  const focusFirstProblem = useEffectEvent(() => {
     if (isPreviewOverlay()) uncover?.();
     const other = focusFirst() ? undefined : wrongLanguage(fields);
     waits.current = other !== undefined && other !== language;
     if (other && waits.current) choose?.(other);
   });
   useEffect(() => {
-    if (refusal) lead();
+    if (refusal) focusFirstProblem();
   }, [refusal]);
   useEffect(() => {
     if (waits.current) focusFirst();

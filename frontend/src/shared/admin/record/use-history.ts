@@ -4,7 +4,7 @@ import { type Language } from '../../i18n/language';
 import { historyQuery, PAGE_SIZE } from '../content/content.queries';
 import { type ContentRecord, type Revision } from '../content/content.types';
 
-/** One change of one field in one language. */
+/** A change of one field in one language. */
 export interface Change {
   id: string;
   at: string;
@@ -26,11 +26,11 @@ function changesOf(language: Language, { id, at, changes }: Revision): Change[] 
 interface Options {
   record: Pick<ContentRecord, 'kind' | 'id'>;
   languages: readonly Language[];
-  /** All there is, not only the newest of each language. */
+  /** Loads all entries, not only the newest of each language. */
   whole: boolean;
 }
 
-/** What was changed in the words of some languages, newest first, and how many more there are. */
+/** Returns the changes of texts in some languages, newest first, and how many more there are. */
 export function useHistory({ record, languages, whole }: Options) {
   const api = useApi();
   const size = whole ? PAGE_SIZE : undefined;
@@ -50,7 +50,7 @@ export function useHistory({ record, languages, whole }: Options) {
         retry: () => results.forEach((result) => void (result.isError && result.refetch())),
         more: pages.reduce((sum, { total, items }) => sum + total - items.length, 0),
         changes: pages
-          .flatMap(({ language, items }) => items.flatMap((one) => changesOf(language, one)))
+          .flatMap(({ language, items }) => items.flatMap((item) => changesOf(language, item)))
           .sort((a, b) => b.at.localeCompare(a.at)),
       };
     },

@@ -5,10 +5,7 @@ import { kitTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 import { type RecordEdits, sharedKey } from './record-values';
 
-/**
- * Saves, and where pictures were changed says in how many other languages they are shown now: all versions of a
- * record share them, so that no further call is needed.
- */
+/** Saves, and reports for changed images in how many other languages they are shown: all translations share them. */
 export function useImageSyncToast(kind: Kind, record: ContentRecord, edits: RecordEdits) {
   const { saving: texts } = useDictionary(kitTexts);
   const toast = useToast();

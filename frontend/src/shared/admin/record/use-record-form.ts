@@ -16,7 +16,7 @@ import { type UnsavedChange } from '../unsaved/unsaved-changes-registry';
 import {
   isBasisOutdated,
   fieldsOf,
-  type Order,
+  type RecordWrite,
   parseKey,
   type RecordField,
   type RecordValues,
@@ -25,37 +25,39 @@ import {
   fieldKey,
 } from './record-values';
 
-/** Stores an order upon a record; false if nothing was stored, for a reason that another form shows. */
-export type WriteRecord = (from: ContentRecord, order: Order) => Promise<ContentRecord | false>;
+/** Stores edits of a record; returns false if nothing was stored, for a reason that another form shows. */
+export type WriteRecord = (
+  from: ContentRecord,
+  order: RecordWrite,
+) => Promise<ContentRecord | false>;
 
 interface Options {
   kind: Kind;
   record: ContentRecord;
-  /** The texts of its screen, with the labels of its fields. */
+  /** Texts of the kind's screens, with the labels of its fields. */
   texts: KindTexts;
-  /** Names its draft, unless the record's id does. */
+  /** Key of the draft. Default: by the record's id. */
   key?: string;
-  /** How it is stored, if not by one write to a record. */
+  /** Custom write. Default: one write to the record. */
   write?: WriteRecord | undefined;
-  /** Of a new record: changes the language it begins with. */
+  /** Sets the base language of a new record. */
   setBase?: (language: Language) => void;
-  /** Saves it with everything else of its form, if that is stored together. */
+  /** Saves the whole form, if it is stored together with others. */
   saveAll?: (() => Promise<boolean>) | undefined;
 }
 
-/** A record being edited. */
 export type RecordForm = ReturnType<typeof useRecordForm>;
 
 export const formKey = (kind: string, id: number | 'new'): string => `${kind}:${id}`;
 
-/** The label of a path on the page: `words.ja.name`, `shared.capacity`. */
+/** Returns the label of a path: `words.ja.name`, `shared.capacity`. */
 export function nameField(texts: KindTexts, kit: KitTexts, path: string): string {
   const { language, field } = parseKey(path);
   const label = fieldLabel(texts, kit, field);
   return language ? `${tabNames[language]} ${label}` : label;
 }
 
-/** The stored record, loaded again as others change it; `gone` once it is deleted. */
+/** Loads a record, and reloads it when others change it; `gone` once it is deleted. */
 export function useRecord(kind: string, id: number | undefined) {
   const query = useQuery({
     ...recordQuery(useApi(), kind, id ?? 0),
@@ -72,9 +74,9 @@ export function useRecordForm(options: Options, gone: boolean) {
   const kit = useDictionary(kitTexts);
   const { client } = useApi();
   const cache = useContentCache(kind.kind);
-  /** The stamp of what was last saved here. */
+  /** Fingerprint of the record at its last save here. */
   const [savedStamp, setSavedStamp] = useState<string>();
-  /** The record before the version conflict that is not resolved yet. */
+  /** The record before the unresolved version conflict. */
   const [before, setBefore] = useState<ContentRecord>();
   const latest = useRef({ record, before: record });
   useEffect(() => {
@@ -95,7 +97,7 @@ export function useRecordForm(options: Options, gone: boolean) {
     key,
     stored: useMemo(() => toValues(kind, record), [kind, record]),
     fields: useMemo(() => fieldsOf(kind), [kind]),
-    // An empty new record is sent, too: the response says what it needs.
+    // An empty new record is sent too, because the response lists its required fields.
     always: isNew,
     send: async (values, changed) => {
       const saved = await store(latest.current.record, { values, changed });
@@ -113,14 +115,14 @@ export function useRecordForm(options: Options, gone: boolean) {
       cache.put(now);
       return toValues(kind, now);
     },
-    // Translations typed beside another base text must be looked at before they are sent again.
+    // Translations of a changed base text must be reviewed before they are sent again.
     needsReview: (changed) =>
       isBasisOutdated(changed, latest.current.before, latest.current.record),
     done: () => {
       setBefore(undefined);
       void cache.refresh();
     },
-    // The server checks texts once the shared fields are right; the person sees at once all that is empty.
+    // The server validates texts only after the shared fields; all empty ones are shown at once.
     missing: ({ words }) =>
       localizedFields(kind)
         .filter(
@@ -142,7 +144,7 @@ export function useRecordForm(options: Options, gone: boolean) {
       const label = nameField(texts, kit, path);
       const { language, field } = parseKey(path);
       const [old, now] = [edits.stored(path), edits.value(path)];
-      const type = language ? 'text' : sharedFields(kind).find((one) => one.name === field)?.type;
+      const type = language ? 'text' : sharedFields(kind).find((item) => item.name === field)?.type;
       const isText = typeof old === 'string' && typeof now === 'string';
       if (!isText || type === 'choice' || type === 'picture') return { label };
       const lang = language && { lang: languageFacts[language].tag };
@@ -154,7 +156,7 @@ export function useRecordForm(options: Options, gone: boolean) {
     kind,
     record,
     edits,
-    /** Edited fields that somebody else changed, too, once saving was refused because of them. */
+    /** Edited fields that somebody else has changed, once a save was refused because of them. */
     conflicts: form.isChoosing === undefined ? [] : form.conflicts,
     isChoosing: form.isChoosing === true,
     setChoosing: form.setChoosing,
@@ -167,16 +169,16 @@ export function useRecordForm(options: Options, gone: boolean) {
   };
 }
 
-/** What is wrong with single fields; those left empty are named: “Date is required”. */
+/** Error messages by field; empty ones are named: “Date is required”. */
 export function useFieldErrors(of: AdminKind, { fields, required }: Problems): Problems['fields'] {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   return useMemo(() => {
-    const named = required.map((path) => {
+    const messages = required.map((path) => {
       const name = path.split('.').at(-1) ?? path;
       const text = texts.required?.[name] ?? kit.form.required(fieldLabel(texts, kit, name));
       return [path, text] as const;
     });
-    return { ...fields, ...Object.fromEntries(named) };
+    return { ...fields, ...Object.fromEntries(messages) };
   }, [fields, required, texts, kit]);
 }

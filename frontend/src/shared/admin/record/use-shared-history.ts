@@ -4,14 +4,14 @@ import { kindKey, PAGE_SIZE, sharedFields } from '../content/content.queries';
 import { type ContentRecord, type Kind, type KindField } from '../content/content.types';
 import { type SharedValue, toValue } from './record-values';
 
-/** What a field that all languages share became. */
+/** A change of a shared field. */
 export interface SharedChange {
   id: string;
   at: string;
   field: KindField;
   by: string;
   value: SharedValue;
-  /** What it was before; left out of the oldest known, which stood until `at`. */
+  /** The former value; undefined for the oldest known value, which was valid until `at`. */
   before?: SharedValue;
 }
 
@@ -21,7 +21,10 @@ interface Options {
   enabled: boolean;
 }
 
-/** The changes of a record's shared fields, by the log of activities, newest first; each field's oldest known value last. */
+/**
+ * Loads the changes of a record's shared fields from the activity log, newest first; each field's oldest known value comes
+ * last.
+ */
 export function useSharedHistory({ record: { kind: name, id }, kind, enabled }: Options) {
   const { client } = useApi();
   const query = useQuery({
@@ -39,10 +42,10 @@ export function useSharedHistory({ record: { kind: name, id }, kind, enabled }: 
   const changes = sharedFields(kind)
     .filter(({ type }) => type !== 'object')
     .flatMap((field): SharedChange[] => {
-      const own = (query.data ?? []).flatMap(({ id: entry, at, user, before, after }) => {
-        // What was made or deleted is in it whole, and older entries have lost what they held.
+      const changes = (query.data ?? []).flatMap(({ id: entry, at, user, before, after }) => {
+        // Creations and deletions contain the whole record, and older entries have lost their values.
         if (!before || !after || !(field.name in after)) return [];
-        const [was, value] = [before, after].map((held) => toValue(field, held[field.name]));
+        const [was, value] = [before, after].map((values) => toValue(field, values[field.name]));
         return [
           {
             id: `${entry}.${field.name}`,
@@ -54,10 +57,10 @@ export function useSharedHistory({ record: { kind: name, id }, kind, enabled }: 
           },
         ];
       });
-      const first = own.at(-1);
+      const first = changes.at(-1);
       if (!first) return [];
       const { before: value, at, by } = first;
-      return [...own, { id: `${first.id}.before`, at, field, by, value }];
+      return [...changes, { id: `${first.id}.before`, at, field, by, value }];
     });
   const { isPending, isError, refetch } = query;
   return {

@@ -12,22 +12,22 @@ import { kitTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 import { useWrite } from '../write/use-write';
 
-/** What is done to stored words without typing. Each says whether it was done; why not has been told then. */
+/** Actions on stored texts. Each returns whether it succeeded; a failure was already reported. */
 export interface TranslationActions {
-  /** Approved, or still right: the words become a person's and belong to today's base. */
+  /** Approves the text, or confirms it as still right: it becomes a person's, based on the current base text. */
   confirm: (language: Language, field: string) => Promise<boolean>;
-  /** Takes the suggested text; a person answers for it from then on. */
+  /** Accepts the suggestion as a person's text. */
   accept: (language: Language, field: string) => Promise<boolean>;
-  /** Turns the suggested text down: it is not made again from the same base text. */
+  /** Rejects the suggestion: it is not generated again from the same base text. */
   turnDown: (language: Language, field: string) => Promise<boolean>;
-  /** Says that one finding in a text is none. */
+  /** Dismisses a finding. */
   dismiss: (language: Language, field: string, finding: string) => Promise<boolean>;
-  /** Has the machine write one field anew; beside a person's words it makes a suggestion. */
+  /** Regenerates one field; if a person has written it, the result is a suggestion. */
   translate: (language: Language, field: string, mode: OverwriteMode) => Promise<boolean>;
 }
 
 interface Action {
-  /** The title of the toast on failure. */
+  /** Title of the toast on failure. */
   title: string;
   work: () => Promise<Version | undefined | void>;
 }
@@ -46,7 +46,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
         const version = await work();
         if (version) cache.putVersion(id, version.language, version);
       } finally {
-        // After a failure too: the usual cause is that somebody else was first.
+        // After a failure too: the usual cause is a concurrent change.
         void cache.refresh();
       }
       return {};
@@ -62,7 +62,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
         () => false,
       );
     const path = (language: Language) => ({ kind, recordId: id, language });
-    /** Says that it was done, with the way back by its entry in the activity log. */
+    /** Shows a toast with an undo by the entry in the activity log. */
     const offerUndo = async (title: string) => {
       const query = { kind, recordId: id, pageSize: 1 };
       const log = await client.GET('/api/activity', { params: { query } }).catch(() => undefined);
@@ -74,7 +74,11 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
         }),
       });
     };
-    const settle = async (language: Language, field: string, action: 'accept' | 'dismiss') => {
+    const resolveSuggestion = async (
+      language: Language,
+      field: string,
+      action: 'accept' | 'dismiss',
+    ) => {
       const suggestion = translationIn(now(), language)?.provenance[field]?.suggestion?.id;
       const { data } = await client.POST(
         '/api/content/{kind}/{recordId}/translations/{language}/suggestions/{field}',
@@ -99,9 +103,9 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
           return data;
         }),
       accept: (language, field) =>
-        attempt(texts.saving.settleFailed, () => settle(language, field, 'accept')),
+        attempt(texts.saving.settleFailed, () => resolveSuggestion(language, field, 'accept')),
       turnDown: (language, field) =>
-        attempt(texts.saving.settleFailed, () => settle(language, field, 'dismiss')),
+        attempt(texts.saving.settleFailed, () => resolveSuggestion(language, field, 'dismiss')),
       dismiss: (language, field, finding) =>
         attempt(texts.saving.dismissFailed, async () => {
           const { data } = await client.POST(

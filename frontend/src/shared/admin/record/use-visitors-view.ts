@@ -17,7 +17,7 @@ interface Options {
   edits: RecordEdits;
 }
 
-/** What saving does for visitors: whether it shows the record to them, and what they would miss in it. */
+/** Describes what saving means for visitors: whether it publishes the record, and which fields they would miss. */
 export function useVisitorsView({ of, kind, record, texts, edits }: Options) {
   const kit = useDictionary(kitTexts);
   const list = useListFormat();
@@ -37,7 +37,7 @@ export function useVisitorsView({ of, kind, record, texts, edits }: Options) {
     const value = edits.value(pathOf(field));
     return Array.isArray(value) ? value.length === 0 : typeof value === 'string' && !value.trim();
   };
-  // Names, so that the page is not rendered with every key.
+  // A string of names, so that not every key re-renders the page.
   const emptyNames = useEdits(edits, () =>
     kind.fields
       .filter(isEmpty)
@@ -45,17 +45,17 @@ export function useVisitorsView({ of, kind, record, texts, edits }: Options) {
       .join('\n'),
   ).split('\n');
   const empty = missable(kind).filter(({ name }) => emptyNames.includes(name));
-  // What nobody can guess has to be chosen before anything can be stored.
+  // Choices without a default are required before anything can be saved.
   const toChoose = sharedFields(kind).filter(
     ({ name }) => name === of.chosenFirst && emptyNames.includes(name),
   );
   return {
-    /** What the button of a new record says. */
+    /** Label of the button of a new record. */
     create:
       liveField === null ? kit.form.create : shows ? kit.form.createShown : kit.form.createHidden,
-    /** Why it waits. */
+    /** Why it is disabled. */
     toChoose: toChoose.length > 0 ? kit.form.chooseFirst(names(toChoose)) : undefined,
-    /** What visitors would not find in a record that is about to be shown to them. */
+    /** Empty fields of a record that is about to be published. */
     without:
       shows && !isShown && empty.length > 0 ? kit.form.shownWithout(names(empty)) : undefined,
   };

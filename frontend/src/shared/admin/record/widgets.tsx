@@ -11,7 +11,7 @@ import { useRecordContext } from './record-context';
 
 const text = (value: WidgetProps['value']): string => (typeof value === 'string' ? value : '');
 
-/** What every control of a shared field carries. */
+/** Attributes of every control of a shared field. */
 export const controlOf = ({ id, describedBy, invalid, field }: WidgetProps) => ({
   id,
   className: invalid ? 'ak-in ak-in-bad' : 'ak-in',
@@ -54,9 +54,9 @@ function ChoiceWidget(props: WidgetProps) {
       onChange={(event) => onChange(event.target.value)}
     >
       {(text(value) === '' || !field.required) && <option value="">{kit.form.choose}</option>}
-      {field.values?.map((one) => (
-        <option key={one} value={one}>
-          {choiceLabel(texts, field.name, one)}
+      {field.values?.map((value) => (
+        <option key={value} value={value}>
+          {choiceLabel(texts, field.name, value)}
         </option>
       ))}
     </select>
@@ -89,12 +89,12 @@ function FlagWidget({ field, value, onChange }: WidgetProps) {
   return <Switch on={value === true} label={label} onChange={onChange} />;
 }
 
-function PictureWidget({ field, value, onChange, record }: WidgetProps) {
+function ImageWidget({ field, value, onChange, record }: WidgetProps) {
   const kit = useDictionary(kitTexts);
   const { texts, isNew } = useRecordContext();
   const many = field.picture?.many === true;
-  const most = Number(useSearchParams()[0].get('pictures')) || Infinity;
-  const max = Math.min(field.picture?.max ?? 1, isNew ? most : Infinity);
+  const maxImages = Number(useSearchParams()[0].get('pictures')) || Infinity;
+  const max = Math.min(field.picture?.max ?? 1, isNew ? maxImages : Infinity);
   const urls = Array.isArray(value) ? value : [text(value)].filter(Boolean);
   return (
     <ImageManager
@@ -110,7 +110,7 @@ function PictureWidget({ field, value, onChange, record }: WidgetProps) {
   );
 }
 
-/** How a field of a type is edited where its screen says nothing else. */
+/** Returns the input of a field type without one of its own. */
 export function widgetOf({ type }: KindField): Widget {
   switch (type) {
     case 'flag':
@@ -120,7 +120,7 @@ export function widgetOf({ type }: KindField): Widget {
     case 'rating':
       return RatingWidget;
     case 'picture':
-      return PictureWidget;
+      return ImageWidget;
     case 'icon':
       return IconPicker;
     default:

@@ -1,27 +1,27 @@
 import { type Language, splitPath } from '../../i18n/language';
 
 export interface ScreenFacts {
-  /** Below `/admin`. */
+  /** Path below `/admin`. */
   path: string;
-  /** The path of its sign, on 16 × 16. */
+  /** SVG path of the icon, on 16 × 16. */
   icon: string;
-  /** The kinds whose records each have a page below it. */
+  /** Kinds whose records have a page below the screen. */
   pages?: readonly string[];
-  /** The kinds whose records are all on the screen itself. */
+  /** Kinds whose records are all on the screen itself. */
   lists?: readonly string[];
-  /** In the tab bar: begins a group, or continues one. */
+  /** In the tab bar: starts a group, or continues one. */
   tab?: 'first' | 'next';
-  /** The tab that is selected, if the screen is none itself. */
+  /** The selected tab, if the screen has none. */
   under?: string;
   /** Its group in the menu of a phone. */
   menu?: 'content' | 'pictures' | 'words' | 'house';
-  /** The letter that leads to it, after G. */
+  /** The key that opens it, after G. */
   go?: string;
-  /** The screens of its second row, which is shown on all of them; `new` is the page of a new record. */
+  /** The screens of its second row, which all of them show; `new` is the page of a new record. */
   row?: readonly string[];
   /** On the overview: with the number of a kind's records, or with a description. */
   card?: { kind: string; unit: 'records' | 'slides' | 'pictures' } | 'about';
-  /** A new record has a page below it. */
+  /** A new record has a page below the screen. */
   creates?: true;
 }
 
@@ -36,21 +36,21 @@ const LANGUAGES =
   'M2 4h7M5.5 2.5V4c0 3-1.5 5-3.5 6M3.5 6c1 2 2.5 3 4.5 3.5M8 14l3-7.5 3 7.5M9 11.5h4';
 const BED = 'M2 12.5v-8M2 10.5h12v2M14 10.5V8.5a2 2 0 0 0-2-2H7v4M4.5 6.5v.01';
 
-/** The screen of a kind of content: a tab with a list, with a page for each record and for a new one. */
+/** A kind's screen: a tab with a list, and pages for each record and a new one. */
 const content = (kind: string, icon: string) =>
   ({
     ...{ path: kind, icon, pages: [kind], tab: 'next', menu: 'content' },
     ...{ card: { kind, unit: 'records' }, creates: true },
   }) as const satisfies ScreenFacts;
 
-/** Images of the home page, each with a page of its own. */
+/** Images of the home page, each with a page. */
 const images = (kind: string, icon: string) =>
   ({
     ...{ path: kind, icon, pages: [kind], tab: 'next', menu: 'pictures' },
     card: { kind, unit: 'pictures' },
   }) as const satisfies ScreenFacts;
 
-/** Every screen of the back office. Tab bar, menu, palette and overview show them in this order. */
+/** Every screen of the back office, in the order of tab bar, menu, palette and overview. */
 const SCREENS = {
   overview: { path: '', icon: HOUSE, go: 'o' },
   calendar: {
@@ -179,35 +179,34 @@ const SCREENS = {
 
 export type ScreenName = keyof typeof SCREENS;
 
-/** The screens that are made of the object of a kind (`adminKind`) alone. */
+/** The screens defined by a kind (`adminKind`) alone. */
 export type KindScreenName = {
   [Name in ScreenName]: (typeof SCREENS)[Name] extends { creates: true } ? Name : never;
 }[ScreenName];
 
-/** The facts of each screen, in order. */
 export const screens: Readonly<Record<ScreenName, ScreenFacts>> = SCREENS;
 export const screenNames = Object.keys(screens) as ScreenName[];
 
 export const pathOf = (name: ScreenName): string =>
   `/admin/${screens[name].path}`.replace(/\/$/, '');
 
-/** The screens that have a fact, or that have this one. */
+/** Returns the screens with a property, or with a value of it. */
 export function screensWith<Fact extends keyof ScreenFacts>(
   fact: Fact,
   value?: ScreenFacts[Fact],
 ): ScreenName[] {
   return screenNames.filter((name) => {
-    const own = screens[name][fact];
-    return value === undefined ? own !== undefined : own === value;
+    const actual = screens[name][fact];
+    return value === undefined ? actual !== undefined : actual === value;
   });
 }
 
-/** The screen an address belongs to, also one below it. */
+/** Returns the screen of a path, also of one below it. */
 function screenAt(path: string): ScreenName | undefined {
   return screenNames.find((name) => pathOf(name) === path.split('/', 3).join('/'));
 }
 
-/** The tab that is selected at an address. */
+/** Returns the selected tab of a path. */
 export function tabAt(pathname: string): ScreenName | undefined {
   const screen = screenAt(splitPath(pathname).path);
   return screen && ((screens[screen].under as ScreenName | undefined) ?? screen);
@@ -218,7 +217,7 @@ interface RowEntry {
   to: string;
 }
 
-/** The second row at an address; a record's own page has none. */
+/** Returns the second row of a path; a record's page has none. */
 export function rowAt(pathname: string) {
   const { path } = splitPath(pathname);
   const tab = tabAt(path);
@@ -228,7 +227,7 @@ export function rowAt(pathname: string) {
       name,
       to: name === 'new' ? `${pathOf(tab)}/new` : pathOf(name),
     }));
-  // The rooms as cards are their list, too.
+  // The cards are another view of the list.
   const current = path === pathOf('simpleRooms') ? pathOf('rooms') : path;
   if (!tab || !entries?.some(({ to }) => to === current)) return undefined;
   return { tab, entries, current };
@@ -237,29 +236,33 @@ export function rowAt(pathname: string) {
 const screenWith = (fact: 'pages' | 'lists', kind: string) =>
   screenNames.find((name) => screens[name][fact]?.includes(kind));
 
-/** The screen where records of a kind are edited. */
+/** Returns the screen that edits records of a kind. */
 export const screenOf = (kind: string): ScreenName | undefined =>
   screenWith('pages', kind) ?? screenWith('lists', kind);
 
-/** Where a record is edited: its page, at one of its languages, or the screen that has all of its kind. */
+/** Returns where a record is edited: its page, in one of its languages, or the screen of its kind. */
 export function entityPath(
   kind: string,
   id?: number | null,
   language?: Language,
 ): string | undefined {
-  const own = screenWith('pages', kind);
-  if (own && id != null) return `${pathOf(own)}/${id}${language ? `?language=${language}` : ''}`;
+  const screenName = screenWith('pages', kind);
+  if (screenName && id != null)
+    return `${pathOf(screenName)}/${id}${language ? `?language=${language}` : ''}`;
   const screen = screenOf(kind);
   return screen && pathOf(screen) + (language ? `?words=${language}` : '');
 }
 
-/** The field of a record's page where its text in a language is edited; undefined if it has no page. */
+/** Returns the path of a text's field on its record's page; undefined without a page. */
 export function fieldPath(
   kind: string,
   id: number,
   language: Language,
   field: string,
 ): string | undefined {
-  const own = screenWith('pages', kind);
-  return own && `${pathOf(own)}/${id}?${new URLSearchParams({ language, field }).toString()}`;
+  const screenName = screenWith('pages', kind);
+  return (
+    screenName &&
+    `${pathOf(screenName)}/${id}?${new URLSearchParams({ language, field }).toString()}`
+  );
 }

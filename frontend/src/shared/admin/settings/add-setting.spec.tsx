@@ -53,7 +53,7 @@ it('shows the errors of the API at the fields, and focuses the first', async () 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('keeps what is typed while it is added, and saves it to the same setting', async () => {
+it('keeps input during the creation, and saves it to the same setting', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const record = {
     ...fakeRecord(8, { en: { words: { value: 'By the river' } } }, settingsKind),

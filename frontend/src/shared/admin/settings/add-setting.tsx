@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A further entry of a section, by a key of its own. */
+/** Adds a setting to a section, with a key of its own. */
 export function AddSetting({ section, language, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);
@@ -41,7 +41,7 @@ export function AddSetting({ section, language, onClose }: Props) {
   const cache = useContentCache(SETTINGS);
   const toast = useToast();
   const kind = useKind(SETTINGS);
-  /** What this dialog has added: its value alone can still be changed here. */
+  /** The setting that this dialog has created: only its value can still be changed here. */
   const [stored, setStored] = useState<ContentRecord>();
   const [first] = useState({ section, key: '', value: '', language });
   const form = useEditForm({
@@ -58,19 +58,19 @@ export function AddSetting({ section, language, onClose }: Props) {
     send: async (values) => {
       const value = values.value.trim();
       if (stored) {
-        const order = toValues(kind, stored);
-        order.words[stored.baseLanguage] = { value };
+        const values = toValues(kind, stored);
+        values.words[stored.baseLanguage] = { value };
         const { data } = await client.PATCH('/api/content/{kind}/{recordId}', {
           params: { path: { kind: SETTINGS, recordId: stored.id } },
           body: toBody(kind, stored, {
-            values: order,
+            values,
             changed: [fieldKey(stored.baseLanguage, 'value')],
           }),
         });
         setStored(data);
         return undefined;
       }
-      // Not the call that sets a value whether or not there is one: another's would be written over.
+      // Not the upsert, which would overwrite a setting that somebody else has created.
       const body: components['schemas']['CreateContentDto'] = {
         baseLanguage: values.language,
         shared: { section: values.section, key: values.key.trim() },
@@ -102,9 +102,9 @@ export function AddSetting({ section, language, onClose }: Props) {
       <Field label={texts.section} error={form.problem('section')} required>
         {(control) => (
           <select {...control} {...register('section')} disabled={disabled}>
-            {SECTIONS.map((one) => (
-              <option key={one} value={one}>
-                {texts.sections[one]}
+            {SECTIONS.map((section) => (
+              <option key={section} value={section}>
+                {texts.sections[section]}
               </option>
             ))}
           </select>

@@ -6,7 +6,7 @@ import { type SettingSection } from './setting-kind';
 
 type Content = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What visitors read in a language while nobody has set it. Not `use`: its loading must not take a form away. */
+/** The built-in text of a language, shown if a setting is empty. Not with `use`: suspending would unmount the form. */
 export const builtInTextsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['built-in-texts', language],

@@ -4,7 +4,7 @@ import { type ContentRow } from '../content/content.types';
 import { deleteDrafts } from '../draft/draft-store';
 import { useRestoreDeleted } from '../content/use-restore-entries';
 import { kitTexts } from '../texts';
-import { Ask } from '../write/ask';
+import { ConfirmDialog } from '../write/confirm-dialog';
 import { useWrite } from '../write/use-write';
 import { SETTINGS } from './setting-kind';
 import { keyOf } from './setting-rows';
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a setting goes in all languages; afterwards it can be brought back. */
+/** Confirms the deletion of a setting in all languages; it can be undone. */
 export function DeleteSetting({ row, onDeleted, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);
@@ -51,7 +51,7 @@ export function DeleteSetting({ row, onDeleted, onClose }: Props) {
     }),
   });
   return (
-    <Ask
+    <ConfirmDialog
       title={kit.remove.title(key)}
       confirm={kit.delete}
       danger
@@ -61,6 +61,6 @@ export function DeleteSetting({ row, onDeleted, onClose }: Props) {
     >
       <p>{texts.deleteQuestion}</p>
       <p className="ak-quiet">{texts.deleteAbout}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }

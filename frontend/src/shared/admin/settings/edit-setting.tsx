@@ -30,11 +30,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Whether saving what is typed would leave no value in any language. */
+/** Whether the edits leave no value in any language. */
 const isEmptied = ({ edits }: RecordForm): boolean =>
   LANGUAGES.every((language) => toStoredText(edits.values.words[language]['value']) === null);
 
-/** One entry in the form's own field, in the language that the form shows, or in which a draft of it is wrong. */
+/** Edits a setting in a dialog, in the language of the form or of an error in its draft. */
 export function EditSetting({ of, section, row, language: first, base, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);
@@ -55,7 +55,7 @@ export function EditSetting({ of, section, row, language: first, base, onClose }
   };
   const save = async () => {
     if (!form) return;
-    // Without any value it is deleted, and that is asked about as everywhere.
+    // A setting without any value is deleted, after a confirmation.
     if (isEmptied(form)) return setDeleting(true);
     if (!(await form.save())) return;
     toast({ title: texts.updated });

@@ -3,7 +3,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts, LANGUAGES } from '../../i18n/language';
 import { useSite } from '../../site/site-context';
 import { kitTexts } from '../texts';
-import { Ask } from '../write/ask';
+import { ConfirmDialog } from '../write/confirm-dialog';
 import { useWrite } from '../write/use-write';
 import { builtInText, builtInTextsQuery } from './built-in-text';
 import { type EmptiedValue } from './emptied-values';
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before values of settings go, and says what visitors see then. */
+/** Confirms the deletion of values, and shows what visitors see instead. */
 export function EmptiedDialog({ section, values, fieldOf, onConfirm, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const { emptied: texts } = useDictionary(settingsTexts);
@@ -44,7 +44,7 @@ export function EmptiedDialog({ section, values, fieldOf, onConfirm, onClose }: 
     );
   };
   return (
-    <Ask
+    <ConfirmDialog
       title={texts.title(values.map(labelOf))}
       confirm={texts.confirm}
       danger
@@ -60,6 +60,6 @@ export function EmptiedDialog({ section, values, fieldOf, onConfirm, onClose }: 
         ))}
       </dl>
       <p className="ak-quiet">{texts.about}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -5,16 +5,16 @@ import { displayedLanguage, translationIn, fieldText } from '../content/translat
 import { type RecordForm } from '../record/use-record-form';
 import { toStoredText } from '../record/record-values';
 
-/** A value of a setting that saving takes away. */
+/** A value that saving deletes. */
 export interface EmptiedValue {
   recordId: number;
   key: string;
   language: Language;
-  /** What visitors are shown instead; undefined where no language has a value any more. */
+  /** What visitors see instead; undefined if no language has a value. */
   instead: { text: string; language: Language } | undefined;
 }
 
-/** The record as it will be once what is typed is saved. */
+/** Returns the record as it is after saving. */
 function saved({ record, edits }: RecordForm): ContentRecord {
   const { words } = edits.values;
   const texts = (language: Language) =>

@@ -14,7 +14,7 @@ interface Props {
   onChange: (language: Language) => void;
 }
 
-/** Whose words the form shows: the base first, each with what is most in need of a person. */
+/** Chooses the language of the form: the base first, each with its most urgent state. */
 export function LanguageSwitch({ rows, base, value, onChange }: Props) {
   const texts = useDictionary(kitTexts);
   return (

@@ -15,7 +15,7 @@ import { EditSetting } from './edit-setting';
 import { type SettingSection } from './setting-kind';
 import { keyOf } from './setting-rows';
 import { settingsTexts } from './texts';
-import { useNamedField } from './use-named-field';
+import { useFieldFromUrl } from './use-field-from-url';
 
 interface CardProps {
   row: ContentRow;
@@ -28,14 +28,14 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
   const kit = useDictionary(kitTexts);
   const key = keyOf(row);
   const { text, of } = titleOf(row, language);
-  const version = row.translations.find((one) => one.language === language);
-  const marked = version && language !== row.baseLanguage && version.id !== null;
-  const box = useNamedField<HTMLLIElement>(key);
+  const version = row.translations.find((translation) => translation.language === language);
+  const hasBadge = version && language !== row.baseLanguage && version.id !== null;
+  const box = useFieldFromUrl<HTMLLIElement>(key);
   return (
     <li ref={box} data-field={key}>
       <p>
         <b translate="no">{key}</b>
-        {marked && <TranslationStateBadge state={badgeState(version)} bare />}
+        {hasBadge && <TranslationStateBadge state={badgeState(version)} bare />}
         {of !== language && <span className="ak-quiet">↩ {kit.list.shown(kit.languages[of])}</span>}
       </p>
       <p className="ak-setting-value" lang={languageFacts[of].tag}>
@@ -68,7 +68,7 @@ interface Props {
 
 type Open = { what: 'add' } | { what: 'edit' | 'delete'; row: ContentRow };
 
-/** What else a section holds, by key and value; and the way to add any. */
+/** Lists the settings of a section without a field, and adds new ones. */
 export function OtherSettings({ of, section, rows, language, base }: Props) {
   const texts = useDictionary(settingsTexts);
   const [open, setOpen] = useState<Open | null>(null);

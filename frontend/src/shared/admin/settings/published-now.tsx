@@ -15,7 +15,7 @@ interface Props {
   language: Language;
 }
 
-/** What visitors read while nobody has set the text: it can be taken into the field and changed. */
+/** The built-in text that visitors see while the setting is empty; a button copies it into the field. */
 export function PublishedNow({ section, settingKey, language }: Props) {
   const texts = useDictionary(settingsTexts);
   const { edits } = useRecordContext();

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error';
 import { type Api } from '../../../api/client';
 import { recordQuery } from '../content/content.queries';
 import { type ContentRecord, type Kind } from '../content/content.types';
-import { type Order, toBody, toStoredText } from '../record/record-values';
+import { type RecordWrite, toBody, toStoredText } from '../record/record-values';
 import { type WriteRecord } from '../record/use-record-form';
 import { blankSetting, SETTINGS, type SettingSection } from './setting-kind';
 import { settingRowsQuery } from './setting-rows';
@@ -16,23 +16,23 @@ type Entry = components['schemas']['SectionEntryDto'];
 interface Write {
   kind: Kind;
   from: ContentRecord;
-  order: Order;
-  /** False if nothing was stored because of another setting. */
+  order: RecordWrite;
+  /** Called with false if nothing was stored because of another setting. */
   resolve: (saved: ContentRecord | false) => void;
   reject: (error: unknown) => void;
 }
 
-/** What is sent of one setting; one that is not there yet names 0 as the version it saw. */
+/** Builds a setting's part of the request; a new setting has version 0. */
 function toEntry({ kind, from, order }: Write): Entry {
   if (from.id !== 0) return { words: toBody(kind, from, order).words ?? {} };
-  const words = Object.entries(order.values.words).flatMap(([language, texts]) => {
+  const translations = Object.entries(order.values.words).flatMap(([language, texts]) => {
     const value = toStoredText(texts['value']);
     return value === null ? [] : [[language, { value, version: 0 }] as const];
   });
-  return { baseLanguage: from.baseLanguage, words: Object.fromEntries(words) };
+  return { baseLanguage: from.baseLanguage, words: Object.fromEntries(translations) };
 }
 
-/** The refusal of a whole section as one of its settings hears it; undefined where it is not about this one. */
+/** Returns the part of an error about one setting; undefined if the error is about others. */
 function refusalOf(error: ApiError, key: string): ApiError | undefined {
   const { code, detail: message, requestId } = error;
   const problem = { code, message, requestId };
@@ -44,14 +44,14 @@ function refusalOf(error: ApiError, key: string): ApiError | undefined {
   const path = `entries.${key}.`;
   const errors = error.errors
     .filter(({ field }) => field.startsWith(path))
-    .map((one) => ({ ...one, field: one.field.slice(path.length) }));
+    .map((error) => ({ ...error, field: error.field.slice(path.length) }));
   if (errors.length === 0) return undefined;
   return new ApiError(error.status, JSON.stringify({ ...problem, errors }), '');
 }
 
 /**
- * Gathers what the settings of a section have to store and sends it as one request: all of it is saved, or nothing.
- * The settings write at the same moment; see `useEntries`.
+ * Collects the writes of a section's settings and sends them as one request: all are saved or none. The forms write in the
+ * same task; see `useEntries`.
  */
 export class SectionBatch {
   #writes = new Map<string, Write>();
@@ -66,13 +66,13 @@ export class SectionBatch {
     key: string,
     kind: Kind,
     from: ContentRecord,
-    order: Order,
+    order: RecordWrite,
   ): Promise<ContentRecord | false> {
     return new Promise((resolve, reject) => {
       this.#writes.set(key, { kind, from, order, resolve, reject });
       if (this.#sending) return;
       this.#sending = true;
-      // After those that write now, and those that write once more upon what somebody else has saved.
+      // After all writes of this task, including those retried after a conflict.
       setTimeout(() => void this.#send());
     });
   }
@@ -82,7 +82,9 @@ export class SectionBatch {
     try {
       const { data = [] } = await this.client.PATCH('/api/site-settings/by-section/{section}', {
         params: { path: { section: this.section } },
-        body: { entries: Object.fromEntries([...writes].map(([key, one]) => [key, toEntry(one)])) },
+        body: {
+          entries: Object.fromEntries([...writes].map(([key, item]) => [key, toEntry(item)])),
+        },
       });
       this.#finish();
       for (const [key, { from, resolve }] of writes) {
@@ -94,23 +96,23 @@ export class SectionBatch {
     }
   }
 
-  /** Those that clash hear it first: where each of them writes again, the whole is sent again. */
+  /** Conflicting settings are rejected first: if each of them writes again, the whole batch is retried. */
   async #refuse(writes: Map<string, Write>, error: unknown): Promise<void> {
-    const named = [...writes].flatMap(([key, write]) => {
+    const conflicts = [...writes].flatMap(([key, write]) => {
       const refusal = error instanceof ApiError ? refusalOf(error, key) : undefined;
       return refusal ? [{ key, write, refusal }] : [];
     });
-    if (named.length === 0) {
+    if (conflicts.length === 0) {
       this.#finish();
       for (const { reject } of writes.values()) reject(error);
       return;
     }
-    for (const { key, write, refusal } of named) {
+    for (const { key, write, refusal } of conflicts) {
       writes.delete(key);
       write.reject(refusal);
     }
     await new Promise((next) => setTimeout(next));
-    if (named.every(({ key }) => writes.has(key))) return this.#send();
+    if (conflicts.every(({ key }) => writes.has(key))) return this.#send();
     this.#finish();
     for (const { resolve } of writes.values()) resolve(false);
   }
@@ -121,7 +123,9 @@ export class SectionBatch {
   }
 }
 
-/** A setting comes with its first value and goes with its last; in between it is a record like all others. */
+/**
+ * Stores a setting: the first value creates it and removing the last one deletes it; otherwise it is an ordinary record.
+ */
 export function useSaveSetting(kind: Kind, key: string, batch: SectionBatch): WriteRecord {
   const api = useApi();
   const queries = useQueryClient();
@@ -129,7 +133,7 @@ export function useSaveSetting(kind: Kind, key: string, batch: SectionBatch): Wr
     async (from, order) => {
       const saved = await batch.write(key, kind, from, order);
       if (saved && from.id !== 0 && saved.id === 0) {
-        // The rows first: while they name it, it would be asked for once more.
+        // Rows first: while they list the setting, it would be requested again.
         await queries.fetchQuery({ ...settingRowsQuery(api), staleTime: 0 });
         queries.removeQueries({ queryKey: recordQuery(api, SETTINGS, from.id).queryKey });
       }

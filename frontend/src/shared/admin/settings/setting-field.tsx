@@ -27,9 +27,9 @@ import {
   type SettingSection,
 } from './setting-kind';
 import { settingsTexts } from './texts';
-import { useNamedField } from './use-named-field';
+import { useFieldFromUrl } from './use-field-from-url';
 
-/** Told from the first job on: as a region of every field it would only be in the way. */
+/** Shown from the first job on: an empty live region in every field would be noise. */
 function SettingJobs() {
   const { record } = useRecordContext();
   const busy = newestTasks(useJobs(), record.kind, record.id).some(({ task }) =>
@@ -44,19 +44,19 @@ export interface SettingFieldProps {
   of: AdminKind;
   section: SettingSection;
   field: SettingField;
-  /** Whose words are shown. */
+  /** The shown language. */
   language: Language;
-  /** The language a value for all languages is kept in. */
+  /** The language that stores a value for all languages. */
   base: Language;
-  /** Of the stored setting; undefined while nobody has set it. */
+  /** Undefined while the setting does not exist. */
   id: number | undefined;
-  /** Stores it together with what else of the section is saved. */
+  /** Stores the setting together with others of the section. */
   batch: SectionBatch;
-  /** Saves all of the form it is in; left out where it is alone. */
+  /** Saves the whole form; undefined if the setting is edited alone. */
   saveAll?: () => Promise<boolean>;
-  /** Whether it may ask about its conflict now: one dialog after the other. */
+  /** Whether it may open its conflict dialog now: dialogs open one after another. */
   asks: boolean;
-  /** Tells the form around it how it stands; null when it goes. */
+  /** Reports the form's state to the section; null on unmount. */
   report: (key: string, form: RecordForm | null) => void;
 }
 
@@ -99,11 +99,11 @@ function SettingEditor(props: EditorProps) {
     }),
     [of, kind, names, record, edits, problems, actions],
   );
-  const box = useNamedField<HTMLDivElement>(key);
+  const box = useFieldFromUrl<HTMLDivElement>(key);
   const [value] = localizedFields(kind);
   if (!value) return null;
   const fixed = isFixed(key);
-  const own = fieldText(record, language, value) !== null;
+  const hasText = fieldText(record, language, value) !== null;
   return (
     <RecordContext value={context}>
       <div
@@ -116,12 +116,16 @@ function SettingEditor(props: EditorProps) {
           <small>
             {key !== field.label && <span translate="no">{key}</span>}
             {fixed && (
-              <span>{own && language !== record.baseLanguage ? texts.ownHere : texts.shared}</span>
+              <span>
+                {hasText && language !== record.baseLanguage ? texts.ownHere : texts.shared}
+              </span>
             )}
           </small>
         </p>
-        <FieldEditor field={value} language={fixed && !own ? record.baseLanguage : language} />
-        {record.translations.every((one) => fieldText(record, one.language, value) === null) && (
+        <FieldEditor field={value} language={fixed && !hasText ? record.baseLanguage : language} />
+        {record.translations.every(
+          (translation) => fieldText(record, translation.language, value) === null,
+        ) && (
           <PublishedNow
             section={section}
             settingKey={key}
@@ -141,21 +145,21 @@ function SettingEditor(props: EditorProps) {
   );
 }
 
-/** One setting: the record page's field, mark and decision, for a record that may not be there yet. */
+/** Edits one setting, which may not exist yet, with the field of the record page. */
 export const SettingFieldEditor = memo(function SettingEntry(props: SettingFieldProps) {
   const { id, base, section, field, language, report } = props;
   const { data } = useQuery({
     ...recordQuery(useApi(), SETTINGS, id ?? 0),
     enabled: id !== undefined,
   });
-  // What is typed first is what the others are made from, whichever language is looked at later.
+  // The language of the first input stays the base, whichever language is shown later.
   const [typedIn, setTypedIn] = useState<Language | null>(null);
   const blankBase = isFixed(field.key) ? base : (typedIn ?? language);
   const blank = useMemo(
     () => blankSetting(section, field.key, blankBase),
     [section, field.key, blankBase],
   );
-  const told = useMemo<SettingFieldProps['report']>(
+  const handlers = useMemo<SettingFieldProps['report']>(
     () => (key, form) => {
       setTypedIn((now) => (form && form.changes > 0 ? (now ?? form.record.baseLanguage) : null));
       report(key, form);
@@ -164,5 +168,5 @@ export const SettingFieldEditor = memo(function SettingEntry(props: SettingField
   );
   const record = id === undefined ? blank : data;
   if (!record) return <span className="ak-setting ak-setting-waits" />;
-  return <SettingEditor {...props} record={record} report={told} />;
+  return <SettingEditor {...props} record={record} report={handlers} />;
 });

@@ -4,22 +4,22 @@ import { type SettingFieldProps, SettingFieldEditor } from './setting-field';
 import { type SettingField } from './setting-kind';
 import { keyOf } from './setting-rows';
 
-/** Settings that belong together, under a heading of their own. */
+/** Settings under a common heading. */
 export interface SettingGroup {
   title: string;
   fields: readonly SettingField[];
-  /** What is not a setting and stands below them. */
+  /** Other content below the settings. */
   after?: ReactNode;
 }
 
 interface Props extends Omit<SettingFieldProps, 'field' | 'id' | 'asks'> {
   groups: readonly SettingGroup[];
   rows: readonly ContentRow[];
-  /** The key of the setting that may ask about its conflict now. */
+  /** The key of the setting that may open its conflict dialog now. */
   asking: string | undefined;
 }
 
-/** The fields of a section, group by group. */
+/** The fields of a section in groups. */
 export function SettingGroups({ groups, rows, asking, ...entry }: Props) {
   const id = useId();
   const ids = new Map(rows.map((row) => [keyOf(row), row.id]));

@@ -6,25 +6,25 @@ export const SETTINGS = 'site-settings';
 
 export type SettingSection = components['schemas']['SettingSection'];
 
-/** One setting as its form draws it. */
+/** Describes the field of one setting. */
 export interface SettingField {
   key: string;
   label: string;
   hint?: string;
-  /** What holds while it is empty, where that is not a text that visitors see. */
+  /** Describes the default, if it is not a text that visitors see. */
   whenEmpty?: string;
-  /** Over both columns. */
+  /** Spans both columns. */
   wide?: boolean;
   lines?: number;
 }
 
-/** Values, not words: the API keeps them the same in all languages until one has its own. */
+/** Values, not texts: the API applies them to all languages until one has its own. */
 const FIXED =
   /(^|_)(email|phone|url|latitude|longitude)$|^(messages_retention_months|subscribers_unconfirmed_days|booking_horizon_days|calendar_old_hours)$/;
 
 export const isFixed = (key: string): boolean => FIXED.test(key);
 
-/** The kind as one setting has it: what its value may be depends on its key. */
+/** Returns the kind for one setting: the type of the value depends on the key. */
 export function kindOfSetting(kind: Kind, { key, lines = 1 }: SettingField): Kind {
   return {
     ...kind,
@@ -34,7 +34,7 @@ export function kindOfSetting(kind: Kind, { key, lines = 1 }: SettingField): Kin
   };
 }
 
-/** A setting nobody has set: the record that saving it would make. */
+/** Returns the record that saving an unset setting creates. */
 export function blankSetting(
   section: SettingSection,
   key: string,

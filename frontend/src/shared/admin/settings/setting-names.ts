@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 
-/** What the settings screens call a setting, in the language of the back office. */
+/** Label of a setting in the interface language. */
 export interface SettingName {
   /** `contact.phone`, as the API labels it. */
   place: string;
   label: string;
-  /** The path of its field. */
+  /** Path of the setting's field. */
   to: string;
 }
 
-/** All settings that have a field of their own; empty until their texts are loaded. */
+/** All settings with a field of their own; empty until their texts are loaded. */
 export const SettingNamesContext = createContext<readonly SettingName[]>([]);
 
 export function useSettingNames(): readonly SettingName[] {

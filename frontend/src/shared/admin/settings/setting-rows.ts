@@ -11,7 +11,7 @@ import {
 import { badgeState } from '../kind/translation-badges';
 import { type SettingSection, SETTINGS } from './setting-kind';
 
-/** Every setting of the site; a section is a part of them. */
+/** All settings of the site, of all sections. */
 export function settingRowsQuery({ client }: Api) {
   return queryOptions({
     queryKey: [...kindKey(SETTINGS), 'rows'],
@@ -39,26 +39,26 @@ export const sectionOf = (rows: readonly ContentRow[], section: SettingSection):
 
 export const keyOf = ({ shared }: ContentRow): string => String(shared['key']);
 
-/** The language that settings are kept in: that of the oldest, so that an entry added later does not move it. */
+/** Returns the base language of the oldest setting, so that a new setting does not change it. */
 export function settingsBaseLanguage(rows: readonly ContentRow[], otherwise: Language): Language {
   const [oldest] = rows.toSorted((a, b) => a.id - b.id);
   return oldest?.baseLanguage ?? otherwise;
 }
 
-/** What waits for a person in a section, in any language. */
+/** Counts the pending settings of a section in all languages. */
 export function settingsToDecide(
   rows: readonly ContentRow[],
   section: SettingSection,
 ): StateCount | null {
-  const own = sectionOf(rows, section);
-  const states = LANGUAGES.flatMap((language) => mostUrgentState(own, language) ?? []).filter(
-    ({ state }) => needsDecision(state),
-  );
-  const state = STATES_BY_URGENCY.find((one) => states.some((found) => found.state === one));
+  const sectionRows = sectionOf(rows, section);
+  const states = LANGUAGES.flatMap(
+    (language) => mostUrgentState(sectionRows, language) ?? [],
+  ).filter(({ state }) => needsDecision(state));
+  const state = STATES_BY_URGENCY.find((item) => states.some((entry) => entry.state === item));
   if (!state) return null;
   const count = states
-    .filter((one) => one.state === state)
-    .reduce((sum, one) => sum + one.count, 0);
+    .filter((item) => item.state === state)
+    .reduce((sum, state) => sum + state.count, 0);
   return { state, count };
 }
 
@@ -67,21 +67,21 @@ export interface StateCount {
   count: number;
 }
 
-/** What is to be known of a language: its most urgent state, and how many settings are in it. */
+/** Returns the most urgent state of a language, and the number of settings in it. */
 export function mostUrgentState(
   rows: readonly ContentRow[],
   language: Language,
 ): StateCount | null {
   const states = rows.flatMap((row) => {
     if (row.baseLanguage === language) return [];
-    const version = row.translations.find((one) => one.language === language);
-    // Without words and missing none: a value that follows the base.
+    const version = row.translations.find((translation) => translation.language === language);
+    // A translation without text that is not missing: the value follows the base.
     return version && (version.id !== null || version.state !== 'complete')
       ? [badgeState(version)]
       : [];
   });
   const state = STATES_BY_URGENCY.find(
-    (one) => one !== 'human' && one !== 'none' && states.includes(one),
+    (item) => item !== 'human' && item !== 'none' && states.includes(item),
   );
-  return state ? { state, count: states.filter((one) => one === state).length } : null;
+  return state ? { state, count: states.filter((item) => item === state).length } : null;
 }

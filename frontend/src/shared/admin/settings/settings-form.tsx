@@ -23,7 +23,7 @@ import { settingsBaseLanguage, keyOf, sectionOf, settingRowsQuery } from './sett
 import { SettingsPreview } from './settings-preview';
 import { settingsTexts } from './texts';
 import { type SettingForms, useSettingForms } from './use-setting-forms';
-import { useSaveAsked } from './use-save-asked';
+import { useConfirmedSave } from './use-confirmed-save';
 import { useFormLanguage } from './use-form-language';
 import { useErrorToast } from './use-error-toast';
 import './settings.css';
@@ -32,17 +32,17 @@ interface Props {
   of: AdminKind;
   section: SettingSection;
   groups: readonly SettingGroup[];
-  /** Beside the form, and after it for Tab: the other sections. */
+  /** The other sections: beside the form, and after it in Tab order. */
   rail: ReactNode;
-  /** What the button says, where it is not the language that is saved; and while it saves. */
+  /** Labels of the button, and while saving. Default: saves the language. */
   button?: { label: string; busy: string };
-  /** What is told after saving, and after a failure. */
+  /** Toasts after saving and after a failure. */
   told: { saved: string; failed: string };
-  /** The visitors' page beside it; `stamp` is another one when what else it shows has been saved. */
+  /** The visitors' page beside the form; `stamp` changes when other data that it shows is saved. */
   preview?: { path: string; stamp: string; onClose: () => void } | undefined;
 }
 
-/** Whether all that is typed is in one language, or in none because it is the same in all. */
+/** Whether all edits are in one language, or apply to all languages. */
 function onlyIn({ changed }: SettingForms, language: Language): boolean {
   return changed.every(({ edits, record }) =>
     edits
@@ -53,7 +53,7 @@ function onlyIn({ changed }: SettingForms, language: Language): boolean {
   );
 }
 
-/** One section of the settings: one language at a time for the whole form, one bar that saves it. */
+/** One section of the settings: one language at a time for the whole form, one save bar. */
 export function SettingsForm({ of, section, groups, rail, button, told, preview }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);
@@ -62,7 +62,7 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
   const query = settingRowsQuery(api);
   const batch = useMemo(() => new SectionBatch(api.client, section), [api, section]);
   usePrefetchQuery(query);
-  // Waited for here: a field that waits takes the whole screen away again.
+  // Suspends here: a suspending field would unmount the screen.
   useKind(SETTINGS);
   useDictionary(of.texts);
   const { data, isError, refetch } = useQuery(query);
@@ -78,19 +78,19 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
   useErrorToast(entries.refusal, told.failed);
   useFocusFirstError(entries.problems, { language, choose, uncover: preview?.onClose });
 
-  const { save: saveAsked, dialog } = useSaveAsked({
+  const { save: confirmedSave, dialog } = useConfirmedSave({
     section,
     entries,
     saved: told.saved,
     fieldOf: (key) => fields.get(key),
   });
-  const save = async () => entries.changedNow().length === 0 || saveAsked();
+  const save = async () => entries.changedNow().length === 0 || confirmedSave();
   useSaveShortcuts(() => void save());
 
   return (
     <>
       <div className={preview ? 'ak-settings ak-settings-split' : 'ak-settings'}>
-        {/* The keys of the fields in it: the same field in the next language. */}
+        {/* Alt with an arrow moves to the field in the next language. */}
         <div
           className="ak-record"
           role="presentation"
@@ -126,7 +126,7 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
               base={base}
               asking={entries.asking}
               batch={batch}
-              saveAll={saveAsked}
+              saveAll={confirmedSave}
               report={entries.report}
             />
           )}

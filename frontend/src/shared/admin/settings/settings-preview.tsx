@@ -13,9 +13,9 @@ import { type SettingForms } from './use-setting-forms';
 interface Props {
   section: SettingSection;
   entries: SettingForms;
-  /** The visitors' page, without a language. */
+  /** Path of the visitors' page, without a language. */
   path: string;
-  /** Another one when what is stored beside the settings has changed. */
+  /** Changes when other data that the page shows is saved. */
   stamp: string;
   language: Language;
   onLanguage: (language: Language) => void;
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A section as visitors would be shown it if all that is typed were saved now. */
+/** Returns a section as if the form were saved now. */
 function draftOf(
   forms: SettingForms['forms'],
   section: SettingSection,
@@ -47,7 +47,7 @@ function draftOf(
   };
 }
 
-/** Beside the form: the visitors' page with what is typed. */
+/** The visitors' page beside the form, with unsaved edits. */
 export function SettingsPreview(props: Props) {
   const { section, entries, path, stamp, language, onLanguage, labelOf, onClose } = props;
   const { pane: texts, close } = useDictionary(kitTexts);

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { type Problems } from '../form/use-edit-form';
 import { useToast } from '../ui/toasts';
 
-/** A toast for each refusal, but of single fields, which say it themselves, and of an ended session, which asks. */
+/** Shows a toast for each failed save, except for invalid fields and an ended session, which have their own messages. */
 export function useErrorToast(refusal: Problems | undefined, title: string): void {
   const toast = useToast();
   useEffect(() => {
-    const told = refusal && (refusal.expired || Object.keys(refusal.fields).length > 0);
-    if (refusal?.sentence && !told) {
+    const isReported = refusal && (refusal.expired || Object.keys(refusal.fields).length > 0);
+    if (refusal?.sentence && !isReported) {
       toast({ title, description: refusal.sentence, variant: 'destructive' });
     }
   }, [refusal, title, toast]);

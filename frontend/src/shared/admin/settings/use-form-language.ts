@@ -5,11 +5,11 @@ import { languagesBaseFirst } from '../content/translation-state';
 import { isTextInput, ownsAltArrows } from '../ui/use-shortcuts';
 import { useUrlParams } from '../ui/use-url-params';
 
-/** Whose words are shown, held in the address; Alt with an arrow goes on to the next from within a field. */
+/** The shown language, stored in the URL; Alt with an arrow switches it from within a field. */
 export function useFormLanguage(base: Language) {
   const [params, set] = useUrlParams();
-  const { language: own } = useLanguage();
-  const language = LANGUAGES.find((code) => code === params.get('language')) ?? own;
+  const { language: interfaceLanguage } = useLanguage();
+  const language = LANGUAGES.find((code) => code === params.get('language')) ?? interfaceLanguage;
   const choose = (next: Language) => set({ language: next });
   const across = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

@@ -4,10 +4,10 @@ import { type RecordForm } from '../record/use-record-form';
 const changedOf = (entries: ReadonlyMap<string, RecordForm>) =>
   [...entries.values()].filter(({ changes }) => changes > 0);
 
-/** Many small record forms under one bar: what is unsaved, refused or waiting in any of them. */
+/** State of many record forms under one save bar: unsaved, invalid or pending. */
 export function useSettingForms() {
   const [forms, setForms] = useState<ReadonlyMap<string, RecordForm>>(new Map());
-  // Saving by key may come before the bar has been drawn with what was typed last.
+  // A shortcut may save before React has rendered the last input.
   const latest = useRef(forms);
   const report = useCallback((key: string, form: RecordForm | null) => {
     const next = new Map(latest.current);
@@ -17,10 +17,10 @@ export function useSettingForms() {
     setForms(next);
   }, []);
 
-  /** Those with something unsaved, also before they are drawn with it. */
+  /** Forms with unsaved edits, before they are rendered. */
   const changedNow = useCallback(() => changedOf(latest.current), []);
 
-  /** All or nothing: their writes are one request. What a person has to choose about goes first, by itself. */
+  /** All writes are one request. Conflicts are resolved first, one by one. */
   const save = useCallback(async () => {
     const entries = changedOf(latest.current);
     const contested = entries.filter(({ edits }) => edits.conflicts().length > 0);
@@ -41,13 +41,13 @@ export function useSettingForms() {
       forms,
       report,
       changed,
-      /** What is unsaved, by name. */
+      /** Names of the unsaved fields. */
       what: changed.flatMap(({ changeList }) => changeList().map(({ label }) => label)),
       changes: changed.reduce((sum, { changes }) => sum + changes, 0),
       saving: all.some(([, { saving }]) => saving),
       savedAt,
       gone: false,
-      /** Why the first of those that are not saved was refused. */
+      /** The error of the first unsaved form. */
       refusal,
       problems: {
         sentence: refusal?.sentence ?? null,
@@ -62,7 +62,7 @@ export function useSettingForms() {
           ),
         ),
       },
-      /** The first in which somebody else changed the same, and about which is to be chosen now. */
+      /** The first form with a conflict, whose dialog is open. */
       asking: all.find(([, { conflicts, isChoosing }]) => isChoosing && conflicts.length > 0)?.[0],
       conflicts: all.flatMap(([, { conflicts }]) => conflicts),
       discard: () => {

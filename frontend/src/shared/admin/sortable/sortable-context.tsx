@@ -21,7 +21,7 @@ import { type ReactNode, useRef } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { kitTexts } from '../texts';
 
-/** Moves one entry to another place. */
+/** Moves one entry to another position. */
 export function arrayMove<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return [...list];
@@ -32,13 +32,13 @@ export function arrayMove<T>(list: readonly T[], from: number, to: number): T[] 
 interface Props {
   ids: readonly string[];
   nameOf: (id: string) => string;
-  /** `list` from top to bottom, `tiles` in rows. */
+  /** `list` is vertical, `tiles` are in rows. */
   layout: 'list' | 'tiles';
   onMove: (from: number, to: number) => void;
   children: ReactNode;
 }
 
-/** Around things that are put in order by pointer, finger or keyboard; what happens is said in the reader's language. */
+/** Context of items that are reordered by mouse, touch or keyboard; announcements are in the interface language. */
 export function SortableProvider({ ids, nameOf, layout, onMove, children }: Props) {
   const { sorting: texts } = useDictionary(kitTexts);
   const sensors = useSensors(
@@ -49,25 +49,25 @@ export function SortableProvider({ ids, nameOf, layout, onMove, children }: Prop
     }),
   );
   const last = useRef<UniqueIdentifier>(undefined);
-  const place = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;
+  const position = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;
   const name = (id: UniqueIdentifier) => nameOf(String(id));
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       last.current = active.id;
-      return texts.lifted(name(active.id), place(active.id), ids.length);
+      return texts.lifted(name(active.id), position(active.id), ids.length);
     },
     onDragOver: ({ active, over }) => {
-      // It begins over itself: that is no move, and would take the place of what was said of lifting.
+      // Dragging starts over the item itself: announcing that would replace the announcement of lifting.
       if (!over || over.id === last.current) return undefined;
       last.current = over.id;
-      return texts.over(name(active.id), place(over.id), ids.length);
+      return texts.over(name(active.id), position(over.id), ids.length);
     },
     onDragEnd: ({ active, over }) =>
-      texts.dropped(name(active.id), place(over?.id ?? active.id), ids.length),
-    onDragCancel: ({ active }) => texts.cancelled(name(active.id), place(active.id)),
+      texts.dropped(name(active.id), position(over?.id ?? active.id), ids.length),
+    onDragCancel: ({ active }) => texts.cancelled(name(active.id), position(active.id)),
   };
   const end = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) onMove(place(active.id) - 1, place(over.id) - 1);
+    if (over && over.id !== active.id) onMove(position(active.id) - 1, position(over.id) - 1);
   };
   return (
     <DndContext
@@ -86,7 +86,7 @@ export function SortableProvider({ ids, nameOf, layout, onMove, children }: Prop
   );
 }
 
-/** One thing in a `SortableProvider`: what goes on its element and on its handle. */
+/** An item in a `SortableProvider`: props for its element and its handle. */
 export function useSortableItem(id: string, disabled = false) {
   const { sorting: texts } = useDictionary(kitTexts);
   const {
@@ -102,7 +102,7 @@ export function useSortableItem(id: string, disabled = false) {
     isDragging,
     item: {
       ref: setNodeRef,
-      // Set by React in the browser, which the page's policy allows.
+      // Set by React in the browser, which the Content-Security-Policy allows.
       style: { transform: CSS.Translate.toString(transform), transition },
     },
     handle: { ref: setActivatorNodeRef, ...attributes, ...listeners },

@@ -26,17 +26,17 @@ interface Props<T> {
   label: string;
   className?: string;
   onMove: (from: number, to: number) => void;
-  /** Draws one; `handle` goes on what is grasped. */
+  /** Renders an item; `handle` belongs on its drag handle. */
   render: (
     item: T,
     index: number,
     handle: ReturnType<typeof useSortableItem>['handle'],
   ) => ReactNode;
-  /** What stands after the last. */
+  /** Rendered after the last item. */
   children?: ReactNode;
 }
 
-/** A list whose entries are moved by dragging, and by keys on their handles. Buttons are the caller's. */
+/** A list reordered by dragging and by keys on the handles. The caller renders the buttons. */
 export function SortableList<T>(props: Props<T>) {
   const {
     items,

@@ -10,51 +10,50 @@ import { arrayMove } from './sortable-context';
 interface Options<T> {
   stored: readonly T[];
   idOf: (entry: T) => number;
-  /** The order as it is stored now, also by other tabs. */
+  /** Reads the stored order, which another tab may have changed. */
   read: () => Promise<readonly T[]>;
   save: (order: readonly T[]) => Promise<unknown>;
-  /** Reads again what is stored. */
+  /** Reloads the stored order. */
   refresh: () => Promise<unknown>;
 }
 
-/** One entry that was moved, and the order it was moved in. */
+/** A moved entry, and the order before the move. */
 interface Move {
   id: number;
   before: readonly number[];
 }
 
-/** Puts an entry back behind the one it stood behind; nothing else moves. */
+/** Moves an entry back behind its former predecessor; nothing else moves. */
 function movedBack<T>(list: readonly T[], { id, before }: Move, idOf: (entry: T) => number): T[] {
   const ids = list.map(idOf);
   const from = ids.indexOf(id);
   if (from < 0) return [...list];
-  const behind = before.slice(0, before.indexOf(id)).findLast((one) => ids.includes(one));
-  const place = behind === undefined ? 0 : ids.indexOf(behind) + 1;
-  return arrayMove(list, from, place > from ? place - 1 : place);
+  const behind = before.slice(0, before.indexOf(id)).findLast((item) => ids.includes(item));
+  const index = behind === undefined ? 0 : ids.indexOf(behind) + 1;
+  return arrayMove(list, from, index > from ? index - 1 : index);
 }
 
 /**
- * An order that is shown at once, saved, and undone by the toast that says so. One request is under way at a time: of
- * several quick moves the last order is sent when the one before is answered. Undo moves back what was moved here; what
- * others have moved since stays.
+ * An order that is updated optimistically, saved, and undone by its toast. One request is pending at a time: after several
+ * quick moves only the last order is sent. Undo moves back what was moved here; moves by others stay.
  */
 export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<T>) {
   const { sorting: texts, undo: undoLabel } = useDictionary(kitTexts);
   const [shown, setShown] = useState<readonly T[] | null>(null);
   const wanted = useRef<readonly T[] | null>(null);
   const isSaving = useRef(false);
-  /** Since the last order whose toast was shown. */
+  /** Moves since the last order with a toast. */
   const moves = useRef<readonly Move[]>([]);
 
   const takeBack = useWrite<readonly Move[]>({
     send: async (_, done) => {
       const now = wanted.current ?? (await read());
-      put(done.reduceRight<readonly T[]>((list, move) => movedBack(list, move, idOf), now));
+      setOrder(done.reduceRight<readonly T[]>((list, move) => movedBack(list, move, idOf), now));
       return {};
     },
     failed: texts.failed,
   });
-  // Of an order that was moved on meanwhile nothing is said: the next one is on its way.
+  // An intermediate order has no toast, because the next one is pending.
   const isLast = (sent: readonly T[]) => wanted.current === sent;
   const write = useWrite<readonly T[]>({
     send: async (_, order) => ({ data: await save(order) }),
@@ -88,7 +87,7 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
     wanted.current = null;
     setShown(null);
   };
-  const put = (order: readonly T[], move?: Move): void => {
+  const setOrder = (order: readonly T[], move?: Move): void => {
     if (move) moves.current = [...moves.current, move];
     wanted.current = order;
     setShown(order);
@@ -97,20 +96,20 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
     void saveWanted().finally(() => (isSaving.current = false));
   };
   return {
-    /** What is to be shown: moved already while the server is told. */
+    /** The shown order, already updated while saving. */
     list: shown ?? stored,
     move: (from: number, to: number): void => {
       const now = wanted.current ?? stored;
       const entry = now[from];
       if (entry === undefined) return;
-      put(arrayMove(now, from, to), { id: idOf(entry), before: now.map(idOf) });
+      setOrder(arrayMove(now, from, to), { id: idOf(entry), before: now.map(idOf) });
     },
   };
 }
 
 const PAGE_SIZE = 100;
 
-/** The order of a kind's records. */
+/** Reorders the records of a kind. */
 export function useReorder(kind: string, ids: readonly number[]) {
   const { client } = useApi();
   const queries = useQueryClient();
@@ -118,13 +117,13 @@ export function useReorder(kind: string, ids: readonly number[]) {
     stored: ids,
     idOf: (id) => id,
     read: async () => {
-      const found: number[] = [];
+      const undone: number[] = [];
       for (let page = 1; ; page += 1) {
         const { data } = await client.GET('/api/content/{kind}', {
           params: { path: { kind }, query: { page, pageSize: PAGE_SIZE } },
         });
-        found.push(...(data?.items.map(({ id }) => id) ?? []));
-        if (!data || data.items.length < PAGE_SIZE) return found;
+        undone.push(...(data?.items.map(({ id }) => id) ?? []));
+        if (!data || data.items.length < PAGE_SIZE) return undone;
       }
     },
     save: (order) =>

@@ -8,14 +8,14 @@ import { useRelativeTime, useListFormat } from '../ui/use-date-format';
 import { holdersOf, type StayRoom, staysQuery } from './stays.queries';
 import { stayTexts } from './texts';
 import { yen } from './use-days';
-import { useHolderWords } from './use-holder-words';
+import { useHolderText } from './use-holder-text';
 import './stays.css';
 
 export type NightsState = 'choose' | 'checking' | 'unchecked' | 'taken' | 'ask' | 'past' | 'free';
 
 const NO_DAYS: Span = { arrival: '2000-01-01', departure: '2000-01-02' };
 
-/** Whether the nights of a span are free in a room, as known now: who has them, and what that rests on. */
+/** Returns whether the nights of a span are free in a room, who has them, and which calendars were read. */
 export function useNights(roomId: number, span: Span, except?: number) {
   const isSpan = isDay(span.arrival) && isDay(span.departure) && span.arrival < span.departure;
   const { arrival, departure } = isSpan ? span : NO_DAYS;
@@ -41,7 +41,7 @@ export function useNights(roomId: number, span: Span, except?: number) {
 
 export type Nights = ReturnType<typeof useNights>;
 
-/** What the answer rests on: how many calendars, and when the oldest reading was. */
+/** Returns the number of imported calendars, and when the oldest was read. */
 export function useSources() {
   const texts = useDictionary(stayTexts);
   const ago = useRelativeTime();
@@ -57,14 +57,14 @@ interface Props {
   nights: Nights;
   room: Pick<StayRoom, 'rate'> | undefined;
   span: Span;
-  /** Who had the nights when saving was refused. */
+  /** The stays or calendars that have the nights, after a refused save. */
   refused?: readonly NightsHolder[] | undefined;
 }
 
-/** One live line: free, what it costs and how that is known; or who has which night. */
+/** A live region: free with price and sources, or who has which night. */
 export function NightsLine({ nights, room, span, refused }: Props) {
   const texts = useDictionary(stayTexts);
-  const { say } = useHolderWords();
+  const { say } = useHolderText();
   const sources = useSources();
   const { state, holders } = nights;
   const takers = refused ?? holders;

@@ -3,7 +3,7 @@ import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
 import { type NightsHolder } from '../../../api/api-error';
-import { LOOK_AROUND_DAYS } from '../../navigation/nights';
+import { SEARCH_RANGE_DAYS } from '../../navigation/nights';
 import { dayLater, type Span } from '../../navigation/stay';
 import { kindKey, listPages } from '../content/content.queries';
 import { type Language } from '../../i18n/language';
@@ -18,10 +18,10 @@ export type StayCalendar = Stays['calendars'][number];
 
 const POLL_INTERVAL_MS = 60_000;
 
-/** Begins the keys of all queries about stays and free nights, which every write of a stay makes out of date. */
+/** Query key prefix of stays and free nights; invalidated by every write of a stay. */
 export const staysKey = kindKey('stays');
 
-/** All that has nights of rooms between two days. */
+/** All stays and calendar entries between two days. */
 export function staysQuery({ client }: Api, from: string, to: string) {
   return queryOptions({
     queryKey: [...staysKey, 'between', from, to],
@@ -35,10 +35,10 @@ export function staysQuery({ client }: Api, from: string, to: string) {
   });
 }
 
-/** Which nights are free for a stay, and around it. */
+/** Rooms that are free for a stay, with the nights around it. */
 export function freeNightsQuery({ client }: Api, { arrival, departure }: Span) {
-  const from = dayLater(arrival, -LOOK_AROUND_DAYS);
-  const to = dayLater(departure, LOOK_AROUND_DAYS);
+  const from = dayLater(arrival, -SEARCH_RANGE_DAYS);
+  const to = dayLater(departure, SEARCH_RANGE_DAYS);
   return queryOptions({
     queryKey: [...staysKey, 'free', from, to],
     queryFn: async ({ signal }) => {
@@ -59,12 +59,12 @@ export interface StayRoom {
   names: Readonly<Partial<Record<Language, string>>>;
   type: string;
   capacity: number;
-  /** Of a night, in whole yen. */
+  /** Per night, in whole yen. */
   rate: number | null;
   live: boolean;
 }
 
-/** The rooms in their order on the site, called as in the language of the back office. */
+/** Returns the rooms in their order on the site, named in the interface language. */
 export function useStayRooms() {
   const api = useApi();
   const nameOf = useRecordName();
@@ -89,22 +89,22 @@ export function useStayRooms() {
 export const isOver = (span: Span, { arrival, departure }: Span): boolean =>
   span.arrival < departure && span.departure > arrival;
 
-/** Who has nights of a span in a room, except one stay itself. */
+/** Returns the holders of nights in a span of a room, except one stay. */
 export function holdersOf(
   { stays, busy }: Pick<Stays, 'stays' | 'busy'>,
   roomId: number,
   span: Span,
   except?: number,
 ): NightsHolder[] {
-  const own = stays
+  const stayHolders = stays
     .filter((stay) => stay.roomId === roomId && stay.id !== except && isOver(stay, span))
     .map(({ id, guest, state, arrival, departure }): NightsHolder => ({
       ...{ by: 'stay', id, name: guest, state, arrival, departure },
     }));
   const read = busy
-    .filter((one) => one.roomId === roomId && isOver(one, span))
+    .filter((item) => item.roomId === roomId && isOver(item, span))
     .map(({ calendarId, name, arrival, departure }): NightsHolder => ({
       ...{ by: 'calendar', id: calendarId, name, state: null, arrival, departure },
     }));
-  return [...own, ...read];
+  return [...stayHolders, ...read];
 }

@@ -4,12 +4,12 @@ import { useLanguage } from '../../i18n/language-context';
 import { type Language } from '../../i18n/language';
 import { type Span } from '../../navigation/stay';
 
-/** Where weeks begin on Sunday; elsewhere on Monday. */
+/** Languages whose weeks begin on Sunday; others begin on Monday. */
 const SUNDAY_FIRST: readonly Language[] = ['ja', 'zh_TW'];
 
 const DAY_MS = 86_400_000;
 
-/** Days of Japan (YYYY-MM-DD) as a language writes them, wherever they are read. */
+/** Formats days of Japan (YYYY-MM-DD) in a language, independently of the device's time zone. */
 export function daysIn(language: Language) {
   const { tag } = languageFacts[language];
   const make = (options: Intl.DateTimeFormatOptions) =>
@@ -35,14 +35,14 @@ export function daysIn(language: Language) {
     letter: (day: string) => letter.format(at(day)),
     month: (day: string) => month.format(at(day)),
     monthYear: (day: string) => monthYear.format(at(day)),
-    /** Of a moment: in Japan. */
+    /** Formats a moment as time of day in Japan. */
     time: (moment: string) => japanTime.format(new Date(moment)),
     span: ({ arrival, departure }: Span) =>
       (isThisYear(arrival) && isThisYear(departure) ? short : withYear).formatRange(
         at(arrival),
         at(departure),
       ),
-    /** The first day of the week of a day. */
+    /** Returns the first day of a day's week. */
     weekOf: (day: string) => {
       const back = (at(day).getUTCDay() - firstWeekday + 7) % 7;
       return new Date(at(day).getTime() - back * DAY_MS).toISOString().slice(0, 10);

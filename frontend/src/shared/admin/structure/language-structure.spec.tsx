@@ -9,11 +9,11 @@ import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-it('keeps a record in sight whose base was set here', async () => {
-  const words = (name: string) => ({ words: { name } });
+it('keeps a record visible after its base language was changed here', async () => {
+  const textsNamed = (name: string) => ({ words: { name } });
   const fake = mockContentApi([
-    fakeRecord(1, { zh_TW: words('茶之間'), en: words('Tea room') }),
-    fakeRecord(2, { zh_TW: words('竹之間'), en: words('Bamboo') }),
+    fakeRecord(1, { zh_TW: textsNamed('茶之間'), en: textsNamed('Tea room') }),
+    fakeRecord(2, { zh_TW: textsNamed('竹之間'), en: textsNamed('Bamboo') }),
   ]);
   const setBase = http.post('*/api/content/rooms/:id/base-language', ({ params }) => {
     const record = fake.records.find(({ id }) => id === Number(params['id']))!;
@@ -24,13 +24,13 @@ it('keeps a record in sight whose base was set here', async () => {
   await renderAdminPage('/admin/rooms/languages?base=zh_TW');
   await user.click(await screen.findByRole('button', { name: 'Set as base: Tea room, English' }));
   const dialog = await screen.findByRole('dialog');
-  // A cell would clip it and lend it its type.
+  // A cell would clip the dialog, and its font would apply.
   expect(dialog.closest('table')).toBeNull();
   expect(document.activeElement?.textContent).toBe('Cancel');
   await user.click(within(dialog).getByRole('button', { name: 'Set as base language' }));
   await screen.findByText('Set successfully');
   const row = await screen.findByRole('row', { name: /^Tea room/ });
-  // In the order of the columns: what was the base can be set again.
+  // In the order of the columns: the former base can be set again.
   expect(
     await within(row).findByRole('button', { name: 'Set as base: Tea room, Traditional Chinese' }),
   ).toBeTruthy();

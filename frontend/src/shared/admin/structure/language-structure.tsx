@@ -24,17 +24,19 @@ import { SyncDialog } from './sync-dialog';
 interface Props {
   rows: readonly ContentRow[];
   base: Language;
-  /** What records of the kind are called. */
+  /** Name of the kind's records. */
   title: string;
 }
 
-/** How many records there are, how many have the base looked at, and how many versions each language has. */
+/** Counts the records, those with the shown base, and the translations in each language. */
 function StructureStats({ rows, base, title }: Props) {
   const { structure, languages } = useDictionary(kitTexts);
   const counts = LANGUAGES.map((language) => ({
     language,
     count: rows.filter((row) =>
-      row.translations.some((one) => one.language === language && one.id !== null),
+      row.translations.some(
+        (translation) => translation.language === language && translation.id !== null,
+      ),
     ).length,
   }));
   const versions = counts.reduce((sum, { count }) => sum + count, 0);
@@ -70,13 +72,13 @@ function StructureStats({ rows, base, title }: Props) {
   );
 }
 
-/** The base language looked at: what the address says, else the one that most records have. */
+/** Returns the shown base language: of the URL, or the one of most records. */
 function useBase(rows: Rows['items']) {
   const [params, setParams] = useSearchParams();
   const count = (language: Language) =>
     rows.filter(({ baseLanguage }) => baseLanguage === language).length;
-  const [most = 'zh_TW'] = [...LANGUAGES].sort((a, b) => count(b) - count(a));
-  const base = LANGUAGES.find((code) => code === params.get('base')) ?? most;
+  const [commonBase = 'zh_TW'] = [...LANGUAGES].sort((a, b) => count(b) - count(a));
+  const base = LANGUAGES.find((code) => code === params.get('base')) ?? commonBase;
   const choose = (language: string) => setParams({ base: language }, { replace: true });
   return { base, choose, count };
 }
@@ -86,7 +88,7 @@ interface Asked {
   what: Language | 'sync';
 }
 
-/** What is asked before it is done; it needs the record whole, not only its row. */
+/** Loads the complete record for the confirmation, because the row is not enough. */
 function Question({
   of,
   asked: { id, what },
@@ -121,7 +123,7 @@ function Structure({
   const texts = useDictionary(of.texts);
   const title = useLabels().list(of.kind);
   const { base, choose, count } = useBase(rows);
-  // A record that has got another base here stays in sight, with what is to be done next.
+  // A record whose base was changed here stays visible, with its next action.
   const [kept, setKept] = useState<{ base: Language; ids: readonly number[] }>({ base, ids: [] });
   if (kept.base !== base) setKept({ base, ids: [] });
   const shown = rows.filter(
@@ -183,7 +185,7 @@ function Structure({
           asked={asked}
           onBase={() => {
             setKept(({ ids }) => ({ base, ids: [...ids, asked.id] }));
-            // Else the base that most records have by now would be looked at.
+            // Otherwise the base language that most records have now would be shown.
             choose(base);
           }}
           onClose={() => setAsked(null)}
@@ -197,7 +199,7 @@ function Structure({
   );
 }
 
-/** Which language versions each record of a kind has, and which of them is the base. */
+/** Table of a kind's records with their languages and base language. */
 export function LanguageStructure({ of }: { of: AdminKind }) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);

@@ -15,10 +15,10 @@ import { kitTexts } from '../texts';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { useWrite } from '../write/use-write';
 
-/** With all three besides the base there is nothing left to make. */
+/** With three translations besides the base, none can be created. */
 const MAX_LINKED = 3;
 
-/** Creates the translations a record lacks, as copies of the base that are translated as soon as they can be. */
+/** Creates the missing translations of a record as copies of the base, and queues their translation. */
 function useCreateVersions({ kind, id, baseLanguage }: ContentRow) {
   const { structure: texts } = useDictionary(kitTexts);
   const cache = useContentCache(kind);
@@ -37,14 +37,14 @@ function useCreateVersions({ kind, id, baseLanguage }: ContentRow) {
 interface Props {
   of: AdminKind;
   row: ContentRow;
-  /** The base of the records looked at: its column is the first. */
+  /** The shown base language, which is the first column. */
   base: Language;
   language: Language;
-  /** Asks before the record gets another base, or its other languages follow it again. */
+  /** Asks before the base language is changed, or the other languages are synchronized with it. */
   onAsk: (asked: Language | 'sync') => void;
 }
 
-/** One record: its versions, which of them is the base, and what can be done about them. */
+/** A record: its languages, its base, and actions. */
 export function StructureRow({ of, row, base, language, onAsk }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
@@ -54,7 +54,7 @@ export function StructureRow({ of, row, base, language, onAsk }: Props) {
   const { text, of: shown } = titleOf(row, language);
   const name = text ?? texts.unnamed;
   const linked = row.translations.filter(
-    (one) => one.id !== null && one.language !== row.baseLanguage,
+    (translation) => translation.id !== null && translation.language !== row.baseLanguage,
   );
   const facts = kind.fields.flatMap(({ name: field, type, where }) => {
     const value = row.shared[field];
@@ -73,7 +73,7 @@ export function StructureRow({ of, row, base, language, onAsk }: Props) {
         </span>
       </th>
       {languagesBaseFirst(base).map((code) => {
-        const version = row.translations.find((one) => one.language === code);
+        const version = row.translations.find((translation) => translation.language === code);
         const exists = version?.id != null;
         return (
           <td key={code}>

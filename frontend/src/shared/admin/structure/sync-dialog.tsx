@@ -10,12 +10,12 @@ import { fieldLabel } from '../kind/labels';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
 import { useRecordName } from '../entities';
-import { Ask } from '../write/ask';
+import { ConfirmDialog } from '../write/confirm-dialog';
 import { Dialog } from '../ui/dialog';
 import { useWrite } from '../write/use-write';
 import { Button } from '../../ui/button';
 
-/** Which words would follow the base again: copies that differ from it, and machine words made from older ones. */
+/** Returns the texts that synchronizing changes: copies that differ from the base, and outdated machine translations. */
 function behind(record: ContentRecord, fields: readonly KindField[]) {
   const [base, ...others] = languagesBaseFirst(record.baseLanguage);
   return others.flatMap((language) => {
@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Brings the other languages back to the base: names what changes first; a person's words never do. */
+/** Synchronizes the other languages with the base: lists the changes first; texts by people are never changed. */
 export function SyncDialog({ of, record, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
@@ -94,7 +94,7 @@ export function SyncDialog({ of, record, onClose }: Props) {
     );
   }
   return (
-    <Ask
+    <ConfirmDialog
       title={title}
       confirm={structure.sync}
       failed={structure.syncFailed}
@@ -110,6 +110,6 @@ export function SyncDialog({ of, record, onClose }: Props) {
           </li>
         ))}
       </ul>
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** Breakpoints cannot be variables. */
+/** Media queries cannot use variables. */
 const MEDIA = /@media[^{]*\{/g;
 
-it('names every size of the back office in its scale', async () => {
+it('defines every size of the back office in its scale', async () => {
   const raw: string[] = [];
   for await (const file of glob(['shared/admin/**/*.css', 'features/admin/**/*.css'], {
     cwd: root,

@@ -20,7 +20,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** In the place of the foot while rows are selected: what can be done with all of them. */
+/** Replaces the foot while rows are selected, with actions on all of them. */
 export function BulkBar({ of, rows, onDone }: Props) {
   const kit = useDictionary(kitTexts);
   const queries = useQueryClient();

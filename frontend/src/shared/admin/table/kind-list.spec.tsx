@@ -9,7 +9,7 @@ import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-function house(count: number) {
+function fakeSite(count: number) {
   const records = Array.from({ length: count }, (_, index) =>
     fakeRecord(index + 1, { zh_TW: { words: { name: `房間${index + 1}` } } }),
   );
@@ -24,8 +24,8 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('link')[0]?.textContent);
 
-it('puts its records in order by menu, at once, and takes it back by the toast', async () => {
-  const { calls } = house(3);
+it('reorders records by menu, optimistically, and undoes it by the toast', async () => {
+  const { calls } = fakeSite(3);
   await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
   await user.click(screen.getByLabelText('More actions for 房間1'));
@@ -39,8 +39,8 @@ it('puts its records in order by menu, at once, and takes it back by the toast',
   ]);
 });
 
-it('says why an entry of its menu cannot be chosen', async () => {
-  house(2);
+it('shows why a menu entry is disabled', async () => {
+  fakeSite(2);
   await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
   await user.click(screen.getByLabelText('More actions for 房間1'));
@@ -50,23 +50,23 @@ it('says why an entry of its menu cannot be chosen', async () => {
   expect(screen.getByRole('menuitem', { name: /^Move down/ }).textContent).toBe('Move down');
 });
 
-it('moves back by the toast only what it moved: what another tab moved meanwhile stays', async () => {
-  const { calls, records } = house(4);
+it('undoes only its own move: moves of another tab stay', async () => {
+  const { calls, records } = fakeSite(4);
   await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
   await user.click(screen.getByLabelText('More actions for 房間2'));
   await user.click(await screen.findByText('Move down'));
   await screen.findByText('Undo');
   expect(calls.at(-1)?.body).toEqual([1, 3, 2, 4]);
-  // Elsewhere the fourth goes to the top.
+  // Another tab moves the fourth to the top.
   records.sort((a, b) => [4, 1, 3, 2].indexOf(a.id) - [4, 1, 3, 2].indexOf(b.id));
   await user.click(screen.getByText('Undo'));
   await screen.findByText('Previous order restored');
   expect(calls.at(-1)?.body).toEqual([4, 1, 2, 3]);
 });
 
-it('tells one thing at a time: what was told before gives way', async () => {
-  house(3);
+it('shows one toast at a time, replaced by the next', async () => {
+  fakeSite(3);
   await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
   for (const order of [
@@ -81,8 +81,8 @@ it('tells one thing at a time: what was told before gives way', async () => {
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
 });
 
-it('keeps the second of two quick moves, and begins a third with what is shown', async () => {
-  const { calls } = house(3);
+it('saves the second of two quick moves, and begins a third with the shown order', async () => {
+  const { calls } = fakeSite(3);
   let letThrough: (() => void) | undefined;
   const through = new Promise<void>((resolve) => (letThrough = resolve));
   let sent = 0;
@@ -116,8 +116,8 @@ it('keeps the second of two quick moves, and begins a third with what is shown',
   ]);
 });
 
-it('finds, says where nothing matches, and clears the search', async () => {
-  house(3);
+it('searches, shows a notice without matches, and clears the search', async () => {
+  fakeSite(3);
   await renderAdminPage('/admin/rooms');
   await user.type(await screen.findByLabelText('Search, all four languages'), 'nothing');
   await screen.findByText('Nothing matches “nothing”');
@@ -127,7 +127,7 @@ it('finds, says where nothing matches, and clears the search', async () => {
 });
 
 it('hides a range by one call, and its undo shows only what that call hid', async () => {
-  const { records, calls } = house(4);
+  const { records, calls } = fakeSite(4);
   records[1]!.shared['active'] = false;
   const active = () => records.map(({ shared }) => shared['active']);
   await renderAdminPage('/admin/rooms');
@@ -148,10 +148,10 @@ it('hides a range by one call, and its undo shows only what that call hid', asyn
 });
 
 it(
-  'deletes what is selected by one call, says that it is under way, and restores it by one',
+  'deletes the selection by one call, shows that it is pending, and restores it by one call',
   { timeout: 60_000 },
   async () => {
-    const { records, calls } = house(52);
+    const { records, calls } = fakeSite(52);
     await renderAdminPage('/admin/rooms');
     await user.click(await screen.findByLabelText('Select all that match'));
     await user.click(await screen.findByLabelText('Select 房間2'));
@@ -176,11 +176,11 @@ it(
   },
 );
 
-it('says why nothing was changed where one of them could not be', async () => {
-  const { records } = house(2);
-  const answer = { statusCode: 409, code: 'version_conflict', message: '', requestId: '1' };
+it('shows why nothing was changed if one record could not be', async () => {
+  const { records } = fakeSite(2);
+  const response = { statusCode: 409, code: 'version_conflict', message: '', requestId: '1' };
   server.use(
-    http.post('*/api/content/rooms/bulk', () => HttpResponse.json(answer, { status: 409 })),
+    http.post('*/api/content/rooms/bulk', () => HttpResponse.json(response, { status: 409 })),
   );
   await renderAdminPage('/admin/rooms');
   await user.click(await screen.findByLabelText('Select all that match'));
@@ -189,28 +189,28 @@ it('says why nothing was changed where one of them could not be', async () => {
   expect(records.every(({ live }) => live)).toBe(true);
 });
 
-it('says where a further page could not be loaded, asks for it no more by itself, and goes on', async () => {
-  house(130);
-  let asked = 0;
+it('shows that a further page could not be loaded, and retries on demand only', async () => {
+  fakeSite(130);
+  let requests = 0;
   let isAway = true;
   server.use(
     http.get('*/api/content/rooms', ({ request }) => {
       if (!isAway || !new URL(request.url).searchParams.get('page')?.match(/[2-9]/))
         return undefined;
-      asked += 1;
-      const answer = { statusCode: 403, code: 'forbidden', message: '', requestId: '1' };
-      return HttpResponse.json(answer, { status: 403 });
+      requests += 1;
+      const response = { statusCode: 403, code: 'forbidden', message: '', requestId: '1' };
+      return HttpResponse.json(response, { status: 403 });
     }),
   );
   await renderAdminPage('/admin/rooms');
-  // What is there can be chosen; what is not keeps nobody waiting.
+  // Loaded rows can be selected without waiting for the others.
   await user.click(await screen.findByLabelText('Select all that match'));
   await screen.findByText('100 selected');
   await screen.findByText('More records could not be loaded.');
   window.scrollY = 90 * 53;
   fireEvent(document, new Event('scroll', { bubbles: true }));
   await screen.findByText('房間95');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   isAway = false;
   await user.click(screen.getByText('Try again'));
   await waitFor(() => expect(screen.queryByText('More records could not be loaded.')).toBeNull());
@@ -219,12 +219,12 @@ it('says where a further page could not be loaded, asks for it no more by itself
   window.scrollY = 0;
 });
 
-it('draws the rows in sight of a long list, and none of the others', async () => {
-  house(90);
+it('renders only the visible rows of a long list', async () => {
+  fakeSite(90);
   await renderAdminPage('/admin/rooms');
   await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('91'));
   expect(screen.queryByText('房間90')).toBeNull();
-  // As browsers have it: who scrolls the page is told of it at the document.
+  // Browsers dispatch scroll events of the page at the document.
   window.scrollY = 90 * 53;
   fireEvent(document, new Event('scroll', { bubbles: true }));
   expect(await screen.findByText('房間90')).toBeTruthy();
@@ -232,8 +232,8 @@ it('draws the rows in sight of a long list, and none of the others', async () =>
   window.scrollY = 0;
 });
 
-it('asks before it deletes a row in a dialog outside the table, with the focus on Cancel', async () => {
-  const { records } = house(2);
+it('confirms deleting a row in a dialog outside the table, with the focus on Cancel', async () => {
+  const { records } = fakeSite(2);
   await renderAdminPage('/admin/rooms');
   await user.click(await screen.findByLabelText('More actions for 房間1'));
   await user.click(await screen.findByText('Delete'));
@@ -245,8 +245,8 @@ it('asks before it deletes a row in a dialog outside the table, with the focus o
   expect(records).toHaveLength(2);
 });
 
-it('says what visitors would miss before it shows a record or several, and shows nothing until told to', async () => {
-  const { calls, records } = house(3);
+it('names missing fields before it shows records, and shows them after a confirmation only', async () => {
+  const { calls, records } = fakeSite(3);
   for (const record of records) Object.assign(record, { live: false });
   const complete = { name: '房間3', description: '川', price: '¥9,800' };
   Object.assign(records[2]!.translations[0]!, complete);
@@ -262,7 +262,7 @@ it('says what visitors would miss before it shows a record or several, and shows
   await user.click(dialog.getByRole('button', { name: 'Show' }));
   await waitFor(() => expect(calls).toEqual([{ method: 'bulk', path: 'show', body: [1] }]));
 
-  // One that lacks nothing is shown at once.
+  // A record without missing fields is shown at once.
   await user.click(switches[2]!);
   await waitFor(() => expect(calls.at(-1)).toEqual({ method: 'bulk', path: 'show', body: [3] }));
 });

@@ -50,7 +50,7 @@ interface TableHeadProps {
   onAll: (on: boolean) => void;
 }
 
-/** The head of a list: the box for all that match, and columns that sort. */
+/** Head of a list: the checkbox for all matches, and sortable columns. */
 function TableHeader({ of, state, canOrder, all, some, onAll }: TableHeadProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
@@ -100,8 +100,8 @@ function TableHeader({ of, state, canOrder, all, some, onAll }: TableHeadProps) 
   );
 }
 
-/** So many rows before the end of what is loaded, the next page is loaded. */
-const AHEAD = 20;
+/** The next page is loaded this many rows before the end. */
+const PREFETCH_ROWS = 20;
 
 interface Props {
   of: AdminKind;
@@ -109,21 +109,21 @@ interface Props {
   list: Rows;
 }
 
-/** A kind's records as rows: selected with ranges, put in order, and only those in sight drawn. */
+/** A kind's records as rows: selectable by ranges, reorderable, and virtualized. */
 export function KindTable({ of, state, list }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const kind = useKind(of.kind);
   const [deleting, setDeleting] = useState<ContentRow | null>(null);
   const [showing, setShowing] = useState<ContentRow | null>(null);
-  const order = useReorder(
+  const reorder = useReorder(
     of.kind,
     useMemo(() => list.items.map(({ id }) => id), [list.items]),
   );
   const rows = useMemo(() => {
     const byId = new Map(list.items.map((row) => [row.id, row]));
-    return order.ids.flatMap((id) => byId.get(id) ?? []);
-  }, [list.items, order.ids]);
+    return reorder.ids.flatMap((id) => byId.get(id) ?? []);
+  }, [list.items, reorder.ids]);
   const selection = useSelection<ContentRow>({
     rowAt: (index) => rows[index],
     keyOf: ({ id }) => id,
@@ -136,7 +136,7 @@ export function KindTable({ of, state, list }: Props) {
   const { indexes, above, below } = useVirtualRows(rows.length, focused, body);
   const drawn = indexes.flatMap((index) => (rows[index] ? [{ index, row: rows[index] }] : []));
   const last = indexes.at(-1) ?? 0;
-  useLoadAhead(list, last >= rows.length - AHEAD);
+  useLoadAhead(list, last >= rows.length - PREFETCH_ROWS);
 
   const view = (row: ContentRow): RowView => ({
     of,
@@ -147,11 +147,11 @@ export function KindTable({ of, state, list }: Props) {
     kit,
     to: `${of.path}/${row.id}`,
   });
-  // A bulk action needs each record, and those that were deleted meanwhile are no longer in the list.
+  // Bulk actions need every record, and deleted records are no longer in the list.
   const selected = rows.filter(selection.has);
   const selectAll = async (on: boolean) => selection.select(on ? await list.all() : []);
   const nameOf = (id: string) => {
-    const row = rows.find((one) => String(one.id) === id);
+    const row = rows.find((row) => String(row.id) === id);
     return (row && titleOf(row, state.language).text) ?? texts.unnamed;
   };
 
@@ -161,7 +161,7 @@ export function KindTable({ of, state, list }: Props) {
         ids={rows.map(({ id }) => String(id))}
         nameOf={nameOf}
         layout="list"
-        onMove={order.move}
+        onMove={reorder.move}
       >
         <table
           className="ak-table"
@@ -193,7 +193,7 @@ export function KindTable({ of, state, list }: Props) {
                 selected={selection.has(row)}
                 onSelect={(range) => selection.toggle(index, range)}
                 canOrder={canOrder}
-                onMove={(to) => order.move(index, to)}
+                onMove={(to) => reorder.move(index, to)}
                 onDelete={() => setDeleting(row)}
                 onAskShow={() => setShowing(row)}
               />

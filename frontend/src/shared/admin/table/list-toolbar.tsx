@@ -65,7 +65,7 @@ function Select({ of, state, facets, facet: { field } }: ListFacetsProps & { fac
   );
 }
 
-/** What a list is narrowed by beside its search: a choice's values as tabs or as a menu of those present. */
+/** Filters by a choice field, as tabs or as a select of present values. */
 function ListFacets({ as, ...props }: ListFacetsProps & { as: Facet['as'] }) {
   const facets = props.of.facets.filter((facet) => facet.as === as);
   return facets.map((facet) =>
@@ -77,7 +77,7 @@ function ListFacets({ as, ...props }: ListFacetsProps & { as: Facet['as'] }) {
   );
 }
 
-/** The language whose words a list shows: another one than the interface's, and always in sight. */
+/** Chooses the language of the texts in a list, which differs from the interface language. */
 function ContentLanguageSelect({ state }: { state: ListState }) {
   const { list: texts, languages } = useDictionary(kitTexts);
   return (
@@ -86,7 +86,7 @@ function ContentLanguageSelect({ state }: { state: ListState }) {
       <SegmentedControl
         label={texts.wordsIn}
         value={state.language}
-        onChange={(words) => state.set({ words })}
+        onChange={(language) => state.set({ words: language })}
         options={LANGUAGES.map((code) => ({
           value: code,
           label: languageFacts[code].endonym,
@@ -114,7 +114,7 @@ interface Props {
   count: number;
 }
 
-/** Search, the language shown, and the states with how many records are in each; on a phone in a sheet, but for the states. */
+/** Search, language, and states with counts; on a phone all but the states are in a sheet. */
 export function ListToolbar({ of, state, list, count }: Props) {
   const { list: texts } = useDictionary(kitTexts);
   const [sheet, setSheet] = useState(false);
@@ -192,7 +192,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** On a phone: what else a list can be narrowed by, its order and its language. */
+/** On a phone: filters, sorting and language of a list. */
 function FilterSheet({ of, state, list, onClose }: FilterSheetProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);

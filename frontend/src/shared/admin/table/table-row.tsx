@@ -17,11 +17,11 @@ interface Props {
   canOrder: boolean;
   onMove: (to: number) => void;
   onDelete: () => void;
-  /** Asks before the record is shown in which visitors would miss something. */
+  /** Asks before a record with missing fields is shown. */
   onAskShow: () => void;
 }
 
-/** One record of a list. */
+/** A row of a list. */
 export function TableRow(props: Props) {
   const { view, index, count, selected, onSelect, canOrder, onMove, onDelete, onAskShow } = props;
   const { of, row, kit, texts, to, language } = view;
@@ -30,7 +30,7 @@ export function TableRow(props: Props) {
   const shown = titleOf(row, language);
   const name = shown.text ?? texts.unnamed;
   const missing = shown.of !== language && language !== row.baseLanguage;
-  // A day is short, and what follows it may be cut.
+  // A date is short, and the following text may be truncated.
   const isDay = ({ className }: Column) => Number(className === 'ak-col-day');
   const facts = of.columns.filter(({ fact }) => fact).sort((a, b) => isDay(b) - isDay(a));
   return (

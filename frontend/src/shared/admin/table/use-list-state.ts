@@ -18,26 +18,26 @@ export const FILTERS: readonly ListFilter[] = [
   'passed',
 ];
 
-/** What a list shows, held in the address: it can be bookmarked, and is there again on the way back. */
+/** State of a list, stored in the URL so that it survives bookmarks and going back. */
 export interface ListState {
   search: string;
   filter: ListFilter | undefined;
   sort: string | undefined;
-  /** The values it is narrowed to, by field. */
+  /** Filter values by field. */
   only: Readonly<Record<string, string>>;
-  /** Whose words are shown. */
+  /** Language of the shown texts. */
   language: Language;
   set: (
     next: Partial<Record<'search' | 'filter' | 'sort' | 'words' | 'only', string | undefined>>,
   ) => void;
-  /** Narrows it to a value of a field; to all of them without one. */
+  /** Filters by a value of a field; undefined clears the filter. */
   choose: (field: string, value: string | undefined) => void;
   clear: () => void;
-  /** Whether anything is left out or in another order than its own. */
+  /** Whether a filter or another order is set. */
   narrowed: boolean;
 }
 
-/** `mediaType:video,videoFilter:noir`, as the API reads it. */
+/** Parses `mediaType:video,videoFilter:noir`, the API's format. */
 function parseOnly(text: string | undefined): Record<string, string> {
   const parts = (text ?? '').split(',').map((part) => part.split(':', 2));
   return Object.fromEntries(
@@ -55,7 +55,7 @@ export function useListState(): ListState {
   const { language: interfaceLanguage } = useLanguage();
   return useMemo(() => {
     const text = (name: string) => params.get(name) ?? undefined;
-    const filter = FILTERS.find((one) => one === text('filter'));
+    const filter = FILTERS.find((filter) => filter === text('filter'));
     const only = parseOnly(text('only'));
     const set: ListState['set'] = (next) => change({ ...next });
     return {
@@ -77,7 +77,7 @@ export function useListState(): ListState {
 
 export type Rows = PagedList<ContentRow, ContentPage>;
 
-/** The records of a kind that a list shows. */
+/** Loads the records of a kind for a list. */
 export function useRows(
   kind: string,
   {

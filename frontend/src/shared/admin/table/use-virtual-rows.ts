@@ -1,12 +1,12 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Fewer are drawn whole: they are dragged and read more easily than they are saved. */
+/** Shorter lists are rendered completely: that makes dragging and reading easier. */
 const VIRTUALIZE_FROM = 60;
 const LIST_ROWS = { desk: 53, phone: 101 };
 const PHONE = 768;
 
-/** Which rows of a long list are drawn, and how much room the others take. The page itself scrolls. */
+/** Virtualizes the rows of a long list in the page's own scrolling. */
 export function useVirtualRows(
   count: number,
   focused: number | null,
@@ -20,25 +20,25 @@ export function useVirtualRows(
       const top = body.current?.getBoundingClientRect().top ?? 0;
       setScrollMargin(Math.round(top + scrollY));
     };
-    // What stands above the rows comes and goes.
+    // Content above the rows changes its height.
     const watcher = new ResizeObserver(measure);
     watcher.observe(document.body);
     return () => watcher.disconnect();
   }, [body, isLong]);
-  // What the page scrolls by is told to the window, and not to its root element.
+  // The page scrolls by the window, not by its root element.
   const rows = useWindowVirtualizer<HTMLTableRowElement>({
     count: isLong ? count : 0,
     estimateSize: () => (innerWidth < PHONE ? heights.phone : heights.desk),
     overscan: 12,
     scrollMargin,
-    // A row that has the focus stays, or the focus would fall to the page.
+    // The focused row stays rendered, or the focus would be lost.
     rangeExtractor: (range: Range) => {
       const shown = defaultRangeExtractor(range);
-      const keep = focused !== null && focused < count && !shown.includes(focused);
-      return keep ? [...shown, focused].sort((a, b) => a - b) : shown;
+      const keepsFocused = focused !== null && focused < count && !shown.includes(focused);
+      return keepsFocused ? [...shown, focused].sort((a, b) => a - b) : shown;
     },
   });
-  /** Brings a row in sight that may not be drawn. */
+  /** Scrolls to a row, even if it is not rendered. */
   const scrollTo = (index: number) => {
     if (isLong) rows.scrollToIndex(index, { align: 'auto' });
   };

@@ -5,14 +5,15 @@ interface Props {
   limit: number;
 }
 
-const NEAR = 0.8;
+const WARNING_SHARE = 0.8;
 
-/** How much of a budget is used; the words beside it say the numbers. */
+/** Used part of a budget; the text beside it has the numbers. */
 export function BudgetBar({ spent, limit }: Props) {
   const part = limit > 0 ? Math.min(1, spent / limit) : 1;
-  const look = spent > limit ? ' ak-budget-over' : part >= NEAR ? ' ak-budget-near' : '';
+  const stateClass =
+    spent > limit ? ' ak-budget-over' : part >= WARNING_SHARE ? ' ak-budget-near' : '';
   return (
-    <span className={`ak-budget${look}`} aria-hidden="true">
+    <span className={`ak-budget${stateClass}`} aria-hidden="true">
       <span style={{ width: `${part * 100}%` }} />
     </span>
   );

@@ -9,10 +9,10 @@ import { SegmentedControl } from './segmented-control';
 const user = userEvent.setup({ delay: null });
 afterEach(cleanup);
 
-it('is a radio group: one stop for Tab, chosen by the arrows', async () => {
+it('is a radio group: one Tab stop, chosen by arrow keys', async () => {
   function Season() {
     const [value, setValue] = useState('spring');
-    const options = ['spring', 'summer', 'autumn'].map((one) => ({ value: one, label: one }));
+    const options = ['spring', 'summer', 'autumn'].map((item) => ({ value: item, label: item }));
     return <SegmentedControl label="Season" options={options} value={value} onChange={setValue} />;
   }
   render(<Season />);
@@ -31,7 +31,7 @@ it('is a radio group: one stop for Tab, chosen by the arrows', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('is a combobox: the arrows go along what is found, Enter chooses, Escape closes', async () => {
+it('is a combobox: arrow keys move along the matches, Enter chooses, Escape closes', async () => {
   const choose = vi.fn<(name: string) => void>();
   const names = ['Namba', 'Nippombashi'];
   function Find() {

@@ -18,27 +18,25 @@ import './dialog.css';
 interface Props {
   title: string;
   /**
-   * What Escape and a press beside it do: nothing (`never`), close it (`always`), or close it while it is
-   * `clean` and ask first where something was typed in it.
+   * What Escape and a click on the backdrop do: nothing (`never`), close (`always`), or close if nothing is unsaved and ask
+   * otherwise (`clean`).
    */
   dismiss: 'never' | 'clean' | 'always';
-  /** Whether something was typed that closing would lose; for `clean`. */
+  /** Whether there are unsaved changes, for `clean`. */
   dirty?: boolean;
   wide?: boolean;
-  /** Of one that looks otherwise. */
   className?: string;
-  /** Close it by rendering it no more. */
+  /** Must stop rendering the dialog. */
   onClose: () => void;
-  /** The row of buttons at its foot; given the way out that asks first where something was typed. */
+  /** The row of buttons; receives a function that closes, asking first if there are unsaved changes. */
   actions?: (close: () => void) => ReactNode;
   children: ReactNode;
 }
 
 /**
- * A modal dialog, open as long as it is rendered: a sheet from the foot on a phone. The browser's own element
- * holds the focus and gives it back; when it may close is decided here alone. The browser lets a page refuse
- * Escape only so often, so it is not asked: `closedby` takes the key from it, and a dialog that was closed all
- * the same opens again.
+ * A modal dialog, open while it is rendered; a bottom sheet on a phone. The native element traps and returns the focus.
+ * Browsers let a page prevent Escape only a limited number of times: `closedby` disables it, and a dialog closed anyway is
+ * reopened.
  */
 export function Dialog({
   title,
@@ -53,16 +51,16 @@ export function Dialog({
   const texts = useDictionary(kitTexts);
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
-  /** While it asks whether to discard: what had the focus before. */
+  /** The formerly focused element while asking whether to discard. */
   const [asking, setAsking] = useState<Element | null>(null);
   const titleId = useId();
 
-  // Closed before it leaves the page: only then does the browser give the focus back.
+  // Browsers return the focus only if the dialog is closed before it is removed.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const root = document.documentElement;
-    // The page behind keeps its width, with a scroll bar or without.
+    // The page behind keeps its width when the scroll bar disappears.
     if (!openDialogs.top()) {
       root.classList.toggle('ak-scrolled', window.innerWidth > root.clientWidth);
     }
@@ -92,7 +90,7 @@ export function Dialog({
   ) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
-    // A dialog over this one stands in its tree: the key is spent.
+    // A dialog above this one is its child in React: it has handled the key.
     event.stopPropagation();
     leave();
   };
@@ -100,7 +98,7 @@ export function Dialog({
   useEffect(() => {
     latest.current = press;
   });
-  // What had the focus may be gone: keys are then told to the page.
+  // The focused element may have disappeared; keys would then go to the page.
   useEffect(() => {
     const pressed = (event: globalThis.KeyboardEvent) => {
       if (event.target === document.body && openDialogs.top() === ref.current) {
@@ -119,7 +117,7 @@ export function Dialog({
       aria-labelledby={titleId}
       onKeyDown={press}
       onCancel={(event) => {
-        // A file picker that was dismissed inside it says so by the same event.
+        // A dismissed file picker fires a cancel event too.
         if (event.target === event.currentTarget) event.preventDefault();
       }}
       onClose={(event) => {

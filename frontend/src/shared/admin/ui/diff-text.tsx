@@ -5,17 +5,17 @@ export interface DiffPart {
   text: string;
 }
 
-/** Wholly different texts would be compared for seconds; they are shown as replaced instead. */
-const LONGEST_MS = 100;
+/** Comparing very different texts takes seconds; they are shown as replaced instead. */
+const TIMEOUT_MS = 100;
 
 function tokens(text: string, tag: string): string[] {
   const segmenter = new Intl.Segmenter(tag, { granularity: 'word' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** What was added to and removed from a text, word by word as its language parts them. */
+/** Compares two texts word by word, segmented by their language. */
 export function diffWords(before: string, after: string, tag: string): DiffPart[] {
-  const changes = diffArrays(tokens(before, tag), tokens(after, tag), { timeout: LONGEST_MS });
+  const changes = diffArrays(tokens(before, tag), tokens(after, tag), { timeout: TIMEOUT_MS });
   const parts: DiffPart[] = changes
     ? changes.map(({ added, removed, value }) => ({
         kind: added ? 'added' : removed ? 'removed' : 'same',
@@ -28,7 +28,7 @@ export function diffWords(before: string, after: string, tag: string): DiffPart[
   return parts.filter(({ text }) => text !== '');
 }
 
-/** A text with what was added to it marked; what was removed as well, where asked for. */
+/** A text with additions marked, and on demand removals. */
 export function DiffText({ parts, removed }: { parts: readonly DiffPart[]; removed?: boolean }) {
   return parts.map(({ kind, text }, index) => {
     if (kind === 'added') return <ins key={index}>{text}</ins>;

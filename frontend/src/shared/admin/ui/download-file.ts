@@ -1,7 +1,7 @@
-/** How long a browser may take to begin saving. */
+/** The browser needs the URL until it has begun to save. */
 const REVOKE_DELAY_MS = 60_000;
 
-/** Hands a file to the person, as a link to it would: it came with the session's token, which no link carries. */
+/** Downloads a file that was loaded with the session's token, which a plain link cannot send. */
 export function downloadFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -11,7 +11,7 @@ export function downloadFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }
 
-/** The name that an answer gives its file. */
+/** Returns the file name of a response. */
 export function fileName({ headers }: Response, otherwise: string): string {
   const [, name] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
   return name ?? otherwise;

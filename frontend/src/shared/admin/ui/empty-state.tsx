@@ -5,17 +5,17 @@ import { useDictionary } from '../../i18n/dictionary';
 import { Button, buttonClass } from '../../ui/button';
 import { kitTexts } from '../texts';
 
-/** Fewer are changed before anybody would read about it. */
+/** Smaller changes finish before anybody could read a notice. */
 const MIN_COUNT = 50;
 
-/** While many records are changed by one call: that it is under way, and with how many. */
+/** Progress notice of a bulk change. */
 export function LongWork({ busy, count }: { busy: boolean; count: number }) {
   const { bulk: texts } = useDictionary(kitTexts);
   if (!busy || count <= MIN_COUNT) return null;
   return <progress className="ak-long-work" aria-label={texts.working(count)} />;
 }
 
-/** In the place of what is not a list, while it loads. */
+/** Placeholder of loading content that is not a list. */
 export function LoadingText({ text }: { text?: string }) {
   const { list: texts } = useDictionary(kitTexts);
   return (
@@ -25,7 +25,7 @@ export function LoadingText({ text }: { text?: string }) {
   );
 }
 
-/** In the place of a list while it loads. */
+/** Placeholder of a loading list. */
 export function ListSkeleton() {
   const { list: texts } = useDictionary(kitTexts);
   return (
@@ -41,14 +41,14 @@ export function ListSkeleton() {
 interface Props {
   title: string;
   text?: string | undefined;
-  /** A way on. */
+  /** Link target. */
   to?: string;
   link?: string;
   retry?: () => void;
   children?: ReactNode;
 }
 
-/** In the place of what there is not: why, and what to do. */
+/** Empty or error state, with an optional action. */
 export function EmptyState({ title, text, to, link, retry, children }: Props) {
   const texts = useDictionary(kitTexts);
   return (

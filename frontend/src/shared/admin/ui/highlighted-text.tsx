@@ -1,13 +1,13 @@
 import { type DiffPart } from './diff-text';
 
-/** From where to where in a text, as the API tells it. */
+/** Start and end of a range in a text, as in the API. */
 export type TextRange = readonly number[] | undefined;
 
 interface Piece extends DiffPart {
   found: boolean;
 }
 
-/** The parts of a text, parted further where ranges of it begin and end. What was removed is not in the text. */
+/** Splits the parts of a text at the bounds of ranges. Removed parts are not in the text. */
 function splitByRanges(parts: readonly DiffPart[], ranges: readonly TextRange[]): Piece[] {
   let start = 0;
   return parts.flatMap((part) => {
@@ -32,15 +32,15 @@ function splitByRanges(parts: readonly DiffPart[], ranges: readonly TextRange[])
 interface Props {
   text: string;
   ranges: readonly TextRange[];
-  /** The same text as compared with another; what was added is marked as well. */
+  /** Diff of the text; additions are marked as well. */
   parts?: readonly DiffPart[];
 }
 
-/** A text with the words underlined that something is said about. */
+/** A text with underlined ranges. */
 export function HighlightedText({ text, ranges, parts = [{ kind: 'same', text }] }: Props) {
   return splitByRanges(parts, ranges).map(({ kind, text: piece, found }, index) => {
     if (kind === 'removed') return null;
-    const words = found ? <mark className="ak-found">{piece}</mark> : piece;
-    return kind === 'added' ? <ins key={index}>{words}</ins> : <span key={index}>{words}</span>;
+    const content = found ? <mark className="ak-found">{piece}</mark> : piece;
+    return kind === 'added' ? <ins key={index}>{content}</ins> : <span key={index}>{content}</span>;
   });
 }

@@ -21,7 +21,7 @@ const paths = {
   letter: 'M2 4h12v8.500H2zM2 4.500l6 4.500 6-4.500',
 } as const;
 
-/** Signs that only the back office draws, on 16 × 16; the words beside them say what they mean. */
+/** Icons of the back office, on 16 × 16; their meaning is in the text beside them. */
 export function KitIcon({ name }: { name: keyof typeof paths }) {
   return (
     <svg className="icon ak-icon" viewBox="0 0 16 16" aria-hidden="true">

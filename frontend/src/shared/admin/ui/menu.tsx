@@ -5,13 +5,15 @@ import './menu.css';
 
 interface MenuProps {
   label: string;
-  /** What the button shows; three dots where left out. */
+  /** Content of the button. Default: three dots. */
   children: ReactNode;
   className?: string;
   button?: ReactNode;
 }
 
-/** A button that opens a list of things to do. In a modal dialog the list stands in it, where it can be reached. */
+/**
+ * A button with a menu. Inside a modal dialog the menu is rendered in the dialog, because the rest of the page is inert.
+ */
 export function Menu({ label, children, className, button }: MenuProps) {
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top);
   return (
@@ -35,10 +37,10 @@ export function Menu({ label, children, className, button }: MenuProps) {
 interface ItemProps {
   onSelect: () => void;
   disabled?: boolean;
-  /** Why it cannot be chosen. */
+  /** Why the entry is disabled. */
   reason?: string | undefined;
   danger?: boolean;
-  /** The key that does the same. */
+  /** Keyboard shortcut of the entry. */
   keyName?: string;
   children: ReactNode;
 }

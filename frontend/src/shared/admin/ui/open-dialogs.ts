@@ -1,18 +1,18 @@
-/** The dialogs that stand open, the topmost last: what must be reached over a modal one has to stand in it. */
+/** The open dialogs, the topmost last: content above a modal dialog must be rendered inside it. */
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 export const openDialogs = {
   add(dialog: HTMLDialogElement): () => void {
     open.push(dialog);
-    tell();
+    notify();
     return () => {
       open.splice(open.indexOf(dialog), 1);
-      tell();
+      notify();
     };
   },
   top: (): HTMLDialogElement | null => open.at(-1) ?? null,

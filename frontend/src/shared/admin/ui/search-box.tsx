@@ -6,18 +6,18 @@ const TYPING_MS = 250;
 
 interface Props {
   label: string;
-  /** What is searched for now; where it changes elsewhere, the box follows. */
+  /** The current search; the box follows external changes. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches a list as one types; `/` leads into it. */
+/** Searches a list while typing; `/` focuses it. */
 export function SearchBox({ label, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [told, setTold] = useState(value);
-  // Changed elsewhere. What was told from here comes back a moment later, when more may have been typed.
+  // External change. The box's own searches return a moment later, when more may have been typed.
   if (seen !== value) {
     setSeen(value);
     if (value !== told) {

@@ -14,15 +14,14 @@ interface Props {
   className: string;
   search: string;
   onSearch: (search: string) => void;
-  /** What is found. */
   items: readonly FoundItem[];
-  /** How much is found, for those who do not see the list. */
+  /** Announces the number of matches. */
   status: string;
-  /** Shown below the list, e.g. that there is more or nothing. */
+  /** Shown below the list, e.g. that there are more matches or none. */
   note?: ReactNode;
 }
 
-/** A search box with a list of what is found: the arrows go along the list, Enter chooses, Escape closes it. */
+/** A search box with a list of matches: arrow keys move along the list, Enter chooses, Escape closes it. */
 export function SearchCombobox({
   label,
   className,
@@ -41,7 +40,7 @@ export function SearchCombobox({
   const active = open ? items[Math.min(at, items.length - 1)] : undefined;
   const optionId = (item: FoundItem) => `${listId}-${items.indexOf(item)}`;
   const press = (event: KeyboardEvent) => {
-    // While Japanese or Chinese is being composed, Enter takes the characters.
+    // During Japanese or Chinese composition, Enter confirms the characters.
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Escape') onSearch('');
@@ -96,7 +95,7 @@ export function SearchCombobox({
               className="ak-hit"
               role="option"
               aria-selected={item === active}
-              // The focus stays in the box.
+              // Keeps the focus in the box.
               onPointerDown={(event) => event.preventDefault()}
               onPointerMove={() => setAt(index)}
               onClick={item.onChoose}

@@ -8,16 +8,16 @@ import { Dialog } from './dialog';
 
 interface Props {
   title: string;
-  /** What it is for, and that it is not shown again. */
+  /** Purpose of the secret, and that it is not shown again. */
   text: string;
   label: string;
   secret: string;
   onClose: () => void;
-  /** How it is used. */
+  /** How to use it. */
   children?: ReactNode;
 }
 
-/** A secret, this once: it goes only when somebody says that it is kept. */
+/** Shows a secret once; closes only when the person confirms that it is stored. */
 export function SecretDialog({ title, text, label, secret, onClose, children }: Props) {
   const { once } = useDictionary(kitTexts);
   const field = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function SecretDialog({ title, text, label, secret, onClose, children }: 
       await navigator.clipboard.writeText(secret);
       setTold('copied');
     } catch {
-      // No clipboard, or no permission: it is selected, to be copied by hand.
+      // Without clipboard or permission the secret is selected for copying by hand.
       setTold('copyFailed');
     }
   };

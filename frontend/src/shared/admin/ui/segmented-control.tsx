@@ -3,26 +3,26 @@ import { type KeyboardEvent, type ReactNode } from 'react';
 
 interface ChipsProps<T extends string> {
   label: string;
-  /** The name of the first, which takes the narrowing away. */
+  /** Label of the first option, which clears the filter. */
   all: ReactNode;
   value: T | undefined;
   options: readonly { value: T; label: ReactNode }[];
   onChange: (value: T | undefined) => void;
 }
 
-/** What a list can be narrowed to, one at a time; pressed again, it is not. */
+/** Filter with one active option; clicking it again clears the filter. */
 export function Chips<T extends string>({ label, all, value, options, onChange }: ChipsProps<T>) {
   return (
     <div className="ak-bar ak-chips" role="group" aria-label={label}>
-      {[{ value: undefined, label: all }, ...options].map((one) => (
+      {[{ value: undefined, label: all }, ...options].map((item) => (
         <button
-          key={one.value ?? ''}
+          key={item.value ?? ''}
           type="button"
           className="ak-chip"
-          aria-pressed={one.value === value}
-          onClick={() => onChange(one.value === value ? undefined : one.value)}
+          aria-pressed={item.value === value}
+          onClick={() => onChange(item.value === value ? undefined : item.value)}
         >
-          {one.label}
+          {item.label}
         </button>
       ))}
     </div>
@@ -43,7 +43,7 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 };
 
-/** A few choices side by side, one of them chosen: one stop for Tab, and the arrows choose. */
+/** Radio group of a few options side by side: one Tab stop, chosen by arrow keys. */
 export function SegmentedControl<T extends string>({ label, options, value, onChange }: Props<T>) {
   const current = options.findIndex((option) => option.value === value);
   const press = (event: KeyboardEvent<HTMLElement>) => {

@@ -14,11 +14,11 @@ interface Key {
 interface Props {
   open: boolean;
   onOpen: (open: boolean) => void;
-  /** The keys that lead to screens. */
+  /** Shortcuts of screens. */
   goTo: readonly Key[];
 }
 
-/** The sheet of keys, behind `?`; once, in the shell. */
+/** List of shortcuts, opened by `?`; rendered once, in the shell. */
 export function ShortcutsDialog({ open, onOpen, goTo }: Props) {
   usePageShortcut('?', () => onOpen(true));
   return open ? <ShortcutList goTo={goTo} onClose={() => onOpen(false)} /> : null;

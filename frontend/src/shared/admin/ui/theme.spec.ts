@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('is an attribute of the page while the back office stands, and of no page after it', () => {
+it('is an attribute of the page while the back office is mounted, and is removed after it', () => {
   theme.choose('dark');
   const leave = theme.hold();
   expect(chosen()).toBe('dark');
@@ -20,7 +20,7 @@ it('is an attribute of the page while the back office stands, and of no page aft
   expect(chosen()).toBeUndefined();
 });
 
-it('does not mind the style sheet of another origin, whose rules nobody may read', () => {
+it('ignores style sheets of another origin, whose rules are not readable', () => {
   const foreign = {
     get cssRules(): CSSRuleList {
       throw new DOMException('Cannot access rules', 'SecurityError');

@@ -14,9 +14,7 @@ function apply(chosen: Theme): void {
   else dataset['theme'] = chosen;
 }
 
-/**
- * Light or dark by choice: an attribute of the page, by which `tokens.css` decides between the two that each colour has.
- */
+/** Light or dark by choice: an attribute of the page, by which `tokens.css` selects one of each color's two values. */
 export const theme = {
   read,
   choose: (chosen: Theme): void => {
@@ -29,7 +27,7 @@ export const theme = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Holds while the back office stands; whoever leaves it finds the site as the device has it. */
+  /** Applies the theme while the back office is mounted; the public site follows the device. */
   hold: (): (() => void) => {
     apply(read());
     const other = ({ key }: StorageEvent) => {

@@ -4,13 +4,13 @@ import './thumbnail.css';
 
 interface Props {
   asset: Pick<ImageAsset, 'url' | 'sources'>;
-  /** How wide it is shown, in CSS pixels: the browser takes the smallest rendition that is enough. */
+  /** Displayed width in CSS pixels: the browser chooses the smallest sufficient rendition. */
   width: number;
-  /** Empty where it only accompanies words. */
+  /** Empty if the image is decorative. */
   alt?: string;
 }
 
-/** A small picture from its renditions, not from the original. */
+/** A small image from its renditions, not from the original. */
 export function Thumbnail({ asset, width, alt = '' }: Props) {
   const [broken, setBroken] = useState(false);
   if (broken) return <span className="ak-thumb ak-thumb-none" />;

@@ -16,7 +16,7 @@ import { openDialogs } from './open-dialogs';
 import { KitToastContext, type Toast } from './toasts';
 import './toast-region.css';
 
-const SHOWN_MS = 8_000;
+const VISIBLE_MS = 8_000;
 interface Shown extends Toast {
   id: number;
 }
@@ -27,7 +27,7 @@ function ToastItem({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
   const stays = held || toast.variant === 'destructive';
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(() => onClose(toast.id), SHOWN_MS);
+    const timer = setTimeout(() => onClose(toast.id), VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [stays, toast.id, onClose]);
   return (
@@ -61,9 +61,8 @@ function ToastItem({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
 }
 
 /**
- * Holds the one toast of the back office, where no button is; a new one takes its place. While a dialog is open it
- * stands in there: outside of a modal one nothing can be pressed or read. Whoever leaves the back office takes it
- * along to the site.
+ * Holds the one toast of the back office, where it covers no button. While a modal dialog is open it is rendered in the
+ * dialog, because the rest of the page is inert. A toast survives navigation to the public site.
  */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const outside = useContext(ToastContext);

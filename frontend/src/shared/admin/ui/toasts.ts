@@ -2,16 +2,16 @@ import { createContext, useContext } from 'react';
 import { type ToastMessage } from '../../ui/toast-context';
 
 export interface Toast extends ToastMessage {
-  /** What can still be done about it, e.g. undone; the toast goes with it. */
+  /** An action, such as undo; it disappears with the toast. */
   action?: { label: string; run: () => void };
 }
 
-/** Shows a toast; what it returns takes the toast away again. */
+/** Shows a toast; returns a function that closes it. */
 type ShowToast = (toast: Toast) => () => void;
 
 export const KitToastContext = createContext<ShowToast>(() => () => undefined);
 
-/** Tells what has happened: for eight seconds, failures until they are closed or something else is told. */
+/** Shows a toast for eight seconds; errors stay until they are closed or replaced. */
 export function useToast(): ShowToast {
   return useContext(KitToastContext);
 }

@@ -5,13 +5,13 @@ import './translation-state-badge.css';
 
 interface Props {
   state: TranslationState;
-  /** How many fields are in it; one state of a whole language says no number. */
+  /** Number of fields in the state; undefined for a whole language. */
   count?: number;
-  /** The shape alone, with its word for those who do not see it. */
+  /** Icon only, with its label for screen readers. */
   bare?: boolean;
 }
 
-/** What is known of some words: a shape, a word and a colour, never the colour alone. */
+/** State of a text as icon, label and color, never color alone. */
 export function TranslationStateBadge({ state, count, bare }: Props) {
   const { marks } = useDictionary(kitTexts);
   return (

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { kitTexts } from '../texts';
 
-/** Stands before the name of a token where a program wrote something. */
+/** Prefix of a token's name in the author of a change. */
 const TOKEN_PREFIX = 'token:';
 
-/** What a person or a program that did something is called. */
+/** Returns the name of a person or token. */
 export function useActorName(): (account: string) => string {
   const { token, unknownPerson } = useDictionary(kitTexts);
   return useCallback(

@@ -2,19 +2,19 @@ import { useMemo } from 'react';
 import { languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 
-/** Numbers and money as the reader of the back office writes them. */
+/** Formats numbers and money in the interface language. */
 export function useNumberFormat() {
   const { tag } = languageFacts[useLanguage().language];
   return useMemo(() => {
-    const whole = new Intl.NumberFormat(tag);
+    const integer = new Intl.NumberFormat(tag);
     return {
-      number: (value: number) => whole.format(value),
-      /** What costs less than one is told by its first two figures, not as nothing. */
+      number: (value: number) => integer.format(value),
+      /** Amounts below one are formatted with two significant digits, not as 0. */
       money: (amount: number, currency: string) =>
         new Intl.NumberFormat(tag, {
           style: 'currency',
           currency,
-          // Signs are of several currencies: $ and ¥.
+          // Symbols are ambiguous: several currencies use $ or ¥.
           currencyDisplay: 'code',
           trailingZeroDisplay: 'stripIfInteger',
           ...(amount > 0 && amount < 1 && { maximumSignificantDigits: 2 }),
@@ -28,7 +28,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WEEK_DAYS = 7;
 
-/** How long ago something was, as short as a list wants it; a day where it was long ago. */
+/** Formats how long ago a moment was; as a date if it was long ago. */
 export function useRelativeTime(): (at: string) => string {
   const { tag } = languageFacts[useLanguage().language];
   return useMemo(() => {
@@ -48,7 +48,7 @@ export function useRelativeTime(): (at: string) => string {
   }, [tag]);
 }
 
-/** Dates and times as the reader of the back office writes them, by the clock of their device. */
+/** Formats dates and times in the interface language and the device's time zone. */
 export function useDateFormat() {
   const { tag } = languageFacts[useLanguage().language];
   return useMemo(() => {
@@ -62,21 +62,20 @@ export function useDateFormat() {
     const dayTimeSecond = new Intl.DateTimeFormat(tag, toTheSecond);
     const today = (at: Date) => at.toDateString() === new Date().toDateString();
     return {
-      /** The time of what was today, else the day. */
+      /** Time of day for today, else the date. */
       near: (at: string) => (today(new Date(at)) ? time : day).format(new Date(at)),
       day: (at: string | Date) => day.format(new Date(at)),
-      /** With its year. */
       date: (at: string | Date) => date.format(new Date(at)),
       longDay: (at: string | Date) => longDay.format(new Date(at)),
       time: (at: string | Date) => time.format(new Date(at)),
       dayTime: (at: string | Date) => dayTime.format(new Date(at)),
-      /** Where one follows another by seconds. */
+      /** For entries that are seconds apart. */
       dayTimeSecond: (at: string | Date) => dayTimeSecond.format(new Date(at)),
     };
   }, [tag]);
 }
 
-/** Several names as one phrase: “this, that, and the other”. */
+/** Joins names to one phrase: “this, that, and the other”. */
 export function useListFormat() {
   const { tag } = languageFacts[useLanguage().language];
   return useMemo(() => new Intl.ListFormat(tag), [tag]);

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 const subscribe = (changed: () => void) => onlineManager.subscribe(changed);
 
-/** Whether the device has a connection, as far as it knows; on a server it has. */
+/** Whether the device is online; true on a server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -11,7 +11,7 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
-/** Once there is a connection again: that there was none is no reason any more. */
+/** Calls `run` when the connection returns. */
 export function useOnReconnect(run: () => void): void {
   useEffect(() =>
     onlineManager.subscribe((online) => {

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 const CONTROLS =
   ':is(a[href], button:not(:disabled), input:is([type="checkbox"], [type="radio"]):not(:disabled))';
 
-/** Among some controls, the one where Tab stops: where the focus was last, the current or pressed one, or the first. */
+/** Sets the Tab stop of a group: the last focused control, the current or pressed one, or the first. */
 function setTabStop(all: readonly HTMLElement[], wanted?: Element | null): void {
   const stop =
     all.find((control) => control === wanted) ??
@@ -12,11 +12,11 @@ function setTabStop(all: readonly HTMLElement[], wanted?: Element | null): void 
   for (const control of all) control.tabIndex = control === stop ? 0 : -1;
 }
 
-/** Makes the controls in an element one stop for Tab; the arrows, Home and End go on from there. */
+/** Makes the controls of an element one Tab stop; arrow keys, Home and End move inside it. */
 export function useRovingTabIndex<T extends HTMLElement>() {
   const ref = useRef<T>(null);
   const controls = () => [...(ref.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
-  // After every rendering: which controls there are may have changed.
+  // After every render: the controls may have changed.
   useEffect(() => setTabStop(controls(), document.activeElement));
   return {
     ref,

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
-/** There Option with an arrow moves by words and paragraphs in every text. */
+/** On Apple devices, Option with an arrow moves by words and paragraphs in text fields. */
 export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens what it offers by Alt with an arrow. */
+/** Controls that Alt with an arrow opens. */
 const OPENS = 'select, input:is([type="date"], [type="time"]), [role="combobox"], [role="listbox"]';
 const TEXT = 'input, textarea, [contenteditable="true"]';
 
-/** Whether Alt with an arrow belongs to the control that has the focus, and is no shortcut there. */
+/** Whether the focused control handles Alt with an arrow itself. */
 export const ownsAltArrows = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(isApple() ? `${OPENS}, ${TEXT}` : OPENS) !== null;
 
 const KEY = 'adminSingleKeys';
 
-/** Whether single letters decide while a decision has the focus; each person may switch it off (WCAG 2.1.4). */
+/** Whether single-letter shortcuts are active; users can switch them off (WCAG 2.1.4). */
 export const singleKeyShortcuts = {
   enabled: (): boolean => localStorage.getItem(KEY) !== 'off',
   set: (on: boolean): void => {
@@ -24,7 +24,7 @@ export const singleKeyShortcuts = {
 
 const dialogIsOpen = () => document.querySelector('dialog[open]') !== null;
 
-/** Ctrl+S, or ⌘S, saves and stays; with Enter, and goes on to the next. Not while a dialog is open over the form. */
+/** Ctrl+S or ⌘S saves and stays; with Enter it moves to the next. Inactive while a dialog covers the form. */
 export function useSaveShortcuts(save: () => void, saveAndNext?: () => void): void {
   const latest = useRef({ save, saveAndNext });
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useSaveShortcuts(save: () => void, saveAndNext?: () => void): vo
   }, []);
 }
 
-/** Ctrl or ⌘ with a letter, anywhere, also while something is typed. Not while a dialog is open. */
+/** Ctrl or ⌘ with a letter, also while typing. Inactive while a dialog is open. */
 export function useCommandShortcut(letter: string, run: () => void): void {
   const latest = useRef(run);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useCommandShortcut(letter: string, run: () => void): void {
 export const isTextInput = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select') !== null;
 
-/** What single keys do anywhere on the page but in a text box or under a dialog; unless such keys are switched off. */
+/** Single-key shortcuts outside text fields and dialogs, unless the user has switched them off. */
 export function usePageShortcuts(runs: Readonly<Partial<Record<string, () => void>>>): void {
   const latest = useRef(runs);
   useEffect(() => {

@@ -3,18 +3,18 @@ import { useDictionary } from '../../i18n/dictionary';
 import { kitTexts } from '../texts';
 import { useNumberFormat } from './use-date-format';
 
-/** As the server counts it. */
+/** Counts like the server. */
 export const lengthOf = (text: string): number => text.trim().length;
 
-/** What is said of a text that is longer than it may be: nothing of it is cut off. */
-export function useTooLong(): (text: string, most: number | undefined) => string | undefined {
+/** Returns the message of a text that is too long; input is not truncated. */
+export function useTooLong(): (text: string, max: number | undefined) => string | undefined {
   const { form: texts } = useDictionary(kitTexts);
   const { number } = useNumberFormat();
   return useCallback(
-    (text: string, most: number | undefined) => {
+    (text: string, max: number | undefined) => {
       const length = lengthOf(text);
-      if (most === undefined || length <= most) return undefined;
-      return texts.tooLong(number(length), number(most));
+      if (max === undefined || length <= max) return undefined;
+      return texts.tooLong(number(length), number(max));
     },
     [texts, number],
   );

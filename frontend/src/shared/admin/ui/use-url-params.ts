@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router-dom';
 type ParamsUpdate = Readonly<Record<string, string | undefined>>;
 
 /**
- * What a screen shows, held in the address's query, and how some of it is changed in place; an empty value takes a
- * name out. Of changes that come close together all hold: the router shows the first only a moment later.
+ * State of a screen in the URL's query; an empty value removes a parameter. Changes in quick succession are merged, because
+ * the router applies the first one later.
  */
 export function useUrlParams(): [URLSearchParams, (change: ParamsUpdate) => void] {
   const [params, setParams] = useSearchParams();
   const latest = useRef(params);
   const underWay = useRef<string[]>([]);
   useEffect(() => {
-    // An address that was not asked for here came from elsewhere, and holds.
+    // A URL that was not set here is an external navigation, and is applied.
     const arrived = underWay.current.indexOf(params.toString());
     underWay.current = arrived < 0 ? [] : underWay.current.slice(arrived + 1);
     if (underWay.current.length === 0) latest.current = params;

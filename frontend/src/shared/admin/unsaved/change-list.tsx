@@ -3,7 +3,7 @@ import { diffExcerpt } from '../ui/diff-excerpt';
 import { type UnsavedChange } from './unsaved-changes-registry';
 import './change-list.css';
 
-/** What is not saved, a line each, with what was changed in its text. */
+/** Unsaved changes, one per line, with the differences of their texts. */
 export function ChangeList({ changes }: { changes: readonly UnsavedChange[] }) {
   return (
     <ul className="ak-changes">

@@ -5,12 +5,12 @@ import { Button } from '../../ui/button';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { ChangeList } from './change-list';
-import { useGuardedNavigation, useGuardedWaysOut } from './guard-ways-out';
+import { useGuardedNavigation, useGuardedBrowserNavigation } from './guard-navigation';
 import { type PendingNavigation, unsaved } from './unsaved-changes-registry';
 
 function UnsavedChangesDialog({ leaving }: { leaving: PendingNavigation }) {
   const { leave: texts } = useDictionary(kitTexts);
-  const words = unsaved.words ?? texts;
+  const leaveTexts = unsaved.words ?? texts;
   const { savable, changes } = unsaved;
   const saveAndLeave = async () => {
     if (await unsaved.saveAll()) leaving.go();
@@ -18,7 +18,7 @@ function UnsavedChangesDialog({ leaving }: { leaving: PendingNavigation }) {
   };
   return (
     <Dialog
-      title={words.title}
+      title={leaveTexts.title}
       dismiss="always"
       onClose={leaving.stay}
       actions={() => (
@@ -35,23 +35,23 @@ function UnsavedChangesDialog({ leaving }: { leaving: PendingNavigation }) {
           <Button onClick={leaving.stay}>{texts.stay}</Button>
           {savable && (
             <Button variant="primary" onClick={() => void saveAndLeave()}>
-              {words.save}
+              {leaveTexts.save}
             </Button>
           )}
         </>
       )}
     >
-      <p>{savable ? words.text : texts.gone}</p>
+      <p>{savable ? leaveTexts.text : texts.gone}</p>
       <ChangeList changes={changes} />
       <p className="ak-quiet">{texts.drafts}</p>
     </Dialog>
   );
 }
 
-/** Stands between the person and every way out of what is inside while something is not saved. Once, in the shell. */
+/** Asks on every navigation away from unsaved changes inside. Rendered once, in the shell. */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const navigation = useGuardedNavigation(unsaved);
-  useGuardedWaysOut(unsaved);
+  useGuardedBrowserNavigation(unsaved);
   const leaving = useSyncExternalStore(unsaved.subscribe, () => unsaved.leaving);
   return (
     <UNSAFE_NavigationContext value={navigation}>

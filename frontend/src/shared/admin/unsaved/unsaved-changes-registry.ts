@@ -1,4 +1,4 @@
-/** One thing that is not saved, as a person is reminded of it; the texts where there are any. */
+/** An unsaved change as the leave dialog lists it, with its texts if it has any. */
 export interface UnsavedChange {
   label: string;
   lang?: string;
@@ -6,16 +6,16 @@ export interface UnsavedChange {
   after?: string;
 }
 
-/** Something a person has typed and not saved. */
+/** A form with unsaved changes. */
 export interface UnsavedForm {
-  /** False where saving was refused: then nobody leaves. */
+  /** Returns false if the save failed: navigation is then cancelled. */
   save: () => Promise<boolean>;
   discard: () => void;
-  /** Whether it may still be saved: false once its record is gone. */
+  /** False once the record is deleted. */
   savable?: boolean;
-  /** What the way out says of it, where saving it is not what visitors wait for. */
+  /** Texts of the leave dialog, if saving does not affect visitors. */
   words?: LeaveTexts;
-  /** What it is; asked only where the person is reminded of it. */
+  /** Lists the changes; called only for the dialog. */
   changes?: () => readonly UnsavedChange[];
 }
 
@@ -25,16 +25,16 @@ export interface LeaveTexts {
   save: string;
 }
 
-/** A way out that waits for the person's word. */
+/** A navigation that waits for the person's decision. */
 export interface PendingNavigation {
   go: () => void;
-  /** For who called, where the person stays. */
+  /** Cancels the navigation. */
   stay: () => void;
 }
 
 /**
- * All that is typed and not saved anywhere in the back office. Every way out asks here: the router (links, `navigate`,
- * back and forward), closing, signing out. There is one for the whole page.
+ * All unsaved changes of the back office. Every navigation checks it: the router (links, `navigate`, back and forward),
+ * closing, signing out. One instance per page.
  */
 export class UnsavedChangesRegistry {
   readonly #entries = new Map<string, UnsavedForm>();
@@ -52,33 +52,33 @@ export class UnsavedChangesRegistry {
     return this.#entries.size > 0;
   }
 
-  /** Whether what is unsaved can be saved at all. */
+  /** Whether the unsaved changes can be saved. */
   get savable(): boolean {
     return [...this.#entries.values()].some(({ savable = true }) => savable);
   }
 
-  /** The words of its own that all that is unsaved has; of several forms, the guard says what holds for each. */
+  /** The common texts of all unsaved forms; undefined if they differ, and the guard uses its own. */
   get words(): LeaveTexts | undefined {
     const [first, ...others] = this.#entries.values();
     return others.length === 0 ? first?.words : undefined;
   }
 
-  /** All that is unsaved, for who is to be reminded of it. */
+  /** All unsaved changes, for the dialog. */
   get changes(): readonly UnsavedChange[] {
     return [...this.#entries.values()].flatMap(({ changes }) => changes?.() ?? []);
   }
 
-  /** What waits for the person's word. */
+  /** The navigation that waits for a decision. */
   get leaving(): PendingNavigation | null {
     return this.#leaving;
   }
 
-  /** Whether the page may be left only once the person has been asked. */
+  /** Whether leaving the page needs a confirmation. */
   get blocks(): boolean {
     return this.dirty && !this.#isGoing;
   }
 
-  /** Goes at once where nothing is unsaved; else asks. True once gone, false where the person stays. */
+  /** Navigates at once if nothing is unsaved, and asks otherwise. Returns whether it navigated. */
   confirmLeave(go: () => void): Promise<boolean> {
     if (!this.blocks) {
       go();
@@ -89,7 +89,7 @@ export class UnsavedChangesRegistry {
       this.#leaving = {
         go: () => {
           this.#close();
-          // A form that has just been saved counts as unsaved until it is drawn again.
+          // A saved form counts as unsaved until it is rendered again.
           this.#isGoing = true;
           go();
           this.#isGoing = false;
@@ -105,20 +105,20 @@ export class UnsavedChangesRegistry {
   }
 
   /**
-   * Saves everything, one after the other; false at the first refusal. A picture that arrives meanwhile makes its form
-   * unsaved anew: that is saved as well.
+   * Saves all forms in sequence; returns false at the first failure. An upload that ends meanwhile makes its form unsaved
+   * again, so it is saved as well.
    */
   async saveAll(): Promise<boolean> {
-    const seen = new Set<UnsavedForm>();
-    const next = () => [...this.#entries.values()].find((entry) => !seen.has(entry));
+    const saved = new Set<UnsavedForm>();
+    const next = () => [...this.#entries.values()].find((entry) => !saved.has(entry));
     for (let entry = next(); entry; entry = next()) {
-      seen.add(entry);
+      saved.add(entry);
       if ((entry.savable ?? true) && !(await entry.save())) return false;
     }
     return true;
   }
 
-  /** Gives up what one form holds. */
+  /** Discards the changes of one form. */
   discard(key: string): void {
     this.#entries.get(key)?.discard();
     this.set(key, null);
@@ -130,7 +130,7 @@ export class UnsavedChangesRegistry {
     this.#tell();
   }
 
-  /** Lets go of everything without losing it: it stays among the drafts. */
+  /** Forgets all forms without discarding: their drafts remain. */
   detachAll(): void {
     this.#entries.clear();
     this.#tell();

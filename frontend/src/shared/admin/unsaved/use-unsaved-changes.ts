@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { type UnsavedForm, unsaved } from './unsaved-changes-registry';
 
 interface Options extends UnsavedForm {
-  /** One for each form: `rooms:12`. */
+  /** Unique per form: `rooms:12`. */
   key: string;
   dirty: boolean;
 }
 
-/** Registers what a form holds unsaved, so that no way out of the back office loses it. */
+/** Registers the unsaved changes of a form, so that navigation asks first. */
 export function useUnsavedChanges(options: Options): void {
   const { key, dirty, save, discard, savable = true, words, changes } = options;
   const latest = useRef({ save, discard, changes });

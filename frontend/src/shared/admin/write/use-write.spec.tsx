@@ -8,7 +8,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi } from '../../../../test/fake-content';
 import { token } from '../../../api/token';
-import { Ask } from './ask';
+import { ConfirmDialog } from './confirm-dialog';
 import { useWrite } from './use-write';
 
 const server = mockApi();
@@ -19,7 +19,7 @@ const finish = vi.fn();
 
 const RETRY = '/api/jobs/{id}/retry';
 
-/** The key and the job of each request that reached the API. */
+/** Idempotency key and job id of each received request. */
 let requests: { key: string | null; id: string }[] = [];
 let respond: () => Response | Promise<Response>;
 
@@ -65,7 +65,7 @@ function Question() {
         Open
       </button>
       {open && (
-        <Ask
+        <ConfirmDialog
           title="Sure?"
           confirm="Do it"
           failed="Not done"
@@ -74,7 +74,7 @@ function Question() {
           onClose={() => setOpen(false)}
         >
           <input aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />
-        </Ask>
+        </ConfirmDialog>
       )}
     </>
   );
@@ -99,7 +99,7 @@ const show = () =>
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const problem = (code: string) => HttpResponse.json({ code, message: code }, { status: 409 });
 
-it('sends a write, shows its toast with an undo, and is busy until it is over', async () => {
+it('sends a write, shows its toast with an undo, and is busy until the response', async () => {
   await show();
   const { promise, resolve } = Promise.withResolvers<Response>();
   respond = () => promise;
@@ -113,7 +113,7 @@ it('sends a write, shows its toast with an undo, and is busy until it is over', 
   expect(restore).toHaveBeenCalledOnce();
 });
 
-it('shows why a write failed, in the sentence of the screen or of the API', async () => {
+it('shows why a write failed, with the message of the screen or of the API', async () => {
   await show();
   respond = () => problem('not_paused');
   await press('Retry 1');
@@ -124,7 +124,7 @@ it('shows why a write failed, in the sentence of the screen or of the API', asyn
   await screen.findByText('something_else');
 });
 
-it('repeats a write without a response under the same key, whichever button sends it', async () => {
+it('retries a write without a response under the same key, whichever button sends it', async () => {
   await show();
   respond = () => HttpResponse.error();
   await press('Retry 1');
@@ -139,7 +139,7 @@ it('repeats a write without a response under the same key, whichever button send
   await waitFor(() => expect(new Set(requests.map(({ key }) => key)).size).toBe(2));
 });
 
-it('sends nothing without a token, and keeps the question and what was typed in it', async () => {
+it('sends nothing without a token, and keeps the dialog with its input', async () => {
   await show();
   await press('Open');
   await user.type(screen.getByLabelText('Note'), 'for Mei');
@@ -156,7 +156,7 @@ it('sends nothing without a token, and keeps the question and what was typed in 
   expect(screen.queryByText('That did not work')).toBeNull();
 });
 
-it('focuses Cancel, shows the failure in the question, and closes it on success', async () => {
+it('focuses Cancel, shows a failure in the dialog, and closes it on success', async () => {
   await show();
   await press('Open');
   expect(document.activeElement?.textContent).toBe('Cancel');

@@ -8,19 +8,19 @@ import { type Toast, useToast } from '../ui/toasts';
 
 export interface WriteOptions<V, R> {
   send: (client: Api['client'], input: V) => Promise<{ data?: R }>;
-  /** Runs before anything is read again. */
+  /** Called before queries are reloaded. */
   done?: (done: R, input: V) => void;
   /** The toast on success. */
   said?: (done: R, input: V) => string | Toast | undefined;
-  /** The title of the toast on failure, or true if that is the reason itself; without it, a dialog or form shows it. */
+  /** Title of the toast on failure, or true if the title is the reason; without it, a dialog or form shows the error. */
   failed?: string | true | ((input: V) => string | undefined);
-  /** The screen's own sentences for error codes. */
+  /** The screen's own messages for error codes. */
   problems?: Readonly<Record<string, string | ((error: ApiError) => string)>>;
-  /** Queries that are read again on success and on failure, before the write is over. */
+  /** Queries to reload on success and on failure, while the write counts as pending. */
   stale?: readonly QueryKey[];
 }
 
-/** Sends a write, reports the result, and reads again what it changed. The client adds the token and the key. */
+/** Sends a write, reports the result, and invalidates what it changed. The client adds token and idempotency key. */
 export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   const { send, done: then, said, failed, problems = {}, stale = [] } = options;
   const { client } = useApi();
@@ -28,12 +28,14 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   const toast = useToast();
   const { problemText } = useErrorText();
   const reason = (error: Error): string => {
-    const own = error instanceof ApiError ? problems[error.code] : undefined;
-    return (typeof own === 'function' ? own(error as ApiError) : own) || problemText(error);
+    const message = error instanceof ApiError ? problems[error.code] : undefined;
+    return (
+      (typeof message === 'function' ? message(error as ApiError) : message) || problemText(error)
+    );
   };
   const write = useMutation<R, Error, V>({
     mutationFn: async (input) => (await send(client, input)).data as R,
-    // Callbacks of `mutate()` are skipped once the component is gone; these are not.
+    // Unlike these, callbacks of `mutate()` are skipped once the component is unmounted.
     onSuccess: (done, input) => {
       then?.(done, input);
       const message = said?.(done, input);
@@ -51,7 +53,7 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   const { error } = write;
   return {
     ...write,
-    /** Why it failed, for a dialog or form that shows it. The sign-in screen reports a lost token. */
+    /** The error message, for dialogs and forms. A lost token is reported by the sign-in screen. */
     reason: error === null || error instanceof TokenLost ? null : reason(error),
     isBusyWith: (input: V) => write.isPending && write.variables === input,
   };

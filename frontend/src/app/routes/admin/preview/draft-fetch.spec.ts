@@ -11,18 +11,18 @@ const draft: PreviewDraft = {
   first: false,
 };
 const EVENTS = 'http://house.test/api/base-events?language=en';
-const picture = { url: '/uploads/b.webp', alt: 'Boats at night' };
+const image = { url: '/uploads/b.webp', alt: 'Boats at night' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('lays the draft over the record in lists of either shape, and leaves the others alone', () => {
+it('applies the draft to its record in lists of either shape, and to no other', () => {
   const other = { id: 8, title: 'Lanterns', season: 'winter', media: [] };
   const base = {
     id: 7,
     title: 'Old',
     season: 'winter',
     image: '/uploads/a.webp',
-    media: [picture],
+    media: [image],
   };
   expect(applyDraft(draft, [other, base], EVENTS)).toEqual([
     other,
@@ -31,11 +31,11 @@ it('lays the draft over the record in lists of either shape, and leaves the othe
       title: 'Boats',
       season: 'summer',
       image: '/uploads/b.webp',
-      media: [picture],
+      media: [image],
       fieldLanguages: { title: 'en' },
     },
   ]);
-  // A version's own number is another thing than the record's.
+  // The id of a translation differs from the record's.
   expect(applyDraft(draft, { id: 7, recordId: 9, title: 'A room' }, EVENTS)).toMatchObject({
     title: 'A room',
   });
@@ -44,17 +44,17 @@ it('lays the draft over the record in lists of either shape, and leaves the othe
   });
 });
 
-it('shows a picture of which only the address is known', () => {
+it('shows an image of which only the URL is known', () => {
   const [shown] = applyDraft(draft, [{ id: 7, media: [] }], EVENTS) as [{ media: unknown[] }];
   expect(shown.media).toMatchObject([{ url: '/uploads/b.webp', sources: [] }]);
 });
 
-it('puts a slide first, so that it is in sight', () => {
+it('puts a slide first, so that it is visible', () => {
   const shown = applyDraft({ ...draft, first: true }, [{ id: 6 }, { id: 7, title: '' }], EVENTS);
   expect(shown).toMatchObject([{ id: 7, title: 'Boats' }, { id: 6 }]);
 });
 
-it('adds a record that is not stored to its own list, and is itself what its address answers', async () => {
+it('adds an unsaved record to its own list, and returns it at its own URL', async () => {
   const made = { ...draft, id: 0, newIn: '/api/season-images' };
   const at = (path: string) => `http://house.test/api/${path}?language=en`;
   const shown = expect.objectContaining({ id: 0, recordId: 0, title: 'Boats' });
@@ -67,26 +67,26 @@ it('adds a record that is not stored to its own list, and is itself what its add
   expect(applyDraft(made, [{ id: 6 }], at('season-images-of-old'))).toEqual([{ id: 6 }]);
   const drafts = new DraftFetch();
   drafts.take(made);
-  for (const own of ['season-images/0', 'season-images/by-slug/0']) {
-    const answer = await drafts.fetch(new Request(at(own)));
-    expect(await answer.json()).toMatchObject({ id: 0, slug: '0', title: 'Boats' });
+  for (const path of ['season-images/0', 'season-images/by-slug/0']) {
+    const response = await drafts.fetch(new Request(at(path)));
+    expect(await response.json()).toMatchObject({ id: 0, slug: '0', title: 'Boats' });
   }
 });
 
-it('asks once until something is saved, and writes nothing', async () => {
-  const asked = vi.fn(() => Promise.resolve(Response.json([{ id: 7, title: 'Old' }])));
-  vi.stubGlobal('fetch', asked);
+it('requests once until something is saved, and never writes', async () => {
+  const fetch = vi.fn(() => Promise.resolve(Response.json([{ id: 7, title: 'Old' }])));
+  vi.stubGlobal('fetch', fetch);
   const drafts = new DraftFetch();
-  const ask = async (method = 'GET') =>
+  const send = async (method = 'GET') =>
     drafts.fetch(new Request('http://house.test/api/base-events', { method }));
   drafts.take(draft);
-  expect(await (await ask()).json()).toMatchObject([{ title: 'Boats' }]);
+  expect(await (await send()).json()).toMatchObject([{ title: 'Boats' }]);
   drafts.take({ ...draft, fields: { title: 'Boats by night' } });
-  expect(await (await ask()).json()).toMatchObject([{ title: 'Boats by night' }]);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(await (await send()).json()).toMatchObject([{ title: 'Boats by night' }]);
+  expect(fetch).toHaveBeenCalledTimes(1);
   drafts.take({ ...draft, version: '2' });
-  await ask();
-  expect(asked).toHaveBeenCalledTimes(2);
-  expect((await ask('POST')).status).toBe(403);
-  expect(asked).toHaveBeenCalledTimes(2);
+  await send();
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect((await send('POST')).status).toBe(403);
+  expect(fetch).toHaveBeenCalledTimes(2);
 });

@@ -10,59 +10,61 @@ interface Picture {
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
 
-/** Whether an answer is of the record: no two records share a number, whatever their kinds. */
+/** Whether an entry belongs to the record: ids are unique across kinds. */
 export function isSameRecord(draft: Pick<PreviewDraft, 'id'>, value: unknown): value is Entry {
   return isEntry(value) && (value['recordId'] ?? value['id']) === draft.id;
 }
 
 function overlay(draft: PreviewDraft, entry: Entry): Entry {
   const members = Object.entries(draft.fields).filter(([name]) => name in entry);
-  const known = Array.isArray(entry['media']) ? (entry['media'] as Picture[]) : [];
+  const media = Array.isArray(entry['media']) ? (entry['media'] as Picture[]) : [];
   return {
     ...entry,
     ...Object.fromEntries(members),
     ...(draft.pictures && {
       media: draft.pictures.map(
-        (url) => known.find((one) => one.url === url) ?? externalImage(url),
+        (url) => media.find((entry) => entry.url === url) ?? externalImage(url),
       ),
     }),
     fieldLanguages: draft.fieldLanguages,
   };
 }
 
-/** A record that is not stored, as a public answer would have it. */
+/** Returns an unsaved record as a public response would contain it. */
 function entryOf({ id, fields, fieldLanguages, pictures = [] }: PreviewDraft): Entry {
   const slug = String(id);
   return { ...fields, id, recordId: id, slug, media: pictures.map(externalImage), fieldLanguages };
 }
 
-/** Whether an address lists what the draft is one of, also where it ends with a language. */
+/** Whether a URL lists the draft's kind, with or without a language at the end. */
 function lists({ newIn }: PreviewDraft, url: string): boolean {
   const { pathname } = new URL(url);
   return newIn !== undefined && (pathname === newIn || pathname.startsWith(`${newIn}/`));
 }
 
-/** An answer of the API with the draft in the place of the record it is about; a new one stands last of its list. */
+/** Returns a response with the draft in place of its record; a new record is appended to its list. */
 export function applyDraft(draft: PreviewDraft, body: unknown, url: string): unknown {
   if (!Array.isArray(body)) return isSameRecord(draft, body) ? overlay(draft, body) : body;
-  const known = body.map((one: unknown) => (isSameRecord(draft, one) ? overlay(draft, one) : one));
-  const entries = lists(draft, url) ? [...known, entryOf(draft)] : known;
+  const media = body.map((entry: unknown) =>
+    isSameRecord(draft, entry) ? overlay(draft, entry) : entry,
+  );
+  const entries = lists(draft, url) ? [...media, entryOf(draft)] : media;
   if (!draft.first) return entries;
   return [
-    ...entries.filter((one) => isSameRecord(draft, one)),
-    ...entries.filter((one) => !isSameRecord(draft, one)),
+    ...entries.filter((entry) => isSameRecord(draft, entry)),
+    ...entries.filter((entry) => !isSameRecord(draft, entry)),
   ];
 }
 
 /**
- * Reads the API once and answers from there on by itself, the draft laid over: a key typed costs no call. Nothing is
- * written from a preview, whatever is pressed in it.
+ * Requests each URL of the API once and then answers from memory, with the draft applied: typing causes no requests. A
+ * preview never writes.
  */
 export class DraftFetch {
   readonly #answers = new Map<string, unknown>();
   #draft: PreviewDraft | undefined;
 
-  /** What is typed by now. After a save, what is stored is asked for again. */
+  /** Sets the current draft. After a save, stored data is requested again. */
   take(draft: PreviewDraft): void {
     if (this.#draft?.version !== draft.version) this.#answers.clear();
     this.#draft = draft;
@@ -72,15 +74,15 @@ export class DraftFetch {
     if (request.method !== 'GET') return new Response(null, { status: 403 });
     const draft = this.#draft;
     const { pathname } = new URL(request.url);
-    const own =
+    const isOwnRecord =
       draft?.newIn && pathname.startsWith(draft.newIn) && pathname.slice(draft.newIn.length);
-    if (draft && (own === `/${draft.id}` || own === `/by-slug/${draft.id}`)) {
+    if (draft && (isOwnRecord === `/${draft.id}` || isOwnRecord === `/by-slug/${draft.id}`)) {
       return Response.json(entryOf(draft));
     }
     if (!this.#answers.has(request.url)) {
-      const answer = await globalThis.fetch(request);
-      if (!answer.ok) return answer;
-      this.#answers.set(request.url, await answer.json());
+      const response = await globalThis.fetch(request);
+      if (!response.ok) return response;
+      this.#answers.set(request.url, await response.json());
     }
     const body = this.#answers.get(request.url);
     if (!this.#draft) return Response.json(body);

@@ -4,19 +4,18 @@ import { useSite } from '../../../../shared/site/site-context';
 import { PreviewSite } from './preview-site';
 
 /**
- * The visitors' own pages for a record that is not saved, in a frame beside its form. A frame, because a page's media
- * queries, its sticky header and its scrolling go by the window they are in. The pages are those of the public site,
- * in a router of their own; what they ask the API for comes by `DraftFetch`, which lays the draft over the record in
- * whatever answer has it. So no feature knows of drafts, a new kind needs nothing but its `visitorPath`, and since all
- * of it is in this chunk, visitors load none. The record's page sends the draft by `postMessage`; both ends hear their
- * own origin and each other's window alone.
+ * The visitors' pages for an unsaved record, in a frame beside its form. Media queries, sticky headers and scrolling depend
+ * on the window, hence the frame. The pages are those of the public site, in a router of their own; `DraftFetch` applies
+ * the draft to API responses that contain the record. Features know nothing of drafts, a new kind only needs its
+ * `visitorPath`, and visitors never load this chunk. The record's page sends the draft by `postMessage`; both sides accept
+ * messages of their own origin and each other's window only.
  */
 export default function PreviewPage() {
   const host = useRef<HTMLDivElement>(null);
   const site = useSite();
   useEffect(() => {
     if (!host.current) return;
-    // A root of its own: a router cannot stand in a router.
+    // A separate root, because routers cannot be nested.
     const root = createRoot(host.current);
     root.render(<PreviewSite site={site} />);
     return () => void setTimeout(() => root.unmount());

@@ -21,20 +21,22 @@ import { keepInView, findRecordElement } from './scroll-into-view';
 const drafts = new DraftFetch();
 const api = createApi({ fetch: drafts.fetch });
 const queries = createQueryClient();
-/** When a page that has just been drawn lies still enough to be measured. */
-const SETTLED_MS = 400;
+/** Layout is measured once the rendered page has settled. */
+const SETTLE_DELAY_MS = 400;
 
 const report = (message: PreviewReport) => window.parent.postMessage(message, location.origin);
 
 const languageOf = (path: string) =>
   splitPath(new URL(path, location.origin).pathname).language ?? DEFAULT_LANGUAGE;
 
-/** Whether what is loaded depends on the draft; of settings anything may. */
+/** Whether a query depends on the draft; any may depend on settings. */
 const holds = (draft: PreviewDraft, data: unknown): boolean =>
   draft.settings !== undefined ||
-  (Array.isArray(data) ? data.some((one) => isSameRecord(draft, one)) : isSameRecord(draft, data));
+  (Array.isArray(data)
+    ? data.some((entry) => isSameRecord(draft, entry))
+    : isSameRecord(draft, data));
 
-/** Goes where the record's page says, shows what is typed there, and tells what of it is cut off. */
+/** Navigates to the page of the draft, renders the draft, and reports truncated texts. */
 function Follow({ path, draft }: PreviewRequest) {
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -53,7 +55,7 @@ function Follow({ path, draft }: PreviewRequest) {
     void cache.invalidateQueries({ predicate });
     const timer = setTimeout(
       () => report({ type: 'kawabe:preview-fit', cut: countTruncatedWords(draft) }),
-      SETTLED_MS,
+      SETTLE_DELAY_MS,
     );
     return () => clearTimeout(timer);
   }, [cache, draft]);
@@ -68,7 +70,7 @@ function Follow({ path, draft }: PreviewRequest) {
   return null;
 }
 
-/** Links lead about in the preview alone; the back office and the rest of the web stay outside. */
+/** Links navigate inside the preview only, never to the back office or other sites. */
 function keepInside(event: MouseEvent): void {
   const link =
     event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
@@ -76,7 +78,7 @@ function keepInside(event: MouseEvent): void {
   if (link.origin !== location.origin || link.pathname.startsWith('/admin')) event.preventDefault();
 }
 
-/** The visitors' site in a frame beside a record, with the draft it is told. */
+/** The visitors' site in a frame beside a record, with the received draft. */
 export function PreviewSite({ site }: { site: Site }) {
   const [order, setOrder] = useState<PreviewRequest | null>(null);
   const [texts, setTexts] = useState<Texts | null>(null);

@@ -11,7 +11,7 @@ const draftOf = (section: string): PreviewDraft => ({
 const at = (section: string, language: string) =>
   `http://house.test/api/site-settings/${section}?language=${language}`;
 
-it('lays a section’s form over its answer in the same language, with what nobody has set', () => {
+it("applies a section's form to the response in the same language, including unset settings", () => {
   const stored = [
     { key: 'access', value: 'Stored', language: 'zh', fieldLanguages: {} },
     { key: 'phone', value: '1', language: 'zh', fieldLanguages: {} },
@@ -21,12 +21,12 @@ it('lays a section’s form over its answer in the same language, with what nobo
     expect.objectContaining({ key: 'address', value: 'Typed', fieldLanguages: { value: 'zh_TW' } }),
     expect.objectContaining({ key: 'access', value: '' }),
   ]);
-  // The page asks for the Japanese address besides, for its map.
+  // The page also requests the Japanese contact data, for its map.
   expect(withSettings(draftOf('contact'), stored, at('contact', 'ja'))).toBe(stored);
   expect(withSettings(draftOf('contact'), stored, at('reservation', 'zh'))).toBe(stored);
 });
 
-it('lays the footer’s form over the one object that the footer is', () => {
+it("applies the footer's form to the single footer object", () => {
   const stored = { address: 'Stored', email: 'a@b.example', fieldLanguages: {} };
   expect(withSettings(draftOf('footer'), stored, at('footer', 'zh'))).toMatchObject({
     address: 'Typed',

@@ -5,15 +5,15 @@ interface Entry {
   key: string;
 }
 
-/** An answer about a section of the settings as its form has them: in its language, also those nobody has set yet. */
+/** Returns a response about a settings section with the form's values in its language, including unset ones. */
 export function withSettings(draft: PreviewDraft, body: unknown, url: string): unknown {
   const { settings, fields, fieldLanguages } = draft;
   if (!settings || typeof body !== 'object' || body === null) return body;
   const { section, language } = settings;
   const { pathname, searchParams } = new URL(url);
-  const asked = (searchParams.get('language') ?? DEFAULT_LANGUAGE) as Language;
-  if (pathname !== `/api/site-settings/${section}` || asked !== language) return body;
-  // The footer is one object; every other section a list.
+  const requested = (searchParams.get('language') ?? DEFAULT_LANGUAGE) as Language;
+  if (pathname !== `/api/site-settings/${section}` || requested !== language) return body;
+  // The footer is one object; every other section is a list.
   if (!Array.isArray(body)) return { ...body, ...fields, fieldLanguages };
   const entries = body as Entry[];
   const typed = Object.entries(fields).map(([key, value]) => ({

@@ -1,6 +1,6 @@
 import { type PreviewDraft } from '../../../../shared/admin';
 
-/** The nearest box that cuts its text off after some lines. */
+/** Returns the nearest element that truncates its text after some lines. */
 function clipOf(node: Node): Element | null {
   for (let box = node.parentElement; box; box = box.parentElement) {
     const { webkitLineClamp, display } = getComputedStyle(box);
@@ -12,7 +12,7 @@ function clipOf(node: Node): Element | null {
   return null;
 }
 
-/** How many words of a text lie below the edge of its box. */
+/** Counts the words of a text below the edge of its element. */
 function hiddenWords(node: Text, box: Element, tag: string): number {
   const { bottom } = box.getBoundingClientRect();
   const words = [...new Intl.Segmenter(tag, { granularity: 'word' }).segment(node.data)];
@@ -25,24 +25,24 @@ function hiddenWords(node: Text, box: Element, tag: string): number {
   }).length;
 }
 
-/** The text nodes of the page that show a field of the draft, by field. */
+/** Returns the page's text nodes of the draft's fields, by field. */
 export function fieldTextNodes({ fields, fieldLanguages }: PreviewDraft): Map<string, Text[]> {
   const wanted = Object.keys(fieldLanguages).flatMap((name) => {
     const text = fields[name];
     return typeof text === 'string' && text.trim() !== '' ? [[name, text.trim()] as const] : [];
   });
-  const found = new Map<string, Text[]>();
+  const nodes = new Map<string, Text[]>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const shown = node.textContent?.trim();
     for (const [name, text] of wanted) {
-      if (shown === text) found.set(name, [...(found.get(name) ?? []), node as Text]);
+      if (shown === text) nodes.set(name, [...(nodes.get(name) ?? []), node as Text]);
     }
   }
-  return found;
+  return nodes;
 }
 
-/** Of which fields the page does not show every word, and how many it cuts off. */
+/** Counts the truncated words of the page by field. */
 export function countTruncatedWords(draft: PreviewDraft): Record<string, number> {
   const cut: Record<string, number> = {};
   for (const [name, nodes] of fieldTextNodes(draft)) {

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything by its name: records in any language, screens, what can be done. Over the whole screen on a phone. */
+/** Searches records in all languages, screens and actions. Fullscreen on a phone. */
 export function CommandPalette({ onKeys, onClose }: Props) {
   const texts = useDictionary(dashboardTexts);
   const navigate = useNavigate();
@@ -24,12 +24,12 @@ export function CommandPalette({ onKeys, onClose }: Props) {
   const highlighted = useRef<PaletteItem>(undefined);
   const none = groups.length === 0;
   const input = useRef<HTMLInputElement>(null);
-  // Once the dialog stands: it gives the focus to its first control.
+  // After the dialog has opened and focused its first control.
   useEffect(() => input.current?.focus(), []);
 
   const choose = (item: PaletteItem, apart: boolean) => {
     if (item.to !== undefined && apart) return void open(item.to, '_blank');
-    // Closed first: what it opens stands over the page, and not over this.
+    // Closed first: an action may open another dialog.
     onClose();
     if (item.to !== undefined) void navigate(item.to);
     else item.run?.();

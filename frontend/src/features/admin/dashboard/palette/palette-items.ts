@@ -1,12 +1,12 @@
 import { type ScreenName } from '../../../../shared/admin';
 
-/** One line of the palette: an address to go to, or something to do. */
+/** A line of the palette: a link or an action. */
 export interface PaletteItem {
   id: string;
   label: string;
-  /** The language of a label that is content. */
+  /** Language of a label that is content. */
   lang?: string;
-  /** The name in another language that it was found by. */
+  /** The matching name in another language. */
   also?: { text: string; lang: string };
   icon: ScreenName | 'external' | 'leave' | 'search' | 'action' | 'plus';
   note?: string;
@@ -22,7 +22,7 @@ export interface CommandGroup {
 
 const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim();
 
-/** Whether all words of what was typed are in one of the texts. */
+/** Whether each word of the query is in one of the texts. */
 export function matchesQuery(query: string, ...texts: readonly string[]): boolean {
   const text = fold(texts.join(' '));
   return fold(query)
@@ -30,7 +30,7 @@ export function matchesQuery(query: string, ...texts: readonly string[]): boolea
     .every((word) => text.includes(word));
 }
 
-/** Where what was typed stands in a name: 0 is all of it, 1 begins it, 2 is in it, 3 stands elsewhere. */
+/** Ranks a match: 0 is the whole name, 1 its beginning, 2 inside it, 3 elsewhere. */
 export function rank(name: string, query: string): number {
   const [text, typed] = [fold(name), fold(query)];
   if (text === typed) return 0;
@@ -38,16 +38,16 @@ export function rank(name: string, query: string): number {
   return text.includes(typed) ? 2 : 3;
 }
 
-/** A label in parts, the words that were typed apart. */
-export function marked(label: string, query: string): { text: string; hit: boolean }[] {
-  const words = query
+/** Splits a label into parts, with matches marked. */
+export function splitByMatches(label: string, query: string): { text: string; hit: boolean }[] {
+  const terms = query
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));
-  if (words.length === 0) return [{ text: label, hit: false }];
+  if (terms.length === 0) return [{ text: label, hit: false }];
   return label
-    .split(new RegExp(`(${words.join('|')})`, 'giu'))
+    .split(new RegExp(`(${terms.join('|')})`, 'giu'))
     .map((text, index) => ({ text, hit: index % 2 === 1 }))
     .filter(({ text }) => text !== '');
 }

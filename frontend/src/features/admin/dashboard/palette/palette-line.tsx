@@ -1,7 +1,7 @@
 import { KitIcon } from '../../../../shared/admin';
 import { Icon } from '../../../../shared/ui/icon';
 import { ScreenIcon } from '../shell/screen-icon';
-import { marked, type PaletteItem } from './palette-items';
+import { splitByMatches, type PaletteItem } from './palette-items';
 
 function Sign({ icon }: Pick<PaletteItem, 'icon'>) {
   if (icon === 'plus') return <Icon name="plus" className="ak-icon" />;
@@ -9,17 +9,17 @@ function Sign({ icon }: Pick<PaletteItem, 'icon'>) {
   return <ScreenIcon name={icon} />;
 }
 
-function Marked({ text: whole, lang, query }: { text: string; lang?: string; query: string }) {
+function Marked({ text: label, lang, query }: { text: string; lang?: string; query: string }) {
   return (
     <span lang={lang}>
-      {marked(whole, query).map(({ text, hit }, index) =>
+      {splitByMatches(label, query).map(({ text, hit }, index) =>
         hit ? <b key={`${index} ${text}`}>{text}</b> : text,
       )}
     </span>
   );
 }
 
-/** What one line of the palette shows: its sign, its name with what was typed in it, where it belongs, its key. */
+/** A line of the palette: icon, name with matches, group, shortcut. */
 export function CommandPaletteItem({ item, query }: { item: PaletteItem; query: string }) {
   const { icon, label, lang, also, note, keys } = item;
   return (

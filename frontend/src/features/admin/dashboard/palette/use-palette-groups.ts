@@ -16,7 +16,7 @@ import { dashboardTexts } from '../texts';
 import { matchesQuery, type CommandGroup, rank, type PaletteItem } from './palette-items';
 import { useRecordSearch } from './use-record-search';
 
-/** What the palette offers for what was typed: records, what can be done here, screens, and the rest. */
+/** Returns the results of a query: records, actions of the open screen, screens, and others. */
 export function useCommandGroups(query: string, openKeys: () => void) {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();
@@ -28,9 +28,9 @@ export function useCommandGroups(query: string, openKeys: () => void) {
   const { records, searching, failed } = useRecordSearch(query);
 
   const here = (page?.actions ?? []).map((action): PaletteItem => ({ ...action, icon: 'action' }));
-  // All but the phone's menu.
-  const places = screenNames.filter((name) => name !== 'menu');
-  const goTo = places.map((name): PaletteItem => {
+  // The menu is a screen on phones only.
+  const screenList = screenNames.filter((name) => name !== 'menu');
+  const goTo = screenList.map((name): PaletteItem => {
     const { go: key } = screens[name];
     return {
       id: name,
@@ -70,7 +70,7 @@ export function useCommandGroups(query: string, openKeys: () => void) {
     { value: texts.palette.goTo, items: fitting(goTo) },
     { value: texts.palette.actions, items: fitting(others) },
   ];
-  // A name that is typed in full comes first, whatever it is of.
+  // An exact name comes first, whatever its group.
   const isExact = ({ items }: CommandGroup) => Number(rank(items[0]?.label ?? '', query) === 0);
   return {
     groups: groups

@@ -13,7 +13,7 @@ import { SettingNamesContext } from '../../../../shared/admin';
 import { LanguageProvider } from '../../../../shared/i18n/language-provider';
 import texts from '../../../../shared/i18n/texts/en';
 import { dashboardTexts } from '../texts';
-import { marked, rank } from './palette-items';
+import { splitByMatches, rank } from './palette-items';
 import { useRecordSearch } from './use-record-search';
 
 configure({ asyncUtilTimeout: 5_000 });
@@ -49,7 +49,7 @@ function House({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is found for what was typed letter by letter, and what was asked for. */
+/** Types a query letter by letter; returns results and requests. */
 async function find(query: string, items: object[]) {
   const asked: (string | null)[] = [];
   server.use(
@@ -67,18 +67,18 @@ async function find(query: string, items: object[]) {
       }),
     ),
   );
-  // Faster than any pause.
+  // Faster than the debounce.
   for (let end = 1; end <= query.length; end += 1) rerender({ typed: query.slice(0, end) });
   await waitFor(() => expect(result.current.searching).toBe(false));
   return { asked, records: result.current.records };
 }
 
-it('asks once for a pause of typing', async () => {
+it('sends one request per pause in typing', async () => {
   const { asked } = await find('river', []);
   expect(asked).toEqual(['river']);
 });
 
-it('shows names in the language of the back office, or else the base name, and the name that was found', async () => {
+it('shows names in the interface language or else the base name, and the matching name', async () => {
   const { records } = await find('川', [
     {
       kind: 'rooms',
@@ -103,8 +103,8 @@ it('shows settings by the label of their field, found by value or by label', asy
   expect((await find('phone', [])).records).toMatchObject([{ to: '/admin/contact-info#phone' }]);
 });
 
-it('marks each word that was typed, and ranks a whole name before its beginning', () => {
-  expect(marked('River room', 'room ri')).toEqual([
+it('marks each word of the query, and ranks a whole name before its beginning', () => {
+  expect(splitByMatches('River room', 'room ri')).toEqual([
     { text: 'Ri', hit: true },
     { text: 'ver ', hit: false },
     { text: 'room', hit: true },

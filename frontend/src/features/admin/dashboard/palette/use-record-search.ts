@@ -13,7 +13,7 @@ import {
   useSettingNames,
 } from '../../../../shared/admin';
 import { LANGUAGES, languageFacts } from '../../../../shared/i18n/language';
-import { marked, matchesQuery, type PaletteItem } from './palette-items';
+import { splitByMatches, matchesQuery, type PaletteItem } from './palette-items';
 
 type Found = components['schemas']['FoundDto'];
 
@@ -21,7 +21,7 @@ const DEBOUNCE_MS = 200;
 const MAX_FOUND = 16;
 const MAX_SETTINGS = 6;
 
-/** What was typed, once nothing more is typed for a moment. */
+/** Returns the query, debounced. */
 function useSettled(query: string): string {
   const [settled, setSettled] = useState(query);
   useEffect(() => {
@@ -31,9 +31,9 @@ function useSettled(query: string): string {
   return settled;
 }
 
-const isIn = (text: string, query: string) => marked(text, query).some(({ hit }) => hit);
+const isIn = (text: string, query: string) => splitByMatches(text, query).some(({ hit }) => hit);
 
-/** The name it was found by, where that is another than the one shown. */
+/** Returns the matching name if it differs from the shown one. */
 function otherName({ names }: Found, shown: RecordName, query: string) {
   if (isIn(shown.text, query)) return undefined;
   const language = LANGUAGES.find((code) => isIn(names[code] ?? '', query));
@@ -42,18 +42,18 @@ function otherName({ names }: Found, shown: RecordName, query: string) {
 }
 
 function toItem(
-  found: Found,
+  match: Found,
   name: RecordName,
   query: string,
   nameOf: (screen: ScreenName) => string,
 ): PaletteItem | undefined {
-  const screen = screenOf(found.kind);
-  const to = entityPath(found.kind, found.id);
+  const screen = screenOf(match.kind);
+  const to = entityPath(match.kind, match.id);
   if (!screen || to === undefined) return undefined;
-  const also = otherName(found, name, query);
+  const also = otherName(match, name, query);
   return {
-    id: `${found.kind}:${found.id}`,
-    label: name.text || `#${found.id}`,
+    id: `${match.kind}:${match.id}`,
+    label: name.text || `#${match.id}`,
     ...(name.tag && { lang: name.tag }),
     ...(also && { also }),
     icon: screen,
@@ -62,7 +62,7 @@ function toItem(
   };
 }
 
-/** Settings are not known to the API by what their screen calls them. */
+/** The API does not know the labels of settings. */
 function settingItems(
   settings: readonly SettingName[],
   query: string,
@@ -77,7 +77,7 @@ function settingItems(
     }));
 }
 
-/** Records of all kinds, settings, and messages, by the words of any of the four languages: one request. */
+/** Searches records of all kinds, settings and messages in all four languages, by one request. */
 export function useRecordSearch(query: string) {
   const api = useApi();
   const { screen } = useLabels();
@@ -94,13 +94,15 @@ export function useRecordSearch(query: string) {
     staleTime: 10_000,
   });
   const wanted = typed !== '';
-  const records = (data?.items ?? []).flatMap((found) => {
-    return toItem(found, recordName(found), typed, screen) ?? [];
+  const records = (data?.items ?? []).flatMap((match) => {
+    return toItem(match, recordName(match), typed, screen) ?? [];
   });
-  const known = new Set(records.map(({ label }) => label));
-  const named = settingItems(settings, typed, screen).filter(({ label }) => !known.has(label));
+  const labels = new Set(records.map(({ label }) => label));
+  const matchingSettings = settingItems(settings, typed, screen).filter(
+    ({ label }) => !labels.has(label),
+  );
   return {
-    records: wanted ? [...records, ...named] : [],
+    records: wanted ? [...records, ...matchingSettings] : [],
     searching: wanted && (isFetching || search !== typed),
     failed: wanted && isError,
   };

@@ -23,7 +23,7 @@ function Start() {
   );
 }
 
-it('a screen that fails leaves the frame standing, and the way out leads to one that is whole', async () => {
+it('keeps the shell and its navigation usable when a screen fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(
     http.get('*/api/site-settings/*', () => HttpResponse.json([])),

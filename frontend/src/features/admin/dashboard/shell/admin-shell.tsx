@@ -29,8 +29,8 @@ const loadPalette = () =>
   }));
 const Palette = lazy(loadPalette);
 
-/** What is typed right after the key must not be lost: the palette is there before it is asked for. */
-const PALETTE_AFTER_MS = 2_000;
+/** The palette is loaded early, because keys typed right after its shortcut must not be lost. */
+const PALETTE_PRELOAD_DELAY_MS = 2_000;
 
 function Frame() {
   const texts = useDictionary(dashboardTexts);
@@ -45,8 +45,11 @@ function Frame() {
   useFocusHeadingOnNavigate();
   useNavigationShortcuts();
   useEffect(() => {
-    // Without a connection it is fetched when it is asked for.
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS);
+    // While offline it is loaded on demand.
+    const timer = setTimeout(
+      () => void loadPalette().catch(() => undefined),
+      PALETTE_PRELOAD_DELAY_MS,
+    );
     return () => clearTimeout(timer);
   }, []);
   useCommandShortcut('k', () => setFinding(true));
@@ -59,7 +62,7 @@ function Frame() {
       <TabBar />
       <SubNavigation />
       <OfflineBanner />
-      {/* A screen that waits for something of its own, or fails, takes nothing of the frame along. */}
+      {/* A screen that suspends or fails leaves the shell mounted. */}
       <ErrorBoundary path={pathname} className="ak-main">
         <Suspense fallback={null}>
           <Outlet />
@@ -76,7 +79,7 @@ function Frame() {
   );
 }
 
-/** What stands around every screen of the back office: header, tabs, the screen in `main`, a phone's foot. */
+/** Shell of the back office: header, tabs, the screen in `main`, bottom navigation on a phone. */
 export function AdminShell() {
   return (
     <CSPProvider disableStyleElements>

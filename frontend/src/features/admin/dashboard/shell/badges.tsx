@@ -4,14 +4,14 @@ import { type ScreenName, useUnreadMessages } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { dashboardTexts } from '../texts';
 
-const MOST = 99;
+const MAX_COUNT = 99;
 
-/** A number beside a name; nothing where it is 0. */
+/** A number beside a name; nothing if it is 0. */
 function CountBadge({ count, word }: { count: number; word: string }) {
   if (count === 0) return null;
   return (
     <span className="adm-badge">
-      {count > MOST ? `${MOST}+` : count}
+      {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
       <span className="vh"> {word}</span>
     </span>
   );
@@ -22,17 +22,17 @@ function UnreadBadge() {
   return <CountBadge count={useUnreadMessages()} word={texts.unread} />;
 }
 
-/** How many records have words in a language that wait for a person's decision. */
+/** Number of records with texts that need a decision. */
 function PendingDecisionsBadge() {
   const texts = useDictionary(dashboardTexts);
   const { data } = useQuery(useApi().queryOptions('get', '/api/overview'));
-  const words = data?.items.filter(({ subject }) => subject === 'words') ?? [];
+  const items = data?.items.filter(({ subject }) => subject === 'words') ?? [];
   return (
-    <CountBadge count={words.reduce((sum, { count }) => sum + count, 0)} word={texts.toDecide} />
+    <CountBadge count={items.reduce((sum, { count }) => sum + count, 0)} word={texts.toDecide} />
   );
 }
 
-/** How much waits on a screen. */
+/** Number of pending items on a screen. */
 export function Badge({ of }: { of: ScreenName }) {
   if (of === 'contacts') return <UnreadBadge />;
   return of === 'translations' && <PendingDecisionsBadge />;

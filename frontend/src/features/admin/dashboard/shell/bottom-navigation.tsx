@@ -7,7 +7,7 @@ import { ScreenIcon } from './screen-icon';
 
 const SCREENS = ['overview', 'calendar', 'contacts', 'translations', 'menu'] as const;
 
-/** At the foot of a phone, in reach of a thumb; on forms the save bar stands there instead. */
+/** Navigation at the bottom of a phone; on forms the save bar replaces it. */
 export function BottomNavigation() {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();

@@ -12,7 +12,7 @@ import { JobProgress } from './job-progress';
 import { ScreenIcon } from './screen-icon';
 import { useSignOut } from './use-sign-out';
 
-/** The dark row. On a phone the screen's own title and actions stand in it instead of most of this. */
+/** The dark header row. On a phone the screen's title and actions replace most of it. */
 export function Header({ onFind }: { onFind: () => void }) {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();

@@ -3,7 +3,7 @@ import { InterfaceLanguageSelect } from '../../../../shared/session/interface-la
 import { Icon } from '../../../../shared/ui/icon';
 import { dashboardTexts } from '../texts';
 
-/** The choice of the back office's language, as the frame shows it. */
+/** Interface language select of the shell. */
 export function InterfaceLanguage() {
   const texts = useDictionary(dashboardTexts);
   return (

@@ -3,14 +3,14 @@ import { isUnfinished, pathOf, useJobs, jobProgress } from '../../../../shared/a
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { dashboardTexts } from '../texts';
 
-/** While machines work: how far they are. Otherwise nothing. */
+/** Progress of running jobs; nothing otherwise. */
 export function JobProgress() {
   const texts = useDictionary(dashboardTexts);
   const running = useJobs().filter((job) => isUnfinished(job) && job.state !== 'paused');
   if (running.length === 0) return null;
   const work = running.map(jobProgress);
-  const over = work.reduce((sum, one) => sum + one.over, 0);
-  const total = work.reduce((sum, one) => sum + one.total, 0);
+  const over = work.reduce((sum, job) => sum + job.over, 0);
+  const total = work.reduce((sum, job) => sum + job.total, 0);
   return (
     <Link
       className="adm-run"

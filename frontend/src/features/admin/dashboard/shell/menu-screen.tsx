@@ -17,7 +17,7 @@ import { useSignOut } from './use-sign-out';
 
 const GROUPS = ['content', 'pictures', 'words', 'house'] as const;
 
-/** Every screen in four groups, and what the dark row holds at the desk: the phone's way to all of it. */
+/** Menu on a phone: every screen in four groups, and the content of the header row. */
 export function MenuScreen() {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();

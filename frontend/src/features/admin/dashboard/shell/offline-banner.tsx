@@ -2,7 +2,7 @@ import { KitIcon, useOnline } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { dashboardTexts } from '../texts';
 
-/** Above every screen: lists wait for a connection without a word of their own. */
+/** Above every screen: lists wait for a connection without a message of their own. */
 export function OfflineBanner() {
   const { offline } = useDictionary(dashboardTexts);
   const online = useOnline();

@@ -6,7 +6,7 @@ const OTHERS = {
   search: 'M2.5 7a4.5 4.5 0 1 0 9 0 4.5 4.5 0 0 0-9 0m8 3.5L14 14',
 };
 
-/** The sign of a screen, on 16 × 16; its name stands beside it. */
+/** Icon of a screen, on 16 × 16; decorative, because the name is beside it. */
 export function ScreenIcon({ name }: { name: ScreenName | keyof typeof OTHERS }) {
   return (
     <svg className="icon ak-icon" viewBox="0 0 16 16" aria-hidden="true">

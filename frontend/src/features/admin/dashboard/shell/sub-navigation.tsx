@@ -3,7 +3,7 @@ import { rowAt, type ScreenName, useLabels, useRovingTabIndex } from '../../../.
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { dashboardTexts } from '../texts';
 
-/** Below the tabs, where the selected one has more than one screen; one stop for Tab, as they are. */
+/** Below the tabs if the selected one has several screens; one Tab stop, like the tabs. */
 export function SubNavigation() {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();

@@ -13,7 +13,7 @@ import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { dashboardTexts } from '../texts';
 import { Badge } from './badges';
 
-/** The tabs; the selected one follows the address, and is scrolled into sight where the bar is too narrow. */
+/** The tabs; the selected one follows the URL, and is scrolled into view in a narrow bar. */
 export function TabBar() {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();

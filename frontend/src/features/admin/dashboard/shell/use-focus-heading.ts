@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** The heading of the screen; false while there is none yet, or the screen before is still there, out of sight. */
+/** Focuses the heading; returns false while there is none, or the previous screen is still mounted. */
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return false;
@@ -13,36 +13,37 @@ function focusHeading(): boolean {
 const isField = (element: Element | null) =>
   element?.matches('main :is(input, textarea, select)') === true;
 
-/** Whether only the address is another one: a new record that has been stored, in the same form. */
+/** Whether only the URL has changed: a new record was stored in the same form. */
 const isSamePage = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'samePage' in state;
 
-/** After a change of screens the focus is on the new one's heading, as soon as there is one. */
+/** Focuses the heading of the new screen after navigation, once it is rendered. */
 export function useFocusHeadingOnNavigate(): void {
   const location = useLocation();
   const { pathname } = location;
   const samePage = isSamePage(location.state);
-  const way = useNavigationType();
+  const navigationType = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // Back and forward keep the place the browser remembers; so does who goes on in the same form.
-    if (way !== NavigationType.Pop && !samePage) window.scrollTo({ top: 0, behavior: 'instant' });
-    // A screen that has put the focus into a field knows better.
+    // Back, forward and navigation within a form keep the scroll position.
+    if (navigationType !== NavigationType.Pop && !samePage)
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    // A screen that has focused a field keeps the focus.
     if (isField(document.activeElement) || focusHeading()) return;
-    const found = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (isField(document.activeElement) || focusHeading()) stop();
     });
     const stop = () => {
-      found.disconnect();
+      observer.disconnect();
       document.removeEventListener('keydown', stop);
       document.removeEventListener('pointerdown', stop);
     };
-    found.observe(document.body, { childList: true, subtree: true });
-    // Whoever goes on by themselves meanwhile is left alone.
+    observer.observe(document.body, { childList: true, subtree: true });
+    // The user's own actions end the waiting.
     document.addEventListener('keydown', stop);
     document.addEventListener('pointerdown', stop);
     return stop;
-  }, [pathname, samePage, way]);
+  }, [pathname, samePage, navigationType]);
 }

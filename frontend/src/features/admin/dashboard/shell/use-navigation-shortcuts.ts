@@ -8,7 +8,7 @@ const isBusy = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element && target.closest('input, textarea, select') !== null);
 
-/** G, then the letter of a screen. The second key is taken before the screen hears it. */
+/** G, then the key of a screen. The second key is handled before the screen's shortcuts. */
 export function useNavigationShortcuts(): void {
   const navigate = useNavigate();
   const latest = useRef(navigate);
@@ -24,7 +24,7 @@ export function useNavigationShortcuts(): void {
       const second = event.timeStamp - began < WAIT_MS;
       began = !second && key === 'g' ? event.timeStamp : -Infinity;
       if (!second) return;
-      const name = screensWith('go').find((one) => screens[one].go === key);
+      const name = screensWith('go').find((item) => screens[item].go === key);
       if (!name) return;
       event.preventDefault();
       event.stopPropagation();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { unsaved } from '../../../../shared/admin';
 import { useSession } from '../../../../shared/session/session-context';
 
-/** Signing out, once what is not saved has been asked about. */
+/** Signs out, after asking about unsaved changes. */
 export function useSignOut() {
   const { signOut } = useSession();
   const [leaving, setLeaving] = useState(false);

@@ -1,4 +1,4 @@
-/** What a reply is about, as its reader writes it. */
+/** Data for the text of a reply, formatted for its reader. */
 export interface ReplyFacts {
   name: string;
   room: string;
@@ -7,11 +7,11 @@ export interface ReplyFacts {
   guests: number | null;
   /** Empty if the room has no rate. */
   total: string;
-  /** Until when the room is held. */
+  /** End of the hold. */
   until: string;
   /** The nearest free spans of the same length. */
   nearest: readonly string[];
-  /** Rooms that are free on the days asked for. */
+  /** Rooms that are free on the requested days. */
   others: readonly string[];
 }
 
@@ -50,7 +50,6 @@ Please tell us about when you will arrive. We look forward to welcoming you.`,
     ].join('\n\n'),
 };
 
-/** The shape every language fills. */
 export type TemplateTexts = typeof en;
 
 export default en;

@@ -18,7 +18,7 @@ function AddPlatform({ onClose }: { onClose: () => void }) {
   return <PlatformDialog sort="ota" platforms={platforms} onClose={onClose} />;
 }
 
-it('keeps what is typed while it is added, and saves it to the same platform', async () => {
+it('keeps input during the creation, and saves it to the same platform', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sent: unknown[] = [];
   const platform = { id: 7, name: 'Booking', url: 'https://b.test', enabled: true, version: 1 };
@@ -61,7 +61,7 @@ it('keeps what is typed while it is added, and saves it to the same platform', a
   ]);
 });
 
-it('does not cut a name that is too long, nor sends it', async () => {
+it('neither truncates nor sends a name that is too long', async () => {
   server.use(
     ...mockContentApi([]).handlers,
     http.get('*/api/ota-platforms', () => HttpResponse.json([])),

@@ -7,12 +7,12 @@ import { type Platform, type PlatformsState, type PlatformType } from './use-pla
 interface Props {
   sort: PlatformType;
   platforms: PlatformsState;
-  /** The one that is changed; a new one where left out. */
+  /** The edited platform; undefined for a new one. */
   of?: Platform;
   onClose: () => void;
 }
 
-/** A platform's name and address. */
+/** Edits a platform's name and URL. */
 export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const { platforms: texts } = useDictionary(settingsScreenTexts);

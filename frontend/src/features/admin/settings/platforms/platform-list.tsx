@@ -36,13 +36,13 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
   [/^line\b|\bline$/, '💬'],
 ];
 
-/** The sign of a social platform, by its name. */
+/** Returns the emoji of a social platform, by its name. */
 function platformEmoji(name: string): string {
-  const known = name.trim().toLowerCase();
-  return EMOJI.find(([pattern]) => pattern.test(known))?.[1] ?? '🌐';
+  const lowerName = name.trim().toLowerCase();
+  return EMOJI.find(([pattern]) => pattern.test(lowerName))?.[1] ?? '🌐';
 }
 
-/** Says of a thing whose address is dead why, and when it was asked; undefined of all others. */
+/** Returns why a URL is broken and when it was checked; undefined for working ones. */
 function useDeadLinks(kind: string): (id: number) => string | undefined {
   const { dead } = useDictionary(settingsScreenTexts).platforms;
   const dates = useDateFormat();
@@ -68,13 +68,13 @@ interface Props {
   index: number;
   count: number;
   platforms: PlatformsState;
-  /** Why its address is dead. */
+  /** Why the URL is broken. */
   dead: string | undefined;
   handle: ReturnType<typeof useSortableItem>['handle'];
   onEdit: () => void;
 }
 
-/** One platform: moved, switched on and off, opened, deleted. */
+/** A platform: move, enable, open, delete. */
 function PlatformRow(props: Props) {
   const { sort, platform, index, count, platforms, dead, handle, onEdit } = props;
   const kit = useDictionary(kitTexts);
@@ -141,7 +141,7 @@ function PlatformRow(props: Props) {
   );
 }
 
-/** Where the house is found elsewhere: in the order visitors see, each saved by itself. */
+/** External profiles in the order visitors see, each saved separately. */
 export function PlatformList({ sort }: { sort: PlatformType }) {
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const platforms = usePlatforms(sort);

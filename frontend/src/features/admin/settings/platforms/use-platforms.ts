@@ -11,7 +11,7 @@ import {
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { settingsScreenTexts } from '../texts';
 
-/** Another text whenever a platform was changed: the visitors' page beside the form asks for them again. */
+/** Changes with every change of a platform: the preview beside the form reloads them. */
 export function usePlatformsVersion(enabled: boolean): string {
   const api = useApi();
   const ota = useQuery({ ...api.queryOptions('get', '/api/ota-platforms'), enabled });
@@ -24,10 +24,10 @@ export function usePlatformsVersion(enabled: boolean): string {
 export type PlatformType = 'ota' | 'social';
 export type Platform = components['schemas']['OtaPlatformDto'];
 
-/** Both sorts have the same calls; one stands for the types. */
+/** Both types have the same operations; the cast picks one for the types. */
 const pathOf = (sort: PlatformType) => `/api/${sort}-platforms` as '/api/ota-platforms';
 
-/** The accounts of one sort. Whatever is done to them is seen at once, saved at once, and told. */
+/** The platforms of one type. Changes are optimistic, saved at once, and reported. */
 export function usePlatforms(sort: PlatformType) {
   const api = useApi();
   const { client } = api;
@@ -64,15 +64,15 @@ export function usePlatforms(sort: PlatformType) {
     failed: texts.deleteFailed,
     stale: [options.queryKey],
   });
-  /** As they will be once the server has answered. */
+  /** Optimistic state. */
   const stored = (query.data ?? [])
     .filter(({ id }) => !(remove.isPending && remove.variables.id === id))
-    .map((one) =>
-      enable.isPending && enable.variables.id === one.id
-        ? { ...one, enabled: enable.variables.enabled }
-        : one,
+    .map((item) =>
+      enable.isPending && enable.variables.id === item.id
+        ? { ...item, enabled: enable.variables.enabled }
+        : item,
     );
-  const order = useSavedOrder({
+  const savedOrder = useSavedOrder({
     stored,
     idOf: ({ id }) => id,
     read: async () => (await client.GET(path)).data ?? [],
@@ -82,14 +82,14 @@ export function usePlatforms(sort: PlatformType) {
   });
 
   return {
-    list: query.data && order.list,
+    list: query.data && savedOrder.list,
     isError: query.isError && !query.data,
     refetch: () => void query.refetch(),
     refresh,
-    move: order.move,
+    move: savedOrder.move,
     enable: ({ id, name }: Platform, enabled: boolean) => enable.mutate({ id, name, enabled }),
     remove: ({ id, name }: Platform) => remove.mutate({ id, name }),
-    /** Throws what was refused, for the dialog to tell. */
+    /** Throws the error for the dialog. */
     store: async ({ name, url }: { name: string; url: string }, of?: Platform) => {
       const body = { name: name.trim(), url: url.trim() };
       const { data } = of

@@ -10,14 +10,14 @@ import { type ImageAsset } from '../../../shared/ui/image-asset';
 
 interface Props extends UploadTarget {
   label: string;
-  /** Whose picture it is, for those who hear the buttons one after the other. */
+  /** Name of the image, which distinguishes the buttons for screen readers. */
   name: string;
   className?: string;
   onPicture: (url: string, asset: ImageAsset) => void;
 }
 
-/** Chooses one file and sends it; how far it is, and what went wrong, stands beside the button. */
-export function ReplacePicture({
+/** Chooses and uploads one file, with progress and errors beside the button. */
+export function ReplaceImage({
   purpose,
   language,
   label,
@@ -29,7 +29,7 @@ export function ReplacePicture({
     onPicture(imageUrl, asset),
   );
   const limits = uploadLimits(purpose);
-  const take = (files: readonly File[]) => {
+  const upload = (files: readonly File[]) => {
     for (const { id } of uploads.tiles) uploads.cancel(id);
     uploads.add(files, 1);
   };
@@ -40,7 +40,7 @@ export function ReplacePicture({
         many={false}
         className={className}
         label={`${label}: ${name}`}
-        onFiles={take}
+        onFiles={upload}
       >
         {label}
         <span className="vh">: {name}</span>

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether scripts run: false on the server, and until the page is hydrated. */
-export const useIsAlive = () =>
+/** Whether the page is hydrated: false on the server. */
+export const useIsHydrated = () =>
   useSyncExternalStore(
     never,
     () => true,

@@ -17,34 +17,34 @@ const png = (name: string) => ({
   ...{ name, mimeType: 'image/png' },
   buffer: Buffer.from(PNG, 'base64'),
 });
-const choose = (place: Locator | Page, label: string | RegExp) =>
-  place.getByLabel(label).and(place.locator('input[type=file]')).first();
+const choose = (scope: Locator | Page, label: string | RegExp) =>
+  scope.getByLabel(label).and(scope.locator('input[type=file]')).first();
 
 interface Shown {
   recordId: number;
   media: { url: string; alt: string }[];
 }
 
-async function listed<T>(request: APIRequestContext, address: string): Promise<T[]> {
-  return (await (await request.get(address)).json()) as T[];
+async function list<T>(request: APIRequestContext, path: string): Promise<T[]> {
+  return (await (await request.get(path)).json()) as T[];
 }
 
 test(
-  'pictures are put in order, described and given their focus by keyboard, and visitors get it',
+  'reorders, describes and focuses images by keyboard, and shows the result to visitors',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const [, room] = await demoRooms(request);
     const shown = async () => {
-      const rooms = await listed<Shown>(request, '/api/rooms?language=en');
+      const rooms = await list<Shown>(request, '/api/rooms?language=en');
       return rooms.find(({ recordId }) => recordId === room!.recordId)!.media;
     };
-    const [one, two] = await shown();
+    const [firstImage, two] = await shown();
     await openSignedIn(page, request, `/admin/rooms/${room!.recordId}`);
     const first = page.getByRole('button', { name: 'Image 1', exact: true });
     await moveWithKeyboard(page, first, 'ArrowRight');
     await page.getByRole('button', { name: 'Save 1 change' }).click();
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
-    expect((await shown()).slice(0, 2).map(({ url }) => url)).toEqual([two!.url, one!.url]);
+    expect((await shown()).slice(0, 2).map(({ url }) => url)).toEqual([two!.url, firstImage!.url]);
 
     const second = page.getByRole('button', { name: 'Image 2', exact: true });
     await second.press('Enter');
@@ -55,7 +55,7 @@ test(
     await focus.press('ArrowUp');
     await expect(focus).toHaveAccessibleName(/% from the top$/);
     await expectAccessible(page);
-    // What was typed is not lost by a key.
+    // Escape must not discard the input.
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await dialog.getByRole('button', { name: 'Save 2 changes' }).click();
@@ -65,10 +65,10 @@ test(
 );
 
 test(
-  'a film is recognised while its address is typed, and its slide is made, moved, deleted and brought back',
+  'recognizes a video while its URL is typed; creates, moves, deletes and restores its slide',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
-    // The page that is open hears of its slide's deletion as well, and may ask before it goes.
+    // The open page receives the deletion of its slide, and may request it before it closes.
     complaints.expected.push(/400/, /404/, /house\.example/, /ERR_FAILED/);
     await page.route('https://house.example/**', (route) => route.abort());
     await openSignedIn(page, request, '/admin/carousel');
@@ -83,15 +83,15 @@ test(
     await page.getByRole('button', { name: /^Create/ }).click();
     await expect(page.getByText('Please upload an image file for image mode')).toBeVisible();
     await page.getByRole('radio', { name: 'Video', exact: true }).click();
-    const address = page.getByLabel('Video URL');
-    for (const [text, said] of [
+    const urlField = page.getByLabel('Video URL');
+    for (const [text, message] of [
       ['https://youtu.be/aqz-KE-bpKQ', 'Video site: supported'],
       ['https://drive.google.com/file/d/1a2b3c4d5e6f/view', 'playback may be limited'],
       ['https://vimeo.com/1', 'only the background image'],
       ['https://house.example/boats.mp4', 'fully supported'],
     ] as const) {
-      await address.fill(text);
-      await expect(page.getByText(said)).toBeVisible();
+      await urlField.fill(text);
+      await expect(page.getByText(message)).toBeVisible();
     }
     await expect(page.locator('input[type=radio]')).toHaveCount(15);
     await page.getByRole('radio', { name: 'Cinematic' }).focus();
@@ -103,7 +103,7 @@ test(
     await page.getByRole('button', { name: /^Create/ }).click();
     await expect(page).toHaveURL(/\/admin\/carousel\/\d+$/);
     await expect(rows).toHaveCount(before + 1);
-    // Who was in no field hears what has been created.
+    // Without a focused field, the heading of the created record is focused.
     await expect(page.getByRole('heading', { name: 'Boats at dusk', level: 1 })).toBeFocused();
 
     await moveWithKeyboard(
@@ -113,7 +113,7 @@ test(
     );
     await expect(page.getByText('Order saved')).toBeVisible();
     await expect(rows.nth(before - 1)).toContainText('Boats at dusk');
-    const made = await listed<{ title: string; videoFilter: string }>(
+    const made = await list<{ title: string; videoFilter: string }>(
       request,
       '/api/carousel-slides?language=en',
     );
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'seasons, introduction and logos are changed where they stand',
+  'edits seasons, introduction and logos in place',
   MOBILE_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/409/);
@@ -159,7 +159,7 @@ test(
     await expect(tiles.nth(1).locator('h2 .num')).toHaveText('2');
     await expectNoOverflow(page);
     await expectAccessible(page);
-    // Far down on the visitors' page, and without a word of its own there.
+    // Far down on the visitors' page, and without a text of its own there.
     await tiles.nth(1).getByRole('link', { name: /^Edit/ }).click();
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.frameLocator('iframe[title="Preview"]');
@@ -181,13 +181,13 @@ test(
     await english.getByRole('button', { name: /^(Create|Update)/ }).click();
     await expect(page.getByText(/^Logo (created|updated): English/)).toBeVisible();
     const stored = async () => {
-      const answer = await request.get('/api/site-logo/en');
-      return (await answer.json()) as { id: number; version: number; altText: string };
+      const response = await request.get('/api/site-logo/en');
+      return (await response.json()) as { id: number; version: number; altText: string };
     };
     const { id, version, ...logo } = await stored();
     expect(logo.altText).toBe('The house by the river');
 
-    // Nobody leaves with what is not saved, nor saves over what nobody here has seen: also once it was read.
+    // Unsaved changes block leaving, and saving does not overwrite an unseen change, even one loaded meanwhile.
     await alt.fill('Mine');
     await page.getByRole('link', { name: /^Messages/ }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();

@@ -12,7 +12,7 @@ const ORIGIN = 'https://stay.example';
 const template =
   '<!doctype html><html lang="ja"><head><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>';
 
-/** What a house answers in which nothing has been written yet. */
+/** Responses of a site without content. */
 function empty({ url }: Request): Promise<Response> {
   const { pathname } = new URL(url);
   if (pathname.startsWith('/api/site-logo/')) {
@@ -22,45 +22,48 @@ function empty({ url }: Request): Promise<Response> {
   return Promise.resolve(Response.json(pathname === '/api/site-settings/footer' ? footer : []));
 }
 
-/** The name, address, stations, mail and surroundings of the house that the demo shows. */
+/** Matches data of the demo site: name, address, stations, email and surroundings. */
 const DEMO =
   /kawabe|川辺の宿|川边之宿|川邊之宿|minatomachi|湊町|凑町|namba|難波|难波|shinsaibashi|心斎橋|心斋桥|心齋橋|dotonbori|道頓堀|道顿堀|kuromon|黒門|黑门|黑門|river letter|川便り|556-0017|¥\d/i;
 
 const PAGES = ['/', '/explore', '/arrival', '/newsletter/confirm', '/newsletter/unsubscribe'];
 
-describe('a house in which nothing has been written yet', () => {
-  it.each(LANGUAGES)('names no other house on any public page, in %s', async (language) => {
-    for (const page of PAGES) {
-      const request: RenderRequest = {
-        path: localizedPath(page, language),
-        preferred: 'ja',
-        template,
+describe('site without content', () => {
+  it.each(LANGUAGES)(
+    'shows no data of the demo site on any public page, in %s',
+    async (language) => {
+      for (const page of PAGES) {
+        const request: RenderRequest = {
+          path: localizedPath(page, language),
+          preferred: 'ja',
+          template,
+          origin: ORIGIN,
+          apiUrl: 'http://127.0.0.1:4000',
+          fetch: empty,
+        };
+        const { html, status } = await render(request);
+        expect([page, status]).toEqual([page, 200]);
+        const { content } = await publicTexts.load(language);
+        expect(html).toContain(content.header.brand);
+        // The drawn map shows streets and stations that exist for any guesthouse.
+        expect([page, DEMO.exec(html)?.[0]]).toEqual([page, undefined]);
+      }
+      const manifest = await generateFile('/site.webmanifest', {
         origin: ORIGIN,
-        apiUrl: 'http://127.0.0.1:4000',
-        fetch: empty,
-      };
-      const { html, status } = await render(request);
-      expect([page, status]).toEqual([page, 200]);
-      const { content } = await publicTexts.load(language);
-      expect(html).toContain(content.header.brand);
-      // The map of the city draws streets and stations that are there, whoever's house it is.
-      expect([page, DEMO.exec(html)?.[0]]).toEqual([page, undefined]);
-    }
-    const manifest = await generateFile('/site.webmanifest', {
-      origin: ORIGIN,
-      api: createApi({ baseUrl: ORIGIN, fetch: empty }),
-    });
-    expect(DEMO.exec(manifest.body)?.[0]).toBeUndefined();
-    const api = createApi({ baseUrl: ORIGIN, fetch: empty });
-    for (const format of ['ics', 'json', 'rss']) {
-      const feed = parseFeedUrl(localizedPath(`/events.${format}`, language));
-      const { body } = await eventFeed(feed!, { origin: ORIGIN, api });
-      expect(DEMO.exec(String(body).replace(/^PRODID.*$/m, ''))?.[0]).toBeUndefined();
-    }
-  });
+        api: createApi({ baseUrl: ORIGIN, fetch: empty }),
+      });
+      expect(DEMO.exec(manifest.body)?.[0]).toBeUndefined();
+      const api = createApi({ baseUrl: ORIGIN, fetch: empty });
+      for (const format of ['ics', 'json', 'rss']) {
+        const feed = parseFeedUrl(localizedPath(`/events.${format}`, language));
+        const { body } = await eventFeed(feed!, { origin: ORIGIN, api });
+        expect(DEMO.exec(String(body).replace(/^PRODID.*$/m, ''))?.[0]).toBeUndefined();
+      }
+    },
+  );
 
-  it('tells nobody without a mail server to look into their inbox', async () => {
-    for (const [sendsMail, said] of [
+  it('does not promise a mail without a mail server', async () => {
+    for (const [sendsMail, isShown] of [
       [true, 'sent'],
       [false, 'sentWithoutMail'],
     ] as const) {
@@ -75,18 +78,18 @@ describe('a house in which nothing has been written yet', () => {
         sendsMail,
       });
       const { newsletter } = await publicTexts.load('en');
-      expect(html).toContain(newsletter[said]);
+      expect(html).toContain(newsletter[isShown]);
       expect(html).not.toContain(newsletter[sendsMail ? 'sentWithoutMail' : 'sent']);
     }
   });
 
-  it('shows what is set instead of each sentence that is built in', async () => {
+  it('shows the setting instead of each built-in text', async () => {
     const { content } = await publicTexts.load('en');
     const sections = Object.entries(content).filter(([section]) => section !== 'footer');
     const set = (request: Request) => {
       const { pathname } = new URL(request.url);
       if (pathname === '/api/ota-platforms') {
-        // Without one there is no heading above them.
+        // Without a partner there is no heading above them.
         const partner = { id: 1, name: 'Partner', url: 'https://partner.example', enabled: true };
         return Promise.resolve(Response.json([partner]));
       }
@@ -99,7 +102,7 @@ describe('a house in which nothing has been written yet', () => {
       return Promise.resolve(
         Response.json([
           ...Object.keys(texts).map((key) => of(key, `set ${section}.${key}`)),
-          // Without it there is no button.
+          // Without a booking URL there is no button.
           of('direct_booking_url', 'https://book.example'),
         ]),
       );
@@ -116,20 +119,20 @@ describe('a house in which nothing has been written yet', () => {
         ...{ path: localizedPath(pathname, 'en'), search, preferred: 'en', template },
         ...{ origin: ORIGIN, apiUrl: ORIGIN, fetch: set },
       });
-      // What is rendered, without what was loaded for it.
+      // The rendered HTML without its data block.
       shown += html.replace(/<script[\s\S]*?<\/script>/g, '');
     }
     for (const [section, texts] of sections) {
       for (const [key, text] of Object.entries(texts)) {
-        const [isSet, isBuiltIn] = [`set ${section}.${key}`, text].map((one) =>
-          shown.includes(one),
+        const [isSet, isBuiltIn] = [`set ${section}.${key}`, text].map((value) =>
+          shown.includes(value),
         );
         expect({ key, isSet, isBuiltIn }).toEqual({ key, isSet: true, isBuiltIn: false });
       }
     }
   });
 
-  it('has a field in the settings for each sentence that is built in', async () => {
+  it('has a settings field for each built-in text', async () => {
     const { content } = await publicTexts.load('en');
     for (const [section, texts] of Object.entries(content)) {
       const fields = sectionLayouts[section as keyof typeof sectionLayouts].flatMap(([, keys]) =>

@@ -7,7 +7,7 @@ import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 import { type ReplyState, useReplyBack } from './use-reply';
 
-/** Before a reply is sent that the checks would block: what they found, and what the guest will read. */
+/** Confirms a reply with blocking findings, and shows the text for the guest. */
 export function ReplyQuestion({ message, reply }: { message: Message; reply: ReplyState }) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);

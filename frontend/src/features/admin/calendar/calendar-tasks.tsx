@@ -9,7 +9,7 @@ import {
   stayTexts,
   useDateFormat,
   useDays,
-  useHolderWords,
+  useHolderText,
   useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -18,7 +18,7 @@ import { Button, buttonClass } from '../../../shared/ui/button';
 import { STALE } from './calendar.queries';
 import { calendarTexts } from './texts';
 
-/** Holds are listed so many days before they end. */
+/** Holds are listed this many days before they end. */
 const SOON_DAYS = 3;
 const MORE_HOURS = 48;
 const HOUR_MS = 3_600_000;
@@ -32,9 +32,9 @@ interface Props {
 
 function ClashNote({ clash, stays, rooms, onOpen }: Props & { clash: Clash }) {
   const texts = useDictionary(calendarTexts);
-  const words = useDictionary(stayTexts);
+  const stayLabels = useDictionary(stayTexts);
   const days = useDays();
-  const { name } = useHolderWords();
+  const { name } = useHolderText();
   const { time } = useDateFormat();
   const stay = stays.stays.find(({ id }) => id === clash.stayId);
   const room = rooms.find(({ id }) => id === clash.roomId);
@@ -47,11 +47,11 @@ function ClashNote({ clash, stays, rooms, onOpen }: Props & { clash: Clash }) {
   const nights = nightsBetween({ arrival: clash.from, departure: clash.to });
   const when =
     nights === 1 ? days.day(clash.from) : days.span({ arrival: clash.from, departure: clash.to });
-  const who = name({ name: stay.guest, state: stay.state });
+  const holder = name({ name: stay.guest, state: stay.state });
   const about = [
     days.span(stay),
-    words.states[stay.state],
-    stay.guests && words.guests(stay.guests),
+    stayLabels.states[stay.state],
+    stay.guests && stayLabels.guests(stay.guests),
   ];
   return (
     <li className="cal-clash-note">
@@ -61,7 +61,7 @@ function ClashNote({ clash, stays, rooms, onOpen }: Props & { clash: Clash }) {
           <b>{texts.clashTitle(room?.name ?? '', when)}</b>
         </p>
         <p>
-          {texts.ours(who)} {about.filter(Boolean).join(' · ')}
+          {texts.ours(holder)} {about.filter(Boolean).join(' · ')}
         </p>
         <p>
           {texts.theirs(clash.name)} {span && days.span(span)}
@@ -70,14 +70,14 @@ function ClashNote({ clash, stays, rooms, onOpen }: Props & { clash: Clash }) {
       </div>
       <div className="ak-acts">
         <Button size="small" onClick={() => onOpen(stay)}>
-          {texts.changeDays(who)}
+          {texts.changeDays(holder)}
         </Button>
         {stay.email && (
           <a
             className={buttonClass({ size: 'small' })}
             href={`mailto:${encodeURIComponent(stay.email)}`}
           >
-            {texts.writeTo(who)}
+            {texts.writeTo(holder)}
           </a>
         )}
         <span className="ak-quiet">{texts.cancelThere(clash.name)}</span>
@@ -89,9 +89,9 @@ function ClashNote({ clash, stays, rooms, onOpen }: Props & { clash: Clash }) {
 function Hold({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { stay: Stay }) {
   const texts = useDictionary(calendarTexts);
   const kit = useDictionary(kitTexts);
-  const words = useDictionary(stayTexts);
+  const stayLabels = useDictionary(stayTexts);
   const days = useDays();
-  const { name, problems } = useHolderWords();
+  const { name, problems } = useHolderText();
   const change = useWrite<
     { state: 'confirmed' | 'held'; heldUntil: string | null; version: number },
     Stay
@@ -112,20 +112,20 @@ function Hold({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { s
     stale: STALE,
   });
   const room = rooms.find(({ id }) => id === stay.roomId);
-  const who = name({ name: stay.guest, state: stay.state });
+  const holder = name({ name: stay.guest, state: stay.state });
   const { version } = stay;
   const later = new Date(Date.parse(stay.heldUntil ?? '') + MORE_HOURS * HOUR_MS);
   return (
     <li>
       <span className="cal-when">{days.time(stay.heldUntil ?? '')}</span>
       <span>
-        <b>{who}</b> {room?.name}
+        <b>{holder}</b> {room?.name}
         {kit.comma}
         {days.span(stay)}
         {kit.comma}
-        {words.nights(nightsBetween(stay))}
+        {stayLabels.nights(nightsBetween(stay))}
       </span>
-      <span className="ak-acts" role="group" aria-label={who}>
+      <span className="ak-acts" role="group" aria-label={holder}>
         <Button
           size="small"
           busy={change.isPending}
@@ -149,7 +149,7 @@ function Hold({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { s
   );
 }
 
-/** What needs a person: clashes with both sides, and holds that end soon. */
+/** Tasks: conflicts with both sides, and holds that end soon. */
 export function Below(props: Props) {
   const texts = useDictionary(calendarTexts);
   const { stays, rooms } = props;
@@ -168,8 +168,12 @@ export function Below(props: Props) {
             {texts.clash} <small>{texts.places(clashes.length)}</small>
           </h2>
           <ul>
-            {clashes.map((clash) => (
-              <ClashNote key={`${clash.stayId} ${clash.calendarId}`} clash={clash} {...props} />
+            {clashes.map((conflict) => (
+              <ClashNote
+                key={`${conflict.stayId} ${conflict.calendarId}`}
+                clash={conflict}
+                {...props}
+              />
             ))}
           </ul>
         </section>
@@ -190,7 +194,7 @@ export function Below(props: Props) {
   );
 }
 
-/** The way to a room's calendars, on a phone. */
+/** Link to a room's calendars, on a phone. */
 export const CalendarsLink = ({ room }: { room: StayRoom }) => {
   const texts = useDictionary(calendarTexts);
   return <Link to={`/admin/calendar/rooms/${room.id}`}>{texts.calendarsOf(room.name)}</Link>;

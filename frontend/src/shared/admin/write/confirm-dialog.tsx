@@ -7,11 +7,11 @@ import { Dialog } from '../ui/dialog';
 interface Props<R> {
   title: string;
   confirm: string;
-  /** Red: it deletes or overwrites something. */
+  /** Red button: it deletes or overwrites something. */
   danger?: boolean;
   /** Precedes the reason of a failure. */
   failed?: string;
-  /** There is nothing to confirm, or it is not known yet what. */
+  /** Nothing to confirm, or still loading. */
   disabled?: boolean;
   /** Sent on confirmation; the dialog shows its failure. */
   write: {
@@ -19,14 +19,14 @@ interface Props<R> {
     isPending: boolean;
     reason: string | null;
   };
-  /** Runs after `onClose`. */
+  /** Called after `onClose`. */
   onDone?: ((done: R) => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A question before a write; Escape is the harmless answer. */
-export function Ask<R>({
+/** A confirmation before a write; Escape cancels. */
+export function ConfirmDialog<R>({
   title,
   confirm,
   danger,
@@ -38,7 +38,7 @@ export function Ask<R>({
   children,
 }: Props<R>) {
   const texts = useDictionary(kitTexts);
-  // Cancel has the focus, so that Enter alone does nothing. The open dialog focuses its first control: set it after.
+  // Cancel is focused, so that Enter does nothing. An opening dialog focuses its first control, so focus it afterwards.
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   const { isPending: busy, reason } = write;

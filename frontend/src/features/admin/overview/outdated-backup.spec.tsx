@@ -52,7 +52,7 @@ it('asks in four languages for a check of the backups when the last verified one
   ]);
 });
 
-it('says that no backup was verified yet, and nothing while the last one is recent', async () => {
+it('shows that no backup was verified yet, and nothing while the last one is recent', async () => {
   expect(await shownText({ isOld: true, verifiedAt: null }, 'en')).toContain(
     'No backup has been verified yet.',
   );

@@ -4,13 +4,13 @@ import { useDictionary } from '../../i18n/dictionary';
 import { stayTexts } from './texts';
 import { useDays } from './use-days';
 
-/** Who has which nights, in sentences; and why a stay over them was refused. */
-export function useHolderWords() {
+/** Returns sentences about who has which nights, and why a stay was refused. */
+export function useHolderText() {
   const texts = useDictionary(stayTexts);
   const days = useDays();
   const name = useCallback(
-    ({ name: own, state }: Pick<NightsHolder, 'name' | 'state'>): string =>
-      own || (state && texts.states[state as keyof typeof texts.states]) || texts.nobody,
+    ({ name: ownName, state }: Pick<NightsHolder, 'name' | 'state'>): string =>
+      ownName || (state && texts.states[state as keyof typeof texts.states]) || texts.nobody,
     [texts],
   );
   const say = useCallback(

@@ -11,27 +11,27 @@ import { introImagesQuery } from './intro.queries';
 
 const SIZES = '(max-width: 1023px) 50vw, 30vw';
 
-/** What each position shows until staff give it a picture. */
+/** Built-in images of the positions. */
 const builtIn = { 1: house, 2: street, 3: room, 4: sill } as const;
 
-/** Two columns, hung at two heights; the positions run row by row. */
+/** Two columns at different heights; positions count row by row. */
 const columns = [
   [1, 3],
   [2, 4],
 ] as const;
 
-export function IntroPictures() {
+export function IntroImages() {
   const { language } = useLanguage();
-  const say = useSiteTexts('about');
+  const siteText = useSiteTexts('about');
   const { data = [] } = useQuery(introImagesQuery(useApi(), language));
   return (
     <div className="intro-pictures">
       {columns.map((positions) => (
         <div key={positions[0]}>
           {positions.map((position) => {
-            const image = data.find((one) => one.position === position);
+            const image = data.find((image) => image.position === position);
             const [asset] = image?.media ?? [];
-            const drawn = say(`intro_picture_${position}_alt`);
+            const drawn = siteText(`intro_picture_${position}_alt`);
             return (
               <div className={`intro-picture intro-picture-${position}`} key={position}>
                 {image && asset ? (

@@ -5,19 +5,19 @@ import wide1920 from '../pictures/hero-1920.webp';
 import tallAvif from '../pictures/hero-tall-828.avif';
 import tall from '../pictures/hero-tall-828.webp';
 
-// The frame is higher than the picture's shape on middle widths, so the picture is wider than the screen.
+// On medium widths the container is taller than the image, so the image is wider than the screen.
 const SIZES = '(max-width: 1023px) 130vw, 100vw';
 const NARROW = '(max-width: 767px)';
 
 interface Props {
   alt: string;
-  /** The language of `alt` where it is not the page's. */
+  /** Language of `alt`, if it differs from the page's. */
   lang?: string;
   lazy?: boolean;
 }
 
-/** The house on the river at dusk: its own half on narrow screens, the whole bend on wide ones. */
-export function HeroPicture({ alt, lang, lazy }: Props) {
+/** Built-in image of the guesthouse at dusk: one half on narrow screens, all of it on wide ones. */
+export function HeroImage({ alt, lang, lazy }: Props) {
   return (
     <picture>
       <source media={NARROW} type="image/avif" srcSet={tallAvif} width="828" height="910" />

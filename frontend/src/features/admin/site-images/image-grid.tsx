@@ -23,7 +23,7 @@ export interface SavedTexts {
 }
 
 /** Saves an image as soon as it is uploaded, in an existing record or in a new one. */
-export function useSavePicture(kind: string, texts: SavedTexts) {
+export function useSaveImage(kind: string, texts: SavedTexts) {
   const { stale } = useContentCache(kind);
   const { language } = useLanguage();
   const replace = useWrite<{ recordId: number; imageUrl: string }>({
@@ -49,18 +49,18 @@ export function useSavePicture(kind: string, texts: SavedTexts) {
   return { replace, add };
 }
 
-interface PictureTileProps {
+interface SiteImageTileProps {
   asset: Pick<ImageAsset, 'url' | 'sources'> | undefined;
   name: ReactNode;
   note?: ReactNode;
-  /** A logo is shown whole. */
+  /** Shows the image without cropping, as logos need it. */
   whole?: boolean;
   empty?: string;
   children: ReactNode;
 }
 
-/** A picture of the site, what it is called, and what can be done with it. */
-export function PictureTile({ asset, name, note, whole, empty, children }: PictureTileProps) {
+/** An image of the site with its name and actions. */
+export function SiteImageTile({ asset, name, note, whole, empty, children }: SiteImageTileProps) {
   return (
     <div className={whole ? 'sp-tile sp-tile-whole' : 'sp-tile'}>
       <div className="sp-picture">
@@ -84,8 +84,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen of pictures: its heading, and its tiles side by side. */
-export function PictureGrid({ title, note, add, failed, list, tools, children }: Props) {
+/** Screen of images as tiles. */
+export function ImageGrid({ title, note, add, failed, list, tools, children }: Props) {
   return (
     <>
       <ScreenHead title={title} note={note}>

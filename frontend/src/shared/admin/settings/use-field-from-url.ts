@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Brings the setting that the address names in sight, once it is there. */
-export function useNamedField<T extends HTMLElement>(key: string): RefObject<T | null> {
+/** Scrolls to the setting named in the URL, once it is rendered. */
+export function useFieldFromUrl<T extends HTMLElement>(key: string): RefObject<T | null> {
   const box = useRef<T>(null);
   const { hash } = useLocation();
-  const named = hash === `#${key}`;
+  const isNamed = hash === `#${key}`;
   useEffect(() => {
-    if (!named) return;
+    if (!isNamed) return;
     box.current?.scrollIntoView({ block: 'center' });
     box.current?.querySelector<HTMLElement>('[data-word], button')?.focus({ preventScroll: true });
-  }, [named]);
+  }, [isNamed]);
   return box;
 }

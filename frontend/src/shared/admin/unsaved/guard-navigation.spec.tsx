@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { installBackGuard } from '../../navigation/back-guard';
-import { useGuardedNavigation, useGuardedWaysOut } from './guard-ways-out';
+import { useGuardedNavigation, useGuardedBrowserNavigation } from './guard-navigation';
 import { UnsavedChangesRegistry } from './unsaved-changes-registry';
 
 function Form() {
@@ -34,7 +34,7 @@ function Form() {
 let registry: UnsavedChangesRegistry;
 
 function Guarded({ children }: { children: ReactNode }) {
-  useGuardedWaysOut(registry);
+  useGuardedBrowserNavigation(registry);
   return (
     <UNSAFE_NavigationContext value={useGuardedNavigation(registry)}>
       {children}
@@ -70,7 +70,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 it.each(['Other page', 'Close'])(
-  'asks before “%s” leaves the page, and then goes on',
+  'asks before “%s” leaves the page, and then continues',
   async (name) => {
     press(name);
     expect(registry.leaving).not.toBeNull();
@@ -83,7 +83,7 @@ it.each(['Other page', 'Close'])(
   },
 );
 
-it('asks before two steps back leave the page, and then takes both', async () => {
+it('asks before two steps back leave the page, and then goes two steps back', async () => {
   press('Other tab');
   await isAt('/form?tab=2');
   act(() => window.history.go(-2));
@@ -96,7 +96,7 @@ it('asks before two steps back leave the page, and then takes both', async () =>
   expect(registry.leaving).toBeNull();
 });
 
-it('does not ask within a page, nor when it gets its own address', async () => {
+it('does not ask within a page, nor when a page gets its own URL', async () => {
   press('Other tab');
   await isAt('/form?tab=2');
   press('Store');
@@ -104,7 +104,7 @@ it('does not ask within a page, nor when it gets its own address', async () => {
   expect(registry.leaving).toBeNull();
 });
 
-it('does not ask when nothing is unsaved', async () => {
+it('does not ask if nothing is unsaved', async () => {
   registry.discardAll();
   press('Other page');
   await isAt('/other');

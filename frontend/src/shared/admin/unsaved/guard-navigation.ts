@@ -6,29 +6,29 @@ import { type UnsavedChangesRegistry } from './unsaved-changes-registry';
 const pathOf = (to: To) =>
   typeof to === 'string' ? new URL(to, location.href).pathname : (to.pathname ?? location.pathname);
 
-/** A page that gets its own address, such as a new record that has been stored, is not left. */
+/** A page that gets its own URL, such as a new record after saving, is not left. */
 const isSamePage = (to: To, state: unknown) =>
   (typeof state === 'object' && state !== null && 'samePage' in state) ||
   pathOf(to) === location.pathname;
 
-/** The router's navigation, in which links and `navigate` ask the registry before they leave the page. */
+/** Wraps the router's navigation, so that links and `navigate` ask before they leave unsaved changes. */
 export function useGuardedNavigation(registry: UnsavedChangesRegistry) {
-  const own = useContext(UNSAFE_NavigationContext);
+  const navigation = useContext(UNSAFE_NavigationContext);
   return useMemo(() => {
-    const { navigator } = own;
-    const ask = (to: To, state: unknown, go: () => void) => {
+    const { navigator } = navigation;
+    const confirmLeave = (to: To, state: unknown, go: () => void) => {
       if (registry.blocks && !isSamePage(to, state)) void registry.confirmLeave(go);
       else go();
     };
     const push: typeof navigator.push = (to, state, options) =>
-      ask(to, state, () => navigator.push(to, state, options));
+      confirmLeave(to, state, () => navigator.push(to, state, options));
     const replace: typeof navigator.replace = (to, state, options) =>
-      ask(to, state, () => navigator.replace(to, state, options));
-    return { ...own, navigator: { ...navigator, push, replace } };
-  }, [own, registry]);
+      confirmLeave(to, state, () => navigator.replace(to, state, options));
+    return { ...navigation, navigator: { ...navigator, push, replace } };
+  }, [navigation, registry]);
 }
 
-/** The link outside of the router that a click would follow in this tab. */
+/** Returns the link that a click follows in this tab outside of the router. */
 function isLeavingLink(event: MouseEvent): HTMLAnchorElement | null {
   const target = event.target instanceof Element ? event.target : null;
   const link = target?.closest<HTMLAnchorElement>('a[href]') ?? null;
@@ -41,18 +41,24 @@ function isLeavingLink(event: MouseEvent): HTMLAnchorElement | null {
 const indexOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
 
-interface Place {
+interface HistoryPosition {
   pathname: string;
   index: number;
 }
 
-const placeNow = (): Place => ({ pathname: location.pathname, index: indexOf(history.state) });
+const placeNow = (): HistoryPosition => ({
+  pathname: location.pathname,
+  index: indexOf(history.state),
+});
 
 /**
- * Has back, forward, links outside of the router and closing the tab ask the registry. Returns how to end that.
- * @param shown the place of the page that is shown, which a step back would leave
+ * Asks before back, forward, links outside of the router and closing the tab. Returns a function that stops this. @param
+ * shown history position of the shown page, which a step back would leave
  */
-function guardWaysOut(registry: UnsavedChangesRegistry, shown: () => Place): () => void {
+function guardNavigation(
+  registry: UnsavedChangesRegistry,
+  shown: () => HistoryPosition,
+): () => void {
   let isReturning = false;
   let isAllowed = false;
 
@@ -65,7 +71,7 @@ function guardWaysOut(registry: UnsavedChangesRegistry, shown: () => Place): () 
       return;
     }
     if (wasAllowed || !registry.blocks || location.pathname === shown().pathname) return;
-    // The browser has changed the address already: back to the page that is shown, until the answer.
+    // The browser has already changed the URL: return to the shown page until the person decides.
     const steps = indexOf(event.state) - shown().index || -1;
     event.stopImmediatePropagation();
     isReturning = true;
@@ -97,12 +103,12 @@ function guardWaysOut(registry: UnsavedChangesRegistry, shown: () => Place): () 
   };
 }
 
-/** Has the ways out that are not the router's ask the registry. */
-export function useGuardedWaysOut(registry: UnsavedChangesRegistry): void {
+/** Guards navigation outside of the router. */
+export function useGuardedBrowserNavigation(registry: UnsavedChangesRegistry): void {
   const at = useLocation();
-  const shown = useRef<Place>(undefined);
+  const shown = useRef<HistoryPosition>(undefined);
   useEffect(() => {
     shown.current = placeNow();
   }, [at]);
-  useEffect(() => guardWaysOut(registry, () => shown.current ?? placeNow()), [registry]);
+  useEffect(() => guardNavigation(registry, () => shown.current ?? placeNow()), [registry]);
 }

@@ -18,7 +18,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function told(workers: { isAway: boolean; seenAt: string | null }, language: Language) {
+async function renderNotice(
+  workers: { isAway: boolean; seenAt: string | null },
+  language: Language,
+) {
   await overviewTexts.load(language);
   const shown = (
     <MemoryRouter>
@@ -37,11 +40,11 @@ async function told(workers: { isAway: boolean; seenAt: string | null }, languag
 
 const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'] as const;
 
-it('says in four languages since when there is no worker, and what waits for one', async () => {
+it('shows in four languages since when there is no worker, and what is pending', async () => {
   const away = { isAway: true, seenAt: '2026-11-22T03:00:00Z' };
-  const said = [];
-  for (const language of LANGUAGES) said.push(await told(away, language));
-  expect(said).toEqual([
+  const texts = [];
+  for (const language of LANGUAGES) texts.push(await renderNotice(away, language));
+  expect(texts).toEqual([
     'No worker is running. Last seen 12 min. ago.Translations, images and emails are waiting and resume automatically as soon as a worker runs.',
     'ワーカーが動いていません（最後の応答は12 分前）。翻訳・写真の変換・メールは待っています。ワーカーが動けば自動で再開します。',
     '后台工作进程没有在运行，上次有响应是12分钟前。翻译、图片处理和邮件都在等待，进程一恢复就会自动继续。',
@@ -49,9 +52,11 @@ it('says in four languages since when there is no worker, and what waits for one
   ]);
 });
 
-it('says that there never was one, and nothing while there is', async () => {
-  expect(await told({ isAway: true, seenAt: null }, 'en')).toContain('No worker has started yet.');
+it('shows that there never was a worker, and nothing while there is one', async () => {
+  expect(await renderNotice({ isAway: true, seenAt: null }, 'en')).toContain(
+    'No worker has started yet.',
+  );
   const seenAt = '2026-11-22T03:12:00Z';
   for (const language of LANGUAGES)
-    expect(await told({ isAway: false, seenAt }, language)).toBe('');
+    expect(await renderNotice({ isAway: false, seenAt }, language)).toBe('');
 });

@@ -12,33 +12,33 @@ interface Version {
   words: Record<string, string | null>;
 }
 
-interface House {
+interface SiteContent {
   records: { baseLanguage?: string; versions?: Version[] }[];
 }
 
-/** Calls of staff, beside the page. */
+/** API calls as staff. */
 async function staff(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
   const get = async <T>(path: string) =>
     (await (await request.get(`/api${path}`, { headers })).json()) as T;
   return {
     counts: async () => (await get<Counts>('/translations/overview?pageSize=1')).counts,
-    house: () => get<House>('/admin/export-data'),
-    /** Puts a house in the place of this one; its pictures are there. */
-    move: async (house: House) => {
-      const buffer = Buffer.from(JSON.stringify(house));
+    house: () => get<SiteContent>('/admin/export-data'),
+    /** Replaces the content of the site; its images remain. */
+    move: async (content: SiteContent) => {
+      const buffer = Buffer.from(JSON.stringify(content));
       const dataFile = { name: 'house.json', mimeType: 'application/json', buffer };
-      const answer = await request.post('/api/admin/import-data', {
+      const response = await request.post('/api/admin/import-data', {
         headers,
         multipart: { dataFile },
       });
-      expect(answer.status()).toBe(200);
+      expect(response.status()).toBe(200);
     },
   };
 }
 
-/** The same house as somebody has it who writes one language. */
-const inOneLanguage = ({ records, ...rest }: House): House => ({
+/** The demo site in its base language alone. */
+const inOneLanguage = ({ records, ...rest }: SiteContent): SiteContent => ({
   ...rest,
   records: records.map((record) => {
     const { versions, baseLanguage } = record;
@@ -47,8 +47,8 @@ const inOneLanguage = ({ records, ...rest }: House): House => ({
   }),
 });
 
-/** What the house's own people have written, for a model that errs nowhere but in one number. */
-function dictionaryOf({ records }: House) {
+/** Translations by people, for a model that makes one mistake, in a number. */
+function dictionaryOf({ records }: SiteContent) {
   const known: Record<string, Record<string, string>> = { en: {}, ja: {} };
   for (const { baseLanguage, versions = [] } of records) {
     const base = versions.find(({ language }) => language === baseLanguage)?.words ?? {};
@@ -62,13 +62,13 @@ function dictionaryOf({ records }: House) {
   return { ...known, en: { ...known['en'], '24 小時櫃檯': '12-hour front desk' } };
 }
 
-const teach = (request: APIRequestContext, dictionary: object) =>
+const setModelAnswers = (request: APIRequestContext, dictionary: object) =>
   request.post(`http://127.0.0.1:${FAKE_OPENAI_PORT}/_control/learn`, { data: dictionary });
 
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: '依狀態篩選' }).getByRole('button', { name });
 
-/** Has machines write the whole house, after the numbers have been told. */
+/** Translates the whole site by machine, after the estimate is shown. */
 async function translateAll(page: Page, fields: number): Promise<void> {
   await expect(chip(page, '未翻譯').locator('b')).toHaveText(fields.toLocaleString());
   await page.getByRole('button', { name: '翻譯整個網站…' }).click();
@@ -84,10 +84,10 @@ async function translateAll(page: Page, fields: number): Promise<void> {
   await expect(chip(page, '未翻譯')).toHaveCount(0);
 }
 
-/** Decides about the field that is looked at, by keys alone, as one who reads its base and no more. */
-async function decideField(page: Page, words: Locator, seen: ReadonlySet<string>) {
-  const change = words.locator('.ak-base-change');
-  const offer = words.getByRole('group', { name: '建議' });
+/** Resolves the current field by keyboard alone, from its base and its back-translation. */
+async function decideField(page: Page, text: Locator, decisions: ReadonlySet<string>) {
+  const change = text.locator('.ak-base-change');
+  const offer = text.getByRole('group', { name: '建議' });
   await expect(change.or(offer).first()).toBeVisible();
   if (await offer.getByText('12-hour front desk').isVisible()) {
     await expect(offer.locator('.ak-finding')).toContainText('與原文不一致');
@@ -98,38 +98,38 @@ async function decideField(page: Page, words: Locator, seen: ReadonlySet<string>
   }
   await expect(change).toContainText('原文改了這些：');
   await expect(change.locator('ins')).toContainText('咖啡機');
-  if (seen.has('keep') && (await words.locator('.ak-meta .ak-mark-machine').isVisible())) {
+  if (decisions.has('keep') && (await text.locator('.ak-meta .ak-mark-machine').isVisible())) {
     await page.keyboard.press('r');
     await expect(change).toHaveCount(0, { timeout: 30_000 });
     await page.keyboard.press('a');
     return 'again';
   }
   await page.keyboard.press('b');
-  const back = words.getByRole('group', { name: '回譯' });
+  const back = text.getByRole('group', { name: '回譯' });
   await expect(back.locator('[data-side="text"]')).toContainText(/\p{Script=Han}/u);
   await expectAccessible(page);
   await page.keyboard.press('k');
   return 'keep';
 }
 
-test.describe('the demo house in one language', () => {
-  let whole: House | undefined;
-  // What comes after it finds the house as it was.
+test.describe('demo site in one language', () => {
+  let original: SiteContent | undefined;
+  // Later tests need the original content.
   test.afterAll(async ({ request }) => {
-    await teach(request, {});
-    if (whole) await (await staff(request)).move(whole);
+    await setModelAnswers(request, {});
+    if (original) await (await staff(request)).move(original);
   });
 
   test(
-    'is brought to four by somebody who reads Traditional Chinese',
+    'is translated into four by a reader of Traditional Chinese',
     DESKTOP_ONLY,
     async ({ page, request }) => {
-      // Half a minute, but on a machine that is busy otherwise.
+      // Takes half a minute, or longer on a busy machine.
       test.setTimeout(600_000);
       const api = await staff(request);
-      whole = await api.house();
-      await teach(request, dictionaryOf(whole));
-      await api.move(inOneLanguage(whole));
+      original = await api.house();
+      await setModelAnswers(request, dictionaryOf(original));
+      await api.move(inOneLanguage(original));
       const { missing } = await api.counts();
       expect(missing).toBeGreaterThan(500);
 
@@ -137,7 +137,6 @@ test.describe('the demo house in one language', () => {
       await translateAll(page, missing);
       await expectAccessible(page);
 
-      // The base is changed after that.
       await page.goto('/admin/translations?kind=facilities&state=all');
       await page.getByRole('link', { name: '廚房' }).click();
       const base = page.getByLabel('描述, 繁體中文');
@@ -145,23 +144,23 @@ test.describe('the demo house in one language', () => {
       await page.keyboard.press('Control+s');
       await expect(page.getByText(/已儲存/)).toBeVisible();
 
-      // What the checks found, one field after the other, each beside its base.
+      // Resolves the fields with findings one by one, each beside its base.
       await page.goto('/admin/translations');
       const { decision } = await api.counts();
       await page.getByRole('link', { name: `逐一處理 ${decision} 項` }).click();
-      const words = page.locator('.ak-one-words');
+      const text = page.locator('.ak-one-words');
       const finished = page.getByRole('heading', { name: '沒有要決定的了' });
-      const seen = new Set<string>();
+      const decisions = new Set<string>();
       for (let number = 1; ; number += 1) {
         await expect(page.getByText(`第 ${number} 項，`).first().or(finished)).toBeVisible();
         if (await finished.isVisible()) break;
-        seen.add(await decideField(page, words, seen));
+        decisions.add(await decideField(page, text, decisions));
       }
-      // No rule blocks a translation by the house's own people.
-      expect([...seen].sort()).toEqual(['again', 'by hand', 'keep']);
+      // No rule blocks a translation written by a person.
+      expect([...decisions].sort()).toEqual(['again', 'by hand', 'keep']);
       await expect(page.getByText(`已處理 ${decision} 個欄位。`)).toBeVisible();
 
-      // The rest, where they found nothing, is approved at once, after the numbers have been told.
+      // Approves the fields without findings in bulk, after the number is shown.
       await page.goto('/admin/translations?state=all');
       await page.getByLabel('選取符合的全部紀錄').check();
       await page.getByRole('button', { name: '核可機器譯文' }).click();

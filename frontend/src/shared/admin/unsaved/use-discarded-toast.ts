@@ -3,8 +3,8 @@ import { useDictionary } from '../../i18n/dictionary';
 import { kitTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 
-/** Says that the changes in a form were discarded, and brings them back on demand as long as the form stands. */
-export function useTellDiscarded(): (bringBack: () => void) => void {
+/** Shows a toast that changes were discarded, with an undo while the form is mounted. */
+export function useDiscardedToast(): (bringBack: () => void) => void {
   const { bar: texts, undo } = useDictionary(kitTexts);
   const toast = useToast();
   const close = useRef<() => void>(undefined);

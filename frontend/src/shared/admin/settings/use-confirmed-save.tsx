@@ -21,8 +21,8 @@ interface Options {
   fieldOf: (key: string) => SettingField | undefined;
 }
 
-/** Saves a section, and asks before a value goes. Values that went can be brought back. */
-export function useSaveAsked({ section, entries, saved, fieldOf }: Options) {
+/** Saves a section, and confirms deletions of values. Deleted values can be restored. */
+export function useConfirmedSave({ section, entries, saved, fieldOf }: Options) {
   const { undo } = useDictionary(kitTexts);
   const toast = useToast();
   const cache = useContentCache(SETTINGS);
@@ -34,7 +34,7 @@ export function useSaveAsked({ section, entries, saved, fieldOf }: Options) {
   const save = useCallback(async () => {
     const values = changedNow().flatMap(emptiedValues);
     if (values.length > 0) {
-      return new Promise<boolean>((answer) => setAsking({ values, answer }));
+      return new Promise<boolean>((resolve) => setAsking({ values, answer: resolve }));
     }
     const done = await store();
     if (done) toast({ title: saved });
@@ -46,17 +46,17 @@ export function useSaveAsked({ section, entries, saved, fieldOf }: Options) {
     answer(done);
     if (!done) return;
     const ids = [...new Set(values.map(({ recordId }) => recordId))];
-    const found = await Promise.all(ids.map(entryOf));
+    const entries = await Promise.all(ids.map(entryOf));
     const run = () =>
       void restore(
-        found.filter((id) => id !== undefined),
+        entries.filter((id) => id !== undefined),
         cache.refresh,
       );
     toast({ title: saved, action: { label: undo, run } });
   };
 
   const close = () => {
-    // After a yes it has been answered already.
+    // Has no effect after a confirmation.
     asking?.answer(false);
     setAsking(null);
   };

@@ -20,14 +20,14 @@ interface Props {
   stay: RoomStay;
 }
 
-/** Days and guests, what they cost in this room, and the way to the letter. */
+/** Days and guests, their price in this room, and the link to the contact form. */
 export function RoomQuestion({ room, stay: { form, values, setValues, ...known } }: Props) {
-  const { isAlive, problem, stay, asked, answer } = known;
+  const { isAlive: isHydrated, problem, stay, asked, answer } = known;
   const { texts } = useLanguage();
-  const words = useDictionary(roomsTexts);
+  const roomTexts = useDictionary(roomsTexts);
   const local = useLocalPath();
   const path = recordPath('rooms', room.slug);
-  // Days that are not chosen yet are no mistake.
+  // Missing days are no error yet.
   const wrong = problem && (asked || problem.code !== 'required') ? problem : undefined;
   const exceeded = stay && stay.guests > room.capacity;
   return (
@@ -36,17 +36,17 @@ export function RoomQuestion({ room, stay: { form, values, setValues, ...known }
       className="room-question"
       aria-labelledby="room-question"
       action={`${local(path)}#days`}
-      noValidate={isAlive}
+      noValidate={isHydrated}
       onSubmit={(event) => event.preventDefault()}
     >
-      <h2 id="room-question">{words.calendar.title}</h2>
+      <h2 id="room-question">{roomTexts.calendar.title}</h2>
       <div className="days-box">
         <StayFields
-          {...{ values, isAlive }}
+          {...{ values, isAlive: isHydrated }}
           roomId={room.recordId}
           wrong={wrong && { field: wrong.field, id: ERROR_ID }}
           onChange={setValues}
-          action={words.calendar.done}
+          action={roomTexts.calendar.done}
           onAction={() => undefined}
         />
         <div className="days-field">
@@ -64,9 +64,9 @@ export function RoomQuestion({ room, stay: { form, values, setValues, ...known }
           </label>
         </div>
       </div>
-      {!isAlive && (
+      {!isHydrated && (
         <Button type="submit" className="room-question-show">
-          {words.checkDates}
+          {roomTexts.checkDates}
         </Button>
       )}
       <div className="room-question-answer" role="status">
@@ -78,7 +78,9 @@ export function RoomQuestion({ room, stay: { form, values, setValues, ...known }
         {exceeded && <p className="days-error">{texts.contact.roomTakes(room.capacity)}</p>}
         {answer && stay ? (
           <>
-            <span className={`result-answer result-${answer.answer}`}>{words[answer.answer]}</span>
+            <span className={`result-answer result-${answer.answer}`}>
+              {roomTexts[answer.answer]}
+            </span>
             {answer.answer === 'taken' ? (
               <Nearest {...{ answer, stay }} path={path} />
             ) : (
@@ -99,7 +101,7 @@ export function RoomQuestion({ room, stay: { form, values, setValues, ...known }
       >
         {stay ? texts.stay.ask : texts.header.ask}
       </LocalLink>
-      <p className="fine">{words.notBooked}</p>
+      <p className="fine">{roomTexts.notBooked}</p>
     </form>
   );
 }

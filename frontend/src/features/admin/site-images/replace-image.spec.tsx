@@ -24,12 +24,12 @@ const seasonsKind = {
   ] as typeof roomsKind.fields,
 };
 
-const picture = {
+const image = {
   ...{ id: 51, url: '/uploads/51.jpg', width: 600, height: 1000, alt: '', placeholder: null },
   ...{ decorative: false, focalPoint: null, sources: [] },
 };
 
-it('asks whether the text still describes the picture that took the place of the old one', async () => {
+it('asks whether the alternative text still describes the replaced image', async () => {
   const spring = fakeRecord(12, { zh_TW: { words: { alt: '河面上的櫻花' } } }, seasonsKind);
   Object.assign(spring, {
     kind: 'season-images',
@@ -38,7 +38,7 @@ it('asks whether the text still describes the picture that took the place of the
   const { calls, handlers } = mockContentApi([spring], seasonsKind);
   server.use(
     http.post('*/api/upload/image', () =>
-      HttpResponse.json({ imageUrl: picture.url, asset: picture }, { status: 201 }),
+      HttpResponse.json({ imageUrl: image.url, asset: image }, { status: 201 }),
     ),
     ...handlers,
   );
@@ -48,9 +48,9 @@ it('asks whether the text still describes the picture that took the place of the
   const replace = await screen.findByLabelText('Replace: Spring', { selector: 'input' });
   await user.upload(replace, new File(['x'], 'a.png', { type: 'image/png' }));
   const title = await screen.findByText('Does the text still describe the new image?');
-  const asked = title.closest('dialog')!;
-  expect(asked.textContent).toContain('河面上的櫻花');
-  expect(calls.at(-1)?.body).toEqual({ shared: { imageUrl: picture.url } });
-  await user.click(within(asked).getByText('No, change it'));
+  const dialog = title.closest('dialog')!;
+  expect(dialog.textContent).toContain('河面上的櫻花');
+  expect(calls.at(-1)?.body).toEqual({ shared: { imageUrl: image.url } });
+  await user.click(within(dialog).getByText('No, change it'));
   expect(await screen.findByLabelText('Alternative text, Traditional Chinese')).toBeTruthy();
 });
