@@ -148,7 +148,7 @@ export function tagsOf(paths: OpenAPIObject['paths']): {
   const known = groups.flatMap(({ tags }) => tags);
   const unknown = used.difference(new Set(known.map(([tag]) => tag)));
   if (unknown.size > 0) {
-    throw new Error(`Describe these tags in contract/guide.ts: ${[...unknown].join(', ')}`);
+    throw new Error(`Describe these tags in openapi/description.ts: ${[...unknown].join(', ')}`);
   }
   return {
     tags: known.map(([name, description]) => ({ name, description })),

@@ -14,7 +14,7 @@ import { ActivityRestoreService } from './activity-restore.service.js';
 import { ActivityService } from './activity.service.js';
 
 /** What administrators changed, and the way back. What machines wrote is in each record's history. */
-@ApiTags('Activity')
+@ApiTags('Activity log')
 @ApiProblems(401, 503)
 @Controller('activity')
 export class ActivityController {

@@ -8,7 +8,7 @@ import { type SessionDto } from './session.dto.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Where one is signed in. */
-@ApiTags('Sign-in')
+@ApiTags('Authentication')
 @Controller('auth/sessions')
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}

@@ -8,7 +8,7 @@ import { ChangesDto, ChangesQueryDto } from './changes.dto.js';
 import { ChangesService } from './changes.service.js';
 
 /** What was changed, for programs that keep a copy of the content. */
-@ApiTags('Changes')
+@ApiTags('Change feed')
 @TokenScope('content')
 @ApiProblems(401, 503)
 @Controller('changes')

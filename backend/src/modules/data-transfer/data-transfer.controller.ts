@@ -26,7 +26,7 @@ const BACKUP_FILE = {
 };
 
 /** Backups of the content: to keep, and to bring one site's content to another. */
-@ApiTags('Data transfer')
+@ApiTags('Import and export')
 @ApiProblems(401, 503)
 @Controller('admin')
 export class DataTransferController {

@@ -7,7 +7,7 @@ import { ClientDto, LiveDto, NotReadyDto, PagesDto, ReadyDto } from './health.dt
 import { HealthService } from './health.service.js';
 
 @Public()
-@ApiTags('Operations')
+@ApiTags('Health and metrics')
 @Controller('health')
 export class HealthController {
   constructor(private readonly health: HealthService) {}

@@ -6,7 +6,7 @@ import { CheckLinksDto, LinkPageDto, LinkQueryDto, LinksQueuedDto } from './link
 import { LinksService } from './links.service.js';
 
 /** Outside addresses in content. Each is asked once a day whether it is there. */
-@ApiTags('Links')
+@ApiTags('Link checker')
 @ApiProblems(401, 503)
 @Controller('links')
 @TokenScope('content')

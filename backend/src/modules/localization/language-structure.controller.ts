@@ -16,7 +16,7 @@ import {
 import { StructureService } from './structure.service.js';
 
 /** The language structure of rooms, facilities, attractions and events. `id`: a record's or a version's. */
-@ApiTags('Language structure')
+@ApiTags('Language versions')
 @ApiParam({ name: 'entityType', description: 'The kind of content.', example: 'rooms' })
 @ApiWrite(404)
 @Controller()

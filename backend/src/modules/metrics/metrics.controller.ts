@@ -17,7 +17,7 @@ const Figures = (description: string) =>
 @Public()
 @UseGuards(MetricsGuard)
 @ApiSecurity(METRICS_SECURITY)
-@ApiTags('Operations')
+@ApiTags('Health and metrics')
 @Controller('metrics')
 export class MetricsController {
   constructor(

@@ -16,7 +16,7 @@ import {
 import { ApiTokensService, ScopeRegistry } from './api-tokens.service.js';
 
 /** Tokens with which programs come in. */
-@ApiTags('Tokens')
+@ApiTags('API tokens')
 @Controller('tokens')
 export class ApiTokensController {
   constructor(

@@ -37,7 +37,7 @@ export class KindsController {
 }
 
 /** The words of anything: one resource over every kind of localized content. */
-@ApiTags('Words')
+@ApiTags('Record translations')
 @ApiParam(KIND_PARAM)
 @ApiProblems(401, 404)
 @Controller('content/:kind')
