@@ -19,7 +19,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["languageStructure_setBase"];
+        post: operations["structure_setBase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -39,7 +39,7 @@ export interface paths {
          * Creates the missing translations as copies of the base and queues their machine translation
          * @description An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["languageStructure_createVariants"];
+        post: operations["structure_createTranslations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -61,7 +61,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["languageStructure_syncFromBase"];
+        post: operations["structure_syncFromBase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -81,7 +81,7 @@ export interface paths {
          * Sets the image list of the record, for all its languages, and queues missing renditions of its images
          * @description An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["languageStructure_syncImages"];
+        post: operations["structure_syncImages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -179,7 +179,7 @@ export interface paths {
          * Updates the fields sent: shared fields and texts in several languages, all or nothing
          * @description An API token needs the scope `content:write:{kind}`.
          */
-        patch: operations["records_change"];
+        patch: operations["records_update"];
         trace?: never;
     };
     "/api/content/{kind}/{recordId}/translations/{language}/history": {
@@ -237,7 +237,7 @@ export interface paths {
          * Makes another language the base; see `POST /set-base-language/{entityType}/{id}`
          * @description An API token needs the scope `content:write:{kind}`.
          */
-        post: operations["content_setBase"];
+        post: operations["content_setBaseLanguage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -259,7 +259,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:{kind}`.
          */
-        post: operations["content_generate"];
+        post: operations["content_generateTranslations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -279,13 +279,13 @@ export interface paths {
          *
          *     An API token needs the scope `content:read`.
          */
-        get: operations["content_readWords"];
+        get: operations["content_readTranslation"];
         /**
          * Deprecated alias of `PATCH`
          * @deprecated
          * @description An API token needs the scope `content:write:{kind}`.
          */
-        put: operations["content_putWords"];
+        put: operations["content_updateTranslation"];
         post?: never;
         /**
          * Deletes one translation
@@ -293,7 +293,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:{kind}`.
          */
-        delete: operations["content_removeWords"];
+        delete: operations["content_deleteTranslation"];
         options?: never;
         head?: never;
         /**
@@ -302,7 +302,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:{kind}`.
          */
-        patch: operations["content_changeWords"];
+        patch: operations["content_changeTranslation"];
         trace?: never;
     };
     "/api/content/{kind}/{recordId}/translations/{language}/confirm": {
@@ -340,7 +340,7 @@ export interface paths {
          * Accepts or rejects a suggestion
          * @description An API token needs the scope `content:write:{kind}`.
          */
-        post: operations["content_settle"];
+        post: operations["content_resolveSuggestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -675,7 +675,7 @@ export interface paths {
          *
          *     Open: no token is needed.
          */
-        get: operations["roomCard_read"];
+        get: operations["roomSocialCard_read"];
         put?: never;
         post?: never;
         delete?: never;
@@ -778,7 +778,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:rooms`.
          */
-        post: operations["roomWords_generate"];
+        post: operations["roomTranslations_generateTranslations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -798,13 +798,13 @@ export interface paths {
          *
          *     An API token needs the scope `content:read`.
          */
-        get: operations["roomWords_readWords"];
+        get: operations["roomTranslations_readTranslation"];
         /**
          * Deprecated alias of `PATCH`
          * @deprecated
          * @description An API token needs the scope `content:write:rooms`.
          */
-        put: operations["roomWords_putWords"];
+        put: operations["roomTranslations_updateTranslation"];
         post?: never;
         /**
          * Deletes one translation
@@ -812,7 +812,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:rooms`.
          */
-        delete: operations["roomWords_removeWords"];
+        delete: operations["roomTranslations_deleteTranslation"];
         options?: never;
         head?: never;
         /**
@@ -821,7 +821,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:rooms`.
          */
-        patch: operations["roomWords_changeWords"];
+        patch: operations["roomTranslations_changeTranslation"];
         trace?: never;
     };
     "/api/base-rooms/{id}/translations/{language}/confirm": {
@@ -839,7 +839,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:rooms`.
          */
-        post: operations["roomWords_confirm"];
+        post: operations["roomTranslations_confirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -859,7 +859,7 @@ export interface paths {
          * Accepts or rejects a suggestion
          * @description An API token needs the scope `content:write:rooms`.
          */
-        post: operations["roomWords_settle"];
+        post: operations["roomTranslations_resolveSuggestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1021,7 +1021,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:facilities`.
          */
-        post: operations["facilityWords_generate"];
+        post: operations["facilityTranslations_generateTranslations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1041,13 +1041,13 @@ export interface paths {
          *
          *     An API token needs the scope `content:read`.
          */
-        get: operations["facilityWords_readWords"];
+        get: operations["facilityTranslations_readTranslation"];
         /**
          * Deprecated alias of `PATCH`
          * @deprecated
          * @description An API token needs the scope `content:write:facilities`.
          */
-        put: operations["facilityWords_putWords"];
+        put: operations["facilityTranslations_updateTranslation"];
         post?: never;
         /**
          * Deletes one translation
@@ -1055,7 +1055,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:facilities`.
          */
-        delete: operations["facilityWords_removeWords"];
+        delete: operations["facilityTranslations_deleteTranslation"];
         options?: never;
         head?: never;
         /**
@@ -1064,7 +1064,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:facilities`.
          */
-        patch: operations["facilityWords_changeWords"];
+        patch: operations["facilityTranslations_changeTranslation"];
         trace?: never;
     };
     "/api/base-facilities/{id}/translations/{language}/confirm": {
@@ -1082,7 +1082,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:facilities`.
          */
-        post: operations["facilityWords_confirm"];
+        post: operations["facilityTranslations_confirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1102,7 +1102,7 @@ export interface paths {
          * Accepts or rejects a suggestion
          * @description An API token needs the scope `content:write:facilities`.
          */
-        post: operations["facilityWords_settle"];
+        post: operations["facilityTranslations_resolveSuggestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1244,7 +1244,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:attractions`.
          */
-        post: operations["attractionWords_generate"];
+        post: operations["attractionTranslations_generateTranslations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1264,13 +1264,13 @@ export interface paths {
          *
          *     An API token needs the scope `content:read`.
          */
-        get: operations["attractionWords_readWords"];
+        get: operations["attractionTranslations_readTranslation"];
         /**
          * Deprecated alias of `PATCH`
          * @deprecated
          * @description An API token needs the scope `content:write:attractions`.
          */
-        put: operations["attractionWords_putWords"];
+        put: operations["attractionTranslations_updateTranslation"];
         post?: never;
         /**
          * Deletes one translation
@@ -1278,7 +1278,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:attractions`.
          */
-        delete: operations["attractionWords_removeWords"];
+        delete: operations["attractionTranslations_deleteTranslation"];
         options?: never;
         head?: never;
         /**
@@ -1287,7 +1287,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:attractions`.
          */
-        patch: operations["attractionWords_changeWords"];
+        patch: operations["attractionTranslations_changeTranslation"];
         trace?: never;
     };
     "/api/base-attractions/{id}/translations/{language}/confirm": {
@@ -1305,7 +1305,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:attractions`.
          */
-        post: operations["attractionWords_confirm"];
+        post: operations["attractionTranslations_confirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1325,7 +1325,7 @@ export interface paths {
          * Accepts or rejects a suggestion
          * @description An API token needs the scope `content:write:attractions`.
          */
-        post: operations["attractionWords_settle"];
+        post: operations["attractionTranslations_resolveSuggestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1424,7 +1424,7 @@ export interface paths {
          *
          *     Open: no token is needed.
          */
-        get: operations["eventCard_read"];
+        get: operations["eventSocialCard_read"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1529,7 +1529,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:events`.
          */
-        post: operations["eventWords_generate"];
+        post: operations["eventTranslations_generateTranslations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1549,13 +1549,13 @@ export interface paths {
          *
          *     An API token needs the scope `content:read`.
          */
-        get: operations["eventWords_readWords"];
+        get: operations["eventTranslations_readTranslation"];
         /**
          * Deprecated alias of `PATCH`
          * @deprecated
          * @description An API token needs the scope `content:write:events`.
          */
-        put: operations["eventWords_putWords"];
+        put: operations["eventTranslations_updateTranslation"];
         post?: never;
         /**
          * Deletes one translation
@@ -1563,7 +1563,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:events`.
          */
-        delete: operations["eventWords_removeWords"];
+        delete: operations["eventTranslations_deleteTranslation"];
         options?: never;
         head?: never;
         /**
@@ -1572,7 +1572,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:events`.
          */
-        patch: operations["eventWords_changeWords"];
+        patch: operations["eventTranslations_changeTranslation"];
         trace?: never;
     };
     "/api/base-events/{id}/translations/{language}/confirm": {
@@ -1590,7 +1590,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:events`.
          */
-        post: operations["eventWords_confirm"];
+        post: operations["eventTranslations_confirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1610,7 +1610,7 @@ export interface paths {
          * Accepts or rejects a suggestion
          * @description An API token needs the scope `content:write:events`.
          */
-        post: operations["eventWords_settle"];
+        post: operations["eventTranslations_resolveSuggestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2120,13 +2120,13 @@ export interface paths {
          * Lists the values of one language without fallback, for editing
          * @description An API token needs the scope `content:read`.
          */
-        get: operations["settings_own"];
+        get: operations["settings_listOwn"];
         /**
          * Deprecated alias of `PATCH`
          * @deprecated
          * @description An API token needs the scope `content:write:site-settings`.
          */
-        put: operations["settings_fill"];
+        put: operations["settings_setMany"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2155,7 +2155,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:site-settings`.
          */
-        post: operations["settings_set"];
+        post: operations["settings_upsert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2627,7 +2627,7 @@ export interface paths {
          *
          *     An API token needs the scope `stays:write`.
          */
-        post: operations["roomCalendars_add"];
+        post: operations["roomCalendars_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2649,7 +2649,7 @@ export interface paths {
          *
          *     An API token needs the scope `stays:write`.
          */
-        post: operations["roomCalendars_renewAddress"];
+        post: operations["roomCalendars_renewUrl"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2697,7 +2697,7 @@ export interface paths {
          *
          *     An API token needs the scope `stays:write`.
          */
-        post: operations["roomCalendars_readNow"];
+        post: operations["roomCalendars_refresh"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2817,7 +2817,7 @@ export interface paths {
          *
          *     Not available to API tokens: a user has to be signed in.
          */
-        get: operations["webhooks_deliveries"];
+        get: operations["webhooks_listDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2837,7 +2837,7 @@ export interface paths {
          * Returns one delivery
          * @description Not available to API tokens: a user has to be signed in.
          */
-        get: operations["webhooks_delivery"];
+        get: operations["webhooks_readDelivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3189,7 +3189,7 @@ export interface paths {
          *
          *     Not available to API tokens: a user has to be signed in.
          */
-        delete: operations["sessions_end"];
+        delete: operations["sessions_revoke"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3411,7 +3411,7 @@ export interface paths {
          *
          *     Open: no token is needed.
          */
-        get: operations["contactMessages_draft"];
+        get: operations["contactMessages_readDraft"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3812,7 +3812,7 @@ export interface paths {
          *
          *     Open: no token is needed.
          */
-        get: operations["metrics_readHouse"];
+        get: operations["metrics_readSite"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4068,7 +4068,7 @@ export interface paths {
          * Lists every record and setting with the translation state by language and field, and the number of fields in each state
          * @description An API token needs the scope `content:read`.
          */
-        get: operations["workbench_overview"];
+        get: operations["translations_overview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4092,7 +4092,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write`.
          */
-        post: operations["workbench_generate"];
+        post: operations["translations_generate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4114,7 +4114,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write`.
          */
-        post: operations["workbench_decide"];
+        post: operations["translations_bulkUpdate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4136,7 +4136,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write`.
          */
-        post: operations["workbench_check"];
+        post: operations["translations_check"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4158,7 +4158,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write`.
          */
-        post: operations["workbench_backTranslate"];
+        post: operations["translations_backTranslate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4231,7 +4231,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:read`.
          */
-        get: operations["glossary_csv"];
+        get: operations["glossary_exportCsv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4254,7 +4254,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:read`.
          */
-        get: operations["glossary_tbx"];
+        get: operations["glossary_exportTbx"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4335,7 +4335,7 @@ export interface paths {
          * Returns the style guide of a language with its previous versions
          * @description An API token needs the scope `content:read`.
          */
-        get: operations["style_read"];
+        get: operations["styleGuides_read"];
         /**
          * Changes the style guide of a language
          * @description It applies to translations made from now on.
@@ -4344,7 +4344,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:style-guides`.
          */
-        put: operations["style_write"];
+        put: operations["styleGuides_update"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4369,7 +4369,7 @@ export interface paths {
          * @deprecated
          * @description Not available to API tokens: a user has to be signed in.
          */
-        put: operations["translationSettings_write"];
+        put: operations["translationSettings_update"];
         post?: never;
         delete?: never;
         options?: never;
@@ -12500,7 +12500,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    languageStructure_setBase: {
+    structure_setBase: {
         parameters: {
             query?: never;
             header?: {
@@ -12546,7 +12546,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    languageStructure_createVariants: {
+    structure_createTranslations: {
         parameters: {
             query?: never;
             header?: {
@@ -12592,7 +12592,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    languageStructure_syncFromBase: {
+    structure_syncFromBase: {
         parameters: {
             query?: never;
             header?: {
@@ -12634,7 +12634,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    languageStructure_syncImages: {
+    structure_syncImages: {
         parameters: {
             query?: never;
             header?: {
@@ -12982,7 +12982,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    records_change: {
+    records_update: {
         parameters: {
             query?: never;
             header?: {
@@ -13136,7 +13136,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    content_setBase: {
+    content_setBaseLanguage: {
         parameters: {
             query?: never;
             header?: {
@@ -13182,7 +13182,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    content_generate: {
+    content_generateTranslations: {
         parameters: {
             query?: never;
             header?: {
@@ -13240,7 +13240,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    content_readWords: {
+    content_readTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -13290,7 +13290,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    content_putWords: {
+    content_updateTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -13357,7 +13357,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    content_removeWords: {
+    content_deleteTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -13401,7 +13401,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    content_changeWords: {
+    content_changeTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -13518,7 +13518,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    content_settle: {
+    content_resolveSuggestion: {
         parameters: {
             query?: never;
             header?: {
@@ -14405,7 +14405,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomCard_read: {
+    roomSocialCard_read: {
         parameters: {
             query?: never;
             header?: {
@@ -14767,7 +14767,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomWords_generate: {
+    roomTranslations_generateTranslations: {
         parameters: {
             query?: never;
             header?: {
@@ -14823,7 +14823,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomWords_readWords: {
+    roomTranslations_readTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -14871,7 +14871,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomWords_putWords: {
+    roomTranslations_updateTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -14936,7 +14936,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomWords_removeWords: {
+    roomTranslations_deleteTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -14978,7 +14978,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomWords_changeWords: {
+    roomTranslations_changeTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -15042,7 +15042,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomWords_confirm: {
+    roomTranslations_confirm: {
         parameters: {
             query?: never;
             header?: {
@@ -15091,7 +15091,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomWords_settle: {
+    roomTranslations_resolveSuggestion: {
         parameters: {
             query?: never;
             header?: {
@@ -15734,7 +15734,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    facilityWords_generate: {
+    facilityTranslations_generateTranslations: {
         parameters: {
             query?: never;
             header?: {
@@ -15790,7 +15790,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    facilityWords_readWords: {
+    facilityTranslations_readTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -15838,7 +15838,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    facilityWords_putWords: {
+    facilityTranslations_updateTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -15903,7 +15903,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    facilityWords_removeWords: {
+    facilityTranslations_deleteTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -15945,7 +15945,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    facilityWords_changeWords: {
+    facilityTranslations_changeTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -16009,7 +16009,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    facilityWords_confirm: {
+    facilityTranslations_confirm: {
         parameters: {
             query?: never;
             header?: {
@@ -16058,7 +16058,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    facilityWords_settle: {
+    facilityTranslations_resolveSuggestion: {
         parameters: {
             query?: never;
             header?: {
@@ -16660,7 +16660,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    attractionWords_generate: {
+    attractionTranslations_generateTranslations: {
         parameters: {
             query?: never;
             header?: {
@@ -16716,7 +16716,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    attractionWords_readWords: {
+    attractionTranslations_readTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -16764,7 +16764,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    attractionWords_putWords: {
+    attractionTranslations_updateTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -16829,7 +16829,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    attractionWords_removeWords: {
+    attractionTranslations_deleteTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -16871,7 +16871,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    attractionWords_changeWords: {
+    attractionTranslations_changeTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -16935,7 +16935,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    attractionWords_confirm: {
+    attractionTranslations_confirm: {
         parameters: {
             query?: never;
             header?: {
@@ -16984,7 +16984,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    attractionWords_settle: {
+    attractionTranslations_resolveSuggestion: {
         parameters: {
             query?: never;
             header?: {
@@ -17358,7 +17358,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    eventCard_read: {
+    eventSocialCard_read: {
         parameters: {
             query?: never;
             header?: {
@@ -17722,7 +17722,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    eventWords_generate: {
+    eventTranslations_generateTranslations: {
         parameters: {
             query?: never;
             header?: {
@@ -17778,7 +17778,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    eventWords_readWords: {
+    eventTranslations_readTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -17826,7 +17826,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    eventWords_putWords: {
+    eventTranslations_updateTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -17891,7 +17891,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    eventWords_removeWords: {
+    eventTranslations_deleteTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -17933,7 +17933,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    eventWords_changeWords: {
+    eventTranslations_changeTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -17997,7 +17997,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    eventWords_confirm: {
+    eventTranslations_confirm: {
         parameters: {
             query?: never;
             header?: {
@@ -18046,7 +18046,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    eventWords_settle: {
+    eventTranslations_resolveSuggestion: {
         parameters: {
             query?: never;
             header?: {
@@ -19926,7 +19926,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    settings_own: {
+    settings_listOwn: {
         parameters: {
             query?: never;
             header?: {
@@ -19973,7 +19973,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    settings_fill: {
+    settings_setMany: {
         parameters: {
             query?: never;
             header?: {
@@ -20064,7 +20064,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    settings_set: {
+    settings_upsert: {
         parameters: {
             query?: never;
             header?: {
@@ -21541,7 +21541,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomCalendars_add: {
+    roomCalendars_create: {
         parameters: {
             query?: never;
             header?: {
@@ -21598,7 +21598,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomCalendars_renewAddress: {
+    roomCalendars_renewUrl: {
         parameters: {
             query?: never;
             header?: {
@@ -21725,7 +21725,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomCalendars_readNow: {
+    roomCalendars_refresh: {
         parameters: {
             query?: never;
             header?: {
@@ -22051,7 +22051,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    webhooks_deliveries: {
+    webhooks_listDeliveries: {
         parameters: {
             query?: {
                 /** @description From 1. */
@@ -22102,7 +22102,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    webhooks_delivery: {
+    webhooks_readDelivery: {
         parameters: {
             query?: never;
             header?: {
@@ -22775,7 +22775,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    sessions_end: {
+    sessions_revoke: {
         parameters: {
             query?: never;
             header?: {
@@ -23355,7 +23355,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    contactMessages_draft: {
+    contactMessages_readDraft: {
         parameters: {
             query?: never;
             header?: {
@@ -24291,7 +24291,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    metrics_readHouse: {
+    metrics_readSite: {
         parameters: {
             query?: never;
             header?: {
@@ -24834,7 +24834,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    workbench_overview: {
+    translations_overview: {
         parameters: {
             query?: {
                 /** @description Only this kind of content. */
@@ -24899,7 +24899,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    workbench_generate: {
+    translations_generate: {
         parameters: {
             query?: never;
             header?: {
@@ -24952,7 +24952,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    workbench_decide: {
+    translations_bulkUpdate: {
         parameters: {
             query?: never;
             header?: {
@@ -24994,7 +24994,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    workbench_check: {
+    translations_check: {
         parameters: {
             query?: never;
             header?: {
@@ -25035,7 +25035,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    workbench_backTranslate: {
+    translations_backTranslate: {
         parameters: {
             query?: never;
             header?: {
@@ -25219,7 +25219,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    glossary_csv: {
+    glossary_exportCsv: {
         parameters: {
             query?: never;
             header?: never;
@@ -25249,7 +25249,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    glossary_tbx: {
+    glossary_exportTbx: {
         parameters: {
             query?: never;
             header?: never;
@@ -25514,7 +25514,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    style_read: {
+    styleGuides_read: {
         parameters: {
             query?: never;
             header?: {
@@ -25560,7 +25560,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    style_write: {
+    styleGuides_update: {
         parameters: {
             query?: never;
             header?: {
@@ -25648,7 +25648,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    translationSettings_write: {
+    translationSettings_update: {
         parameters: {
             query?: never;
             header?: {

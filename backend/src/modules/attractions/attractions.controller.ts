@@ -17,4 +17,4 @@ export class BaseAttractionsController extends BaseController(attractions.base) 
 /** The words of places nearby, one language at a time. */
 @ApiTags('Base attractions')
 @Controller('base-attractions')
-export class AttractionWordsController extends RecordTranslationsController(attractions) {}
+export class AttractionTranslationsController extends RecordTranslationsController(attractions) {}

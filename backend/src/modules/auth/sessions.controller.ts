@@ -38,7 +38,7 @@ export class SessionsController {
   @HttpCode(204)
   @ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } })
   @ApiWrite(404)
-  async end(@CurrentToken() token: TokenClaims, @Param('id') id: string): Promise<void> {
+  async revoke(@CurrentToken() token: TokenClaims, @Param('id') id: string): Promise<void> {
     if (!isUUID(id)) throw Problem.notFound('This session');
     await this.sessions.revoke(token, id);
   }

@@ -39,9 +39,9 @@ export class BaseEventsController extends BaseController(events.base) {
 /** What messengers show beside a link to an event. */
 @ApiTags('Events')
 @Controller('events')
-export class EventCardController extends SocialCardController(events) {}
+export class EventSocialCardController extends SocialCardController(events) {}
 
 /** The words of events, one language at a time. */
 @ApiTags('Base events')
 @Controller('base-events')
-export class EventWordsController extends RecordTranslationsController(events) {}
+export class EventTranslationsController extends RecordTranslationsController(events) {}

@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { ContentKindRegistry } from '../localization/index.js';
 import {
   BaseEventsController,
-  EventCardController,
+  EventSocialCardController,
   EventsController,
-  EventWordsController,
+  EventTranslationsController,
 } from './events.controller.js';
 import { events } from './events.kind.js';
 
 @Module({
-  controllers: [EventsController, EventCardController, BaseEventsController, EventWordsController],
+  controllers: [EventsController, EventSocialCardController, BaseEventsController, EventTranslationsController],
 })
 export class EventsModule {
   constructor(kinds: ContentKindRegistry) {

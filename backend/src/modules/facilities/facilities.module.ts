@@ -3,11 +3,11 @@ import { ContentKindRegistry } from '../localization/index.js';
 import {
   BaseFacilitiesController,
   FacilitiesController,
-  FacilityWordsController,
+  FacilityTranslationsController,
 } from './facilities.controller.js';
 import { facilities } from './facilities.kind.js';
 
-@Module({ controllers: [FacilitiesController, BaseFacilitiesController, FacilityWordsController] })
+@Module({ controllers: [FacilitiesController, BaseFacilitiesController, FacilityTranslationsController] })
 export class FacilitiesModule {
   constructor(kinds: ContentKindRegistry) {
     kinds.register(facilities);

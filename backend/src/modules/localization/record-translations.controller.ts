@@ -61,7 +61,7 @@ export function RecordTranslationsController<V extends VersionDto>(
   const ApiKind = () => applyDecorators(...(only === null ? [ApiParam(KIND_PARAM)] : []));
 
   @TokenScope('content', only ?? ':kind')
-  abstract class KindWordsController {
+  abstract class KindTranslationsController {
     constructor(
       @Inject(RecordTranslationsService) readonly words: RecordTranslationsService,
       @Inject(StructureService) readonly structure: StructureService,
@@ -77,7 +77,7 @@ export function RecordTranslationsController<V extends VersionDto>(
     @ApiResponse({ status: 202, type: GeneratedDto, description: 'Queued.' })
     @ApiOkResponse({ type: GeneratedDto, description: 'Nothing to do, or a dry run.' })
     @ApiWrite(404)
-    async generate(
+    async generateTranslations(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
       @Body() order: GenerateTranslationsDto,
@@ -95,7 +95,7 @@ export function RecordTranslationsController<V extends VersionDto>(
     @ApiParam(LANGUAGE_PARAM)
     @ApiOkResponse({ type: Version })
     @ApiProblems(400, 401, 404, 503)
-    readWords(
+    readTranslation(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,
@@ -107,7 +107,7 @@ export function RecordTranslationsController<V extends VersionDto>(
      * Writes text in one language, and creates the translation if it is missing. All fields sent count as written by
      * hand, also machine translations that are sent unchanged; only changed texts stop being stale.
      */
-    @AlsoPut('putWords')
+    @AlsoPut('updateTranslation')
     @ApiKind()
     @Patch(`${record}/translations/:language`)
     @ApiParam(LANGUAGE_PARAM)
@@ -122,7 +122,7 @@ export function RecordTranslationsController<V extends VersionDto>(
     @ApiOkResponse({ type: Version })
     @ApiIfMatch()
     @ApiWrite(404)
-    changeWords(
+    changeTranslation(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,
@@ -140,7 +140,7 @@ export function RecordTranslationsController<V extends VersionDto>(
     @ApiParam(LANGUAGE_PARAM)
     @ApiIfMatch()
     @ApiWrite(404)
-    removeWords(
+    deleteTranslation(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,
@@ -176,7 +176,7 @@ export function RecordTranslationsController<V extends VersionDto>(
     @ApiOkResponse({ type: Version })
     @ApiIfMatch()
     @ApiWrite(404)
-    settle(
+    resolveSuggestion(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,
@@ -196,5 +196,5 @@ export function RecordTranslationsController<V extends VersionDto>(
       );
     }
   }
-  return KindWordsController;
+  return KindTranslationsController;
 }

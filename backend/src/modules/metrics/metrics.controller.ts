@@ -42,7 +42,7 @@ export class MetricsController {
    */
   @Get('house')
   @Figures('Waiting work and its age, tasks by state, heartbeats of workers and the budget.')
-  readHouse(@Res() response: Response): Promise<void> {
+  readSite(@Res() response: Response): Promise<void> {
     return send(this.house.registry, response);
   }
 }

@@ -45,9 +45,9 @@ export class BaseRoomsController extends RecordWritesController(base) {
 /** What messengers show beside a link to a room. */
 @ApiTags('Rooms')
 @Controller('rooms')
-export class RoomCardController extends SocialCardController(rooms) {}
+export class RoomSocialCardController extends SocialCardController(rooms) {}
 
 /** The words of rooms, one language at a time. */
 @ApiTags('Base rooms')
 @Controller('base-rooms')
-export class RoomWordsController extends RecordTranslationsController(rooms) {}
+export class RoomTranslationsController extends RecordTranslationsController(rooms) {}

@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { ContentKindRegistry } from '../localization/index.js';
 import {
   BaseRoomsController,
-  RoomCardController,
+  RoomSocialCardController,
   RoomsController,
-  RoomWordsController,
+  RoomTranslationsController,
 } from './rooms.controller.js';
 import { rooms } from './rooms.kind.js';
 
 @Module({
-  controllers: [RoomsController, RoomCardController, BaseRoomsController, RoomWordsController],
+  controllers: [RoomsController, RoomSocialCardController, BaseRoomsController, RoomTranslationsController],
 })
 export class RoomsModule {
   constructor(kinds: ContentKindRegistry) {

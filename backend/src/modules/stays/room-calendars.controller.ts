@@ -36,7 +36,7 @@ export class RoomCalendarsController {
   @ApiCreatedResponse({ type: RoomCalendarDto })
   @ApiOkResponse({ type: CalendarTrialDto, description: 'With `dryRun`.' })
   @ApiWrite(404)
-  async add(
+  async create(
     @Param('id', IdPipe) id: number,
     @Body() input: CreateCalendarDto,
     @Res({ passthrough: true }) response: Response,
@@ -55,7 +55,7 @@ export class RoomCalendarsController {
   @HttpCode(200)
   @ApiOkResponse({ type: CalendarAddressDto })
   @ApiWrite(404)
-  renewAddress(@Param('id', IdPipe) id: number): Promise<CalendarAddressDto> {
+  renewUrl(@Param('id', IdPipe) id: number): Promise<CalendarAddressDto> {
     return this.calendars.renewAddress(id);
   }
 
@@ -84,7 +84,7 @@ export class RoomCalendarsController {
   @HttpCode(202)
   @ApiAcceptedResponse({ type: RoomCalendarDto })
   @ApiWrite(404)
-  readNow(
+  refresh(
     @Param('id', IdPipe) id: number,
     @Param('calendarId', IdPipe) calendarId: number,
   ): Promise<RoomCalendarDto> {

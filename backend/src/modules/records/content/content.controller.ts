@@ -95,7 +95,7 @@ export class ContentController extends RecordTranslationsController(
   @Post(':recordId/base-language')
   @HttpCode(200)
   @ApiWrite()
-  setBase(
+  setBaseLanguage(
     @Param('kind') kind: string,
     @Param('recordId', IdPipe) id: number,
     @Body() { language }: BaseLanguageDto,

@@ -24,7 +24,7 @@ export class TranslationSettingsController {
   }
 
   /** Updates the fields sent of the settings. They apply to every process at once. */
-  @AlsoPut('write')
+  @AlsoPut('update')
   @Patch()
   @ApiIfMatch()
   @ApiWrite()

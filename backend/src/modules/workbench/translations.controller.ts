@@ -20,7 +20,7 @@ import { RunsService } from './runs.service.js';
 @ApiProblems(401, 503)
 @Controller('translations')
 @TokenScope('content')
-export class WorkbenchController {
+export class TranslationsController {
   constructor(
     private readonly matrix: MatrixService,
     private readonly runs: RunsService,
@@ -67,7 +67,7 @@ export class WorkbenchController {
   @Post('bulk')
   @HttpCode(200)
   @ApiWrite(404)
-  decide(@Body() bulk: BulkDto, @CurrentUser() user: SignedInUser): Promise<BulkResultDto> {
+  bulkUpdate(@Body() bulk: BulkDto, @CurrentUser() user: SignedInUser): Promise<BulkResultDto> {
     return this.bulk.apply(bulk, user.username);
   }
 

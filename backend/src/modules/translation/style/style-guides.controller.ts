@@ -19,7 +19,7 @@ const ApiLanguage = () => ApiParam({ name: 'language', enum: LANGUAGES, enumName
 @ApiProblems(400, 401, 503)
 @Controller('translations/style')
 @TokenScope('content', 'style-guides')
-export class StyleController {
+export class StyleGuidesController {
   constructor(private readonly styles: StyleGuideService) {}
 
   /** Returns the style guide of a language with its previous versions. */
@@ -37,7 +37,7 @@ export class StyleController {
   @ApiLanguage()
   @ApiIfMatch()
   @ApiWrite()
-  write(
+  update(
     @Param('language', LanguagePipe) language: Language,
     @Body() input: ChangeStyleDto,
     @ExpectedVersion() expected: VersionPrecondition,

@@ -21,7 +21,7 @@ import { StructureService } from './structure.service.js';
 @ApiWrite(404)
 @Controller()
 @TokenScope('content', ':entityType')
-export class LanguageStructureController {
+export class StructureController {
   constructor(private readonly structure: StructureService) {}
 
   /**
@@ -41,7 +41,7 @@ export class LanguageStructureController {
   /** Creates the missing translations as copies of the base and queues their machine translation. */
   @Post('create-language-variants/:entityType/:id')
   @HttpCode(200)
-  createVariants(
+  createTranslations(
     @Param('entityType') kind: string,
     @Param('id', IdPipe) id: number,
     @Body() { targetLanguages }: CreateVariantsDto,
