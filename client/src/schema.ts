@@ -4599,12 +4599,12 @@ export interface components {
             /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             baseLanguage: components["schemas"]["Language"];
         };
-        DoneDto: {
+        SuccessDto: {
             success: boolean;
             /** @description One sentence for the user. */
             message: string;
         };
-        CreateVariantsDto: {
+        CreateTranslationsDto: {
             /**
              * @description The languages to create translations in; existing ones are left unchanged.
              * @example [
@@ -4618,15 +4618,15 @@ export interface components {
             /** @description See `GET /jobs/{id}`. */
             id: number;
         };
-        VariantDto: {
+        TranslationRefDto: {
             language: components["schemas"]["Language"];
             id: number;
         };
-        VariantsCreatedDto: {
+        TranslationsCreatedDto: {
             /** @description The translation job that was queued, or null. */
             job: components["schemas"]["QueuedJobDto"] | null;
             success: boolean;
-            createdVariants: components["schemas"]["VariantDto"][];
+            createdVariants: components["schemas"]["TranslationRefDto"][];
         };
         SyncedFromBaseDto: {
             /** @description The job that renews stale machine translations, or null. */
@@ -4665,14 +4665,14 @@ export interface components {
          * @description `words`: each language has its own value. `shared`: the value is the same in all languages.
          * @enum {string}
          */
-        FieldPlace: "words" | "shared";
+        FieldScope: "words" | "shared";
         /**
          * @description `decimal`: degrees as text. `day`: YYYY-MM-DD. `month`: YYYY-MM. `rating`: 1 to 5. `icon`: the class name of an icon, or the URL of an image. `video`:
          *     the URL of a video.
          * @enum {string}
          */
         FieldType: "text" | "flag" | "choice" | "number" | "decimal" | "day" | "month" | "rating" | "link" | "icon" | "picture" | "video" | "object";
-        PictureUseDto: {
+        ImageFieldOptionsDto: {
             /**
              * @description The purpose of an upload: `for` of `POST /upload/image`.
              * @example room
@@ -4685,7 +4685,7 @@ export interface components {
         };
         KindFieldDto: {
             /** @description `words`: each language has its own value. `shared`: the value is the same in all languages. */
-            where: components["schemas"]["FieldPlace"];
+            where: components["schemas"]["FieldScope"];
             /**
              * @description `decimal`: degrees as text. `day`: YYYY-MM-DD. `month`: YYYY-MM. `rating`: 1 to 5. `icon`: the class name of an icon, or the URL of an image. `video`:
              *     the URL of a video.
@@ -4718,7 +4718,7 @@ export interface components {
             measure?: boolean;
             /** @description Whether the text is a comma-separated list. */
             list?: boolean;
-            picture?: components["schemas"]["PictureUseDto"];
+            picture?: components["schemas"]["ImageFieldOptionsDto"];
             minimum?: number;
             maximum?: number;
             /** @description Set by the server: writes do not accept it. */
@@ -4726,7 +4726,7 @@ export interface components {
             /** @description A description for developers. */
             description?: string;
         };
-        CountedKindDto: {
+        KindWithCountDto: {
             /**
              * @description The field that controls whether visitors see a record; null if all are visible.
              * @example active
@@ -4762,12 +4762,12 @@ export interface components {
             page: number;
             /** @example 25 */
             pageSize: number;
-            items: components["schemas"]["CountedKindDto"][];
+            items: components["schemas"]["KindWithCountDto"][];
         };
         /** @enum {string} */
         ContentState: "missing" | "review" | "stale" | "suggested" | "complete" | "unapproved" | "hidden" | "passed";
         /** @enum {string} */
-        ContentWords: "all";
+        ContentTranslations: "all";
         /**
          * @description The origin of the title.
          * @enum {string}
@@ -4778,8 +4778,8 @@ export interface components {
          *     since. `suggested`: there is a suggestion. The first that applies, otherwise `complete`.
          * @enum {string}
          */
-        VersionState: "missing" | "review" | "stale" | "suggested" | "complete";
-        VersionStateDto: {
+        TranslationState: "missing" | "review" | "stale" | "suggested" | "complete";
+        TranslationStateDto: {
             language: components["schemas"]["Language"];
             /** @description The id of this translation; null if there is none. */
             id: number | null;
@@ -4794,7 +4794,7 @@ export interface components {
              * @description `missing`: no title in this language. `review`: a suggestion failed a check. `stale`: the base text has changed
              *     since. `suggested`: there is a suggestion. The first that applies, otherwise `complete`.
              */
-            state: components["schemas"]["VersionState"];
+            state: components["schemas"]["TranslationState"];
             /** @description The stored text, with `words=all`. */
             words?: {
                 [key: string]: string | null;
@@ -4848,7 +4848,7 @@ export interface components {
              */
             updatedBy?: string;
             /** @description All four languages, with or without a translation. */
-            translations: components["schemas"]["VersionStateDto"][];
+            translations: components["schemas"]["TranslationStateDto"][];
             /** @example rooms */
             kind: string;
             id: number;
@@ -5160,7 +5160,7 @@ export interface components {
              */
             madeFrom?: string;
         };
-        VersionDto: {
+        TranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -5220,7 +5220,7 @@ export interface components {
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
-            translations: components["schemas"]["VersionDto"][];
+            translations: components["schemas"]["TranslationDto"][];
             /** @example rooms */
             kind: string;
             id: number;
@@ -5415,7 +5415,7 @@ export interface components {
             /** @description Reports what would be translated, without doing it. */
             dryRun?: boolean;
         };
-        GeneratedDto: {
+        GenerateTranslationsResultDto: {
             /** @description The job that was queued; null if there was nothing to do. */
             job: components["schemas"]["QueuedJobDto"] | null;
             /** @description The languages in which there is something to do. */
@@ -5478,7 +5478,7 @@ export interface components {
              */
             errors: components["schemas"]["FieldProblemDto"][];
         };
-        NamedRecordDto: {
+        RecordRefDto: {
             /** @example 12 */
             id: number;
             /**
@@ -5501,10 +5501,10 @@ export interface components {
             removedCount: number;
             /** @example rooms */
             kind: string;
-            added: components["schemas"]["NamedRecordDto"][];
+            added: components["schemas"]["RecordRefDto"][];
             /** @description By the name they would have after the import. */
-            changed: components["schemas"]["NamedRecordDto"][];
-            removed: components["schemas"]["NamedRecordDto"][];
+            changed: components["schemas"]["RecordRefDto"][];
+            removed: components["schemas"]["RecordRefDto"][];
         };
         ImportResultDto: {
             /**
@@ -5717,16 +5717,18 @@ export interface components {
             overwrite?: boolean;
         };
         /**
-         * @description `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that moment.
+         * @description The type of change. `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that
+         *     moment.
          * @enum {string}
          */
-        Happened: "written" | "deleted";
-        ChangeDto: {
+        ChangeType: "written" | "deleted";
+        ContentChangeDto: {
             /**
-             * @description `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that moment.
+             * @description The type of change. `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that
+             *     moment.
              * @example written
              */
-            happened: components["schemas"]["Happened"];
+            happened: components["schemas"]["ChangeType"];
             /**
              * @description The languages in which the text or its state changed, such as a new machine suggestion; empty if only shared fields
              *     changed.
@@ -5753,13 +5755,13 @@ export interface components {
              */
             id: number;
         };
-        ChangesDto: {
+        ContentChangesDto: {
             /**
              * @description Whether there may be more changes already: then send the next request at once.
              * @example false
              */
             more: boolean;
-            items: components["schemas"]["ChangeDto"][];
+            items: components["schemas"]["ContentChangeDto"][];
             /**
              * @description The `since` for the next request, also if `items` is empty.
              * @example OWE0YjFjMmQzZTRmNWE2Yi8xNzY0NzY4MDAwLzgxMjM6ODEyMzo
@@ -6020,7 +6022,7 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
-        RoomVersionDto: {
+        RoomTranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -6102,7 +6104,7 @@ export interface components {
             size: string | null;
             /** @description The value of the base language. */
             price: string | null;
-            translations: components["schemas"]["RoomVersionDto"][];
+            translations: components["schemas"]["RoomTranslationDto"][];
             /** @description The languages without a name of their own. */
             missingLanguages: components["schemas"]["Language"][];
             id: number;
@@ -6266,7 +6268,7 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
-        FacilityVersionDto: {
+        FacilityTranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -6341,7 +6343,7 @@ export interface components {
             /** @description The position in lists, from 0. */
             order: number;
             /** @description All translations with their stored text; for administrators, on single records only. */
-            translations?: components["schemas"]["FacilityVersionDto"][];
+            translations?: components["schemas"]["FacilityTranslationDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
@@ -6508,7 +6510,7 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
-        AttractionVersionDto: {
+        AttractionTranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -6603,7 +6605,7 @@ export interface components {
             /** @description The tab and legend entry that the attraction belongs to. */
             group: components["schemas"]["AttractionGroup"];
             /** @description All translations with their stored text; for administrators, on single records only. */
-            translations?: components["schemas"]["AttractionVersionDto"][];
+            translations?: components["schemas"]["AttractionTranslationDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
@@ -6780,7 +6782,7 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
-        EventVersionDto: {
+        EventTranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -6882,7 +6884,7 @@ export interface components {
              */
             slug: string;
             /** @description All translations with their stored text; for administrators, on single records only. */
-            translations?: components["schemas"]["EventVersionDto"][];
+            translations?: components["schemas"]["EventTranslationDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
@@ -6981,7 +6983,7 @@ export interface components {
              */
             icon?: string | null;
         };
-        PolicyLinkVersionDto: {
+        PolicyLinkTranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -7064,7 +7066,7 @@ export interface components {
             /** @description The position in lists, from 0. */
             order: number;
             /** @description All translations with their stored text; for administrators, on single records only. */
-            translations?: components["schemas"]["PolicyLinkVersionDto"][];
+            translations?: components["schemas"]["PolicyLinkTranslationDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
@@ -7152,7 +7154,7 @@ export interface components {
             /** @example https://example.com/river.mp4 */
             fileUrl?: string;
         };
-        SlideVersionDto: {
+        SlideTranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -7244,7 +7246,7 @@ export interface components {
             /** @description The position in lists, from 0. */
             sortOrder: number;
             /** @description All translations with their stored text; for administrators, on single records only. */
-            translations?: components["schemas"]["SlideVersionDto"][];
+            translations?: components["schemas"]["SlideTranslationDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
@@ -7338,7 +7340,7 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
-        SeasonImageVersionDto: {
+        SeasonImageTranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -7411,7 +7413,7 @@ export interface components {
             /** @description The same image as pages show it. */
             media: components["schemas"]["AssetDto"][];
             /** @description All translations with their stored text; for administrators, on single records only. */
-            translations?: components["schemas"]["SeasonImageVersionDto"][];
+            translations?: components["schemas"]["SeasonImageTranslationDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
@@ -7871,7 +7873,7 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
-        IntroImageVersionDto: {
+        IntroImageTranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -7947,7 +7949,7 @@ export interface components {
             /** @description The position in lists; follows the positions in the grid. */
             sortOrder: number;
             /** @description All translations with their stored text; for administrators, on single records only. */
-            translations?: components["schemas"]["IntroImageVersionDto"][];
+            translations?: components["schemas"]["IntroImageTranslationDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
@@ -8005,7 +8007,7 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
-        UploadedDto: {
+        UploadResultDto: {
             /** @example /uploads/0a4d55a8d778e5022fab701977c5d840.jpg */
             imageUrl: string;
             asset: components["schemas"]["AssetDto"];
@@ -8029,7 +8031,7 @@ export interface components {
              */
             image: Blob;
         };
-        MediaVersionDto: {
+        MediaTranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -8128,7 +8130,7 @@ export interface components {
             /** @example /uploads/0a4d55a8d778e5022fab701977c5d840.jpg */
             url: string;
             /** @description All translations with their stored text; for administrators, on single records only. */
-            translations?: components["schemas"]["MediaVersionDto"][];
+            translations?: components["schemas"]["MediaTranslationDto"][];
             /**
              * @description `none`: SVGs, animations and videos are not resized. `given_up`: failed after the last attempt, or in a cancelled
              *     job; a retry starts over.
@@ -8305,7 +8307,7 @@ export interface components {
          *     has it, or it is in the past.
          * @enum {string}
          */
-        NightAnswer: "free" | "ask" | "taken";
+        NightStatus: "free" | "ask" | "taken";
         NightDto: {
             /**
              * Format: date
@@ -8318,7 +8320,7 @@ export interface components {
              *     calendar of the room could not be read for a while, or the night is beyond the booking horizon. `taken`: somebody
              *     has it, or it is in the past.
              */
-            answer: components["schemas"]["NightAnswer"];
+            answer: components["schemas"]["NightStatus"];
         };
         RoomAvailabilityDto: {
             /**
@@ -8712,7 +8714,7 @@ export interface components {
              */
             departure: string;
         };
-        CalendarTrialDto: {
+        CalendarPreviewDto: {
             /**
              * @description The number of nights from today on that it says are taken.
              * @example 34
@@ -8721,7 +8723,7 @@ export interface components {
             /** @description The next spans of taken nights, at most three. */
             examples: components["schemas"]["CalendarSpanDto"][];
         };
-        CalendarAddressDto: {
+        CalendarUrlDto: {
             /**
              * @description The secret address under which platforms read the stays of the room, as iCalendar. Whoever knows it can read when
              *     the room is taken, and nothing about guests. Null until it is made.
@@ -8738,7 +8740,7 @@ export interface components {
          *     days.
          * @enum {string}
          */
-        WebhookOffReason: "staff" | "gone" | "failing";
+        WebhookDisabledReason: "staff" | "gone" | "failing";
         WebhookDto: {
             /** @example 1 */
             id: number;
@@ -8761,9 +8763,10 @@ export interface components {
              *     days.
              * @example null
              */
-            offReason: components["schemas"]["WebhookOffReason"] | null;
+            offReason: components["schemas"]["WebhookDisabledReason"] | null;
             /**
              * Format: date-time
+             * @description When it was disabled (ISO 8601, UTC); null while it is not.
              * @example null
              */
             offAt: string | null;
@@ -8857,9 +8860,10 @@ export interface components {
              *     days.
              * @example null
              */
-            offReason: components["schemas"]["WebhookOffReason"] | null;
+            offReason: components["schemas"]["WebhookDisabledReason"] | null;
             /**
              * Format: date-time
+             * @description When it was disabled (ISO 8601, UTC); null while it is not.
              * @example null
              */
             offAt: string | null;
@@ -8928,7 +8932,7 @@ export interface components {
             version?: number | string;
         };
         /** @enum {string} */
-        WebhookToldType: "content.changed" | "message.received" | "run.finished" | "stay.confirmed" | "stay.cancelled" | "calendar.clash" | "ping";
+        WebhookSentEventType: "content.changed" | "message.received" | "run.finished" | "stay.confirmed" | "stay.cancelled" | "calendar.clash" | "ping";
         /**
          * @description `waiting`: before another attempt; `failed`: not retried automatically.
          * @enum {string}
@@ -8962,7 +8966,7 @@ export interface components {
             /** @example 31 */
             id: number;
             /** @example content.changed */
-            type: components["schemas"]["WebhookToldType"];
+            type: components["schemas"]["WebhookSentEventType"];
             /**
              * @description `waiting`: before another attempt; `failed`: not retried automatically.
              * @example done
@@ -9514,7 +9518,7 @@ export interface components {
             problem: components["schemas"]["DraftProblemDto"];
         };
         /** @enum {string} */
-        ReadState: "read" | "unread";
+        MessageReadState: "read" | "unread";
         /**
          * @description `converted`: converted between Chinese scripts.
          * @enum {string}
@@ -9898,7 +9902,7 @@ export interface components {
          * @enum {string}
          */
         PagesState: "ok" | "last_good";
-        PagesDto: {
+        PagesHealthDto: {
             /** @description `last_good`: PostgreSQL is unavailable, and visitors see cached pages. */
             status: components["schemas"]["PagesState"];
             dependencies: components["schemas"]["DependenciesDto"];
@@ -10167,7 +10171,7 @@ export interface components {
          * @enum {string}
          */
         FieldState: "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
-        OverviewFirstDto: {
+        OverviewSampleDto: {
             /** @example 12 */
             id: number;
             /**
@@ -10213,7 +10217,7 @@ export interface components {
              * @description The most recent one; for events the one that passed first, for tokens the one that expires first, for clashes the
              *     room of the next one. Null for texts, and if there is none.
              */
-            first: components["schemas"]["OverviewFirstDto"] | null;
+            first: components["schemas"]["OverviewSampleDto"] | null;
             /**
              * @description The path below `/api` that lists it.
              * @example /contact-messages?status=unread
@@ -10313,7 +10317,7 @@ export interface components {
             version: string;
             backup: components["schemas"]["OverviewBackupDto"];
         };
-        FoundDto: {
+        SearchResultDto: {
             /** @example 12 */
             id: number;
             /** @description The language of `label`. */
@@ -10349,7 +10353,7 @@ export interface components {
             page: number;
             /** @example 25 */
             pageSize: number;
-            items: components["schemas"]["FoundDto"][];
+            items: components["schemas"]["SearchResultDto"][];
         };
         /** @enum {string} */
         MatrixFilter: "all" | "decision" | "findings" | "newFindings" | "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
@@ -10469,12 +10473,12 @@ export interface components {
             /** @description All kinds. */
             kinds: components["schemas"]["MatrixKindDto"][];
         };
-        RecordChoiceDto: {
+        RecordSelectionDto: {
             recordId: number;
             /** @example rooms */
             kind: string;
         };
-        GenerateRunDto: {
+        CreateTranslationRunDto: {
             /**
              * @description The target languages; all if omitted. A base language is never written.
              * @example [
@@ -10504,7 +10508,7 @@ export interface components {
              */
             fields?: string[];
             /** @description Only these records. Records that no longer exist are skipped. */
-            records?: components["schemas"]["RecordChoiceDto"][];
+            records?: components["schemas"]["RecordSelectionDto"][];
             /** @description Returns the estimate without queueing anything. */
             dryRun?: boolean;
         };
@@ -10547,7 +10551,7 @@ export interface components {
             /** @example rooms */
             kind: string;
         };
-        RunDto: {
+        TranslationRunDto: {
             /** @description The number of fields to translate. */
             fields: number;
             /** @description The number of characters of the base texts. */
@@ -10581,7 +10585,7 @@ export interface components {
          * @enum {string}
          */
         BulkAction: "approve" | "keep" | "accept" | "dismiss";
-        WordsChoiceDto: {
+        TranslationSelectionDto: {
             recordId: number;
             /**
              * @description All if omitted.
@@ -10621,7 +10625,7 @@ export interface components {
              */
             search?: string;
         };
-        BulkDto: {
+        BulkActionDto: {
             /**
              * @description `approve`: marks machine translations that are not stale as approved by a person. `keep`: marks a person's stale
              *     texts as up to date. `accept` accepts suggestions, `dismiss` rejects them. Suggestions that the checks blocked are
@@ -10629,7 +10633,7 @@ export interface components {
              */
             action: components["schemas"]["BulkAction"];
             /** @description The texts to decide on. With a filter: only those that match it. */
-            records?: components["schemas"]["WordsChoiceDto"][];
+            records?: components["schemas"]["TranslationSelectionDto"][];
             /**
              * @description As in `GET /translations/overview`; `state` is the state of the field.
              * @example {
@@ -10683,7 +10687,7 @@ export interface components {
              */
             kinds?: string[];
         };
-        CheckedFieldDto: {
+        FieldFindingsDto: {
             recordId: number;
             /**
              * @description Its name in each language that has its own.
@@ -10706,7 +10710,7 @@ export interface components {
             field: string;
             findings: components["schemas"]["FindingDto"][];
         };
-        CheckedDto: {
+        CheckResultDto: {
             /** @description The number of findings that a person has dismissed. */
             dismissed: number;
             /**
@@ -10720,7 +10724,7 @@ export interface components {
              */
             next: string | null;
             /** @description The fields with findings that nobody has dismissed, approved texts included. */
-            items: components["schemas"]["CheckedFieldDto"][];
+            items: components["schemas"]["FieldFindingsDto"][];
         };
         BackTranslateDto: {
             recordId?: number;
@@ -11006,7 +11010,7 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
-        StyleEditionDto: {
+        StyleGuideVersionDto: {
             /**
              * @description The version that the provenance of translations refers to; 0 is the default.
              * @example 2
@@ -11025,7 +11029,7 @@ export interface components {
             /** @example Plain and warm. */
             text: string;
         };
-        StyleDto: {
+        StyleGuideDto: {
             /**
              * @description The version that the provenance of translations refers to; 0 is the default.
              * @example 2
@@ -11043,11 +11047,11 @@ export interface components {
             by: string | null;
             language: components["schemas"]["Language"];
             /** @description All versions of the guide, the current one first: the latest 50, and the default at the end. */
-            versions: components["schemas"]["StyleEditionDto"][];
+            versions: components["schemas"]["StyleGuideVersionDto"][];
             /** @example Plain and warm. */
             text: string;
         };
-        ChangeStyleDto: {
+        UpdateStyleGuideDto: {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
             /**
@@ -11073,10 +11077,10 @@ export interface components {
         /** @enum {string} */
         ChinesePair: "convert" | "translate";
         /** @enum {string} */
-        SecondReader: "never" | "doubtful" | "always";
+        VerifyMode: "never" | "doubtful" | "always";
         TranslationSettingsDto: {
             chinese: components["schemas"]["ChinesePair"];
-            verify: components["schemas"]["SecondReader"];
+            verify: components["schemas"]["VerifyMode"];
             /**
              * Format: float
              * @description Null: no limit.
@@ -11147,7 +11151,7 @@ export interface components {
             /** @description Whether a translation provider is configured. */
             available: boolean;
         };
-        ChangeTranslationSettingsDto: {
+        UpdateTranslationSettingsDto: {
             /**
              * @description Whether saving a base text queues its translation.
              * @example false
@@ -11162,7 +11166,7 @@ export interface components {
              * @description Whether a second model compares translations with their source; `doubtful`: only those with warnings of the checks.
              * @example doubtful
              */
-            verify?: components["schemas"]["SecondReader"];
+            verify?: components["schemas"]["VerifyMode"];
             /**
              * Format: float
              * @description The maximum cost of a calendar month (Asia/Tokyo); once it is reached, work waits. Null: no limit.
@@ -11290,7 +11294,7 @@ export interface components {
              */
             cost: number | null;
         };
-        UsageDto: {
+        TranslationUsageDto: {
             /**
              * @description The currency of all costs (ISO 4217).
              * @example USD
@@ -11344,10 +11348,11 @@ export interface components {
         };
         WebhookRecordDto: {
             /**
-             * @description `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that moment.
+             * @description The type of change. `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that
+             *     moment.
              * @example written
              */
-            happened: components["schemas"]["Happened"];
+            happened: components["schemas"]["ChangeType"];
             /**
              * @description The languages in which the text or its state changed, such as a new machine suggestion; empty if only shared fields
              *     changed.
@@ -12529,7 +12534,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DoneDto"];
+                    "application/json": components["schemas"]["SuccessDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -12562,7 +12567,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateVariantsDto"];
+                "application/json": components["schemas"]["CreateTranslationsDto"];
             };
         };
         responses: {
@@ -12575,7 +12580,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VariantsCreatedDto"];
+                    "application/json": components["schemas"]["TranslationsCreatedDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -12751,7 +12756,7 @@ export interface operations {
                  */
                 sort?: string;
                 /** @description `all`: includes the stored text of every translation. */
-                words?: components["schemas"]["ContentWords"];
+                words?: components["schemas"]["ContentTranslations"];
             };
             header?: {
                 /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
@@ -13119,7 +13124,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VersionDto"];
+                    "application/json": components["schemas"]["TranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -13211,7 +13216,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             /** @description Queued. */
@@ -13223,7 +13228,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -13268,7 +13273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VersionDto"];
+                    "application/json": components["schemas"]["TranslationDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */
@@ -13339,7 +13344,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VersionDto"];
+                    "application/json": components["schemas"]["TranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -13449,7 +13454,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VersionDto"];
+                    "application/json": components["schemas"]["TranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -13500,7 +13505,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VersionDto"];
+                    "application/json": components["schemas"]["TranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -13552,7 +13557,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VersionDto"];
+                    "application/json": components["schemas"]["TranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -14059,7 +14064,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangesDto"];
+                    "application/json": components["schemas"]["ContentChangesDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */
@@ -14794,7 +14799,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             /** @description Queued. */
@@ -14806,7 +14811,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -14849,7 +14854,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoomVersionDto"];
+                    "application/json": components["schemas"]["RoomTranslationDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */
@@ -14918,7 +14923,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoomVersionDto"];
+                    "application/json": components["schemas"]["RoomTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -15024,7 +15029,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoomVersionDto"];
+                    "application/json": components["schemas"]["RoomTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -15073,7 +15078,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoomVersionDto"];
+                    "application/json": components["schemas"]["RoomTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -15123,7 +15128,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoomVersionDto"];
+                    "application/json": components["schemas"]["RoomTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -15761,7 +15766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             /** @description Queued. */
@@ -15773,7 +15778,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -15816,7 +15821,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FacilityVersionDto"];
+                    "application/json": components["schemas"]["FacilityTranslationDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */
@@ -15885,7 +15890,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FacilityVersionDto"];
+                    "application/json": components["schemas"]["FacilityTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -15991,7 +15996,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FacilityVersionDto"];
+                    "application/json": components["schemas"]["FacilityTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -16040,7 +16045,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FacilityVersionDto"];
+                    "application/json": components["schemas"]["FacilityTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -16090,7 +16095,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FacilityVersionDto"];
+                    "application/json": components["schemas"]["FacilityTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -16687,7 +16692,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             /** @description Queued. */
@@ -16699,7 +16704,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -16742,7 +16747,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttractionVersionDto"];
+                    "application/json": components["schemas"]["AttractionTranslationDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */
@@ -16811,7 +16816,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttractionVersionDto"];
+                    "application/json": components["schemas"]["AttractionTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -16917,7 +16922,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttractionVersionDto"];
+                    "application/json": components["schemas"]["AttractionTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -16966,7 +16971,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttractionVersionDto"];
+                    "application/json": components["schemas"]["AttractionTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -17016,7 +17021,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttractionVersionDto"];
+                    "application/json": components["schemas"]["AttractionTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -17749,7 +17754,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             /** @description Queued. */
@@ -17761,7 +17766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -17804,7 +17809,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventVersionDto"];
+                    "application/json": components["schemas"]["EventTranslationDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */
@@ -17873,7 +17878,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventVersionDto"];
+                    "application/json": components["schemas"]["EventTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -17979,7 +17984,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventVersionDto"];
+                    "application/json": components["schemas"]["EventTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -18028,7 +18033,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventVersionDto"];
+                    "application/json": components["schemas"]["EventTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -18078,7 +18083,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventVersionDto"];
+                    "application/json": components["schemas"]["EventTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -20823,7 +20828,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UploadedDto"];
+                    "application/json": components["schemas"]["UploadResultDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -20866,7 +20871,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UploadedDto"];
+                    "application/json": components["schemas"]["UploadResultDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -21568,7 +21573,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CalendarTrialDto"];
+                    "application/json": components["schemas"]["CalendarPreviewDto"];
                 };
             };
             /** @description Created; the response is the new state of the resource. */
@@ -21621,7 +21626,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CalendarAddressDto"];
+                    "application/json": components["schemas"]["CalendarUrlDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -23214,7 +23219,7 @@ export interface operations {
                 page?: number;
                 /** @description The number of items per page, at most 100. */
                 pageSize?: number;
-                status?: components["schemas"]["ReadState"];
+                status?: components["schemas"]["MessageReadState"];
                 /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Only messages in this language. */
                 language?: components["schemas"]["Language"];
                 /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Adds the stored translation into this language, if there is one. */
@@ -24221,7 +24226,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PagesDto"];
+                    "application/json": components["schemas"]["PagesHealthDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */
@@ -24911,7 +24916,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GenerateRunDto"];
+                "application/json": components["schemas"]["CreateTranslationRunDto"];
             };
         };
         responses: {
@@ -24924,7 +24929,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RunDto"];
+                    "application/json": components["schemas"]["TranslationRunDto"];
                 };
             };
             /** @description Queued. */
@@ -24936,7 +24941,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RunDto"];
+                    "application/json": components["schemas"]["TranslationRunDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -24964,7 +24969,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BulkDto"];
+                "application/json": components["schemas"]["BulkActionDto"];
             };
         };
         responses: {
@@ -25019,7 +25024,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CheckedDto"];
+                    "application/json": components["schemas"]["CheckResultDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -25539,7 +25544,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StyleDto"];
+                    "application/json": components["schemas"]["StyleGuideDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */
@@ -25576,7 +25581,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangeStyleDto"];
+                "application/json": components["schemas"]["UpdateStyleGuideDto"];
             };
         };
         responses: {
@@ -25590,7 +25595,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StyleDto"];
+                    "application/json": components["schemas"]["StyleGuideDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -25662,7 +25667,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangeTranslationSettingsDto"];
+                "application/json": components["schemas"]["UpdateTranslationSettingsDto"];
             };
         };
         responses: {
@@ -25705,7 +25710,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangeTranslationSettingsDto"];
+                "application/json": components["schemas"]["UpdateTranslationSettingsDto"];
             };
         };
         responses: {
@@ -25759,7 +25764,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UsageDto"];
+                    "application/json": components["schemas"]["TranslationUsageDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */

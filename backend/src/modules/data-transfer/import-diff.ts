@@ -7,7 +7,7 @@ import {
 } from '../archive/index.js';
 import { type ContentKindRegistry } from '../localization/index.js';
 import { isDefinedKind } from '../records/index.js';
-import { type KindChangesDto, type NamedRecordDto } from './data-transfer.dto.js';
+import { type KindChangesDto, type RecordRefDto } from './data-transfer.dto.js';
 
 /** Names in one list; the counts tell of all. */
 const MAX_NAMED = 200;
@@ -63,7 +63,7 @@ export class ImportDiff {
 
   private async ofKind(kind: string, em: EntityManager): Promise<KindChangesDto> {
     const brought = new Map(this.brought.get(kind));
-    const [added, changed, removed]: [NamedRecordDto[], NamedRecordDto[], NamedRecordDto[]] = [
+    const [added, changed, removed]: [RecordRefDto[], RecordRefDto[], RecordRefDto[]] = [
       [],
       [],
       [],

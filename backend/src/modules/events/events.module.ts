@@ -9,7 +9,12 @@ import {
 import { events } from './events.kind.js';
 
 @Module({
-  controllers: [EventsController, EventSocialCardController, BaseEventsController, EventTranslationsController],
+  controllers: [
+    EventsController,
+    EventSocialCardController,
+    BaseEventsController,
+    EventTranslationsController,
+  ],
 })
 export class EventsModule {
   constructor(kinds: ContentKindRegistry) {

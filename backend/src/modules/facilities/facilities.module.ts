@@ -7,7 +7,9 @@ import {
 } from './facilities.controller.js';
 import { facilities } from './facilities.kind.js';
 
-@Module({ controllers: [FacilitiesController, BaseFacilitiesController, FacilityTranslationsController] })
+@Module({
+  controllers: [FacilitiesController, BaseFacilitiesController, FacilityTranslationsController],
+})
 export class FacilitiesModule {
   constructor(kinds: ContentKindRegistry) {
     kinds.register(facilities);

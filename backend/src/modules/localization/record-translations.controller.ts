@@ -27,12 +27,12 @@ import { AlsoPut } from '../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import {
   ConfirmDto,
-  GeneratedDto,
+  GenerateTranslationsResultDto,
   GenerateTranslationsDto,
   ResolveSuggestionDto,
 } from './record-translations.dto.js';
 import { StructureService } from './structure.service.js';
-import { type VersionDto, WORDS_SCHEMA } from './translation.dto.js';
+import { type TranslationDto, WORDS_SCHEMA } from './translation.dto.js';
 import { type InputFields, RecordTranslationsService } from './record-translations.service.js';
 
 export const KIND_PARAM = {
@@ -48,7 +48,7 @@ const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language'
  * domain's own address, such as `/base-rooms/{id}/translations/ja`, the same for `only` its kind. Where
  * that is null the address names the kind.
  */
-export function RecordTranslationsController<V extends VersionDto>(
+export function RecordTranslationsController<V extends TranslationDto>(
   { kind: only, Words: Version }: { readonly kind: string | null; readonly Words: Type<V> },
   idParam = 'id',
 ) {
@@ -74,8 +74,11 @@ export function RecordTranslationsController<V extends VersionDto>(
     @ApiKind()
     @Post(`${record}/generate-translations`)
     @HttpCode(202)
-    @ApiResponse({ status: 202, type: GeneratedDto, description: 'Queued.' })
-    @ApiOkResponse({ type: GeneratedDto, description: 'Nothing to do, or a dry run.' })
+    @ApiResponse({ status: 202, type: GenerateTranslationsResultDto, description: 'Queued.' })
+    @ApiOkResponse({
+      type: GenerateTranslationsResultDto,
+      description: 'Nothing to do, or a dry run.',
+    })
     @ApiWrite(404)
     async generateTranslations(
       @Kind() kind: string,
@@ -83,7 +86,7 @@ export function RecordTranslationsController<V extends VersionDto>(
       @Body() order: GenerateTranslationsDto,
       @CurrentUser() user: SignedInUser,
       @Res({ passthrough: true }) response: Response,
-    ): Promise<GeneratedDto> {
+    ): Promise<GenerateTranslationsResultDto> {
       const generated = await this.structure.generate(kind, id, order, user.username);
       if (!generated.job) response.status(200);
       return generated;
@@ -99,7 +102,7 @@ export function RecordTranslationsController<V extends VersionDto>(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,
-    ): Promise<VersionDto> {
+    ): Promise<TranslationDto> {
       return this.words.one(kind, id, language);
     }
 
@@ -129,7 +132,7 @@ export function RecordTranslationsController<V extends VersionDto>(
       @Body() fields: InputFields,
       @CurrentUser() user: SignedInUser,
       @ExpectedVersion() expected: VersionPrecondition,
-    ): Promise<VersionDto> {
+    ): Promise<TranslationDto> {
       return this.words.update(kind, id, language, fields ?? {}, user.username, expected);
     }
 
@@ -164,7 +167,7 @@ export function RecordTranslationsController<V extends VersionDto>(
       @Body() confirmation: ConfirmDto,
       @CurrentUser() user: SignedInUser,
       @ExpectedVersion() expected: VersionPrecondition,
-    ): Promise<VersionDto> {
+    ): Promise<TranslationDto> {
       return this.words.confirm(kind, id, language, confirmation, user.username, expected);
     }
 
@@ -184,7 +187,7 @@ export function RecordTranslationsController<V extends VersionDto>(
       @Body() choice: ResolveSuggestionDto,
       @CurrentUser() user: SignedInUser,
       @ExpectedVersion() expected: VersionPrecondition,
-    ): Promise<VersionDto> {
+    ): Promise<TranslationDto> {
       return this.words.resolveSuggestion(
         kind,
         id,

@@ -5,13 +5,13 @@ import { TokenScope } from '../../platform/auth/token-scope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiWrite } from '../../platform/http/openapi-decorators.js';
 import {
-  CreateVariantsDto,
-  DoneDto,
+  CreateTranslationsDto,
+  SuccessDto,
   SetBaseLanguageDto,
   SyncedFromBaseDto,
   SyncedImagesDto,
   SyncImagesDto,
-  VariantsCreatedDto,
+  TranslationsCreatedDto,
 } from './structure.dto.js';
 import { StructureService } from './structure.service.js';
 
@@ -34,7 +34,7 @@ export class StructureController {
     @Param('entityType') kind: string,
     @Param('id', IdPipe) id: number,
     @Body() { baseLanguage }: SetBaseLanguageDto,
-  ): Promise<DoneDto> {
+  ): Promise<SuccessDto> {
     return this.structure.setBase(kind, id, baseLanguage);
   }
 
@@ -44,9 +44,9 @@ export class StructureController {
   createTranslations(
     @Param('entityType') kind: string,
     @Param('id', IdPipe) id: number,
-    @Body() { targetLanguages }: CreateVariantsDto,
+    @Body() { targetLanguages }: CreateTranslationsDto,
     @CurrentUser() user: SignedInUser,
-  ): Promise<VariantsCreatedDto> {
+  ): Promise<TranslationsCreatedDto> {
     return this.structure.createVariants(kind, id, targetLanguages, user.username);
   }
 

@@ -201,7 +201,7 @@ export class FieldProvenanceDto {
 
 /** One language version of a record as editing needs it: raw words, nulls included, never a fallback. */
 @ApiExtraModels(FieldProvenanceDto)
-export class VersionDto {
+export class TranslationDto {
   /** The id of this translation, used by the flat resources. */
   id!: number;
 
@@ -294,7 +294,7 @@ function toProvenance(
  * One version with its raw words; the type parameter names the fields of the kind. `found`: everything that is found in
  * the texts of some languages; of other languages, what is stored is told.
  */
-export function toTranslationDto<V extends VersionDto = VersionDto>(
+export function toTranslationDto<V extends TranslationDto = TranslationDto>(
   record: LocalizedEntity,
   version: Translation,
   found: RecordFindings = {},
@@ -329,7 +329,7 @@ export function toTranslationDto<V extends VersionDto = VersionDto>(
 }
 
 /** All versions, those that hold only suggestions too, in the house's order of languages. */
-export function toTranslationDtos<V extends VersionDto = VersionDto>(
+export function toTranslationDtos<V extends TranslationDto = TranslationDto>(
   record: LocalizedEntity,
   found?: RecordFindings,
   bases?: BaseTextsByField,

@@ -9,7 +9,12 @@ import {
 import { rooms } from './rooms.kind.js';
 
 @Module({
-  controllers: [RoomsController, RoomSocialCardController, BaseRoomsController, RoomTranslationsController],
+  controllers: [
+    RoomsController,
+    RoomSocialCardController,
+    BaseRoomsController,
+    RoomTranslationsController,
+  ],
 })
 export class RoomsModule {
   constructor(kinds: ContentKindRegistry) {

@@ -6,8 +6,8 @@ import { MAX_GUESTS } from './stay.entity.js';
 
 const DAY = { type: String, format: 'date' } as const;
 
-export const NIGHT_ANSWERS = ['free', 'ask', 'taken'] as const;
-export type NightAnswer = (typeof NIGHT_ANSWERS)[number];
+export const NIGHT_STATUSES = ['free', 'ask', 'taken'] as const;
+export type NightStatus = (typeof NIGHT_STATUSES)[number];
 
 export class AvailabilityQueryDto {
   /** The first night, as the day on which it begins (Japan): at most 400 days ago, and not beyond the booking horizon. */
@@ -41,8 +41,8 @@ export class NightDto {
    * calendar of the room could not be read for a while, or the night is beyond the booking horizon. `taken`: somebody
    * has it, or it is in the past.
    */
-  @ApiProperty({ enum: NIGHT_ANSWERS, enumName: 'NightAnswer' })
-  answer!: NightAnswer;
+  @ApiProperty({ enum: NIGHT_STATUSES, enumName: 'NightStatus' })
+  answer!: NightStatus;
 }
 
 export class RoomAvailabilityDto {

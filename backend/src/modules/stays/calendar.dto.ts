@@ -91,7 +91,7 @@ export class RoomCalendarDto {
   problem!: CalendarProblemDto | null;
 }
 
-export class CalendarAddressDto {
+export class CalendarUrlDto {
   /**
    * The secret address under which platforms read the stays of the room, as iCalendar. Whoever knows it can read when
    * the room is taken, and nothing about guests. Null until it is made.
@@ -104,7 +104,7 @@ export class CalendarAddressDto {
   address!: string | null;
 }
 
-export class RoomCalendarsDto extends CalendarAddressDto {
+export class RoomCalendarsDto extends CalendarUrlDto {
   /** By name. */
   calendars!: RoomCalendarDto[];
 }
@@ -118,7 +118,7 @@ export class CalendarSpanDto {
 }
 
 /** What a calendar says before it is added. */
-export class CalendarTrialDto {
+export class CalendarPreviewDto {
   /** The number of nights from today on that it says are taken. */
   @ApiProperty({ type: 'integer', example: 34 })
   nights!: number;

@@ -6,9 +6,9 @@ import { Config } from '../../platform/config/config.js';
 import { ActivityLog } from '../activity/index.js';
 import { SettingsService } from '../settings/index.js';
 import {
-  type CalendarAddressDto,
+  type CalendarUrlDto,
   type CalendarState,
-  type CalendarTrialDto,
+  type CalendarPreviewDto,
   type CreateCalendarDto,
   type RoomCalendarDto,
   type RoomCalendarsDto,
@@ -77,7 +77,7 @@ export class RoomCalendars {
   }
 
   /** Reads a calendar and says what it holds, without adding it. */
-  async tryOut({ url }: CreateCalendarDto): Promise<CalendarTrialDto> {
+  async tryOut({ url }: CreateCalendarDto): Promise<CalendarPreviewDto> {
     const today = dateInJapan();
     try {
       const reading = await this.reader.read(url, { etag: null, lastModified: null });
@@ -121,7 +121,7 @@ export class RoomCalendars {
   }
 
   /** The previous address is unknown from then on. */
-  async renewAddress(roomId: number): Promise<CalendarAddressDto> {
+  async renewAddress(roomId: number): Promise<CalendarUrlDto> {
     await this.assertRoom(roomId);
     const secret = newSecret();
     await this.em.fork().transactional(async (em) => {

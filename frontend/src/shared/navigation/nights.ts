@@ -4,12 +4,12 @@ import { dayLater, type Span } from './stay';
 /** How far before and after a stay free nights are looked for. */
 export const LOOK_AROUND_DAYS = 21;
 
-export type NightAnswer = 'free' | 'ask' | 'taken';
+export type NightStatus = 'free' | 'ask' | 'taken';
 
 export type Availability = components['schemas']['AvailabilityDto'];
 
 /** What is known of the night that begins on a day; undefined where nothing is. */
-export type Nights = (day: string) => NightAnswer | undefined;
+export type Nights = (day: string) => NightStatus | undefined;
 
 export function nightsOfRoom(availability: Availability | undefined, roomId: number): Nights {
   const known = availability?.rooms.find((room) => room.roomId === roomId);
@@ -20,15 +20,15 @@ export function nightsOfRoom(availability: Availability | undefined, roomId: num
 /** What is known of the nights of a room. Where nothing is, they are to be asked for: none is called free by mistake. */
 export function answersIn(availability: Availability | undefined, roomId: number) {
   const nights = nightsOfRoom(availability, roomId);
-  return (day: string): NightAnswer => nights(day) ?? 'ask';
+  return (day: string): NightStatus => nights(day) ?? 'ask';
 }
 
 /** One answer for all nights of a span. */
 export function answerOf(
-  nights: (day: string) => NightAnswer,
+  nights: (day: string) => NightStatus,
   { arrival, departure }: Span,
-): NightAnswer {
-  let answer: NightAnswer = 'free';
+): NightStatus {
+  let answer: NightStatus = 'free';
   for (let day = arrival; day < departure; day = dayLater(day, 1)) {
     if (nights(day) === 'taken') return 'taken';
     if (nights(day) === 'ask') answer = 'ask';
@@ -37,7 +37,7 @@ export function answerOf(
 }
 
 /** The nearest free nights of the same length, at most one span before and one after. */
-export function nearestFree(nights: (day: string) => NightAnswer, stay: Span): Span[] {
+export function nearestFree(nights: (day: string) => NightStatus, stay: Span): Span[] {
   const moved = (days: number): Span => ({
     arrival: dayLater(stay.arrival, days),
     departure: dayLater(stay.departure, days),

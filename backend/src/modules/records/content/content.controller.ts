@@ -11,7 +11,7 @@ import {
   KIND_PARAM,
   RevisionPageDto,
   StructureService,
-  VersionDto,
+  TranslationDto,
   RecordTranslationsController,
   RecordTranslationsService,
 } from '../../localization/index.js';
@@ -42,7 +42,7 @@ export class KindsController {
 @ApiProblems(401, 404)
 @Controller('content/:kind')
 export class ContentController extends RecordTranslationsController(
-  { kind: null, Words: VersionDto },
+  { kind: null, Words: TranslationDto },
   'recordId',
 ) {
   constructor(
@@ -87,7 +87,7 @@ export class ContentController extends RecordTranslationsController(
     @Param('field') field: string,
     @Body() { finding }: DismissFindingDto,
     @CurrentUser() user: SignedInUser,
-  ): Promise<VersionDto> {
+  ): Promise<TranslationDto> {
     return this.words.dismissFinding(kind, id, language, field, finding, user.username);
   }
 

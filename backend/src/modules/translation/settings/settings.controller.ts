@@ -6,7 +6,7 @@ import {
 } from '../../../platform/http/entity-tag.interceptor.js';
 import { AlsoPut } from '../../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi-decorators.js';
-import { ChangeTranslationSettingsDto, PriceDto, TranslationSettingsDto } from './settings.dto.js';
+import { UpdateTranslationSettingsDto, PriceDto, TranslationSettingsDto } from './settings.dto.js';
 import { SettingsFormService } from './settings-form.service.js';
 
 /** How translations are made, and what they may cost. */
@@ -29,7 +29,7 @@ export class TranslationSettingsController {
   @ApiIfMatch()
   @ApiWrite()
   change(
-    @Body() input: ChangeTranslationSettingsDto,
+    @Body() input: UpdateTranslationSettingsDto,
     @ExpectedVersion() expected: VersionPrecondition,
   ): Promise<TranslationSettingsDto> {
     return this.settings.write(input, expected);

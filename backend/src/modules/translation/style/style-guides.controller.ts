@@ -9,7 +9,7 @@ import {
 } from '../../../platform/http/entity-tag.interceptor.js';
 import { LanguagePipe } from '../../../platform/http/id.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi-decorators.js';
-import { ChangeStyleDto, StyleDto } from './style.dto.js';
+import { UpdateStyleGuideDto, StyleGuideDto } from './style.dto.js';
 import { StyleGuideService } from './style-guide.service.js';
 
 const ApiLanguage = () => ApiParam({ name: 'language', enum: LANGUAGES, enumName: 'Language' });
@@ -25,7 +25,7 @@ export class StyleGuidesController {
   /** Returns the style guide of a language with its previous versions. */
   @Get(':language')
   @ApiLanguage()
-  read(@Param('language', LanguagePipe) language: Language): Promise<StyleDto> {
+  read(@Param('language', LanguagePipe) language: Language): Promise<StyleGuideDto> {
     return this.styles.read(language);
   }
 
@@ -39,10 +39,10 @@ export class StyleGuidesController {
   @ApiWrite()
   update(
     @Param('language', LanguagePipe) language: Language,
-    @Body() input: ChangeStyleDto,
+    @Body() input: UpdateStyleGuideDto,
     @ExpectedVersion() expected: VersionPrecondition,
     @CurrentUser() user: SignedInUser,
-  ): Promise<StyleDto> {
+  ): Promise<StyleGuideDto> {
     return this.styles.write(language, input.text, user.username, expected);
   }
 }

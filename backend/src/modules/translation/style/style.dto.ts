@@ -4,7 +4,7 @@ import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { Trim, VersionField } from '../../../platform/http/dto-fields.js';
 import { STYLE_LENGTH } from './style-guide.entity.js';
 
-export class ChangeStyleDto {
+export class UpdateStyleGuideDto {
   /**
    * Instructions to the translation model on how to write in this language.
    * @example "Plain and warm. British spelling. No exclamation marks."
@@ -20,7 +20,7 @@ export class ChangeStyleDto {
 }
 
 /** What the style guide said once. To bring it back, send its text again. */
-export class StyleEditionDto {
+export class StyleGuideVersionDto {
   /** The version that the provenance of translations refers to; 0 is the default. */
   @ApiProperty({ type: 'integer', example: 2 })
   version!: number;
@@ -38,10 +38,10 @@ export class StyleEditionDto {
 }
 
 /** How texts of one language are to be written; part of each request to the translator. */
-export class StyleDto extends StyleEditionDto {
+export class StyleGuideDto extends StyleGuideVersionDto {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   language!: Language;
 
   /** All versions of the guide, the current one first: the latest 50, and the default at the end. */
-  versions!: StyleEditionDto[];
+  versions!: StyleGuideVersionDto[];
 }

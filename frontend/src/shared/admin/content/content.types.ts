@@ -1,12 +1,12 @@
 import { type components } from '@kawabe/client';
 
 /** A kind of content, as its one declaration says: forms and tables are made from it. */
-export type Kind = components['schemas']['CountedKindDto'];
+export type Kind = components['schemas']['KindWithCountDto'];
 export type KindField = components['schemas']['KindFieldDto'];
 
 /** A record with all its words, raw. */
 export type ContentRecord = components['schemas']['ContentDto'];
-export type Version = components['schemas']['VersionDto'];
+export type Version = components['schemas']['TranslationDto'];
 /** What a check says of words, and of which of them. */
 export type Finding = components['schemas']['FindingDto'];
 export type FieldProvenance = components['schemas']['FieldProvenanceDto'];
@@ -16,7 +16,7 @@ export type OverwriteMode = components['schemas']['OverwriteMode'];
 
 /** A record as a list shows it. */
 export type ContentRow = components['schemas']['ContentRowDto'];
-export type RowVersion = components['schemas']['VersionStateDto'];
+export type RowVersion = components['schemas']['TranslationStateDto'];
 export type ContentPage = components['schemas']['ContentPageDto'];
 /** What lists can be narrowed to. */
 export type ListFilter = keyof ContentPage['states'];
