@@ -1,9 +1,9 @@
-// `npm run look [-- filter …]`: takes every public page and every screen of the back office at 390, 768 and 1280 px, in
-// four languages, light and dark, into .cache/look/<house>, and says what sticks out, is cut off, has no glyph, is in the
+// `npm run screenshots [-- filter …]`: takes every public page and every screen of the back office at 390, 768 and 1280 px, in
+// four languages, light and dark, into .cache/screenshots/<house>, and says what sticks out, is cut off, has no glyph, is in the
 // wrong language or marked as such, and what Japanese words are torn at the end of a line; the menus, the room dialog
 // and a form with errors are opened too. Starts the demo house for itself, an empty one (HOUSE=empty) or one with 500 records
 // a kind and very long names (HOUSE=large); or looks at BASE_URL, where ADMIN_USERNAME and ADMIN_PASSWORD say how to
-// sign in. A filter is part of a picture's name: `npm run look -- admin- .ja. 390`.
+// sign in. A filter is part of a picture's name: `npm run screenshots -- admin- .ja. 390`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -61,7 +61,7 @@ await main(async (life) => {
   const checkScript = (text, to) =>
     checkText({ text: '', field }, 'en', text, to).filter(({ rule }) => rule === 'script');
   const executablePath = await chromiumBinary(life.signal);
-  const folder = join(root, '.cache', 'look', house);
+  const folder = join(root, '.cache', 'screenshots', house);
   mkdirSync(folder, { recursive: true });
   const filters = process.argv.slice(2);
   let taken = 0;

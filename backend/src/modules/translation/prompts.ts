@@ -33,7 +33,7 @@ export interface TranslationUnit {
 
 /*
  * Parts are in the order in which they change: instructions never, then style and glossary, then the texts. A far end
- * that keeps the beginning of prompts in its cache has to read the rest only. The wire form is in docs/wire-form.md.
+ * that keeps the beginning of prompts in its cache has to read the rest only. The wire form is in docs/translation-protocol.md.
  */
 
 export const TRANSLATE = `
