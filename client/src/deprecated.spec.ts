@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, expectTypeOf, it } from 'vitest';
-import { type components } from './index.js';
+import { Client, type components } from './index.js';
 
 type Schemas = components['schemas'];
 
@@ -20,4 +20,18 @@ it('gives an old name the type of the new one', () => {
   expectTypeOf<Schemas['RoomVersionDto']>().toEqualTypeOf<Schemas['RoomTranslationDto']>();
   expectTypeOf<Schemas['ReadState']>().toEqualTypeOf<'read' | 'unread'>();
   expectTypeOf<Schemas['RoomDto']['id']>().toEqualTypeOf<number>();
+});
+
+it('has the methods under their old names', async () => {
+  const ended = { id: 7, state: 'done' };
+  const respond = (url: string) =>
+    Response.json(url.includes('/api/jobs/') ? ended : { items: [{ id: 1 }, { id: 2 }], total: 2 });
+  const client = new Client({
+    url: 'https://house.example',
+    fetch: (request) => Promise.resolve(respond(request.url)),
+  });
+  const ids: number[] = [];
+  for await (const { id } of client.all('/api/media')) ids.push(id);
+  expect(ids).toEqual([1, 2]);
+  expect(await client.finished(7)).toEqual(ended);
 });
