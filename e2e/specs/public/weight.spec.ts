@@ -22,7 +22,7 @@ interface Load {
 async function picturesRendered(request: APIRequestContext): Promise<void> {
   const left = async () => {
     const metrics = await (await request.get('/api/metrics/house')).text();
-    const waiting = /^kawabe_outbox\{queue="renditions",state="(?!failed)\w+"\} (\d+)$/gm;
+    const waiting = /^kawabe_outbox_rows\{queue="renditions",state="(?!failed)\w+"\} (\d+)$/gm;
     const counts = [...metrics.matchAll(waiting)].map(([, count]) => Number(count));
     // What cannot be counted at the moment is left out, which is no proof of rest.
     return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count);

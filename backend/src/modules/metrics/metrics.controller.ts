@@ -4,7 +4,7 @@ import { type Response } from 'express';
 import { type Registry } from 'prom-client';
 import { Public } from '../../platform/auth/token-scope.js';
 import { ApiProblems, METRICS_SECURITY } from '../../platform/http/openapi-decorators.js';
-import { Metrics } from '../../platform/metrics/metrics.js';
+import { Metrics, renderMetrics } from '../../platform/metrics/metrics.js';
 import { SiteMetrics } from './site-metrics.service.js';
 import { MetricsGuard } from './metrics.guard.js';
 
@@ -48,5 +48,5 @@ export class MetricsController {
 }
 
 async function send(registry: Registry, response: Response): Promise<void> {
-  response.set('Content-Type', registry.contentType).send(await registry.metrics());
+  response.set('Content-Type', registry.contentType).send(await renderMetrics(registry));
 }

@@ -212,8 +212,8 @@ describe('what is kept', () => {
       await test.visitor.get(`/api/site-logo/${name}`).expect(200);
     }
     const after = await told();
-    expect(after['memory']! - before['memory']!).toBe(2 + 3);
-    expect(after['filled']! - before['filled']!).toBe(1);
+    expect(after['hit']! - before['hit']!).toBe(2 + 3);
+    expect(after['miss']! - before['miss']!).toBe(1);
   });
 
   it('is answered to HEAD without its bytes, and not to those who bring a token', async () => {
@@ -374,10 +374,10 @@ it('counts each answer once, by where it came from', async () => {
   const after = await told();
   expect(after).toEqual({
     ...before,
-    memory: (before['memory'] ?? 0) + 2,
-    filled: (before['filled'] ?? 0) + 1,
+    hit: (before['hit'] ?? 0) + 2,
+    miss: (before['miss'] ?? 0) + 1,
     // The reading of the figures before.
-    server: (before['server'] ?? 0) + 1,
+    bypass: (before['bypass'] ?? 0) + 1,
   });
 });
 
@@ -394,7 +394,7 @@ it('answers the last good bytes while PostgreSQL is away, and fresh ones when it
     expect([text, headers['cache-control']]).toEqual([before, 'no-cache']);
     await wait(20);
   }
-  expect((await told())['last_good']).toBeGreaterThanOrEqual(6);
+  expect((await told())['stale']).toBeGreaterThanOrEqual(6);
   await test.visitor.get('/api/events?language=en').expect(503);
   const { body: health } = await test.visitor.get('/api/health/pages').expect(200);
   expect(health).toMatchObject({

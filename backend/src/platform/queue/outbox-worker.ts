@@ -127,10 +127,10 @@ export class OutboxWorker<Row extends OutboxRow>
     } catch (error) {
       // What was taken from us is nothing of ours any more.
       const outcome = taken.signal.aborted
-        ? 'taken_away'
+        ? 'lease_lost'
         : await this.handleFailure(held, row, error);
       end({ outcome });
-      if (outcome === 'taken_away' || outcome === 'given_back') {
+      if (outcome === 'lease_lost' || outcome === 'released') {
         this.logger.log({ msg: `${job}: ${outcome}`, job });
       }
       return outcome;
@@ -146,7 +146,7 @@ export class OutboxWorker<Row extends OutboxRow>
     const { queue, ledger } = this.outbox;
     if (this.stop.signal.aborted) {
       await ledger.release(held);
-      return 'given_back';
+      return 'released';
     }
     const failure = this.performer.classifyError(error, row);
     const waitMs = await ledger.fail(held, failure);

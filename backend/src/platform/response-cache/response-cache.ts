@@ -42,7 +42,7 @@ export interface ResponseCacheOptions {
 }
 
 /** Whence an answer is: it was there, it was made now, or it is an old one because a new one cannot be had. */
-type Source = 'memory' | 'filled' | 'last_good';
+type Source = 'hit' | 'miss' | 'stale';
 
 export interface ServedResponse {
   readonly source: Source;
@@ -118,14 +118,14 @@ export class ResponseCache {
     // Most ask by the very key.
     const known = isOpen ? this.#current(url, parts) : undefined;
     if (known) {
-      const asked = { request, started, source: 'memory', route: known.route } as const;
+      const asked = { request, started, source: 'hit', route: known.route } as const;
       this.#send(url, known, asked, response, parts);
       return true;
     }
     const address = parts.find(url, headers);
     if (!address || (address.kind === 'call' && !isOpen)) return false;
     const current = this.#current(address.key, parts);
-    const asked = { request, started, source: 'memory', route: address.route } as const;
+    const asked = { request, started, source: 'hit', route: address.route } as const;
     if (current) this.#send(address.key, current, asked, response, parts);
     else void this.#serveLater(address, asked, response, express, parts);
     return true;
@@ -178,7 +178,7 @@ export class ResponseCache {
     parts: ResponseCacheOptions,
   ): Promise<FillResult | undefined> {
     const answer = this.#current(address.key, parts);
-    if (answer) return { answer, source: 'memory', isGood: true };
+    if (answer) return { answer, source: 'hit', isGood: true };
     const { onlyIf } = address;
     // Asked ahead: a page that would only say so need not be begun.
     if (onlyIf && (await this.#getOrFill(onlyIf.record, origin, parts))?.answer.status === 404) {
@@ -224,13 +224,13 @@ export class ResponseCache {
     const answer = buildCachedResponse(status, headers, body, this.#cached.peek(address.key));
     if (!isGood) {
       const isAway = status === 503 || status === address.status;
-      return { answer, source: 'filled', isGood: false, isAway };
+      return { answer, source: 'miss', isGood: false, isAway };
     }
     const made = isTrusted && version.current === current ? current : undefined;
     const { key, route } = address;
     const expiresAt = Math.min(nextMidnight(now), expiryOf(headers));
     this.#cached.set(key, { ...answer, route, version: made, expiresAt });
-    return { answer, source: 'filled', isGood: true };
+    return { answer, source: 'miss', isGood: true };
   }
 
   /** Keeps the answer with one more form; made once for all who wait for it. */
@@ -281,5 +281,5 @@ function expiryOf(headers: Headers): number {
 }
 
 function asStale(answer: CachedResponse): FillResult {
-  return { answer, source: 'last_good', isGood: true };
+  return { answer, source: 'stale', isGood: true };
 }
