@@ -48,16 +48,16 @@ const eachRow = { timing: 'after', forEach: 'row' } as const;
 export const contentEventTrigger: TriggerDef<object> = {
   ...eachRow,
   events: ['insert'],
-  name: 'webhooks_told',
-  body: 'perform tell_webhooks_of_content(); return null',
+  name: 'enqueue_webhook_event',
+  body: 'perform enqueue_content_webhook(); return null',
 };
 
 /** Of the table of messages. */
 export const messageEventTrigger: TriggerDef<object> = {
   ...eachRow,
   events: ['insert'],
-  name: 'webhooks_told',
-  body: `perform tell_webhooks('message.received', new.id, '{}'); return null`,
+  name: 'enqueue_webhook_event',
+  body: `perform enqueue_webhook_event('message.received', new.id, '{}'); return null`,
 };
 
 /** What of the row of a stay receivers are sent: no word of the guest's. */
@@ -68,11 +68,11 @@ const factsOf = (row: 'new' | 'old') =>
 export const stayTold: TriggerDef<object> = {
   ...eachRow,
   events: ['insert', 'update', 'delete'],
-  name: 'webhooks_told',
+  name: 'enqueue_webhook_event',
   body: `if new.state = 'confirmed' and old.state is distinct from 'confirmed' then
-      perform tell_webhooks('stay.confirmed', new.id, ${factsOf('new')});
+      perform enqueue_webhook_event('stay.confirmed', new.id, ${factsOf('new')});
     elsif old.state = 'confirmed' and new.state is distinct from 'confirmed' then
-      perform tell_webhooks('stay.cancelled', old.id, ${factsOf('old')});
+      perform enqueue_webhook_event('stay.cancelled', old.id, ${factsOf('old')});
     end if;
     return null`,
 };
@@ -81,8 +81,8 @@ export const stayTold: TriggerDef<object> = {
 export const clashTold: TriggerDef<object> = {
   ...eachRow,
   events: ['insert'],
-  name: 'webhooks_told',
-  body: `perform tell_webhooks('calendar.clash', new.stay_id, (
+  name: 'enqueue_webhook_event',
+  body: `perform enqueue_webhook_event('calendar.clash', new.stay_id, (
       select jsonb_build_object('roomId', room_id, 'calendar', name) from room_calendar where id = new.calendar_id));
     return null`,
 };
@@ -94,11 +94,11 @@ export const clashTold: TriggerDef<object> = {
 export const jobFinishedTrigger: TriggerDef<object> = {
   ...eachRow,
   events: ['update'],
-  name: 'webhooks_told',
-  expression: `create constraint trigger webhooks_told after update on tasks deferrable initially deferred
+  name: 'enqueue_webhook_event',
+  expression: `create constraint trigger enqueue_webhook_event after update on tasks deferrable initially deferred
     for each row when (old.state in ('queued', 'running', 'waiting', 'paused')
       and new.state not in ('queued', 'running', 'waiting', 'paused'))
-    execute function tell_webhooks_of_run()`,
+    execute function enqueue_job_webhook()`,
 };
 
 /** The channel on which PostgreSQL announces the tables in which something visitors can see was changed. */
@@ -110,7 +110,7 @@ export const CONTENT_CHANNEL = 'content';
  * The short name matters: a name of its own making may pass 63 characters and never match again.
  */
 export const contentNotifyTrigger: TriggerDef<object> = {
-  name: 'content_changed',
+  name: 'content_notify',
   timing: 'after',
   events: ['insert', 'update', 'delete'],
   forEach: 'statement',
@@ -128,7 +128,7 @@ export const MESSAGES_CHANNEL = 'messages';
 
 /** Database trigger of the table of messages; once a transaction, as above. */
 export const messagesNotifyTrigger: TriggerDef<object> = {
-  name: 'messages_changed',
+  name: 'messages_notify',
   timing: 'after',
   events: ['insert', 'update', 'delete'],
   forEach: 'statement',
@@ -140,7 +140,7 @@ export const TOKENS_CHANNEL = 'tokens';
 
 /** Database trigger of the tables that say whether a token counts; `event` is what ends one there. */
 export const tokensNotifyTrigger = (event: 'update' | 'delete'): TriggerDef<object> => ({
-  name: 'tokens_ended',
+  name: 'tokens_notify',
   timing: 'after',
   events: [event],
   forEach: 'statement',
@@ -153,7 +153,7 @@ export const tokensNotifyTrigger = (event: 'update' | 'delete'): TriggerDef<obje
  * nobody waits for anybody.
  */
 const CHANGE_LOG_TRIGGER = {
-  name: 'content_logged',
+  name: 'content_change_log',
   timing: 'after',
   events: ['insert', 'update', 'delete'],
   forEach: 'row',
