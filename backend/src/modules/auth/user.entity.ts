@@ -27,7 +27,7 @@ export class User {
   @Property({ type: 'integer', default: 0 })
   tokenVersion: Opt<number> = 0;
 
-  /** The one older token that still counts: the one whose bearer changed the password. */
+  /** The session with which the password was changed: its token stays valid, all others of before are not. */
   @Property({ type: 'uuid', nullable: true, fieldName: 'kept_token_id' })
   retainedTokenId: Opt<string> | null = null;
 

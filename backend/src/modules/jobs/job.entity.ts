@@ -157,7 +157,7 @@ export class Task extends OutboxRow {
   @Property({ type: 'json' })
   fields: string[];
 
-  /** Whether the fields were asked for by name: then a person's words get a suggestion in any case. */
+  /** Whether the request named its fields: text by a person then gets a suggestion in any case. */
   @Property({ type: 'boolean', fieldName: 'named' })
   fieldsExplicit: boolean;
 

@@ -24,11 +24,11 @@ export class Subscriber {
   @Enum({ items: () => [...SUBSCRIBER_STATES], type: 'string' })
   state: Opt<SubscriberState> = 'pending';
 
-  /** Which asking it is: links of an earlier one confirm nothing any more. */
+  /** Number of the current request to subscribe. Confirmation links of earlier requests are invalid. */
   @Property({ type: 'integer', fieldName: 'round' })
   requestRound: Opt<number> = 1;
 
-  /** Mails asking for confirmation, over all rounds: to leave does not shorten the wait for the next. */
+  /** Confirmation emails of all requests: unsubscribing does not shorten the wait for the next one. */
   @Property({ type: 'integer', fieldName: 'asked' })
   confirmationsSent: Opt<number> = 0;
 

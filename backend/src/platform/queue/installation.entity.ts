@@ -18,7 +18,7 @@ export class Installation {
   @Property({ type: 'datetime', nullable: true })
   glossaryFilledAt: Date | null = null;
 
-  /** The last heartbeat of a worker that was written here; see `WorkerHeartbeats`. Null before the first one. */
+  /** Time of the last stored heartbeat of any worker; see `WorkerHeartbeats`. Null before the first one. */
   @Property({ type: 'datetime', nullable: true })
   workerSeenAt: Date | null = null;
 

@@ -17,7 +17,7 @@ export abstract class OutboxRow {
   @Property({ type: 'integer', default: 0 })
   attempts: Opt<number> = 0;
 
-  /** Attempts that do not count: those given back, during an outage, or before a person said "again". */
+  /** Attempts that do not count: released ones, and those during an outage or before a manual retry. */
   @Property({ type: 'integer', default: 0, fieldName: 'forgiven_attempts' })
   uncountedAttempts: Opt<number> = 0;
 

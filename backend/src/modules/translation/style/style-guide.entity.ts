@@ -49,7 +49,7 @@ export class StyleGuide {
   }
 }
 
-/** What stood in a style guide once. Written by the database, whoever changes the guide. */
+/** A version of a style guide. A database trigger stores it, whatever changes the guide. */
 @Entity({ tableName: 'style_edition' })
 export class StyleGuideVersion {
   @PrimaryKey({ type: 'integer' })
