@@ -1,9 +1,9 @@
-// `npm run look [-- filter …]`: takes screenshots of every public page and every screen of the back office at 390, 768 and
-// 1280 px, in four languages, light and dark, into .cache/look/<house>. Reports elements that overflow or are cut off,
+// `npm run screenshots [-- filter …]`: takes screenshots of every public page and every screen of the back office at 390, 768 and
+// 1280 px, in four languages, light and dark, into .cache/screenshots/<house>. Reports elements that overflow or are cut off,
 // missing glyphs, wrong or wrongly marked languages, and Japanese words broken at the end of a line. Also opens menus,
 // the room dialog and a form with errors. Starts the demo site, an empty one (HOUSE=empty) or one with 500 records of each
 // kind and very long names (HOUSE=large); or uses BASE_URL, signed in with ADMIN_USERNAME and ADMIN_PASSWORD. A filter is
-// a part of an image name: `npm run look -- admin- .ja. 390`.
+// a part of an image name: `npm run screenshots -- admin- .ja. 390`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -61,7 +61,7 @@ await main(async (life) => {
   const checkScript = (text, to) =>
     checkText({ text: '', field }, 'en', text, to).filter(({ rule }) => rule === 'script');
   const executablePath = await chromiumBinary(life.signal);
-  const folder = join(root, '.cache', 'look', dataset);
+  const folder = join(root, '.cache', 'screenshots', dataset);
   mkdirSync(folder, { recursive: true });
   const filters = process.argv.slice(2);
   let captured = 0;

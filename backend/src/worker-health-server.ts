@@ -9,7 +9,7 @@ import {
 import { Config, VERSION } from './platform/config/config.js';
 import { DependencyChecks } from './platform/health/dependencies.service.js';
 import { API_PREFIX } from './platform/http/allowed-methods.js';
-import { isMetricsRequestAuthorized, Metrics } from './platform/metrics/metrics.js';
+import { isMetricsRequestAuthorized, Metrics, renderMetrics } from './platform/metrics/metrics.js';
 
 interface HealthResponse {
   readonly status: number;
@@ -74,7 +74,7 @@ export class WorkerHealthServer implements BeforeApplicationShutdown, OnApplicat
       return { status: 401, body: { code: 'unauthorized' } };
     }
     const { registry } = this.metrics;
-    return { status: 200, type: registry.contentType, body: await registry.metrics() };
+    return { status: 200, type: registry.contentType, body: await renderMetrics(registry) };
   }
 
   /** Ready if PostgreSQL and Redis are available. */

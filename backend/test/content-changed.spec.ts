@@ -78,7 +78,7 @@ afterAll(async () => {
 it('is announced by every table that visitors see', async () => {
   const rows = await orm.em.execute<{ table: string }[]>(
     `select event_object_table as table from information_schema.triggers
-     where trigger_name = 'content_changed' group by 1`,
+     where trigger_name = 'content_notify' group by 1`,
   );
   const announced = rows.map(({ table }) => table).sort();
   const seen = entities

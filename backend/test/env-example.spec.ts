@@ -29,6 +29,16 @@ it('an empty variable counts as unset', () => {
   expect(Config.load({ JWT_SECRET: 'x'.repeat(32), PORT: '' }).env.PORT).toBe(3000);
 });
 
+it('RUN_WORKERS is another name of WORKERS', () => {
+  const workers = (variables: Record<string, string>) =>
+    Config.load({ JWT_SECRET: 'x'.repeat(32), ...variables }).env.WORKERS;
+  expect(workers({ RUN_WORKERS: '0' })).toBe(false);
+  expect(workers({ RUN_WORKERS: '0', WORKERS: '0' })).toBe(false);
+  expect(() => workers({ RUN_WORKERS: '0', WORKERS: '1' })).toThrow(
+    'RUN_WORKERS: WORKERS is set as well',
+  );
+});
+
 it('a secret is read from its file, and a password may have any character', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-secrets-'));
   const file = join(folder, 'secret');
@@ -67,6 +77,15 @@ it('a misspelt variable is named, and what others set is not', () => {
     'JWT_SECRET_FIEL is not a variable of this product. Did you mean JWT_SECRET_FILE?',
   ]);
   expect(
-    told('PATH', 'HOME', 'POST', 'NODE_OPTIONS', 'PGHOST', 'REDIS_PORT', 'HTTP_PROXY'),
+    told(
+      'RUN_WORKERS',
+      'PATH',
+      'HOME',
+      'POST',
+      'NODE_OPTIONS',
+      'PGHOST',
+      'REDIS_PORT',
+      'HTTP_PROXY',
+    ),
   ).toEqual([]);
 });

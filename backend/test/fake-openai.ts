@@ -47,7 +47,7 @@ export interface Step {
   readonly retryAfter?: string;
 }
 
-/** The JSON of the last user message, as docs/wire-form.md has it. */
+/** The JSON of the last user message, as docs/translation-protocol.md has it. */
 export interface WireRequest {
   readonly from: string;
   readonly to: string;
@@ -78,7 +78,7 @@ export interface WireReading {
 export interface FakeDifference {
   readonly in: string;
   readonly type: string;
-  /** By language as `docs/wire-form.md` has it, or one sentence. */
+  /** By language as `docs/translation-protocol.md` has it, or one sentence. */
   readonly message: string | Readonly<Record<string, string>>;
   /** The words of the source that it is about. */
   readonly source?: string;

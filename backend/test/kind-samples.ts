@@ -1,5 +1,5 @@
 import {
-  type CountedKindDto,
+  type KindWithCountDto,
   type KindDto,
   type KindFieldDto,
 } from '../src/modules/records/index.js';
@@ -39,7 +39,7 @@ export function sampleRecord({ fields, titleField }: Pick<KindDto, 'fields' | 't
 /** Makes a record of every kind of which a house has none. */
 export async function createMissingKinds({ admin }: TestApp): Promise<void> {
   const { body } = await admin.get('/api/content').expect(200);
-  for (const kind of body.items as CountedKindDto[]) {
+  for (const kind of body.items as KindWithCountDto[]) {
     if (kind.count > 0 || !kind.creatable) continue;
     await admin.post(`/api/content/${kind.kind}`).send(sampleRecord(kind)).expect(201);
   }

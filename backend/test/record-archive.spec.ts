@@ -137,7 +137,7 @@ it('knows every table that visitors see, and says of every address what it may b
     ({ abstract, triggers, tableName }) =>
       !NOT_ARCHIVED.has(tableName) &&
       !abstract &&
-      triggers.some(({ name }) => name === 'content_changed'),
+      triggers.some(({ name }) => name === 'content_notify'),
   );
   expect(known.sort()).toEqual(announced.map(({ tableName }) => tableName).sort());
   for (const { meta, columns } of kinds.names().map((kind) => kinds.get(kind))) {

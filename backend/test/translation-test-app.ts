@@ -222,7 +222,7 @@ export class TranslationTestApp {
 
   /** Has the far end asked anew for what it was asked before. */
   async forget(): Promise<void> {
-    await this.test.app.get(MikroORM).em.fork().execute('delete from kept_answer');
+    await this.test.app.get(MikroORM).em.fork().execute('delete from translation_cache');
   }
 
   async settings(change: object): Promise<void> {

@@ -123,7 +123,7 @@ export class Client {
    */
   async *changes(
     since: string,
-  ): AsyncGenerator<components['schemas']['ChangesDto'], void, undefined> {
+  ): AsyncGenerator<components['schemas']['ContentChangesDto'], void, undefined> {
     for (let more = true; more;) {
       const { data } = await this.GET('/api/changes', { params: { query: { since } } });
       yield data;

@@ -19,7 +19,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["languageStructure_setBase"];
+        post: operations["structure_setBase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -39,7 +39,7 @@ export interface paths {
          * Creates the missing translations as copies of the base and queues their machine translation
          * @description An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["languageStructure_createVariants"];
+        post: operations["structure_createTranslations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -61,7 +61,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["languageStructure_syncFromBase"];
+        post: operations["structure_syncFromBase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -81,7 +81,7 @@ export interface paths {
          * Sets the image list of the record, for all its languages, and queues missing renditions of its images
          * @description An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["languageStructure_syncImages"];
+        post: operations["structure_syncImages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -179,7 +179,7 @@ export interface paths {
          * Updates the fields sent: shared fields and texts in several languages, all or nothing
          * @description An API token needs the scope `content:write:{kind}`.
          */
-        patch: operations["records_change"];
+        patch: operations["records_update"];
         trace?: never;
     };
     "/api/content/{kind}/{recordId}/translations/{language}/history": {
@@ -237,7 +237,7 @@ export interface paths {
          * Makes another language the base; see `POST /set-base-language/{entityType}/{id}`
          * @description An API token needs the scope `content:write:{kind}`.
          */
-        post: operations["content_setBase"];
+        post: operations["content_setBaseLanguage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -259,7 +259,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:{kind}`.
          */
-        post: operations["content_generate"];
+        post: operations["content_generateTranslations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -279,13 +279,13 @@ export interface paths {
          *
          *     An API token needs the scope `content:read`.
          */
-        get: operations["content_readWords"];
+        get: operations["content_readTranslation"];
         /**
          * Deprecated alias of `PATCH`
          * @deprecated
          * @description An API token needs the scope `content:write:{kind}`.
          */
-        put: operations["content_putWords"];
+        put: operations["content_updateTranslation"];
         post?: never;
         /**
          * Deletes one translation
@@ -293,7 +293,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:{kind}`.
          */
-        delete: operations["content_removeWords"];
+        delete: operations["content_deleteTranslation"];
         options?: never;
         head?: never;
         /**
@@ -302,7 +302,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:{kind}`.
          */
-        patch: operations["content_changeWords"];
+        patch: operations["content_changeTranslation"];
         trace?: never;
     };
     "/api/content/{kind}/{recordId}/translations/{language}/confirm": {
@@ -340,7 +340,7 @@ export interface paths {
          * Accepts or rejects a suggestion
          * @description An API token needs the scope `content:write:{kind}`.
          */
-        post: operations["content_settle"];
+        post: operations["content_resolveSuggestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -675,7 +675,7 @@ export interface paths {
          *
          *     Open: no token is needed.
          */
-        get: operations["roomCard_read"];
+        get: operations["roomSocialCard_read"];
         put?: never;
         post?: never;
         delete?: never;
@@ -778,7 +778,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:rooms`.
          */
-        post: operations["roomWords_generate"];
+        post: operations["roomTranslations_generateTranslations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -798,13 +798,13 @@ export interface paths {
          *
          *     An API token needs the scope `content:read`.
          */
-        get: operations["roomWords_readWords"];
+        get: operations["roomTranslations_readTranslation"];
         /**
          * Deprecated alias of `PATCH`
          * @deprecated
          * @description An API token needs the scope `content:write:rooms`.
          */
-        put: operations["roomWords_putWords"];
+        put: operations["roomTranslations_updateTranslation"];
         post?: never;
         /**
          * Deletes one translation
@@ -812,7 +812,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:rooms`.
          */
-        delete: operations["roomWords_removeWords"];
+        delete: operations["roomTranslations_deleteTranslation"];
         options?: never;
         head?: never;
         /**
@@ -821,7 +821,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:rooms`.
          */
-        patch: operations["roomWords_changeWords"];
+        patch: operations["roomTranslations_changeTranslation"];
         trace?: never;
     };
     "/api/base-rooms/{id}/translations/{language}/confirm": {
@@ -839,7 +839,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:rooms`.
          */
-        post: operations["roomWords_confirm"];
+        post: operations["roomTranslations_confirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -859,7 +859,7 @@ export interface paths {
          * Accepts or rejects a suggestion
          * @description An API token needs the scope `content:write:rooms`.
          */
-        post: operations["roomWords_settle"];
+        post: operations["roomTranslations_resolveSuggestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1021,7 +1021,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:facilities`.
          */
-        post: operations["facilityWords_generate"];
+        post: operations["facilityTranslations_generateTranslations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1041,13 +1041,13 @@ export interface paths {
          *
          *     An API token needs the scope `content:read`.
          */
-        get: operations["facilityWords_readWords"];
+        get: operations["facilityTranslations_readTranslation"];
         /**
          * Deprecated alias of `PATCH`
          * @deprecated
          * @description An API token needs the scope `content:write:facilities`.
          */
-        put: operations["facilityWords_putWords"];
+        put: operations["facilityTranslations_updateTranslation"];
         post?: never;
         /**
          * Deletes one translation
@@ -1055,7 +1055,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:facilities`.
          */
-        delete: operations["facilityWords_removeWords"];
+        delete: operations["facilityTranslations_deleteTranslation"];
         options?: never;
         head?: never;
         /**
@@ -1064,7 +1064,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:facilities`.
          */
-        patch: operations["facilityWords_changeWords"];
+        patch: operations["facilityTranslations_changeTranslation"];
         trace?: never;
     };
     "/api/base-facilities/{id}/translations/{language}/confirm": {
@@ -1082,7 +1082,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:facilities`.
          */
-        post: operations["facilityWords_confirm"];
+        post: operations["facilityTranslations_confirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1102,7 +1102,7 @@ export interface paths {
          * Accepts or rejects a suggestion
          * @description An API token needs the scope `content:write:facilities`.
          */
-        post: operations["facilityWords_settle"];
+        post: operations["facilityTranslations_resolveSuggestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1244,7 +1244,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:attractions`.
          */
-        post: operations["attractionWords_generate"];
+        post: operations["attractionTranslations_generateTranslations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1264,13 +1264,13 @@ export interface paths {
          *
          *     An API token needs the scope `content:read`.
          */
-        get: operations["attractionWords_readWords"];
+        get: operations["attractionTranslations_readTranslation"];
         /**
          * Deprecated alias of `PATCH`
          * @deprecated
          * @description An API token needs the scope `content:write:attractions`.
          */
-        put: operations["attractionWords_putWords"];
+        put: operations["attractionTranslations_updateTranslation"];
         post?: never;
         /**
          * Deletes one translation
@@ -1278,7 +1278,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:attractions`.
          */
-        delete: operations["attractionWords_removeWords"];
+        delete: operations["attractionTranslations_deleteTranslation"];
         options?: never;
         head?: never;
         /**
@@ -1287,7 +1287,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:attractions`.
          */
-        patch: operations["attractionWords_changeWords"];
+        patch: operations["attractionTranslations_changeTranslation"];
         trace?: never;
     };
     "/api/base-attractions/{id}/translations/{language}/confirm": {
@@ -1305,7 +1305,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:attractions`.
          */
-        post: operations["attractionWords_confirm"];
+        post: operations["attractionTranslations_confirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1325,7 +1325,7 @@ export interface paths {
          * Accepts or rejects a suggestion
          * @description An API token needs the scope `content:write:attractions`.
          */
-        post: operations["attractionWords_settle"];
+        post: operations["attractionTranslations_resolveSuggestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1424,7 +1424,7 @@ export interface paths {
          *
          *     Open: no token is needed.
          */
-        get: operations["eventCard_read"];
+        get: operations["eventSocialCard_read"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1529,7 +1529,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:events`.
          */
-        post: operations["eventWords_generate"];
+        post: operations["eventTranslations_generateTranslations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1549,13 +1549,13 @@ export interface paths {
          *
          *     An API token needs the scope `content:read`.
          */
-        get: operations["eventWords_readWords"];
+        get: operations["eventTranslations_readTranslation"];
         /**
          * Deprecated alias of `PATCH`
          * @deprecated
          * @description An API token needs the scope `content:write:events`.
          */
-        put: operations["eventWords_putWords"];
+        put: operations["eventTranslations_updateTranslation"];
         post?: never;
         /**
          * Deletes one translation
@@ -1563,7 +1563,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:events`.
          */
-        delete: operations["eventWords_removeWords"];
+        delete: operations["eventTranslations_deleteTranslation"];
         options?: never;
         head?: never;
         /**
@@ -1572,7 +1572,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:events`.
          */
-        patch: operations["eventWords_changeWords"];
+        patch: operations["eventTranslations_changeTranslation"];
         trace?: never;
     };
     "/api/base-events/{id}/translations/{language}/confirm": {
@@ -1590,7 +1590,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:events`.
          */
-        post: operations["eventWords_confirm"];
+        post: operations["eventTranslations_confirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1610,7 +1610,7 @@ export interface paths {
          * Accepts or rejects a suggestion
          * @description An API token needs the scope `content:write:events`.
          */
-        post: operations["eventWords_settle"];
+        post: operations["eventTranslations_resolveSuggestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2120,13 +2120,13 @@ export interface paths {
          * Lists the values of one language without fallback, for editing
          * @description An API token needs the scope `content:read`.
          */
-        get: operations["settings_own"];
+        get: operations["settings_listOwn"];
         /**
          * Deprecated alias of `PATCH`
          * @deprecated
          * @description An API token needs the scope `content:write:site-settings`.
          */
-        put: operations["settings_fill"];
+        put: operations["settings_setMany"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2155,7 +2155,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:site-settings`.
          */
-        post: operations["settings_set"];
+        post: operations["settings_upsert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2627,7 +2627,7 @@ export interface paths {
          *
          *     An API token needs the scope `stays:write`.
          */
-        post: operations["roomCalendars_add"];
+        post: operations["roomCalendars_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2649,7 +2649,7 @@ export interface paths {
          *
          *     An API token needs the scope `stays:write`.
          */
-        post: operations["roomCalendars_renewAddress"];
+        post: operations["roomCalendars_renewUrl"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2697,7 +2697,7 @@ export interface paths {
          *
          *     An API token needs the scope `stays:write`.
          */
-        post: operations["roomCalendars_readNow"];
+        post: operations["roomCalendars_refresh"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2817,7 +2817,7 @@ export interface paths {
          *
          *     Not available to API tokens: a user has to be signed in.
          */
-        get: operations["webhooks_deliveries"];
+        get: operations["webhooks_listDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2837,7 +2837,7 @@ export interface paths {
          * Returns one delivery
          * @description Not available to API tokens: a user has to be signed in.
          */
-        get: operations["webhooks_delivery"];
+        get: operations["webhooks_readDelivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3189,7 +3189,7 @@ export interface paths {
          *
          *     Not available to API tokens: a user has to be signed in.
          */
-        delete: operations["sessions_end"];
+        delete: operations["sessions_revoke"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3411,7 +3411,7 @@ export interface paths {
          *
          *     Open: no token is needed.
          */
-        get: operations["contactMessages_draft"];
+        get: operations["contactMessages_readDraft"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3812,7 +3812,7 @@ export interface paths {
          *
          *     Open: no token is needed.
          */
-        get: operations["metrics_readHouse"];
+        get: operations["metrics_readSite"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4068,7 +4068,7 @@ export interface paths {
          * Lists every record and setting with the translation state by language and field, and the number of fields in each state
          * @description An API token needs the scope `content:read`.
          */
-        get: operations["workbench_overview"];
+        get: operations["translations_overview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4092,7 +4092,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write`.
          */
-        post: operations["workbench_generate"];
+        post: operations["translations_generate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4114,7 +4114,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write`.
          */
-        post: operations["workbench_decide"];
+        post: operations["translations_bulkUpdate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4136,7 +4136,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write`.
          */
-        post: operations["workbench_check"];
+        post: operations["translations_check"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4158,7 +4158,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write`.
          */
-        post: operations["workbench_backTranslate"];
+        post: operations["translations_backTranslate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4231,7 +4231,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:read`.
          */
-        get: operations["glossary_csv"];
+        get: operations["glossary_exportCsv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4254,7 +4254,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:read`.
          */
-        get: operations["glossary_tbx"];
+        get: operations["glossary_exportTbx"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4335,7 +4335,7 @@ export interface paths {
          * Returns the style guide of a language with its previous versions
          * @description An API token needs the scope `content:read`.
          */
-        get: operations["style_read"];
+        get: operations["styleGuides_read"];
         /**
          * Changes the style guide of a language
          * @description It applies to translations made from now on.
@@ -4344,7 +4344,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:style-guides`.
          */
-        put: operations["style_write"];
+        put: operations["styleGuides_update"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4369,7 +4369,7 @@ export interface paths {
          * @deprecated
          * @description Not available to API tokens: a user has to be signed in.
          */
-        put: operations["translationSettings_write"];
+        put: operations["translationSettings_update"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4599,12 +4599,12 @@ export interface components {
             /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             baseLanguage: components["schemas"]["Language"];
         };
-        DoneDto: {
+        SuccessDto: {
             success: boolean;
             /** @description One sentence for the user. */
             message: string;
         };
-        CreateVariantsDto: {
+        CreateTranslationsDto: {
             /**
              * @description The languages to create translations in; existing ones are left unchanged.
              * @example [
@@ -4618,15 +4618,15 @@ export interface components {
             /** @description See `GET /jobs/{id}`. */
             id: number;
         };
-        VariantDto: {
+        TranslationRefDto: {
             language: components["schemas"]["Language"];
             id: number;
         };
-        VariantsCreatedDto: {
+        TranslationsCreatedDto: {
             /** @description The translation job that was queued, or null. */
             job: components["schemas"]["QueuedJobDto"] | null;
             success: boolean;
-            createdVariants: components["schemas"]["VariantDto"][];
+            createdVariants: components["schemas"]["TranslationRefDto"][];
         };
         SyncedFromBaseDto: {
             /** @description The job that renews stale machine translations, or null. */
@@ -4665,14 +4665,14 @@ export interface components {
          * @description `words`: each language has its own value. `shared`: the value is the same in all languages.
          * @enum {string}
          */
-        FieldPlace: "words" | "shared";
+        FieldScope: "words" | "shared";
         /**
          * @description `decimal`: degrees as text. `day`: YYYY-MM-DD. `month`: YYYY-MM. `rating`: 1 to 5. `icon`: the class name of an icon, or the URL of an image. `video`:
          *     the URL of a video.
          * @enum {string}
          */
         FieldType: "text" | "flag" | "choice" | "number" | "decimal" | "day" | "month" | "rating" | "link" | "icon" | "picture" | "video" | "object";
-        PictureUseDto: {
+        ImageFieldOptionsDto: {
             /**
              * @description The purpose of an upload: `for` of `POST /upload/image`.
              * @example room
@@ -4685,7 +4685,7 @@ export interface components {
         };
         KindFieldDto: {
             /** @description `words`: each language has its own value. `shared`: the value is the same in all languages. */
-            where: components["schemas"]["FieldPlace"];
+            where: components["schemas"]["FieldScope"];
             /**
              * @description `decimal`: degrees as text. `day`: YYYY-MM-DD. `month`: YYYY-MM. `rating`: 1 to 5. `icon`: the class name of an icon, or the URL of an image. `video`:
              *     the URL of a video.
@@ -4718,7 +4718,7 @@ export interface components {
             measure?: boolean;
             /** @description Whether the text is a comma-separated list. */
             list?: boolean;
-            picture?: components["schemas"]["PictureUseDto"];
+            picture?: components["schemas"]["ImageFieldOptionsDto"];
             minimum?: number;
             maximum?: number;
             /** @description Set by the server: writes do not accept it. */
@@ -4726,7 +4726,7 @@ export interface components {
             /** @description A description for developers. */
             description?: string;
         };
-        CountedKindDto: {
+        KindWithCountDto: {
             /**
              * @description The field that controls whether visitors see a record; null if all are visible.
              * @example active
@@ -4762,12 +4762,12 @@ export interface components {
             page: number;
             /** @example 25 */
             pageSize: number;
-            items: components["schemas"]["CountedKindDto"][];
+            items: components["schemas"]["KindWithCountDto"][];
         };
         /** @enum {string} */
         ContentState: "missing" | "review" | "stale" | "suggested" | "complete" | "unapproved" | "hidden" | "passed";
         /** @enum {string} */
-        ContentWords: "all";
+        ContentTranslations: "all";
         /**
          * @description The origin of the title.
          * @enum {string}
@@ -4778,8 +4778,8 @@ export interface components {
          *     since. `suggested`: there is a suggestion. The first that applies, otherwise `complete`.
          * @enum {string}
          */
-        VersionState: "missing" | "review" | "stale" | "suggested" | "complete";
-        VersionStateDto: {
+        TranslationState: "missing" | "review" | "stale" | "suggested" | "complete";
+        TranslationStateDto: {
             language: components["schemas"]["Language"];
             /** @description The id of this translation; null if there is none. */
             id: number | null;
@@ -4794,7 +4794,7 @@ export interface components {
              * @description `missing`: no title in this language. `review`: a suggestion failed a check. `stale`: the base text has changed
              *     since. `suggested`: there is a suggestion. The first that applies, otherwise `complete`.
              */
-            state: components["schemas"]["VersionState"];
+            state: components["schemas"]["TranslationState"];
             /** @description The stored text, with `words=all`. */
             words?: {
                 [key: string]: string | null;
@@ -4848,7 +4848,7 @@ export interface components {
              */
             updatedBy?: string;
             /** @description All four languages, with or without a translation. */
-            translations: components["schemas"]["VersionStateDto"][];
+            translations: components["schemas"]["TranslationStateDto"][];
             /** @example rooms */
             kind: string;
             id: number;
@@ -5160,7 +5160,7 @@ export interface components {
              */
             madeFrom?: string;
         };
-        VersionDto: {
+        TranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -5220,7 +5220,7 @@ export interface components {
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
-            translations: components["schemas"]["VersionDto"][];
+            translations: components["schemas"]["TranslationDto"][];
             /** @example rooms */
             kind: string;
             id: number;
@@ -5415,7 +5415,7 @@ export interface components {
             /** @description Reports what would be translated, without doing it. */
             dryRun?: boolean;
         };
-        GeneratedDto: {
+        GenerateTranslationsResultDto: {
             /** @description The job that was queued; null if there was nothing to do. */
             job: components["schemas"]["QueuedJobDto"] | null;
             /** @description The languages in which there is something to do. */
@@ -5478,7 +5478,7 @@ export interface components {
              */
             errors: components["schemas"]["FieldProblemDto"][];
         };
-        NamedRecordDto: {
+        RecordRefDto: {
             /** @example 12 */
             id: number;
             /**
@@ -5501,10 +5501,10 @@ export interface components {
             removedCount: number;
             /** @example rooms */
             kind: string;
-            added: components["schemas"]["NamedRecordDto"][];
+            added: components["schemas"]["RecordRefDto"][];
             /** @description By the name they would have after the import. */
-            changed: components["schemas"]["NamedRecordDto"][];
-            removed: components["schemas"]["NamedRecordDto"][];
+            changed: components["schemas"]["RecordRefDto"][];
+            removed: components["schemas"]["RecordRefDto"][];
         };
         ImportResultDto: {
             /**
@@ -5717,16 +5717,18 @@ export interface components {
             overwrite?: boolean;
         };
         /**
-         * @description `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that moment.
+         * @description The type of change. `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that
+         *     moment.
          * @enum {string}
          */
-        Happened: "written" | "deleted";
-        ChangeDto: {
+        ChangeType: "written" | "deleted";
+        ContentChangeDto: {
             /**
-             * @description `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that moment.
+             * @description The type of change. `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that
+             *     moment.
              * @example written
              */
-            happened: components["schemas"]["Happened"];
+            happened: components["schemas"]["ChangeType"];
             /**
              * @description The languages in which the text or its state changed, such as a new machine suggestion; empty if only shared fields
              *     changed.
@@ -5753,13 +5755,13 @@ export interface components {
              */
             id: number;
         };
-        ChangesDto: {
+        ContentChangesDto: {
             /**
              * @description Whether there may be more changes already: then send the next request at once.
              * @example false
              */
             more: boolean;
-            items: components["schemas"]["ChangeDto"][];
+            items: components["schemas"]["ContentChangeDto"][];
             /**
              * @description The `since` for the next request, also if `items` is empty.
              * @example OWE0YjFjMmQzZTRmNWE2Yi8xNzY0NzY4MDAwLzgxMjM6ODEyMzo
@@ -6020,7 +6022,7 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
-        RoomVersionDto: {
+        RoomTranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -6102,7 +6104,7 @@ export interface components {
             size: string | null;
             /** @description The value of the base language. */
             price: string | null;
-            translations: components["schemas"]["RoomVersionDto"][];
+            translations: components["schemas"]["RoomTranslationDto"][];
             /** @description The languages without a name of their own. */
             missingLanguages: components["schemas"]["Language"][];
             id: number;
@@ -6266,7 +6268,7 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
-        FacilityVersionDto: {
+        FacilityTranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -6341,7 +6343,7 @@ export interface components {
             /** @description The position in lists, from 0. */
             order: number;
             /** @description All translations with their stored text; for administrators, on single records only. */
-            translations?: components["schemas"]["FacilityVersionDto"][];
+            translations?: components["schemas"]["FacilityTranslationDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
@@ -6508,7 +6510,7 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
-        AttractionVersionDto: {
+        AttractionTranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -6603,7 +6605,7 @@ export interface components {
             /** @description The tab and legend entry that the attraction belongs to. */
             group: components["schemas"]["AttractionGroup"];
             /** @description All translations with their stored text; for administrators, on single records only. */
-            translations?: components["schemas"]["AttractionVersionDto"][];
+            translations?: components["schemas"]["AttractionTranslationDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
@@ -6780,7 +6782,7 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
-        EventVersionDto: {
+        EventTranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -6882,7 +6884,7 @@ export interface components {
              */
             slug: string;
             /** @description All translations with their stored text; for administrators, on single records only. */
-            translations?: components["schemas"]["EventVersionDto"][];
+            translations?: components["schemas"]["EventTranslationDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
@@ -6981,7 +6983,7 @@ export interface components {
              */
             icon?: string | null;
         };
-        PolicyLinkVersionDto: {
+        PolicyLinkTranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -7064,7 +7066,7 @@ export interface components {
             /** @description The position in lists, from 0. */
             order: number;
             /** @description All translations with their stored text; for administrators, on single records only. */
-            translations?: components["schemas"]["PolicyLinkVersionDto"][];
+            translations?: components["schemas"]["PolicyLinkTranslationDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
@@ -7152,7 +7154,7 @@ export interface components {
             /** @example https://example.com/river.mp4 */
             fileUrl?: string;
         };
-        SlideVersionDto: {
+        SlideTranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -7244,7 +7246,7 @@ export interface components {
             /** @description The position in lists, from 0. */
             sortOrder: number;
             /** @description All translations with their stored text; for administrators, on single records only. */
-            translations?: components["schemas"]["SlideVersionDto"][];
+            translations?: components["schemas"]["SlideTranslationDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
@@ -7338,7 +7340,7 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
-        SeasonImageVersionDto: {
+        SeasonImageTranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -7411,7 +7413,7 @@ export interface components {
             /** @description The same image as pages show it. */
             media: components["schemas"]["AssetDto"][];
             /** @description All translations with their stored text; for administrators, on single records only. */
-            translations?: components["schemas"]["SeasonImageVersionDto"][];
+            translations?: components["schemas"]["SeasonImageTranslationDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
@@ -7871,7 +7873,7 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
-        IntroImageVersionDto: {
+        IntroImageTranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -7947,7 +7949,7 @@ export interface components {
             /** @description The position in lists; follows the positions in the grid. */
             sortOrder: number;
             /** @description All translations with their stored text; for administrators, on single records only. */
-            translations?: components["schemas"]["IntroImageVersionDto"][];
+            translations?: components["schemas"]["IntroImageTranslationDto"][];
             /** @description The id of the record. */
             id: number;
             /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
@@ -8005,7 +8007,7 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
-        UploadedDto: {
+        UploadResultDto: {
             /** @example /uploads/0a4d55a8d778e5022fab701977c5d840.jpg */
             imageUrl: string;
             asset: components["schemas"]["AssetDto"];
@@ -8029,7 +8031,7 @@ export interface components {
              */
             image: Blob;
         };
-        MediaVersionDto: {
+        MediaTranslationDto: {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
@@ -8128,7 +8130,7 @@ export interface components {
             /** @example /uploads/0a4d55a8d778e5022fab701977c5d840.jpg */
             url: string;
             /** @description All translations with their stored text; for administrators, on single records only. */
-            translations?: components["schemas"]["MediaVersionDto"][];
+            translations?: components["schemas"]["MediaTranslationDto"][];
             /**
              * @description `none`: SVGs, animations and videos are not resized. `given_up`: failed after the last attempt, or in a cancelled
              *     job; a retry starts over.
@@ -8305,7 +8307,7 @@ export interface components {
          *     has it, or it is in the past.
          * @enum {string}
          */
-        NightAnswer: "free" | "ask" | "taken";
+        NightStatus: "free" | "ask" | "taken";
         NightDto: {
             /**
              * Format: date
@@ -8318,7 +8320,7 @@ export interface components {
              *     calendar of the room could not be read for a while, or the night is beyond the booking horizon. `taken`: somebody
              *     has it, or it is in the past.
              */
-            answer: components["schemas"]["NightAnswer"];
+            answer: components["schemas"]["NightStatus"];
         };
         RoomAvailabilityDto: {
             /**
@@ -8712,7 +8714,7 @@ export interface components {
              */
             departure: string;
         };
-        CalendarTrialDto: {
+        CalendarPreviewDto: {
             /**
              * @description The number of nights from today on that it says are taken.
              * @example 34
@@ -8721,7 +8723,7 @@ export interface components {
             /** @description The next spans of taken nights, at most three. */
             examples: components["schemas"]["CalendarSpanDto"][];
         };
-        CalendarAddressDto: {
+        CalendarUrlDto: {
             /**
              * @description The secret address under which platforms read the stays of the room, as iCalendar. Whoever knows it can read when
              *     the room is taken, and nothing about guests. Null until it is made.
@@ -8738,7 +8740,7 @@ export interface components {
          *     days.
          * @enum {string}
          */
-        WebhookOffReason: "staff" | "gone" | "failing";
+        WebhookDisabledReason: "staff" | "gone" | "failing";
         WebhookDto: {
             /** @example 1 */
             id: number;
@@ -8761,9 +8763,10 @@ export interface components {
              *     days.
              * @example null
              */
-            offReason: components["schemas"]["WebhookOffReason"] | null;
+            offReason: components["schemas"]["WebhookDisabledReason"] | null;
             /**
              * Format: date-time
+             * @description When it was disabled (ISO 8601, UTC); null while it is not.
              * @example null
              */
             offAt: string | null;
@@ -8857,9 +8860,10 @@ export interface components {
              *     days.
              * @example null
              */
-            offReason: components["schemas"]["WebhookOffReason"] | null;
+            offReason: components["schemas"]["WebhookDisabledReason"] | null;
             /**
              * Format: date-time
+             * @description When it was disabled (ISO 8601, UTC); null while it is not.
              * @example null
              */
             offAt: string | null;
@@ -8928,7 +8932,7 @@ export interface components {
             version?: number | string;
         };
         /** @enum {string} */
-        WebhookToldType: "content.changed" | "message.received" | "run.finished" | "stay.confirmed" | "stay.cancelled" | "calendar.clash" | "ping";
+        WebhookSentEventType: "content.changed" | "message.received" | "run.finished" | "stay.confirmed" | "stay.cancelled" | "calendar.clash" | "ping";
         /**
          * @description `waiting`: before another attempt; `failed`: not retried automatically.
          * @enum {string}
@@ -8962,7 +8966,7 @@ export interface components {
             /** @example 31 */
             id: number;
             /** @example content.changed */
-            type: components["schemas"]["WebhookToldType"];
+            type: components["schemas"]["WebhookSentEventType"];
             /**
              * @description `waiting`: before another attempt; `failed`: not retried automatically.
              * @example done
@@ -9514,7 +9518,7 @@ export interface components {
             problem: components["schemas"]["DraftProblemDto"];
         };
         /** @enum {string} */
-        ReadState: "read" | "unread";
+        MessageReadState: "read" | "unread";
         /**
          * @description `converted`: converted between Chinese scripts.
          * @enum {string}
@@ -9898,7 +9902,7 @@ export interface components {
          * @enum {string}
          */
         PagesState: "ok" | "last_good";
-        PagesDto: {
+        PagesHealthDto: {
             /** @description `last_good`: PostgreSQL is unavailable, and visitors see cached pages. */
             status: components["schemas"]["PagesState"];
             dependencies: components["schemas"]["DependenciesDto"];
@@ -10167,7 +10171,7 @@ export interface components {
          * @enum {string}
          */
         FieldState: "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
-        OverviewFirstDto: {
+        OverviewSampleDto: {
             /** @example 12 */
             id: number;
             /**
@@ -10213,7 +10217,7 @@ export interface components {
              * @description The most recent one; for events the one that passed first, for tokens the one that expires first, for clashes the
              *     room of the next one. Null for texts, and if there is none.
              */
-            first: components["schemas"]["OverviewFirstDto"] | null;
+            first: components["schemas"]["OverviewSampleDto"] | null;
             /**
              * @description The path below `/api` that lists it.
              * @example /contact-messages?status=unread
@@ -10313,7 +10317,7 @@ export interface components {
             version: string;
             backup: components["schemas"]["OverviewBackupDto"];
         };
-        FoundDto: {
+        SearchResultDto: {
             /** @example 12 */
             id: number;
             /** @description The language of `label`. */
@@ -10349,7 +10353,7 @@ export interface components {
             page: number;
             /** @example 25 */
             pageSize: number;
-            items: components["schemas"]["FoundDto"][];
+            items: components["schemas"]["SearchResultDto"][];
         };
         /** @enum {string} */
         MatrixFilter: "all" | "decision" | "findings" | "newFindings" | "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
@@ -10469,12 +10473,12 @@ export interface components {
             /** @description All kinds. */
             kinds: components["schemas"]["MatrixKindDto"][];
         };
-        RecordChoiceDto: {
+        RecordSelectionDto: {
             recordId: number;
             /** @example rooms */
             kind: string;
         };
-        GenerateRunDto: {
+        CreateTranslationRunDto: {
             /**
              * @description The target languages; all if omitted. A base language is never written.
              * @example [
@@ -10504,7 +10508,7 @@ export interface components {
              */
             fields?: string[];
             /** @description Only these records. Records that no longer exist are skipped. */
-            records?: components["schemas"]["RecordChoiceDto"][];
+            records?: components["schemas"]["RecordSelectionDto"][];
             /** @description Returns the estimate without queueing anything. */
             dryRun?: boolean;
         };
@@ -10547,7 +10551,7 @@ export interface components {
             /** @example rooms */
             kind: string;
         };
-        RunDto: {
+        TranslationRunDto: {
             /** @description The number of fields to translate. */
             fields: number;
             /** @description The number of characters of the base texts. */
@@ -10581,7 +10585,7 @@ export interface components {
          * @enum {string}
          */
         BulkAction: "approve" | "keep" | "accept" | "dismiss";
-        WordsChoiceDto: {
+        TranslationSelectionDto: {
             recordId: number;
             /**
              * @description All if omitted.
@@ -10621,7 +10625,7 @@ export interface components {
              */
             search?: string;
         };
-        BulkDto: {
+        BulkActionDto: {
             /**
              * @description `approve`: marks machine translations that are not stale as approved by a person. `keep`: marks a person's stale
              *     texts as up to date. `accept` accepts suggestions, `dismiss` rejects them. Suggestions that the checks blocked are
@@ -10629,7 +10633,7 @@ export interface components {
              */
             action: components["schemas"]["BulkAction"];
             /** @description The texts to decide on. With a filter: only those that match it. */
-            records?: components["schemas"]["WordsChoiceDto"][];
+            records?: components["schemas"]["TranslationSelectionDto"][];
             /**
              * @description As in `GET /translations/overview`; `state` is the state of the field.
              * @example {
@@ -10683,7 +10687,7 @@ export interface components {
              */
             kinds?: string[];
         };
-        CheckedFieldDto: {
+        FieldFindingsDto: {
             recordId: number;
             /**
              * @description Its name in each language that has its own.
@@ -10706,7 +10710,7 @@ export interface components {
             field: string;
             findings: components["schemas"]["FindingDto"][];
         };
-        CheckedDto: {
+        CheckResultDto: {
             /** @description The number of findings that a person has dismissed. */
             dismissed: number;
             /**
@@ -10720,7 +10724,7 @@ export interface components {
              */
             next: string | null;
             /** @description The fields with findings that nobody has dismissed, approved texts included. */
-            items: components["schemas"]["CheckedFieldDto"][];
+            items: components["schemas"]["FieldFindingsDto"][];
         };
         BackTranslateDto: {
             recordId?: number;
@@ -11006,7 +11010,7 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
         };
-        StyleEditionDto: {
+        StyleGuideVersionDto: {
             /**
              * @description The version that the provenance of translations refers to; 0 is the default.
              * @example 2
@@ -11025,7 +11029,7 @@ export interface components {
             /** @example Plain and warm. */
             text: string;
         };
-        StyleDto: {
+        StyleGuideDto: {
             /**
              * @description The version that the provenance of translations refers to; 0 is the default.
              * @example 2
@@ -11043,11 +11047,11 @@ export interface components {
             by: string | null;
             language: components["schemas"]["Language"];
             /** @description All versions of the guide, the current one first: the latest 50, and the default at the end. */
-            versions: components["schemas"]["StyleEditionDto"][];
+            versions: components["schemas"]["StyleGuideVersionDto"][];
             /** @example Plain and warm. */
             text: string;
         };
-        ChangeStyleDto: {
+        UpdateStyleGuideDto: {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
             /**
@@ -11073,10 +11077,10 @@ export interface components {
         /** @enum {string} */
         ChinesePair: "convert" | "translate";
         /** @enum {string} */
-        SecondReader: "never" | "doubtful" | "always";
+        VerifyMode: "never" | "doubtful" | "always";
         TranslationSettingsDto: {
             chinese: components["schemas"]["ChinesePair"];
-            verify: components["schemas"]["SecondReader"];
+            verify: components["schemas"]["VerifyMode"];
             /**
              * Format: float
              * @description Null: no limit.
@@ -11147,7 +11151,7 @@ export interface components {
             /** @description Whether a translation provider is configured. */
             available: boolean;
         };
-        ChangeTranslationSettingsDto: {
+        UpdateTranslationSettingsDto: {
             /**
              * @description Whether saving a base text queues its translation.
              * @example false
@@ -11162,7 +11166,7 @@ export interface components {
              * @description Whether a second model compares translations with their source; `doubtful`: only those with warnings of the checks.
              * @example doubtful
              */
-            verify?: components["schemas"]["SecondReader"];
+            verify?: components["schemas"]["VerifyMode"];
             /**
              * Format: float
              * @description The maximum cost of a calendar month (Asia/Tokyo); once it is reached, work waits. Null: no limit.
@@ -11290,7 +11294,7 @@ export interface components {
              */
             cost: number | null;
         };
-        UsageDto: {
+        TranslationUsageDto: {
             /**
              * @description The currency of all costs (ISO 4217).
              * @example USD
@@ -11344,10 +11348,11 @@ export interface components {
         };
         WebhookRecordDto: {
             /**
-             * @description `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that moment.
+             * @description The type of change. `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that
+             *     moment.
              * @example written
              */
-            happened: components["schemas"]["Happened"];
+            happened: components["schemas"]["ChangeType"];
             /**
              * @description The languages in which the text or its state changed, such as a new machine suggestion; empty if only shared fields
              *     changed.
@@ -12500,7 +12505,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    languageStructure_setBase: {
+    structure_setBase: {
         parameters: {
             query?: never;
             header?: {
@@ -12529,7 +12534,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DoneDto"];
+                    "application/json": components["schemas"]["SuccessDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -12546,7 +12551,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    languageStructure_createVariants: {
+    structure_createTranslations: {
         parameters: {
             query?: never;
             header?: {
@@ -12562,7 +12567,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateVariantsDto"];
+                "application/json": components["schemas"]["CreateTranslationsDto"];
             };
         };
         responses: {
@@ -12575,7 +12580,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VariantsCreatedDto"];
+                    "application/json": components["schemas"]["TranslationsCreatedDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -12592,7 +12597,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    languageStructure_syncFromBase: {
+    structure_syncFromBase: {
         parameters: {
             query?: never;
             header?: {
@@ -12634,7 +12639,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    languageStructure_syncImages: {
+    structure_syncImages: {
         parameters: {
             query?: never;
             header?: {
@@ -12751,7 +12756,7 @@ export interface operations {
                  */
                 sort?: string;
                 /** @description `all`: includes the stored text of every translation. */
-                words?: components["schemas"]["ContentWords"];
+                words?: components["schemas"]["ContentTranslations"];
             };
             header?: {
                 /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
@@ -12982,7 +12987,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    records_change: {
+    records_update: {
         parameters: {
             query?: never;
             header?: {
@@ -13119,7 +13124,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VersionDto"];
+                    "application/json": components["schemas"]["TranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -13136,7 +13141,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    content_setBase: {
+    content_setBaseLanguage: {
         parameters: {
             query?: never;
             header?: {
@@ -13182,7 +13187,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    content_generate: {
+    content_generateTranslations: {
         parameters: {
             query?: never;
             header?: {
@@ -13211,7 +13216,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             /** @description Queued. */
@@ -13223,7 +13228,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -13240,7 +13245,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    content_readWords: {
+    content_readTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -13268,7 +13273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VersionDto"];
+                    "application/json": components["schemas"]["TranslationDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */
@@ -13290,7 +13295,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    content_putWords: {
+    content_updateTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -13339,7 +13344,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VersionDto"];
+                    "application/json": components["schemas"]["TranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -13357,7 +13362,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    content_removeWords: {
+    content_deleteTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -13401,7 +13406,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    content_changeWords: {
+    content_changeTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -13449,7 +13454,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VersionDto"];
+                    "application/json": components["schemas"]["TranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -13500,7 +13505,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VersionDto"];
+                    "application/json": components["schemas"]["TranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -13518,7 +13523,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    content_settle: {
+    content_resolveSuggestion: {
         parameters: {
             query?: never;
             header?: {
@@ -13552,7 +13557,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VersionDto"];
+                    "application/json": components["schemas"]["TranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -14059,7 +14064,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangesDto"];
+                    "application/json": components["schemas"]["ContentChangesDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */
@@ -14405,7 +14410,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomCard_read: {
+    roomSocialCard_read: {
         parameters: {
             query?: never;
             header?: {
@@ -14767,7 +14772,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomWords_generate: {
+    roomTranslations_generateTranslations: {
         parameters: {
             query?: never;
             header?: {
@@ -14794,7 +14799,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             /** @description Queued. */
@@ -14806,7 +14811,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -14823,7 +14828,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomWords_readWords: {
+    roomTranslations_readTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -14849,7 +14854,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoomVersionDto"];
+                    "application/json": components["schemas"]["RoomTranslationDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */
@@ -14871,7 +14876,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomWords_putWords: {
+    roomTranslations_updateTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -14918,7 +14923,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoomVersionDto"];
+                    "application/json": components["schemas"]["RoomTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -14936,7 +14941,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomWords_removeWords: {
+    roomTranslations_deleteTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -14978,7 +14983,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomWords_changeWords: {
+    roomTranslations_changeTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -15024,7 +15029,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoomVersionDto"];
+                    "application/json": components["schemas"]["RoomTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -15042,7 +15047,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomWords_confirm: {
+    roomTranslations_confirm: {
         parameters: {
             query?: never;
             header?: {
@@ -15073,7 +15078,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoomVersionDto"];
+                    "application/json": components["schemas"]["RoomTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -15091,7 +15096,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomWords_settle: {
+    roomTranslations_resolveSuggestion: {
         parameters: {
             query?: never;
             header?: {
@@ -15123,7 +15128,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoomVersionDto"];
+                    "application/json": components["schemas"]["RoomTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -15734,7 +15739,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    facilityWords_generate: {
+    facilityTranslations_generateTranslations: {
         parameters: {
             query?: never;
             header?: {
@@ -15761,7 +15766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             /** @description Queued. */
@@ -15773,7 +15778,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -15790,7 +15795,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    facilityWords_readWords: {
+    facilityTranslations_readTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -15816,7 +15821,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FacilityVersionDto"];
+                    "application/json": components["schemas"]["FacilityTranslationDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */
@@ -15838,7 +15843,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    facilityWords_putWords: {
+    facilityTranslations_updateTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -15885,7 +15890,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FacilityVersionDto"];
+                    "application/json": components["schemas"]["FacilityTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -15903,7 +15908,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    facilityWords_removeWords: {
+    facilityTranslations_deleteTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -15945,7 +15950,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    facilityWords_changeWords: {
+    facilityTranslations_changeTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -15991,7 +15996,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FacilityVersionDto"];
+                    "application/json": components["schemas"]["FacilityTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -16009,7 +16014,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    facilityWords_confirm: {
+    facilityTranslations_confirm: {
         parameters: {
             query?: never;
             header?: {
@@ -16040,7 +16045,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FacilityVersionDto"];
+                    "application/json": components["schemas"]["FacilityTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -16058,7 +16063,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    facilityWords_settle: {
+    facilityTranslations_resolveSuggestion: {
         parameters: {
             query?: never;
             header?: {
@@ -16090,7 +16095,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FacilityVersionDto"];
+                    "application/json": components["schemas"]["FacilityTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -16660,7 +16665,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    attractionWords_generate: {
+    attractionTranslations_generateTranslations: {
         parameters: {
             query?: never;
             header?: {
@@ -16687,7 +16692,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             /** @description Queued. */
@@ -16699,7 +16704,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -16716,7 +16721,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    attractionWords_readWords: {
+    attractionTranslations_readTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -16742,7 +16747,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttractionVersionDto"];
+                    "application/json": components["schemas"]["AttractionTranslationDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */
@@ -16764,7 +16769,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    attractionWords_putWords: {
+    attractionTranslations_updateTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -16811,7 +16816,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttractionVersionDto"];
+                    "application/json": components["schemas"]["AttractionTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -16829,7 +16834,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    attractionWords_removeWords: {
+    attractionTranslations_deleteTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -16871,7 +16876,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    attractionWords_changeWords: {
+    attractionTranslations_changeTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -16917,7 +16922,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttractionVersionDto"];
+                    "application/json": components["schemas"]["AttractionTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -16935,7 +16940,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    attractionWords_confirm: {
+    attractionTranslations_confirm: {
         parameters: {
             query?: never;
             header?: {
@@ -16966,7 +16971,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttractionVersionDto"];
+                    "application/json": components["schemas"]["AttractionTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -16984,7 +16989,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    attractionWords_settle: {
+    attractionTranslations_resolveSuggestion: {
         parameters: {
             query?: never;
             header?: {
@@ -17016,7 +17021,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttractionVersionDto"];
+                    "application/json": components["schemas"]["AttractionTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -17358,7 +17363,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    eventCard_read: {
+    eventSocialCard_read: {
         parameters: {
             query?: never;
             header?: {
@@ -17722,7 +17727,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    eventWords_generate: {
+    eventTranslations_generateTranslations: {
         parameters: {
             query?: never;
             header?: {
@@ -17749,7 +17754,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             /** @description Queued. */
@@ -17761,7 +17766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedDto"];
+                    "application/json": components["schemas"]["GenerateTranslationsResultDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -17778,7 +17783,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    eventWords_readWords: {
+    eventTranslations_readTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -17804,7 +17809,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventVersionDto"];
+                    "application/json": components["schemas"]["EventTranslationDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */
@@ -17826,7 +17831,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    eventWords_putWords: {
+    eventTranslations_updateTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -17873,7 +17878,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventVersionDto"];
+                    "application/json": components["schemas"]["EventTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -17891,7 +17896,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    eventWords_removeWords: {
+    eventTranslations_deleteTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -17933,7 +17938,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    eventWords_changeWords: {
+    eventTranslations_changeTranslation: {
         parameters: {
             query?: never;
             header?: {
@@ -17979,7 +17984,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventVersionDto"];
+                    "application/json": components["schemas"]["EventTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -17997,7 +18002,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    eventWords_confirm: {
+    eventTranslations_confirm: {
         parameters: {
             query?: never;
             header?: {
@@ -18028,7 +18033,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventVersionDto"];
+                    "application/json": components["schemas"]["EventTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -18046,7 +18051,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    eventWords_settle: {
+    eventTranslations_resolveSuggestion: {
         parameters: {
             query?: never;
             header?: {
@@ -18078,7 +18083,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventVersionDto"];
+                    "application/json": components["schemas"]["EventTranslationDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -19926,7 +19931,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    settings_own: {
+    settings_listOwn: {
         parameters: {
             query?: never;
             header?: {
@@ -19973,7 +19978,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    settings_fill: {
+    settings_setMany: {
         parameters: {
             query?: never;
             header?: {
@@ -20064,7 +20069,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    settings_set: {
+    settings_upsert: {
         parameters: {
             query?: never;
             header?: {
@@ -20823,7 +20828,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UploadedDto"];
+                    "application/json": components["schemas"]["UploadResultDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -20866,7 +20871,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UploadedDto"];
+                    "application/json": components["schemas"]["UploadResultDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -21541,7 +21546,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomCalendars_add: {
+    roomCalendars_create: {
         parameters: {
             query?: never;
             header?: {
@@ -21568,7 +21573,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CalendarTrialDto"];
+                    "application/json": components["schemas"]["CalendarPreviewDto"];
                 };
             };
             /** @description Created; the response is the new state of the resource. */
@@ -21598,7 +21603,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomCalendars_renewAddress: {
+    roomCalendars_renewUrl: {
         parameters: {
             query?: never;
             header?: {
@@ -21621,7 +21626,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CalendarAddressDto"];
+                    "application/json": components["schemas"]["CalendarUrlDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -21725,7 +21730,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    roomCalendars_readNow: {
+    roomCalendars_refresh: {
         parameters: {
             query?: never;
             header?: {
@@ -22051,7 +22056,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    webhooks_deliveries: {
+    webhooks_listDeliveries: {
         parameters: {
             query?: {
                 /** @description From 1. */
@@ -22102,7 +22107,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    webhooks_delivery: {
+    webhooks_readDelivery: {
         parameters: {
             query?: never;
             header?: {
@@ -22775,7 +22780,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    sessions_end: {
+    sessions_revoke: {
         parameters: {
             query?: never;
             header?: {
@@ -23214,7 +23219,7 @@ export interface operations {
                 page?: number;
                 /** @description The number of items per page, at most 100. */
                 pageSize?: number;
-                status?: components["schemas"]["ReadState"];
+                status?: components["schemas"]["MessageReadState"];
                 /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Only messages in this language. */
                 language?: components["schemas"]["Language"];
                 /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Adds the stored translation into this language, if there is one. */
@@ -23355,7 +23360,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    contactMessages_draft: {
+    contactMessages_readDraft: {
         parameters: {
             query?: never;
             header?: {
@@ -24221,7 +24226,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PagesDto"];
+                    "application/json": components["schemas"]["PagesHealthDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */
@@ -24291,7 +24296,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    metrics_readHouse: {
+    metrics_readSite: {
         parameters: {
             query?: never;
             header?: {
@@ -24834,7 +24839,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    workbench_overview: {
+    translations_overview: {
         parameters: {
             query?: {
                 /** @description Only this kind of content. */
@@ -24899,7 +24904,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    workbench_generate: {
+    translations_generate: {
         parameters: {
             query?: never;
             header?: {
@@ -24911,7 +24916,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GenerateRunDto"];
+                "application/json": components["schemas"]["CreateTranslationRunDto"];
             };
         };
         responses: {
@@ -24924,7 +24929,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RunDto"];
+                    "application/json": components["schemas"]["TranslationRunDto"];
                 };
             };
             /** @description Queued. */
@@ -24936,7 +24941,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RunDto"];
+                    "application/json": components["schemas"]["TranslationRunDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -24952,7 +24957,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    workbench_decide: {
+    translations_bulkUpdate: {
         parameters: {
             query?: never;
             header?: {
@@ -24964,7 +24969,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BulkDto"];
+                "application/json": components["schemas"]["BulkActionDto"];
             };
         };
         responses: {
@@ -24994,7 +24999,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    workbench_check: {
+    translations_check: {
         parameters: {
             query?: never;
             header?: {
@@ -25019,7 +25024,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CheckedDto"];
+                    "application/json": components["schemas"]["CheckResultDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -25035,7 +25040,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    workbench_backTranslate: {
+    translations_backTranslate: {
         parameters: {
             query?: never;
             header?: {
@@ -25219,7 +25224,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    glossary_csv: {
+    glossary_exportCsv: {
         parameters: {
             query?: never;
             header?: never;
@@ -25249,7 +25254,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    glossary_tbx: {
+    glossary_exportTbx: {
         parameters: {
             query?: never;
             header?: never;
@@ -25514,7 +25519,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    style_read: {
+    styleGuides_read: {
         parameters: {
             query?: never;
             header?: {
@@ -25539,7 +25544,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StyleDto"];
+                    "application/json": components["schemas"]["StyleGuideDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */
@@ -25560,7 +25565,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    style_write: {
+    styleGuides_update: {
         parameters: {
             query?: never;
             header?: {
@@ -25576,7 +25581,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangeStyleDto"];
+                "application/json": components["schemas"]["UpdateStyleGuideDto"];
             };
         };
         responses: {
@@ -25590,7 +25595,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StyleDto"];
+                    "application/json": components["schemas"]["StyleGuideDto"];
                 };
             };
             400: components["responses"]["validation_failed"];
@@ -25648,7 +25653,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    translationSettings_write: {
+    translationSettings_update: {
         parameters: {
             query?: never;
             header?: {
@@ -25662,7 +25667,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangeTranslationSettingsDto"];
+                "application/json": components["schemas"]["UpdateTranslationSettingsDto"];
             };
         };
         responses: {
@@ -25705,7 +25710,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangeTranslationSettingsDto"];
+                "application/json": components["schemas"]["UpdateTranslationSettingsDto"];
             };
         };
         responses: {
@@ -25759,7 +25764,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UsageDto"];
+                    "application/json": components["schemas"]["TranslationUsageDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */

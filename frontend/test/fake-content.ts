@@ -3,9 +3,9 @@ import { type components } from '@kawabe/client';
 import { LANGUAGES, type Language } from '../src/shared/i18n/language';
 
 type Schemas = components['schemas'];
-type Kind = Schemas['CountedKindDto'];
+type Kind = Schemas['KindWithCountDto'];
 type Provenance = Schemas['FieldProvenanceDto'];
-type Version = Schemas['VersionDto'] & Record<string, unknown>;
+type Version = Schemas['TranslationDto'] & Record<string, unknown>;
 type Row = Schemas['ContentRowDto'];
 export type FakeRecord = Omit<Schemas['ContentDto'], 'translations'> & { translations: Version[] };
 

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../test/app.js';
 import { LANGUAGES } from '../kernel/language.js';
 import { type LocalizedEntity } from '../kernel/localized.entity.js';
 import { ContentKindRegistry } from '../modules/localization/index.js';
-import { type ContentPageDto, type CountedKindDto } from '../modules/records/index.js';
+import { type ContentPageDto, type KindWithCountDto } from '../modules/records/index.js';
 import { DEMO_CONTENT } from './demo-content.js';
 
 /** Whether a setting with this key has one value for all languages. */
@@ -29,7 +29,7 @@ afterAll(async () => {
 it('fills an empty database with every kind of content in four languages', async () => {
   const { body } = await test.admin.get('/api/content').expect(200);
   const kinds = test.app.get(ContentKindRegistry);
-  for (const { kind, count } of body.items as CountedKindDto[]) {
+  for (const { kind, count } of body.items as KindWithCountDto[]) {
     const { entity } = kinds.get(kind);
     const loaded = DEMO_CONTENT.filter(({ make }) => make([]).constructor === entity);
     if (kind !== 'media') expect([kind, count]).toEqual([kind, loaded.length]);

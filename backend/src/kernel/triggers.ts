@@ -48,16 +48,16 @@ const EACH_ROW = { timing: 'after', forEach: 'row' } as const;
 export const contentEventTrigger: TriggerDef<object> = {
   ...EACH_ROW,
   events: ['insert'],
-  name: 'webhooks_told',
-  body: 'perform tell_webhooks_of_content(); return null',
+  name: 'enqueue_webhook_event',
+  body: 'perform enqueue_content_webhook(); return null',
 };
 
 /** Trigger of the table of messages. */
 export const messageEventTrigger: TriggerDef<object> = {
   ...EACH_ROW,
   events: ['insert'],
-  name: 'webhooks_told',
-  body: `perform tell_webhooks('message.received', new.id, '{}'); return null`,
+  name: 'enqueue_webhook_event',
+  body: `perform enqueue_webhook_event('message.received', new.id, '{}'); return null`,
 };
 
 /** SQL of the data sent for a stay. It contains no text by the guest. */
@@ -68,11 +68,11 @@ const stayEventData = (row: 'new' | 'old') =>
 export const stayEventTrigger: TriggerDef<object> = {
   ...EACH_ROW,
   events: ['insert', 'update', 'delete'],
-  name: 'webhooks_told',
+  name: 'enqueue_webhook_event',
   body: `if new.state = 'confirmed' and old.state is distinct from 'confirmed' then
-      perform tell_webhooks('stay.confirmed', new.id, ${stayEventData('new')});
+      perform enqueue_webhook_event('stay.confirmed', new.id, ${stayEventData('new')});
     elsif old.state = 'confirmed' and new.state is distinct from 'confirmed' then
-      perform tell_webhooks('stay.cancelled', old.id, ${stayEventData('old')});
+      perform enqueue_webhook_event('stay.cancelled', old.id, ${stayEventData('old')});
     end if;
     return null`,
 };
@@ -81,8 +81,8 @@ export const stayEventTrigger: TriggerDef<object> = {
 export const clashEventTrigger: TriggerDef<object> = {
   ...EACH_ROW,
   events: ['insert'],
-  name: 'webhooks_told',
-  body: `perform tell_webhooks('calendar.clash', new.stay_id, (
+  name: 'enqueue_webhook_event',
+  body: `perform enqueue_webhook_event('calendar.clash', new.stay_id, (
       select jsonb_build_object('roomId', room_id, 'calendar', name) from room_calendar where id = new.calendar_id));
     return null`,
 };
@@ -94,11 +94,11 @@ export const clashEventTrigger: TriggerDef<object> = {
 export const jobFinishedTrigger: TriggerDef<object> = {
   ...EACH_ROW,
   events: ['update'],
-  name: 'webhooks_told',
-  expression: `create constraint trigger webhooks_told after update on tasks deferrable initially deferred
+  name: 'enqueue_webhook_event',
+  expression: `create constraint trigger enqueue_webhook_event after update on tasks deferrable initially deferred
     for each row when (old.state in ('queued', 'running', 'waiting', 'paused')
       and new.state not in ('queued', 'running', 'waiting', 'paused'))
-    execute function tell_webhooks_of_run()`,
+    execute function enqueue_job_webhook()`,
 };
 
 /** NOTIFY channel for changes of tables that visitors can see. */
@@ -110,7 +110,7 @@ export const CONTENT_CHANNEL = 'content';
  * characters and never match again.
  */
 export const contentNotifyTrigger: TriggerDef<object> = {
-  name: 'content_changed',
+  name: 'content_notify',
   timing: 'after',
   events: ['insert', 'update', 'delete'],
   forEach: 'statement',
@@ -125,7 +125,7 @@ export const MESSAGES_CHANNEL = 'messages';
 
 /** Trigger of the table of messages. PostgreSQL sends one notification for each transaction. */
 export const messagesNotifyTrigger: TriggerDef<object> = {
-  name: 'messages_changed',
+  name: 'messages_notify',
   timing: 'after',
   events: ['insert', 'update', 'delete'],
   forEach: 'statement',
@@ -137,7 +137,7 @@ export const TOKENS_CHANNEL = 'tokens';
 
 /** Trigger of the tables that decide whether a token is valid. `event` is the operation that ends a token there. */
 export const tokensNotifyTrigger = (event: 'update' | 'delete'): TriggerDef<object> => ({
-  name: 'tokens_ended',
+  name: 'tokens_notify',
   timing: 'after',
   events: [event],
   forEach: 'statement',
@@ -150,7 +150,7 @@ export const tokensNotifyTrigger = (event: 'update' | 'delete'): TriggerDef<obje
  * that no transaction waits for another.
  */
 const CHANGE_LOG_TRIGGER = {
-  name: 'content_logged',
+  name: 'content_change_log',
   timing: 'after',
   events: ['insert', 'update', 'delete'],
   forEach: 'row',

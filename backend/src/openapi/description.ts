@@ -150,9 +150,10 @@ Times are ISO 8601 in UTC; dates are in the time zone of the guesthouse (Asia/To
 /** All tags of controllers by group, in the order of the documentation. */
 export const TAG_GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Authentication: {
-    'Sign-in': 'Sign-in, sign-out, sessions, and the password and passkeys of the signed-in user.',
+    Authentication:
+      'Sign-in, sign-out, sessions, and the password and passkeys of the signed-in user.',
     Users: 'The administrators of the site.',
-    Tokens: 'API tokens.',
+    'API tokens': 'API tokens.',
   },
   'Public content': {
     Rooms: 'Guest rooms, one translation at a time.',
@@ -161,7 +162,7 @@ export const TAG_GROUPS: Readonly<Record<string, Readonly<Record<string, string>
     Events: 'Nearby events through the seasons, one translation at a time.',
     'Area guide': 'The nearby attractions as a printable guide.',
   },
-  'Parts of the site': {
+  'Site configuration': {
     'Carousel slides': 'The images and videos at the top of the home page.',
     'Introduction images': 'The four images beside the introduction.',
     'Season images': 'One image for each season.',
@@ -171,20 +172,20 @@ export const TAG_GROUPS: Readonly<Record<string, Readonly<Record<string, string>
     Platforms: 'Booking partners and social platforms.',
     'Policy links': 'Policies: links to other sites, or texts of the guesthouse itself.',
   },
-  Records: {
+  'Content records': {
     Content: 'Records of every kind in all languages at once, and the definitions of the kinds.',
     'Base rooms': 'Rooms as records, with all their translations.',
     'Base facilities': 'Facilities as records, in one language with fallback.',
     'Base attractions': 'Attractions as records, in one language with fallback.',
     'Base events': 'Events as records, in one language with fallback.',
   },
-  'Texts and translation': {
-    Words: 'The text of any record by language, with its author.',
-    'Language structure': 'Base languages, new translations, and syncing of texts and images.',
+  Localization: {
+    'Record translations': 'The text of any record by language, with its author.',
+    'Language versions': 'Base languages, new translations, and syncing of texts and images.',
     Translations: 'Translation of the whole site: overview, glossary, style guides, usage.',
     Jobs: 'Background jobs and their progress.',
   },
-  'Images and files': {
+  Media: {
     Uploads: 'Files that are uploaded before the form that uses them is saved.',
     Media: 'The media library: where each file is used, and its alternative text.',
   },
@@ -194,18 +195,18 @@ export const TAG_GROUPS: Readonly<Record<string, Readonly<Record<string, string>
     'Room calendars':
       'Calendars of booking platforms that are read, and those that are given to them.',
   },
-  Visitors: {
+  'Guest communication': {
     Messages: 'Messages that visitors send to the guesthouse.',
     Newsletter: 'Subscribing, confirming and unsubscribing.',
   },
   Administration: {
     Overview: 'What needs attention today.',
-    'Data transfer': 'Export, import and restore points of all content.',
-    Links: 'External links in content, and whether they work.',
+    'Import and export': 'Export, import and restore points of all content.',
+    'Link checker': 'External links in content, and whether they work.',
     Webhooks:
       'External programs that are notified of events; the payloads are described under `webhooks`.',
-    Changes: 'Content changes since a cursor, for programs that keep a copy of the content.',
-    Activity: 'Who changed what and when, and restoring it.',
-    Operations: 'Health and metrics of the running process.',
+    'Change feed': 'Content changes since a cursor, for programs that keep a copy of the content.',
+    'Activity log': 'Who changed what and when, and restoring it.',
+    'Health and metrics': 'Health and metrics of the running process.',
   },
 };

@@ -22,7 +22,7 @@ interface Load {
 async function waitForRenditions(request: APIRequestContext): Promise<void> {
   const countPending = async () => {
     const metrics = await (await request.get('/api/metrics/house')).text();
-    const waiting = /^kawabe_outbox\{queue="renditions",state="(?!failed)\w+"\} (\d+)$/gm;
+    const waiting = /^kawabe_outbox_rows\{queue="renditions",state="(?!failed)\w+"\} (\d+)$/gm;
     const counts = [...metrics.matchAll(waiting)].map(([, count]) => Number(count));
     // A failed count is no proof that the queues are empty.
     return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count);

@@ -14,7 +14,7 @@ import { ActivityRestoreService } from './activity-restore.service.js';
 import { ActivityService } from './activity.service.js';
 
 /** Changes made by administrators, and how to revert them. Machine translations are in the history of each record. */
-@ApiTags('Activity')
+@ApiTags('Activity log')
 @ApiProblems(401, 503)
 @Controller('activity')
 export class ActivityController {

@@ -25,7 +25,7 @@ import { AuthService } from './auth.service.js';
 import { callerOf, KnownBrowsers } from './known-browsers.service.js';
 import { User } from './user.entity.js';
 
-@ApiTags('Sign-in')
+@ApiTags('Authentication')
 @Controller('auth')
 export class AuthController {
   constructor(

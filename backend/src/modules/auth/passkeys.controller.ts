@@ -33,7 +33,7 @@ import {
 import { PasskeysService } from './passkeys.service.js';
 
 /** Passkeys (WebAuthn) of the signed-in user, and signing in with one. */
-@ApiTags('Sign-in')
+@ApiTags('Authentication')
 @Controller('auth/passkeys')
 export class PasskeysController {
   constructor(

@@ -7,7 +7,7 @@ import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js
 import { type SessionDto } from './session.dto.js';
 import { SessionsService } from './sessions.service.js';
 
-@ApiTags('Sign-in')
+@ApiTags('Authentication')
 @Controller('auth/sessions')
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
@@ -37,7 +37,7 @@ export class SessionsController {
   @HttpCode(204)
   @ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } })
   @ApiWrite(404)
-  async end(@CurrentToken() token: TokenClaims, @Param('id') id: string): Promise<void> {
+  async revoke(@CurrentToken() token: TokenClaims, @Param('id') id: string): Promise<void> {
     if (!isUUID(id)) throw Problem.notFound('This session');
     await this.sessions.revoke(token, id);
   }

@@ -4,11 +4,11 @@ import { type Request, type Response } from 'express';
 import { TokenScope } from '../../platform/auth/token-scope.js';
 import { ApiProblems } from '../../platform/http/openapi-decorators.js';
 import { urlWithParams } from '../../platform/http/pagination-links.interceptor.js';
-import { ChangesDto, ChangesQueryDto } from './changes.dto.js';
+import { ContentChangesDto, ChangesQueryDto } from './changes.dto.js';
 import { ChangesService } from './changes.service.js';
 
 /** Changes of the content, for programs that hold a copy of it. */
-@ApiTags('Changes')
+@ApiTags('Change feed')
 @TokenScope('content')
 @ApiProblems(401, 503)
 @Controller('changes')
@@ -32,7 +32,7 @@ export class ChangesController {
     @Query() query: ChangesQueryDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ChangesDto> {
+  ): Promise<ContentChangesDto> {
     const changes = await this.changes.listSince(query);
     response.links({ next: urlWithParams(request, { since: changes.next }) });
     return changes;

@@ -27,7 +27,7 @@ export const CHANGE_TYPES = ['written', 'deleted'] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
 /** What one transaction changed in one record. */
-export class ChangeDto {
+export class ContentChangeDto {
   /**
    * The kind as in `/content/{kind}`; for simple content `ota-platforms`, `social-platforms` or `site-logo`.
    * @example "rooms"
@@ -40,8 +40,11 @@ export class ChangeDto {
    */
   id!: number;
 
-  /** `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that moment. */
-  @ApiProperty({ enum: CHANGE_TYPES, enumName: 'Happened', example: 'written' })
+  /**
+   * The type of change. `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that
+   * moment.
+   */
+  @ApiProperty({ enum: CHANGE_TYPES, enumName: 'ChangeType', example: 'written' })
   happened!: ChangeType;
 
   /**
@@ -57,8 +60,8 @@ export class ChangeDto {
 }
 
 /** The changes since the cursor. The last entry of a record is its last change. */
-export class ChangesDto {
-  items!: ChangeDto[];
+export class ContentChangesDto {
+  items!: ContentChangeDto[];
 
   /**
    * The `since` for the next request, also if `items` is empty.

@@ -3,7 +3,11 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { ContentKindRegistry } from '../localization/index.js';
-import { type ChangeDto, type ChangesDto, type ChangesQueryDto } from './changes.dto.js';
+import {
+  type ContentChangeDto,
+  type ContentChangesDto,
+  type ChangesQueryDto,
+} from './changes.dto.js';
 import { RETENTION_DAYS } from './content-change.entity.js';
 
 /** Position of a client in the log of changes. */
@@ -137,7 +141,7 @@ export class ChangesService implements OnApplicationBootstrap {
     });
   }
 
-  async listSince({ since, limit }: ChangesQueryDto): Promise<ChangesDto> {
+  async listSince({ since, limit }: ChangesQueryDto): Promise<ContentChangesDto> {
     const cursor = since === undefined ? undefined : readCursor(since);
     const [{ snapshot, time, history }] = await this.em.execute<[State]>(SNAPSHOT_SQL);
     const now = { history, time, seen: snapshot };
@@ -165,7 +169,7 @@ export class ChangesService implements OnApplicationBootstrap {
     xid: string,
     kinds: readonly string[] | null,
     limit: number,
-  ): Promise<ChangeDto[]> {
+  ): Promise<ContentChangeDto[]> {
     const tables = [...this.tables()].flatMap(([table, kind]) =>
       (kinds?.includes(kind) ?? true) ? [table] : [],
     );
@@ -185,9 +189,9 @@ export class ChangesService implements OnApplicationBootstrap {
     );
   }
 
-  private toDtos(rows: readonly Row[]): ChangeDto[] {
+  private toDtos(rows: readonly Row[]): ContentChangeDto[] {
     const kinds = this.tables();
-    return rows.flatMap(({ table, recordId: id, deleted, languages, at }): ChangeDto[] => {
+    return rows.flatMap(({ table, recordId: id, deleted, languages, at }): ContentChangeDto[] => {
       const kind = kinds.get(table);
       if (kind === undefined) return [];
       const inOrder = LANGUAGES.filter((language) => languages.includes(language));

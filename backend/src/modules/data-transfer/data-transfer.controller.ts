@@ -26,7 +26,7 @@ const BACKUP_FILE = {
 };
 
 /** Export and import of all content, and restore points. */
-@ApiTags('Data transfer')
+@ApiTags('Import and export')
 @ApiProblems(401, 503)
 @Controller('admin')
 export class DataTransferController {

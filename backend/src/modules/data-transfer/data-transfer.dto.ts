@@ -48,7 +48,7 @@ export class RestoreQueryDto {
   dryRun?: boolean;
 }
 
-export class NamedRecordDto {
+export class RecordRefDto {
   /** @example 12 */
   @ApiProperty({ type: 'integer' })
   id!: number;
@@ -82,12 +82,12 @@ export class KindChangesDto {
   @ApiProperty({ type: 'integer' })
   removedCount!: number;
 
-  added!: NamedRecordDto[];
+  added!: RecordRefDto[];
 
   /** By the name they would have after the import. */
-  changed!: NamedRecordDto[];
+  changed!: RecordRefDto[];
 
-  removed!: NamedRecordDto[];
+  removed!: RecordRefDto[];
 }
 
 /** A record of the file that is skipped. */

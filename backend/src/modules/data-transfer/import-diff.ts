@@ -7,7 +7,7 @@ import {
 } from '../archive/index.js';
 import { type ContentKindRegistry } from '../localization/index.js';
 import { isDefinedKind } from '../records/index.js';
-import { type KindChangesDto, type NamedRecordDto } from './data-transfer.dto.js';
+import { type KindChangesDto, type RecordRefDto } from './data-transfer.dto.js';
 
 /** Maximum length of a list of names; counts include all. */
 const MAX_LISTED = 200;
@@ -69,7 +69,7 @@ export class ImportDiff {
 
   private async compareKind(kind: string, em: EntityManager): Promise<KindChangesDto> {
     const imported = new Map(this.imported.get(kind));
-    const [added, changed, removed]: [NamedRecordDto[], NamedRecordDto[], NamedRecordDto[]] = [
+    const [added, changed, removed]: [RecordRefDto[], RecordRefDto[], RecordRefDto[]] = [
       [],
       [],
       [],

@@ -39,7 +39,7 @@ export class BaseEventsController extends BaseController(events.base) {
 /** Images for link previews of events. */
 @ApiTags('Events')
 @Controller('events')
-export class EventCardController extends SocialCardController(events) {}
+export class EventSocialCardController extends SocialCardController(events) {}
 
 /** Texts of events, one language at a time. */
 @ApiTags('Base events')

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ContentKindRegistry } from '../localization/index.js';
 import {
   BaseEventsController,
-  EventCardController,
+  EventSocialCardController,
   EventsController,
   EventTranslationsController,
 } from './events.controller.js';
@@ -11,7 +11,7 @@ import { events } from './events.kind.js';
 @Module({
   controllers: [
     EventsController,
-    EventCardController,
+    EventSocialCardController,
     BaseEventsController,
     EventTranslationsController,
   ],

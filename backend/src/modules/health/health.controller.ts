@@ -3,11 +3,11 @@ import { ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import { type Request } from 'express';
 import { Public } from '../../platform/auth/token-scope.js';
 import { VERSION } from '../../platform/config/config.js';
-import { ClientDto, LiveDto, NotReadyDto, PagesDto, ReadyDto } from './health.dto.js';
+import { ClientDto, LiveDto, NotReadyDto, PagesHealthDto, ReadyDto } from './health.dto.js';
 import { HealthService } from './health.service.js';
 
 @Public()
-@ApiTags('Operations')
+@ApiTags('Health and metrics')
 @Controller('health')
 export class HealthController {
   constructor(private readonly health: HealthService) {}
@@ -54,7 +54,7 @@ export class HealthController {
     type: NotReadyDto,
     description: 'Route visitors to another process.',
   })
-  pages(): Promise<PagesDto> {
+  pages(): Promise<PagesHealthDto> {
     return this.health.pages();
   }
 }

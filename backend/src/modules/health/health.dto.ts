@@ -68,7 +68,7 @@ export class ReadyDto {
   dependencies!: DependenciesDto;
 }
 
-export class PagesDto {
+export class PagesHealthDto {
   /** `last_good`: PostgreSQL is unavailable, and visitors see cached pages. */
   @ApiProperty({ enum: ['ok', 'last_good'], enumName: 'PagesState' })
   status!: 'ok' | 'last_good';

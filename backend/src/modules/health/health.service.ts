@@ -5,7 +5,7 @@ import { DependencyChecks, DISK_FULL } from '../../platform/health/dependencies.
 import { ShutdownState } from '../../platform/http/shutdown-state.js';
 import { VERSION } from '../../platform/config/config.js';
 import { PageRenderer } from '../site/index.js';
-import { type DependenciesDto, type PagesDto, type ReadyDto } from './health.dto.js';
+import { type DependenciesDto, type PagesHealthDto, type ReadyDto } from './health.dto.js';
 
 @Injectable()
 export class HealthService {
@@ -29,7 +29,7 @@ export class HealthService {
     return { status: isComplete ? 'ok' : 'degraded', version: VERSION, dependencies };
   }
 
-  async pages(): Promise<PagesDto> {
+  async pages(): Promise<PagesHealthDto> {
     const dependencies = await this.checks.all();
     if (this.shutdown.isShuttingDown) throw shuttingDown(dependencies);
     if (dependencies.database.status === 'up') return { status: 'ok', dependencies };

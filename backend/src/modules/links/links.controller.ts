@@ -6,7 +6,7 @@ import { CheckLinksDto, LinkPageDto, LinkQueryDto, LinksQueuedDto } from './link
 import { LinksService } from './links.service.js';
 
 /** External links in content. Each is checked once a day. */
-@ApiTags('Links')
+@ApiTags('Link checker')
 @ApiProblems(401, 503)
 @Controller('links')
 @TokenScope('content')

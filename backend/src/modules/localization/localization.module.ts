@@ -9,7 +9,7 @@ import { PageSlugs } from './page-slugs.service.js';
 import { RecordIntegritySubscriber } from './record-integrity.subscriber.js';
 import { RecordNamesService } from './record-names.service.js';
 import { deleteOldRevisions, Revision, RevisionSubscriber } from './revision.subscriber.js';
-import { LanguageStructureController } from './language-structure.controller.js';
+import { StructureController } from './structure.controller.js';
 import { StructureService } from './structure.service.js';
 import { RecordTranslationsService } from './record-translations.service.js';
 
@@ -17,7 +17,7 @@ import { RecordTranslationsService } from './record-translations.service.js';
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([Revision, PageSlug])],
-  controllers: [LanguageStructureController],
+  controllers: [StructureController],
   providers: [
     ContentKindRegistry,
     RecordTranslationsService,

@@ -27,12 +27,12 @@ import { AlsoPut } from '../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import {
   ConfirmDto,
-  GeneratedDto,
+  GenerateTranslationsResultDto,
   GenerateTranslationsDto,
   ResolveSuggestionDto,
 } from './record-translations.dto.js';
 import { StructureService } from './structure.service.js';
-import { type VersionDto, WORDS_SCHEMA } from './translation.dto.js';
+import { type TranslationDto, WORDS_SCHEMA } from './translation.dto.js';
 import { type InputFields, RecordTranslationsService } from './record-translations.service.js';
 
 export const KIND_PARAM = {
@@ -47,7 +47,7 @@ const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language'
  * Base class of controllers for the texts of records, one language at a time. `kind` is fixed for resources such as
  * `/base-rooms/{id}/translations/ja`, and null for `/content/{kind}/…`.
  */
-export function RecordTranslationsController<V extends VersionDto>(
+export function RecordTranslationsController<V extends TranslationDto>(
   { kind: fixedKind, Words: Version }: { readonly kind: string | null; readonly Words: Type<V> },
   idParam = 'id',
 ) {
@@ -60,7 +60,7 @@ export function RecordTranslationsController<V extends VersionDto>(
   const ApiKind = () => applyDecorators(...(fixedKind === null ? [ApiParam(KIND_PARAM)] : []));
 
   @TokenScope('content', fixedKind ?? ':kind')
-  abstract class KindWordsController {
+  abstract class KindTranslationsController {
     constructor(
       @Inject(RecordTranslationsService) readonly words: RecordTranslationsService,
       @Inject(StructureService) readonly structure: StructureService,
@@ -73,16 +73,19 @@ export function RecordTranslationsController<V extends VersionDto>(
     @ApiKind()
     @Post(`${record}/generate-translations`)
     @HttpCode(202)
-    @ApiResponse({ status: 202, type: GeneratedDto, description: 'Queued.' })
-    @ApiOkResponse({ type: GeneratedDto, description: 'Nothing to do, or a dry run.' })
+    @ApiResponse({ status: 202, type: GenerateTranslationsResultDto, description: 'Queued.' })
+    @ApiOkResponse({
+      type: GenerateTranslationsResultDto,
+      description: 'Nothing to do, or a dry run.',
+    })
     @ApiWrite(404)
-    async generate(
+    async generateTranslations(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
       @Body() order: GenerateTranslationsDto,
       @CurrentUser() user: SignedInUser,
       @Res({ passthrough: true }) response: Response,
-    ): Promise<GeneratedDto> {
+    ): Promise<GenerateTranslationsResultDto> {
       const result = await this.structure.generate(kind, id, order, user.username);
       if (!result.job) response.status(200);
       return result;
@@ -94,11 +97,11 @@ export function RecordTranslationsController<V extends VersionDto>(
     @ApiParam(LANGUAGE_PARAM)
     @ApiOkResponse({ type: Version })
     @ApiProblems(400, 401, 404, 503)
-    readWords(
+    readTranslation(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,
-    ): Promise<VersionDto> {
+    ): Promise<TranslationDto> {
       return this.words.read(kind, id, language);
     }
 
@@ -106,7 +109,7 @@ export function RecordTranslationsController<V extends VersionDto>(
      * Writes text in one language, and creates the translation if it is missing. All fields sent count as written by
      * hand, also machine translations that are sent unchanged; only changed texts stop being stale.
      */
-    @AlsoPut('putWords')
+    @AlsoPut('updateTranslation')
     @ApiKind()
     @Patch(`${record}/translations/:language`)
     @ApiParam(LANGUAGE_PARAM)
@@ -121,14 +124,14 @@ export function RecordTranslationsController<V extends VersionDto>(
     @ApiOkResponse({ type: Version })
     @ApiIfMatch()
     @ApiWrite(404)
-    changeWords(
+    changeTranslation(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,
       @Body() fields: InputFields,
       @CurrentUser() user: SignedInUser,
       @ExpectedVersion() expected: VersionPrecondition,
-    ): Promise<VersionDto> {
+    ): Promise<TranslationDto> {
       return this.words.update(kind, id, language, fields ?? {}, user.username, expected);
     }
 
@@ -139,7 +142,7 @@ export function RecordTranslationsController<V extends VersionDto>(
     @ApiParam(LANGUAGE_PARAM)
     @ApiIfMatch()
     @ApiWrite(404)
-    removeWords(
+    deleteTranslation(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,
@@ -163,7 +166,7 @@ export function RecordTranslationsController<V extends VersionDto>(
       @Body() confirmation: ConfirmDto,
       @CurrentUser() user: SignedInUser,
       @ExpectedVersion() expected: VersionPrecondition,
-    ): Promise<VersionDto> {
+    ): Promise<TranslationDto> {
       return this.words.confirm(kind, id, language, confirmation, user.username, expected);
     }
 
@@ -175,7 +178,7 @@ export function RecordTranslationsController<V extends VersionDto>(
     @ApiOkResponse({ type: Version })
     @ApiIfMatch()
     @ApiWrite(404)
-    settle(
+    resolveSuggestion(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,
@@ -183,7 +186,7 @@ export function RecordTranslationsController<V extends VersionDto>(
       @Body() choice: ResolveSuggestionDto,
       @CurrentUser() user: SignedInUser,
       @ExpectedVersion() expected: VersionPrecondition,
-    ): Promise<VersionDto> {
+    ): Promise<TranslationDto> {
       return this.words.resolveSuggestion(
         kind,
         id,
@@ -195,5 +198,5 @@ export function RecordTranslationsController<V extends VersionDto>(
       );
     }
   }
-  return KindWordsController;
+  return KindTranslationsController;
 }

@@ -52,7 +52,7 @@ export class QueuedJobDto {
   id!: number;
 }
 
-export class GeneratedDto {
+export class GenerateTranslationsResultDto {
   /** The job that was queued; null if there was nothing to do. */
   @ApiProperty({ type: QueuedJobDto, nullable: true })
   job!: QueuedJobDto | null;

@@ -15,7 +15,7 @@ import {
   type ResolveSuggestionDto,
   toRevision,
 } from './record-translations.dto.js';
-import { toTranslationDto, type VersionDto } from './translation.dto.js';
+import { toTranslationDto, type TranslationDto } from './translation.dto.js';
 import { TextChecks } from './translation-requests.js';
 
 export type InputFields = Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ export class RecordTranslationsService {
   ) {}
 
   /** Returns the stored texts of one language. */
-  async read(kind: string, id: number, language: Language): Promise<VersionDto> {
+  async read(kind: string, id: number, language: Language): Promise<TranslationDto> {
     return this.toDto(await this.kinds.load(kind, id), language);
   }
 
@@ -42,7 +42,7 @@ export class RecordTranslationsService {
     fields: InputFields,
     by: string,
     expected?: VersionPrecondition,
-  ): Promise<VersionDto> {
+  ): Promise<TranslationDto> {
     const record = await this.loadForEdit(kind, id, language, expected, fields['basis']);
     record.write(language, this.parseInput(record, language, fields), { origin: 'human', by });
     this.assertNotEmpty(record, language);
@@ -76,7 +76,7 @@ export class RecordTranslationsService {
     { fields, basis }: ConfirmDto,
     by: string,
     expected?: VersionPrecondition,
-  ): Promise<VersionDto> {
+  ): Promise<TranslationDto> {
     const record = await this.loadForEdit(kind, id, language, expected, basis);
     this.assertFields(record, fields ?? []);
     record.confirm(language, by, fields);
@@ -92,7 +92,7 @@ export class RecordTranslationsService {
     { action, suggestion: expectedId }: ResolveSuggestionDto,
     by: string,
     expected?: VersionPrecondition,
-  ): Promise<VersionDto> {
+  ): Promise<TranslationDto> {
     const record = await this.loadForEdit(kind, id, language, expected);
     this.assertFields(record, [field], 'field');
     const version = record.translation(language);
@@ -116,7 +116,7 @@ export class RecordTranslationsService {
     field: string,
     finding: string,
     by: string,
-  ): Promise<VersionDto> {
+  ): Promise<TranslationDto> {
     const record = await this.kinds.load(kind, id);
     this.assertFields(record, [field], 'field');
     const findings = (await this.rules.findingsOf(record, [language]))[language]?.[field] ?? [];
@@ -228,7 +228,7 @@ export class RecordTranslationsService {
     );
   }
 
-  private async toDto(record: LocalizedEntity, language: Language): Promise<VersionDto> {
+  private async toDto(record: LocalizedEntity, language: Language): Promise<TranslationDto> {
     const version = record.translation(language);
     // Dismissing the only suggestion may have left the translation empty.
     if (!version) throw Problem.notFound(`A translation into ${language}`);

@@ -18,7 +18,7 @@ export class SetBaseLanguageDto {
   baseLanguage!: Language;
 }
 
-export class CreateVariantsDto {
+export class CreateTranslationsDto {
   @LanguageListField('The languages to create translations in; existing ones are left unchanged.', {
     required: true,
   })
@@ -38,30 +38,30 @@ export class SyncImagesDto {
   dryRun?: boolean;
 }
 
-export class DoneDto {
+export class SuccessDto {
   success!: boolean;
 
   /** One sentence for the user. */
   message!: string;
 }
 
-export class VariantDto {
+export class TranslationRefDto {
   id!: number;
 
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   language!: Language;
 }
 
-export class VariantsCreatedDto {
+export class TranslationsCreatedDto {
   success!: boolean;
-  createdVariants!: VariantDto[];
+  createdVariants!: TranslationRefDto[];
 
   /** The translation job that was queued, or null. */
   @ApiProperty({ type: QueuedJobDto, nullable: true })
   job!: QueuedJobDto | null;
 }
 
-export class SyncedFromBaseDto extends DoneDto {
+export class SyncedFromBaseDto extends SuccessDto {
   /** The ids of the translations whose copied texts were updated to the base text. */
   updatedIds!: number[];
 
@@ -73,7 +73,7 @@ export class SyncedFromBaseDto extends DoneDto {
   job!: QueuedJobDto | null;
 }
 
-export class SyncedImagesDto extends DoneDto {
+export class SyncedImagesDto extends SuccessDto {
   /** The number of other translations that show this list now. */
   syncedEntities!: number;
 

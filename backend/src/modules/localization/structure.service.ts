@@ -8,13 +8,16 @@ import { saveOrThrowConflict } from '../../platform/database/optimistic-locking.
 import { ContentKindRegistry } from './content-kinds.js';
 import { ImageRepository } from './image-repository.js';
 import {
-  type DoneDto,
+  type SuccessDto,
   type SyncedFromBaseDto,
   type SyncedImagesDto,
-  type VariantsCreatedDto,
+  type TranslationsCreatedDto,
 } from './structure.dto.js';
 import { TranslationRequester } from './translation-requests.js';
-import { type GeneratedDto, type GenerateTranslationsDto } from './record-translations.dto.js';
+import {
+  type GenerateTranslationsResultDto,
+  type GenerateTranslationsDto,
+} from './record-translations.dto.js';
 
 /** Operations on the base language of records and on what follows from it. */
 @Injectable()
@@ -26,7 +29,7 @@ export class StructureService {
     private readonly imageRepository: ImageRepository,
   ) {}
 
-  async setBase(kind: string, id: number, language: Language): Promise<DoneDto> {
+  async setBase(kind: string, id: number, language: Language): Promise<SuccessDto> {
     const record = await this.kinds.resolve(kind, id);
     setBaseLanguage(record, language);
     await this.save();
@@ -38,7 +41,7 @@ export class StructureService {
     id: number,
     targets: readonly Language[],
     requestedBy: string,
-  ): Promise<VariantsCreatedDto> {
+  ): Promise<TranslationsCreatedDto> {
     const record = await this.kinds.resolve(kind, id);
     const missing = [...new Set(targets)].filter((language) => {
       const version = record.translation(language);
@@ -121,7 +124,7 @@ export class StructureService {
     id: number,
     { languages, fields, overwrite = 'missing', dryRun }: GenerateTranslationsDto,
     requestedBy: string,
-  ): Promise<GeneratedDto> {
+  ): Promise<GenerateTranslationsResultDto> {
     const record = await this.kinds.load(kind, id);
     for (const field of fields ?? []) {
       if (record.fieldNames.includes(field)) continue;

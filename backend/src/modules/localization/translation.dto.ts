@@ -201,7 +201,7 @@ export class FieldProvenanceDto {
 
 /** A translation of a record for editing: stored texts with nulls, without fallback. */
 @ApiExtraModels(FieldProvenanceDto)
-export class VersionDto {
+export class TranslationDto {
   /** The id of this translation, used by the flat resources. */
   id!: number;
 
@@ -294,7 +294,7 @@ function toProvenance(
  * Maps a translation to a response with its stored texts; the type parameter names the fields of the kind. `found` has
  * the findings of some languages; for others the stored findings are used.
  */
-export function toTranslationDto<V extends VersionDto = VersionDto>(
+export function toTranslationDto<V extends TranslationDto = TranslationDto>(
   record: LocalizedEntity,
   version: Translation,
   found: RecordFindings = {},
@@ -329,7 +329,7 @@ export function toTranslationDto<V extends VersionDto = VersionDto>(
 }
 
 /** Maps all translations, those with suggestions only included, in the order of `LANGUAGES`. */
-export function toTranslationDtos<V extends VersionDto = VersionDto>(
+export function toTranslationDtos<V extends TranslationDto = TranslationDto>(
   record: LocalizedEntity,
   found?: RecordFindings,
   bases?: BaseTextsByField,

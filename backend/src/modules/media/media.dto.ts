@@ -53,7 +53,7 @@ export class UploadDto {
   language?: Language;
 }
 
-export class UploadedDto {
+export class UploadResultDto {
   /** @example "/uploads/0a4d55a8d778e5022fab701977c5d840.jpg" */
   imageUrl!: string;
 

@@ -7,7 +7,7 @@ import { ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { toLibraryAsset } from './asset.dto.js';
 import { type MediaAsset } from './media.kind.js';
 import { uploadRules, PURPOSE_NAMES } from './media-type.js';
-import { UploadDto, UploadedDto } from './media.dto.js';
+import { UploadDto, UploadResultDto } from './media.dto.js';
 import { ReceivedImages, AcceptsImages } from './accepts-images.js';
 
 function purposeOf({
@@ -24,7 +24,7 @@ function purposeOf({
   throw Problem.invalidField('for', 'not_one_of', message);
 }
 
-function toUploadedDto([asset]: readonly MediaAsset[]): UploadedDto {
+function toUploadedDto([asset]: readonly MediaAsset[]): UploadResultDto {
   if (!asset) throw Problem.invalidField('image', 'required', 'A file is required.');
   return { imageUrl: asset.url, asset: toLibraryAsset(asset, asset.baseLanguage, '') };
 }
@@ -38,7 +38,7 @@ export class UploadsController {
   @Post('room-image')
   @AcceptsImages({ image: { purpose: 'room', into: 'imageUrl', isNeeded: true } })
   @ApiWrite()
-  roomImage(@ReceivedImages('image') images: MediaAsset[]): UploadedDto {
+  roomImage(@ReceivedImages('image') images: MediaAsset[]): UploadResultDto {
     return toUploadedDto(images);
   }
 
@@ -50,7 +50,7 @@ export class UploadsController {
   @AcceptsImages({ image: { purpose: purposeOf, into: 'imageUrl', isNeeded: true } })
   @ApiBody({ type: UploadDto })
   @ApiWrite()
-  image(@ReceivedImages('image') images: MediaAsset[]): UploadedDto {
+  image(@ReceivedImages('image') images: MediaAsset[]): UploadResultDto {
     return toUploadedDto(images);
   }
 }

@@ -217,7 +217,7 @@ const READ_STATES = ['read', 'unread'] as const;
 export class ContactMessageQueryDto extends PaginationQueryDto {
   @IsOptional()
   @IsIn(READ_STATES)
-  @ApiPropertyOptional({ enum: READ_STATES, enumName: 'ReadState' })
+  @ApiPropertyOptional({ enum: READ_STATES, enumName: 'MessageReadState' })
   status?: (typeof READ_STATES)[number];
 
   /** Only messages with this text in name, email, subject, message or reference. */

@@ -101,7 +101,7 @@ export class ContactMessagesController {
   @Public()
   @Get('drafts/:draft')
   @ApiProblems(404, 503)
-  draft(@Param('draft') id: string): Promise<ContactDraftDto> {
+  readDraft(@Param('draft') id: string): Promise<ContactDraftDto> {
     return this.drafts.read(id);
   }
 

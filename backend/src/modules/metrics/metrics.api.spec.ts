@@ -43,7 +43,7 @@ it('counts requests by route and status, without URLs', async () => {
   await site.visitor.get('/uploads/987654.jpg').expect(404);
   const text = await read();
   const of = (route: string) =>
-    requests(text, `method="GET",route="${route}",status="404",source="server"`);
+    requests(text, `method="GET",route="${route}",status="404",source="bypass"`);
   expect([of('/api/base-rooms/:id'), of('unknown'), of('uploads')]).toEqual([1, 1, 1]);
   expect(text).not.toContain('987654');
 });
@@ -53,12 +53,12 @@ it('counts cached responses, and internal requests separately', async () => {
   const text = await read();
   const of = (source: string) =>
     requests(text, `method="GET",route="/api/base-events",status="200",source="${source}"`);
-  expect([of('filled'), of('memory'), of('server')]).toEqual([1, 2, 0]);
+  expect([of('miss'), of('hit'), of('bypass')]).toEqual([1, 2, 0]);
   expect(text).toContain(
-    'kawabe_own_request_duration_seconds_count{route="/api/base-events",status="200"} 1',
+    'kawabe_internal_request_duration_seconds_count{route="/api/base-events",status="200"} 1',
   );
   const buckets = [
-    ...text.matchAll(/_bucket\{le="([^"]+)",[^}]*base-events[^}]*source="memory"\} (\d+)/g),
+    ...text.matchAll(/_bucket\{le="([^"]+)",[^}]*base-events[^}]*source="hit"\} (\d+)/g),
   ];
   expect(buckets.length).toBeGreaterThan(10);
   expect(buckets.at(-1)!.slice(1)).toEqual(['+Inf', '2']);
@@ -80,11 +80,11 @@ it('reports disk, connections and the latency of the storage', async () => {
   expect(value('kawabe_disk_bytes{part="free"}')).toBeLessThan(
     value('kawabe_disk_bytes{part="size"}'),
   );
-  expect(value('kawabe_database_connections{state="most"}')).toBeGreaterThan(
+  expect(value('kawabe_database_connections{state="max"}')).toBeGreaterThan(
     value('kawabe_database_connections{state="used"}'),
   );
-  expect(value('kawabe_database_waiting')).toBe(0);
-  expect(value('kawabe_response_cache_bytes{part="kept"}')).toBeGreaterThan(1000);
+  expect(value('kawabe_database_pool_waiting')).toBe(0);
+  expect(value('kawabe_response_cache_bytes{part="used"}')).toBeGreaterThan(1000);
   expect(value('kawabe_response_cache_evictions_total')).toBe(0);
   expect(value('kawabe_content_age_seconds')).toBeGreaterThanOrEqual(0);
   expect(text).toMatch(/process_cpu_seconds_total \d/);
@@ -96,9 +96,9 @@ it('reports the values of PostgreSQL and Redis for the whole site separately', a
   await site.admin.post(`/api/base-facilities/${body.recordId}/generate-translations`).expect(202);
   const text = await read('/api/metrics/house');
   expect(text).toMatch(/kawabe_tasks\{state="(queued|waiting)"\} 3/);
-  expect(text).toMatch(/kawabe_outbox\{queue="translation",state="(queued|waiting)"\} 3/);
-  expect(text).toMatch(/kawabe_outbox\{queue="renditions",state="failed"\} 0/);
-  expect(text).toMatch(/kawabe_outbox\{queue="mail",state="queued"\} 0/);
+  expect(text).toMatch(/kawabe_outbox_rows\{queue="translation",state="(queued|waiting)"\} 3/);
+  expect(text).toMatch(/kawabe_outbox_rows\{queue="renditions",state="failed"\} 0/);
+  expect(text).toMatch(/kawabe_outbox_rows\{queue="mail",state="queued"\} 0/);
   expect(text).toMatch(/kawabe_queue_depth\{queue="\w+",state="waiting"\} \d/);
   expect(text).toMatch(/kawabe_outbox_oldest_seconds\{queue="translation"\} 0\.\d/);
   expect(text).toMatch(/kawabe_outbox_oldest_seconds\{queue="mail"\} 0$/m);
@@ -107,4 +107,19 @@ it('reports the values of PostgreSQL and Redis for the whole site separately', a
     [...figures.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
   const own = new Set(names(await read()));
   expect(names(text).filter((name) => own.has(name))).toEqual([]);
+});
+
+it('reports renamed metrics under their previous names as well', async () => {
+  await site.visitor.get('/api/base-facilities').expect(200);
+  const value = (text: string, series: string) => text.split(`\n${series} `)[1]?.split('\n')[0];
+  const whole = await read('/api/metrics/house');
+  const queued = '{queue="mail",state="queued"}';
+  expect(value(whole, `kawabe_outbox${queued}`)).toBe('0');
+  expect(value(whole, `kawabe_outbox_rows${queued}`)).toBe('0');
+  const text = await read();
+  const internal =
+    'request_duration_seconds_bucket{le="+Inf",route="/api/base-facilities",status="200"}';
+  expect(value(text, `kawabe_own_${internal}`)).toBe('1');
+  expect(value(text, `kawabe_internal_${internal}`)).toBe('1');
+  expect(text).toMatch(/^# TYPE kawabe_own_request_duration_seconds histogram$/m);
 });

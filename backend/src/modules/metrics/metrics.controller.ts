@@ -4,7 +4,7 @@ import { type Response } from 'express';
 import { type Registry } from 'prom-client';
 import { Public } from '../../platform/auth/token-scope.js';
 import { ApiProblems, METRICS_SECURITY } from '../../platform/http/openapi-decorators.js';
-import { Metrics } from '../../platform/metrics/metrics.js';
+import { Metrics, renderMetrics } from '../../platform/metrics/metrics.js';
 import { SiteMetrics } from './site-metrics.service.js';
 import { MetricsGuard } from './metrics.guard.js';
 
@@ -17,7 +17,7 @@ const ApiMetrics = (description: string) =>
 @Public()
 @UseGuards(MetricsGuard)
 @ApiSecurity(METRICS_SECURITY)
-@ApiTags('Operations')
+@ApiTags('Health and metrics')
 @Controller('metrics')
 export class MetricsController {
   constructor(
@@ -42,11 +42,11 @@ export class MetricsController {
    */
   @Get('house')
   @ApiMetrics('Waiting work and its age, tasks by state, heartbeats of workers and the budget.')
-  readHouse(@Res() response: Response): Promise<void> {
+  readSite(@Res() response: Response): Promise<void> {
     return send(this.siteMetrics.registry, response);
   }
 }
 
 async function send(registry: Registry, response: Response): Promise<void> {
-  response.set('Content-Type', registry.contentType).send(await registry.metrics());
+  response.set('Content-Type', registry.contentType).send(await renderMetrics(registry));
 }

@@ -43,7 +43,7 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
     this.addBudget();
     addGauge(
       this.registry,
-      'kawabe_worker_seen_seconds',
+      'kawabe_worker_heartbeat_age_seconds',
       'Seconds since the last heartbeat of a worker process.',
       [],
       (gauge) =>
@@ -68,7 +68,7 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
       Promise.all(outboxes().map(query));
     addGauge(
       this.registry,
-      'kawabe_outbox',
+      'kawabe_outbox_rows',
       'Queued rows, by state: unfinished, and permanently failed (failed).',
       ['queue', 'state'],
       (gauge) => each((outbox) => setCounts(outbox, gauge)),
@@ -110,7 +110,7 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
   private addBudget(): void {
     addGauge(
       this.registry,
-      'kawabe_translator_month_cost',
+      'kawabe_translator_monthly_cost',
       'The cost of translation this month and its budget (budget), in the currency of the translation settings.',
       ['part'],
       (gauge) =>

@@ -23,7 +23,7 @@ export const OVERVIEW_SUBJECTS = [
 export type OverviewSubject = (typeof OVERVIEW_SUBJECTS)[number];
 
 /** The item to begin with. */
-export class OverviewFirstDto {
+export class OverviewSampleDto {
   /** @example 12 */
   @ApiProperty({ type: 'integer' })
   id!: number;
@@ -81,8 +81,8 @@ export class OverviewItemDto {
    * The most recent one; for events the one that passed first, for tokens the one that expires first, for clashes the
    * room of the next one. Null for texts, and if there is none.
    */
-  @ApiProperty({ type: OverviewFirstDto, nullable: true })
-  first!: OverviewFirstDto | null;
+  @ApiProperty({ type: OverviewSampleDto, nullable: true })
+  first!: OverviewSampleDto | null;
 }
 
 /** Whether background work is done: translations, images, mails, links. */

@@ -10,7 +10,7 @@ import { MediaUsageService, missingAltSql } from '../media/index.js';
 import { EXPIRING_SQL } from '../tokens/index.js';
 import {
   type OverviewDto,
-  type OverviewFirstDto,
+  type OverviewSampleDto,
   type OverviewItemDto,
   type OverviewSubject,
 } from './overview.dto.js';
@@ -20,7 +20,7 @@ const MAX_CHANGES = 6;
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-type FirstRow = Omit<OverviewFirstDto, 'names'>;
+type FirstRow = Omit<OverviewSampleDto, 'names'>;
 
 type SubjectCount = Pick<OverviewItemDto, 'count' | 'first'>;
 

@@ -6,7 +6,7 @@ import { type Language } from '../../kernel/language.js';
 import { type BaseRoomDto } from './rooms.dto.js';
 import { type rooms } from './rooms.kind.js';
 
-type RoomVersionDto = InstanceType<typeof rooms.Words>;
+type RoomTranslationDto = InstanceType<typeof rooms.Words>;
 
 let test: TestApp;
 
@@ -38,7 +38,7 @@ function putWords(id: number, language: string, words: object) {
   return test.admin.put(`/api/base-rooms/${id}/translations/${language}`).send(words);
 }
 
-function inLanguage(room: BaseRoomDto, language: Language): RoomVersionDto {
+function inLanguage(room: BaseRoomDto, language: Language): RoomTranslationDto {
   return room.translations.find((version) => version.language === language)!;
 }
 

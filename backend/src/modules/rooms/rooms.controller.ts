@@ -45,7 +45,7 @@ export class BaseRoomsController extends RecordWritesController(base) {
 /** Images for link previews of rooms. */
 @ApiTags('Rooms')
 @Controller('rooms')
-export class RoomCardController extends SocialCardController(rooms) {}
+export class RoomSocialCardController extends SocialCardController(rooms) {}
 
 /** Texts of rooms, one language at a time. */
 @ApiTags('Base rooms')

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ContentKindRegistry } from '../localization/index.js';
 import {
   BaseRoomsController,
-  RoomCardController,
+  RoomSocialCardController,
   RoomsController,
   RoomTranslationsController,
 } from './rooms.controller.js';
@@ -11,7 +11,7 @@ import { rooms } from './rooms.kind.js';
 @Module({
   controllers: [
     RoomsController,
-    RoomCardController,
+    RoomSocialCardController,
     BaseRoomsController,
     RoomTranslationsController,
   ],

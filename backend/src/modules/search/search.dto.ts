@@ -11,7 +11,7 @@ export class SearchQueryDto extends PaginationQueryDto {
   search!: string;
 }
 
-export class FoundDto {
+export class SearchResultDto {
   /**
    * A kind of content, or `contact-messages`.
    * @example "rooms"
@@ -41,5 +41,5 @@ export class FoundDto {
 }
 
 export class SearchPageDto extends PageDto {
-  items!: FoundDto[];
+  items!: SearchResultDto[];
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ContactMessage } from '../messages/index.js';
 import { RecordSearch } from '../records/index.js';
-import { type FoundDto, type SearchPageDto, type SearchQueryDto } from './search.dto.js';
+import { type SearchResultDto, type SearchPageDto, type SearchQueryDto } from './search.dto.js';
 
 /** SQL of the rank of a match: 0 equals a name, 1 begins a name, 2 is in a name, 3 is elsewhere. */
 const RANK = `(select min(case
@@ -27,7 +27,7 @@ export class SearchService {
     const phrase = fold(search);
     const terms = phrase.split(/\s+/u);
     const records = this.records.statement(terms);
-    const rows = await this.em.execute<(FoundDto & { total: number })[]>(
+    const rows = await this.em.execute<(SearchResultDto & { total: number })[]>(
       `select kind, id, label, base as "baseLanguage", names, (count(*) over ())::int as total
        from (${records.sql} union all ${this.messagesSql(terms.length)}) found
        order by ${RANK}, written desc nulls last, kind, id limit ? offset ?`,

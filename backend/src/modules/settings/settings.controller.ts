@@ -69,7 +69,7 @@ export class SettingsController {
   @ApiParam(SECTION_PARAM)
   @ApiParam(LANGUAGE_PARAM)
   @ApiProblems(400, 401, 503)
-  own(
+  listOwn(
     @Param('section', SectionPipe) section: SettingSection,
     @Param('language', LanguagePipe) language: Language,
   ): Promise<SettingDto[]> {
@@ -80,7 +80,7 @@ export class SettingsController {
   @Post()
   @ApiConsumes('application/json', 'multipart/form-data')
   @ApiWrite()
-  set(@Body() input: CreateSettingDto, @CurrentUser() user: SignedInUser): Promise<SettingDto> {
+  upsert(@Body() input: CreateSettingDto, @CurrentUser() user: SignedInUser): Promise<SettingDto> {
     return this.settings.set(input, user.username);
   }
 
@@ -110,7 +110,7 @@ export class SettingsController {
   }
 
   /** Sets and removes values in one language, all or nothing. Other values stay unchanged. */
-  @AlsoPut('fill')
+  @AlsoPut('setMany')
   @Patch(':section/:language')
   @ApiConsumes('application/json', 'multipart/form-data')
   @ApiParam(SECTION_PARAM)

@@ -18,13 +18,13 @@ function addCacheMetrics(registry: Registry, cache: ResponseCache): void {
     'Memory used by cached responses, and its limit, in bytes.',
     ['part'],
     (gauge) => {
-      gauge.set({ part: 'kept' }, cache.stats.bytes);
-      gauge.set({ part: 'most' }, cache.stats.mostBytes);
+      gauge.set({ part: 'used' }, cache.stats.bytes);
+      gauge.set({ part: 'max' }, cache.stats.mostBytes);
     },
   );
   addGauge(
     registry,
-    'kawabe_response_cache_answers',
+    'kawabe_response_cache_entries',
     'Cached responses in memory, current and stale.',
     [],
     (gauge) => gauge.set(cache.stats.answers),

@@ -212,8 +212,8 @@ describe('response cache', () => {
       await test.visitor.get(`/api/site-logo/${name}`).expect(200);
     }
     const after = await responseCounts();
-    expect(after['memory']! - before['memory']!).toBe(2 + 3);
-    expect(after['filled']! - before['filled']!).toBe(1);
+    expect(after['hit']! - before['hit']!).toBe(2 + 3);
+    expect(after['miss']! - before['miss']!).toBe(1);
   });
 
   it('responds to HEAD without a body, and not to requests with a token', async () => {
@@ -379,10 +379,10 @@ it('counts each response once, by source', async () => {
   const after = await responseCounts();
   expect(after).toEqual({
     ...before,
-    memory: (before['memory'] ?? 0) + 2,
-    filled: (before['filled'] ?? 0) + 1,
+    hit: (before['hit'] ?? 0) + 2,
+    miss: (before['miss'] ?? 0) + 1,
     // Includes the request for the metrics.
-    server: (before['server'] ?? 0) + 1,
+    bypass: (before['bypass'] ?? 0) + 1,
   });
 });
 
@@ -399,7 +399,7 @@ it('serves the last valid responses while PostgreSQL is down, and current ones a
     expect([text, headers['cache-control']]).toEqual([before, 'no-cache']);
     await wait(20);
   }
-  expect((await responseCounts())['last_good']).toBeGreaterThanOrEqual(6);
+  expect((await responseCounts())['stale']).toBeGreaterThanOrEqual(6);
   await test.visitor.get('/api/events?language=en').expect(503);
   const { body: health } = await test.visitor.get('/api/health/pages').expect(200);
   expect(health).toMatchObject({

@@ -6,8 +6,8 @@ import { MAX_GUESTS } from './stay.entity.js';
 
 const DAY = { type: String, format: 'date' } as const;
 
-export const NIGHT_ANSWERS = ['free', 'ask', 'taken'] as const;
-export type NightAnswer = (typeof NIGHT_ANSWERS)[number];
+export const NIGHT_STATUSES = ['free', 'ask', 'taken'] as const;
+export type NightStatus = (typeof NIGHT_STATUSES)[number];
 
 export class AvailabilityQueryDto {
   /**
@@ -44,8 +44,8 @@ export class NightDto {
    * of the room could not be read for a while, or the night is beyond the booking horizon. `taken`: not available,
    * or in the past.
    */
-  @ApiProperty({ enum: NIGHT_ANSWERS, enumName: 'NightAnswer' })
-  answer!: NightAnswer;
+  @ApiProperty({ enum: NIGHT_STATUSES, enumName: 'NightStatus' })
+  answer!: NightStatus;
 }
 
 export class RoomAvailabilityDto {

@@ -6,7 +6,7 @@ import { SettingsService } from '../settings/index.js';
 import {
   type AvailabilityDto,
   type AvailabilityQueryDto,
-  type NightAnswer,
+  type NightStatus,
 } from './availability.dto.js';
 import { STAY_COUNTS } from './nights-taken.js';
 import { addDays, MAX_NIGHTS, nightsBetween, nightsOf } from './stay-day.js';
@@ -92,7 +92,7 @@ export class Availability {
     const nights = nightsOf(from, to);
     const byRoom = Map.groupBy(taken, ({ roomId }) => roomId);
     const emptyNights = (isUncertain: boolean) =>
-      nights.map((day): NightAnswer => {
+      nights.map((day): NightStatus => {
         if (day < today) return 'taken';
         return isUncertain || day >= end ? 'ask' : 'free';
       });

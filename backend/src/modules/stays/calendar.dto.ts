@@ -92,7 +92,7 @@ export class RoomCalendarDto {
   problem!: CalendarProblemDto | null;
 }
 
-export class CalendarAddressDto {
+export class CalendarUrlDto {
   /**
    * The secret URL under which platforms read the stays of the room, as iCalendar. Anybody with the URL can read
    * when the room is taken, but nothing about guests. Null until it is created.
@@ -105,7 +105,7 @@ export class CalendarAddressDto {
   address!: string | null;
 }
 
-export class RoomCalendarsDto extends CalendarAddressDto {
+export class RoomCalendarsDto extends CalendarUrlDto {
   /** By name. */
   calendars!: RoomCalendarDto[];
 }
@@ -119,7 +119,7 @@ export class CalendarSpanDto {
 }
 
 /** The content of a calendar before it is added. */
-export class CalendarTrialDto {
+export class CalendarPreviewDto {
   /** The number of taken nights in it from today on. */
   @ApiProperty({ type: 'integer', example: 34 })
   nights!: number;

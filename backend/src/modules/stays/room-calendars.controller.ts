@@ -5,8 +5,8 @@ import { TokenScope } from '../../platform/auth/token-scope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import {
-  CalendarAddressDto,
-  CalendarTrialDto,
+  CalendarUrlDto,
+  CalendarPreviewDto,
   CreateCalendarDto,
   RoomCalendarDto,
   RoomCalendarsDto,
@@ -37,13 +37,13 @@ export class RoomCalendarsController {
    */
   @Post()
   @ApiCreatedResponse({ type: RoomCalendarDto })
-  @ApiOkResponse({ type: CalendarTrialDto, description: 'With `dryRun`.' })
+  @ApiOkResponse({ type: CalendarPreviewDto, description: 'With `dryRun`.' })
   @ApiWrite(404)
-  async add(
+  async create(
     @Param('id', IdPipe) id: number,
     @Body() input: CreateCalendarDto,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<RoomCalendarDto | CalendarTrialDto> {
+  ): Promise<RoomCalendarDto | CalendarPreviewDto> {
     if (!input.dryRun) return this.calendars.add(id, input);
     const preview = await this.calendars.preview(input);
     response.status(200);
@@ -56,9 +56,9 @@ export class RoomCalendarsController {
    */
   @Post('address')
   @HttpCode(200)
-  @ApiOkResponse({ type: CalendarAddressDto })
+  @ApiOkResponse({ type: CalendarUrlDto })
   @ApiWrite(404)
-  renewAddress(@Param('id', IdPipe) id: number): Promise<CalendarAddressDto> {
+  renewUrl(@Param('id', IdPipe) id: number): Promise<CalendarUrlDto> {
     return this.calendars.renewAddress(id);
   }
 
@@ -87,7 +87,7 @@ export class RoomCalendarsController {
   @HttpCode(202)
   @ApiAcceptedResponse({ type: RoomCalendarDto })
   @ApiWrite(404)
-  readNow(
+  refresh(
     @Param('id', IdPipe) id: number,
     @Param('calendarId', IdPipe) calendarId: number,
   ): Promise<RoomCalendarDto> {

@@ -6,9 +6,9 @@ import { Config } from '../../platform/config/config.js';
 import { ActivityLog } from '../activity/index.js';
 import { SettingsService } from '../settings/index.js';
 import {
-  type CalendarAddressDto,
+  type CalendarUrlDto,
   type CalendarState,
-  type CalendarTrialDto,
+  type CalendarPreviewDto,
   type CreateCalendarDto,
   type RoomCalendarDto,
   type RoomCalendarsDto,
@@ -77,7 +77,7 @@ export class RoomCalendars {
   }
 
   /** Reads a calendar and returns its content, without adding it. */
-  async preview({ url }: CreateCalendarDto): Promise<CalendarTrialDto> {
+  async preview({ url }: CreateCalendarDto): Promise<CalendarPreviewDto> {
     const today = dateInJapan();
     try {
       const reading = await this.reader.read(url, { etag: null, lastModified: null });
@@ -123,7 +123,7 @@ export class RoomCalendars {
   }
 
   /** Creates a new URL; the previous one stops working. */
-  async renewAddress(roomId: number): Promise<CalendarAddressDto> {
+  async renewAddress(roomId: number): Promise<CalendarUrlDto> {
     await this.assertRoom(roomId);
     const secret = newSecret();
     await this.em.fork().transactional(async (em) => {

@@ -15,7 +15,7 @@ import {
 } from './api-token.dto.js';
 import { ApiTokensService, ScopeRegistry } from './api-tokens.service.js';
 
-@ApiTags('Tokens')
+@ApiTags('API tokens')
 @Controller('tokens')
 export class ApiTokensController {
   constructor(

@@ -33,7 +33,7 @@ export interface TranslationUnit {
 
 /*
  * Prompts are ordered by how often their parts change: instructions, style, glossary, texts. Providers that cache
- * prompt prefixes only process the rest. The JSON format is documented in docs/wire-form.md.
+ * prompt prefixes only process the rest. The JSON format is documented in docs/translation-protocol.md.
  */
 
 export const TRANSLATE = `

@@ -243,7 +243,9 @@ describe('job over the whole site', () => {
     await database.execute('update tasks set lease_expires_at = now() where state = ?', [
       'running',
     ]);
-    await database.execute('update kept_answer set asked_until = now() where text is null');
+    await database.execute(
+      'update translation_cache set reserved_until = now() where text is null',
+    );
     await worker(site, LONG_LEASES);
     await worker(site, LONG_LEASES);
     const half = site.fake.received.length + 8;

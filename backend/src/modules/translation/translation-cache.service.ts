@@ -16,7 +16,7 @@ import { TranslationTiming } from './translator-error.js';
 export const limitDatabaseConcurrency = pLimit(8);
 
 /** Cached translations, so that identical texts are not paid for twice. */
-@Entity({ tableName: 'kept_answer' })
+@Entity({ tableName: 'translation_cache' })
 export class TranslationCacheEntry {
   /** Hash of the text and everything sent with it: languages, model, style, terms. */
   @PrimaryKey({ type: 'string', length: 43 })
@@ -35,7 +35,7 @@ export class TranslationCacheEntry {
   verified: Opt<boolean> = false;
 
   /** End of the reservation for the process that requests the text. */
-  @Property({ type: 'datetime', nullable: true, fieldName: 'asked_until' })
+  @Property({ type: 'datetime', nullable: true })
   reservedUntil: Date | null = null;
 
   @Property({ type: 'datetime', defaultRaw: 'now()' })
@@ -84,10 +84,10 @@ export class TranslationCache implements OnModuleDestroy {
     private readonly timing: TranslationTiming,
     daily: DailyTaskScheduler,
   ) {
-    daily.register('kept answers', async (em) => {
+    daily.register('translation cache', async (em) => {
       await em.execute(
-        `delete from kept_answer where digest in (
-           select digest from kept_answer order by used_at desc offset ${MAX_ENTRIES})`,
+        `delete from translation_cache where digest in (
+           select digest from translation_cache order by used_at desc offset ${MAX_ENTRIES})`,
       );
     });
   }
@@ -106,16 +106,16 @@ export class TranslationCache implements OnModuleDestroy {
     const em = this.em.fork();
     const known = await em.execute<(CachedTranslation & { isOld: boolean })[]>(
       `select digest, text, model, verified, used_at < now() - interval '1 day' as "isOld"
-       from kept_answer where digest = any (?::text[]) and text is not null`,
+       from translation_cache where digest = any (?::text[]) and text is not null`,
       [requested],
     );
     if (known.some(({ isOld }) => isOld)) await this.touch(em, requested);
     if (known.length === new Set(digests).size) return { known, reserved: new Set() };
     const reservedRows = await em.execute<{ digest: string }[]>(
-      `insert into kept_answer (digest, asked_until)
+      `insert into translation_cache (digest, reserved_until)
        select digest, now() + ? * interval '1 millisecond' from unnest(?::text[]) as digest
-       on conflict (digest) do update set asked_until = excluded.asked_until
-         where kept_answer.text is null and kept_answer.asked_until < now()
+       on conflict (digest) do update set reserved_until = excluded.reserved_until
+         where translation_cache.text is null and translation_cache.reserved_until < now()
        returning digest`,
       [this.timing.leaseMs, requested],
     );
@@ -127,9 +127,9 @@ export class TranslationCache implements OnModuleDestroy {
   async store({ digest, text, model, verified }: CachedTranslation): Promise<void> {
     this.pending.delete(digest);
     await this.change(
-      `insert into kept_answer (digest, text, model, verified) values (?, ?, ?, ?)
+      `insert into translation_cache (digest, text, model, verified) values (?, ?, ?, ?)
        on conflict (digest) do update set text = excluded.text, model = excluded.model,
-         verified = excluded.verified, asked_until = null, used_at = now()`,
+         verified = excluded.verified, reserved_until = null, used_at = now()`,
       [digest, text, model, verified],
     );
   }
@@ -139,14 +139,14 @@ export class TranslationCache implements OnModuleDestroy {
     const all = [...digests];
     for (const digest of all) this.pending.delete(digest);
     if (all.length === 0) return;
-    await this.change('delete from kept_answer where digest = any (?::text[])', [
+    await this.change('delete from translation_cache where digest = any (?::text[])', [
       `{${all.join()}}`,
     ]);
   }
 
   async forget(em: EntityManager, digests: readonly string[]): Promise<void> {
     await em.execute(
-      'delete from kept_answer where text is not null and digest = any (?::text[])',
+      'delete from translation_cache where text is not null and digest = any (?::text[])',
       [`{${digests.join()}}`],
     );
   }
@@ -157,8 +157,8 @@ export class TranslationCache implements OnModuleDestroy {
 
   private async touch(em: EntityManager, digests: string): Promise<void> {
     await em.execute(
-      `update kept_answer set used_at = now() where digest in (
-         select digest from kept_answer where digest = any (?::text[]) for update skip locked)`,
+      `update translation_cache set used_at = now() where digest in (
+         select digest from translation_cache where digest = any (?::text[]) for update skip locked)`,
       [digests],
     );
   }
@@ -172,7 +172,7 @@ export class TranslationCache implements OnModuleDestroy {
   private async renew(): Promise<void> {
     if (this.pending.size === 0) return;
     const renewed = this.em.fork().execute(
-      `update kept_answer set asked_until = now() + ? * interval '1 millisecond'
+      `update translation_cache set reserved_until = now() + ? * interval '1 millisecond'
        where digest = any (?::text[]) and text is null`,
       [this.timing.leaseMs, `{${[...this.pending].join()}}`],
     );

@@ -8,7 +8,7 @@ import { TermsService } from './glossary/terms.service.js';
 import { SettingsFormService, TranslationSettings } from './settings/settings-form.service.js';
 import { TranslationSettingsController } from './settings/settings.controller.js';
 import { TranslationSettingsRow } from './settings/translation-settings.entity.js';
-import { StyleController } from './style/style.controller.js';
+import { StyleGuidesController } from './style/style-guides.controller.js';
 import { StyleGuide } from './style/style-guide.entity.js';
 import { StyleGuides, StyleGuideService } from './style/style-guide.service.js';
 import { UsageController } from './usage/usage.controller.js';
@@ -29,7 +29,7 @@ const EDITORS = [
 @Module({
   controllers: [
     GlossaryController,
-    StyleController,
+    StyleGuidesController,
     TranslationSettingsController,
     UsageController,
   ],

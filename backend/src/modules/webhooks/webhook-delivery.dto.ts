@@ -79,7 +79,7 @@ export class WebhookDeliveryDto {
    */
   messageId!: string;
 
-  @ApiProperty({ enum: EVENT_TYPES, enumName: 'WebhookToldType', example: 'content.changed' })
+  @ApiProperty({ enum: EVENT_TYPES, enumName: 'WebhookSentEventType', example: 'content.changed' })
   type!: SentEventType;
 
   /** `waiting`: before another attempt; `failed`: not retried automatically. */

@@ -44,6 +44,7 @@ export class WebhookEndpoint {
   @Property({ type: 'boolean', default: true })
   active: Opt<boolean> = true;
 
+  /** Why it is disabled; null while it is enabled. */
   @Property({ type: 'string', length: 10, nullable: true })
   offReason: DisabledReason | null = null;
 

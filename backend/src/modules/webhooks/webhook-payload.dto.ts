@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ChangeDto } from '../changes/index.js';
+import { ContentChangeDto } from '../changes/index.js';
 
 /** A record that was written or deleted. */
-export class WebhookRecordDto extends ChangeDto {
+export class WebhookRecordDto extends ContentChangeDto {
   /**
    * The URL to read it in its current state; null once it is deleted, and for content that is only read in lists
    * (platforms, logos).

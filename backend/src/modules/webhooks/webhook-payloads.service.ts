@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { recordChangeTrigger } from '../../kernel/triggers.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Config } from '../../platform/config/config.js';
-import { type ChangeDto, ChangesService } from '../changes/index.js';
+import { type ContentChangeDto, ChangesService } from '../changes/index.js';
 import { ContentKindRegistry } from '../localization/index.js';
 import { type WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { type WebhookEvent } from './webhook-event.entity.js';
@@ -68,7 +68,7 @@ export class WebhookPayloads {
     };
   }
 
-  private withUrl(change: ChangeDto): WebhookRecordDto {
+  private withUrl(change: ContentChangeDto): WebhookRecordDto {
     const { kind, id, happened } = change;
     const isRead = happened === 'written' && this.isLocalized(kind);
     return { ...change, url: isRead ? this.urlOf(`content/${kind}/${id}`) : null };

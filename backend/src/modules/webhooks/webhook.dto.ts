@@ -133,12 +133,13 @@ export class WebhookDto {
    */
   @ApiProperty({
     enum: DISABLED_REASONS,
-    enumName: 'WebhookOffReason',
+    enumName: 'WebhookDisabledReason',
     nullable: true,
     example: null,
   })
   offReason!: DisabledReason | null;
 
+  /** When it was disabled (ISO 8601, UTC); null while it is not. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   offAt!: string | null;
 

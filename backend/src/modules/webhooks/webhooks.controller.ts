@@ -108,7 +108,7 @@ export class WebhooksController {
    */
   @Get(':id/deliveries')
   @ApiProblems(400, 404)
-  deliveries(
+  listDeliveries(
     @Param('id', IdPipe) id: number,
     @Query() query: DeliveryQueryDto,
   ): Promise<WebhookDeliveryPageDto> {
@@ -118,7 +118,7 @@ export class WebhooksController {
   /** Returns one delivery. */
   @Get(':id/deliveries/:deliveryId')
   @ApiProblems(404)
-  delivery(
+  readDelivery(
     @Param('id', IdPipe) id: number,
     @Param('deliveryId', IdPipe) deliveryId: number,
   ): Promise<WebhookDeliveryDto> {

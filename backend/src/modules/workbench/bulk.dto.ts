@@ -12,13 +12,13 @@ import {
 import { type Language } from '../../kernel/language.js';
 import { IsOptionalNotNull, LanguageListField } from '../../platform/http/dto-fields.js';
 import { MatrixFilterDto } from './matrix.dto.js';
-import { MAX_RECORDS, RecordChoiceDto } from './run.dto.js';
+import { MAX_RECORDS, RecordSelectionDto } from './run.dto.js';
 
 export const BULK_ACTIONS = ['approve', 'keep', 'accept', 'dismiss'] as const;
 
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-export class WordsChoiceDto extends RecordChoiceDto {
+export class TranslationSelectionDto extends RecordSelectionDto {
   @LanguageListField('All if omitted.')
   @IsOptionalNotNull()
   @IsArray()
@@ -35,7 +35,7 @@ export class WordsChoiceDto extends RecordChoiceDto {
   fields?: string[];
 }
 
-export class BulkDto {
+export class BulkActionDto {
   /**
    * `approve`: marks machine translations that are not stale as approved by a person. `keep`: marks a person's stale
    * texts as up to date. `accept` accepts suggestions, `dismiss` rejects them. Suggestions that the checks blocked are
@@ -50,8 +50,8 @@ export class BulkDto {
   @IsArray()
   @ArrayMaxSize(MAX_RECORDS)
   @ValidateNested({ each: true })
-  @Type(() => WordsChoiceDto)
-  records?: WordsChoiceDto[];
+  @Type(() => TranslationSelectionDto)
+  records?: TranslationSelectionDto[];
 
   /**
    * As in `GET /translations/overview`; `state` is the state of the field.

@@ -9,7 +9,7 @@ import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { ActivityLog } from '../activity/index.js';
 import { saveOrThrowConflict } from '../../platform/database/optimistic-locking.js';
-import { type BulkAction, type BulkDto, type BulkResultDto } from './bulk.dto.js';
+import { type BulkAction, type BulkActionDto, type BulkResultDto } from './bulk.dto.js';
 import { applyBulkAction, type BulkActionCount, APPLICABLE_STATES } from './bulk-actions.js';
 import { FieldStateQueries } from './field-state-queries.service.js';
 import { type FieldState, hasOneThat, isAmong, type Stand } from './field-states.js';
@@ -56,7 +56,7 @@ export class BulkService {
     private readonly activity: ActivityLog,
   ) {}
 
-  async apply(bulk: BulkDto, by: string): Promise<BulkResultDto> {
+  async apply(bulk: BulkActionDto, by: string): Promise<BulkResultDto> {
     if (!bulk.records && !bulk.filter) {
       const message = 'Name the records, or a filter; an empty filter means all.';
       throw Problem.invalidField('records', 'required', message);
@@ -83,7 +83,7 @@ export class BulkService {
   }
 
   /** What stands as the action wants it, of what is meant. */
-  private async targets({ action, records, filter = {} }: BulkDto): Promise<Target[]> {
+  private async targets({ action, records, filter = {} }: BulkActionDto): Promise<Target[]> {
     const { kind, language, state, search } = filter;
     if (kind !== undefined) this.rows.kindIndex(kind);
     for (const chosen of records ?? []) this.rows.kindIndex(chosen.kind);
@@ -116,7 +116,7 @@ export class BulkService {
   }
 
   /** Together; where somebody else was at one of them at that moment, each for itself, and without that one. */
-  private async applyBatch(batch: Target[], bulk: BulkDto, by: string): Promise<Done[]> {
+  private async applyBatch(batch: Target[], bulk: BulkActionDto, by: string): Promise<Done[]> {
     try {
       return [await this.applyInTransaction(batch, bulk, by)];
     } catch (error) {
@@ -129,7 +129,11 @@ export class BulkService {
   }
 
   /** All of them or none. */
-  private async decideOnAll(targets: readonly Target[], bulk: BulkDto, by: string): Promise<Done> {
+  private async decideOnAll(
+    targets: readonly Target[],
+    bulk: BulkActionDto,
+    by: string,
+  ): Promise<Done> {
     let done: Done = NOTHING_DONE;
     await saveOrThrowConflict(
       async () => {
@@ -142,7 +146,7 @@ export class BulkService {
 
   private async applyInTransaction(
     batch: readonly Target[],
-    { action, dryRun }: BulkDto,
+    { action, dryRun }: BulkActionDto,
     by: string,
   ): Promise<Done> {
     const [done, used] = await this.em.fork().transactional(async (em) => {

@@ -28,7 +28,7 @@ export class CheckDto {
 }
 
 /** What the rules say of one field. */
-export class CheckedFieldDto {
+export class FieldFindingsDto {
   /** @example "rooms" */
   kind!: string;
 
@@ -59,9 +59,9 @@ export class CheckedFieldDto {
   findings!: FindingDto[];
 }
 
-export class CheckedDto {
+export class CheckResultDto {
   /** The fields with findings that nobody has dismissed, approved texts included. */
-  items!: CheckedFieldDto[];
+  items!: FieldFindingsDto[];
 
   /** The number of findings that a person has dismissed. */
   @ApiProperty({ type: 'integer' })

@@ -6,7 +6,7 @@ import { Problem } from '../../kernel/problem.js';
 import { namesOf, openFindings } from '../localization/index.js';
 import { type AnyKindDefinition } from '../records/index.js';
 import { checkableFields, TextFindingsService } from '../translation/index.js';
-import { type CheckDto, type CheckedDto, type CheckedFieldDto } from './check.dto.js';
+import { type CheckDto, type CheckResultDto, type FieldFindingsDto } from './check.dto.js';
 import { FieldStateQueries } from './field-state-queries.service.js';
 
 /** Records between two looks at the clock: while rules read, nobody else is answered. */
@@ -23,12 +23,16 @@ export class CheckService {
     private readonly findings: TextFindingsService,
   ) {}
 
-  async check({ kinds: names, languages = [...LANGUAGES], after }: CheckDto): Promise<CheckedDto> {
+  async check({
+    kinds: names,
+    languages = [...LANGUAGES],
+    after,
+  }: CheckDto): Promise<CheckResultDto> {
     const kinds = this.kindsOf(names);
     const [last, lastId] = after?.split(':') ?? [];
     const first = kinds.findIndex(({ kind }) => kind === last);
     const until = performance.now() + LONGEST_MS;
-    const items: CheckedFieldDto[] = [];
+    const items: FieldFindingsDto[] = [];
     let checked = 0;
     let dismissed = 0;
     for (const kind of kinds.slice(Math.max(first, 0))) {
@@ -77,7 +81,7 @@ export class CheckService {
     kind: AnyKindDefinition,
     record: LocalizedEntity,
     languages: CheckDto['languages'],
-  ): Promise<(CheckedFieldDto & { dismissed: number })[]> {
+  ): Promise<(FieldFindingsDto & { dismissed: number })[]> {
     const title = record.baseText(record.titleField);
     const named = {
       label: (kind.displayName ? kind.displayName(record, title) : title) ?? '',

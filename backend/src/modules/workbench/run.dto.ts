@@ -18,7 +18,7 @@ const LANGUAGE = { enum: LANGUAGES, enumName: 'Language' } as const;
 /** Of one call; a longer choice is a filter. */
 export const MAX_RECORDS = 1000;
 
-export class RecordChoiceDto {
+export class RecordSelectionDto {
   /** @example "rooms" */
   @IsString()
   @MaxLength(40)
@@ -28,7 +28,7 @@ export class RecordChoiceDto {
   recordId!: number;
 }
 
-export class GenerateRunDto {
+export class CreateTranslationRunDto {
   /**
    * The kinds of content; all if omitted.
    * @example ["rooms", "site-settings"]
@@ -59,8 +59,8 @@ export class GenerateRunDto {
   @IsArray()
   @ArrayMaxSize(MAX_RECORDS)
   @ValidateNested({ each: true })
-  @Type(() => RecordChoiceDto)
-  records?: RecordChoiceDto[];
+  @Type(() => RecordSelectionDto)
+  records?: RecordSelectionDto[];
 
   /** As for one record: see `POST /content/{kind}/{id}/generate-translations`. */
   @IsOptionalNotNull()
@@ -124,7 +124,7 @@ export class BudgetDto {
 }
 
 /** A run over many records, and what it is expected to take. */
-export class RunDto extends EffortDto {
+export class TranslationRunDto extends EffortDto {
   /** The job that was queued; null for a dry run, and if there was nothing to do. */
   @ApiProperty({ type: QueuedJobDto, nullable: true })
   job!: QueuedJobDto | null;

@@ -11,7 +11,7 @@ import {
 import { type AnyKindDefinition } from '../records/index.js';
 import { TranslationSettings, Usage } from '../translation/index.js';
 import { FieldStateQueries } from './field-state-queries.service.js';
-import { type BudgetDto, type GenerateRunDto, type RunDto } from './run.dto.js';
+import { type BudgetDto, type CreateTranslationRunDto, type TranslationRunDto } from './run.dto.js';
 
 /** What the month's budget is, and what becomes of it. */
 @Injectable()
@@ -44,12 +44,15 @@ export class RunsService {
   ) {}
 
   /** What is spent is known before: nothing is ordered that the month's budget has no room for. */
-  async generate(run: GenerateRunDto, requestedBy: string): Promise<RunDto> {
+  async generate(run: CreateTranslationRunDto, requestedBy: string): Promise<TranslationRunDto> {
     const kinds = this.kindsOf(run);
     const orders = await this.orders(run, kinds);
     const terms = { requestedBy, scope: 'site' } as const;
     const planned = await this.requests.request(orders, { ...terms, dryRun: true });
-    const answer = (receipt: TranslationJobReceipt, budget: BudgetDto | null): RunDto => ({
+    const answer = (
+      receipt: TranslationJobReceipt,
+      budget: BudgetDto | null,
+    ): TranslationRunDto => ({
       ...receipt,
       languages: (run.languages ?? LANGUAGES).map(
         (language) =>
@@ -72,7 +75,7 @@ export class RunsService {
     return answer(await this.requests.request(orders, terms), budget);
   }
 
-  private kindsOf({ entityTypes, records, fields }: GenerateRunDto): AnyKindDefinition[] {
+  private kindsOf({ entityTypes, records, fields }: CreateTranslationRunDto): AnyKindDefinition[] {
     const chosen = entityTypes ?? records?.map(({ kind }) => kind);
     const all = this.rows.kinds;
     const unknown = chosen?.find((name) => !all.some(({ kind }) => kind === name));
@@ -90,7 +93,7 @@ export class RunsService {
 
   /** One of each kind. Read apart from the request's own unit of work, which has no business with so many. */
   private async orders(
-    { languages, fields, records, overwrite = 'missing' }: GenerateRunDto,
+    { languages, fields, records, overwrite = 'missing' }: CreateTranslationRunDto,
     kinds: readonly AnyKindDefinition[],
   ): Promise<TranslationJobRequest[]> {
     const em = this.em.fork();

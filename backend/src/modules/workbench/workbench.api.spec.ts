@@ -11,7 +11,7 @@ import { ArchiveKindRegistry } from '../archive/index.js';
 import { type KindDto } from '../records/index.js';
 import { type BulkResultDto } from './bulk.dto.js';
 import { type MatrixPageDto } from './matrix.dto.js';
-import { type RunDto } from './run.dto.js';
+import { type TranslationRunDto } from './run.dto.js';
 
 let house: TranslationTestApp;
 
@@ -124,7 +124,7 @@ describe('a run over the house', () => {
     const ids = [await stale('洗面台'), await stale('浴室')];
     const records = ids.map((recordId) => ({ kind: 'facilities', recordId }));
     const dry = (await post('generate', { ...order, records, dryRun: true }).expect(200))
-      .body as RunDto;
+      .body as TranslationRunDto;
     expect(dry).toMatchObject({
       job: null,
       fields: 6,

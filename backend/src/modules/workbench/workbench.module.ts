@@ -8,11 +8,11 @@ import { CheckService } from './check.service.js';
 import { FieldStateQueries } from './field-state-queries.service.js';
 import { MatrixService } from './matrix.service.js';
 import { RunsService, BudgetSummaryService } from './runs.service.js';
-import { WorkbenchController } from './workbench.controller.js';
+import { TranslationsController } from './translations.controller.js';
 
 /** The words of the whole house at once: how they stand, and what is done about many of them in one go. */
 @Module({
-  controllers: [WorkbenchController, BulkContentController],
+  controllers: [TranslationsController, BulkContentController],
   providers: [
     FieldStateQueries,
     MatrixService,

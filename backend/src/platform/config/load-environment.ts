@@ -24,6 +24,9 @@ export const SECRET_VARIABLES: readonly string[] = [
   'METRICS_TOKEN',
 ];
 
+/** Other names of variables. */
+const ALIASES: Readonly<Record<string, string>> = { RUN_WORKERS: 'WORKERS' };
+
 function readSecretFile(variable: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
@@ -56,6 +59,13 @@ export function loadEnvironment(variables: EnvironmentVariables): EnvironmentVar
     }
     const content = readSecretFile(`${name}_FILE`, file);
     if (name !== 'DATABASE_PASSWORD') given[name] = content;
+  }
+  for (const [alias, name] of Object.entries(ALIASES)) {
+    if (given[alias] === undefined) continue;
+    if (given[name] !== undefined && given[name] !== given[alias]) {
+      throw new ConfigError(`${alias}: ${name} is set as well. Remove one of them.`);
+    }
+    given[name] = given[alias];
   }
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
     given[name] = withPassword(given[name], given['DATABASE_PASSWORD']);
@@ -100,7 +110,8 @@ export function findMisspelledVariables(
   variables: EnvironmentVariables,
   known: readonly string[],
 ): string[] {
-  const names = [...known, ...SECRET_VARIABLES.map((name) => `${name}_FILE`)];
+  const secretFiles = SECRET_VARIABLES.map((name) => `${name}_FILE`);
+  const names = [...known, ...Object.keys(ALIASES), ...secretFiles];
   const validNames = new Set(names);
   return Object.keys(variables).flatMap((given) => {
     if (validNames.has(given)) return [];

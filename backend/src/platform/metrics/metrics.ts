@@ -20,7 +20,29 @@ export function isMetricsRequestAuthorized(
 const WORK_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
 /** Outcome of a queued row in a worker. */
-export type JobOutcome = 'done' | 'retried' | 'failed' | 'given_back' | 'taken_away';
+export type JobOutcome = 'done' | 'retried' | 'failed' | 'released' | 'lease_lost';
+
+/** Names before 1.5.0, reported together with the current ones until 1.6.0. */
+const PREVIOUS_NAMES: Readonly<Record<string, string>> = {
+  kawabe_internal_request_duration_seconds: 'kawabe_own_request_duration_seconds',
+  kawabe_content_listener_up: 'kawabe_content_is_heard',
+  kawabe_worker_heartbeat_age_seconds: 'kawabe_worker_seen_seconds',
+  kawabe_translator_monthly_cost: 'kawabe_translator_month_cost',
+  kawabe_database_pool_waiting: 'kawabe_database_waiting',
+  kawabe_response_cache_entries: 'kawabe_response_cache_answers',
+  kawabe_outbox_rows: 'kawabe_outbox',
+};
+
+/** Returns the metrics in the text format of Prometheus. Renamed ones are repeated under their previous names. */
+export async function renderMetrics(registry: Registry): Promise<string> {
+  const families = (await registry.metrics()).split(/^(?=# HELP )/m);
+  const repeated = families.flatMap((family) => {
+    const [, name = ''] = /^# HELP (\w+)/.exec(family) ?? [];
+    const previous = PREVIOUS_NAMES[name];
+    return previous === undefined ? [] : [family.replaceAll(name, previous)];
+  });
+  return [...families, ...repeated].join('');
+}
 
 /** Adds a gauge that is computed on each scrape; `read` sets its values. */
 export function addGauge<L extends string>(
@@ -68,7 +90,7 @@ export class Metrics implements OnApplicationShutdown {
   readonly requests = new RequestDurationHistogram(this.registry);
 
   readonly ownRequests = new Histogram({
-    name: 'kawabe_own_request_duration_seconds',
+    name: 'kawabe_internal_request_duration_seconds',
     help: 'Requests of the process to itself, to render pages and to fill its cache; not those of visitors.',
     labelNames: ['route', 'status'],
     buckets: [...REQUEST_SECONDS],

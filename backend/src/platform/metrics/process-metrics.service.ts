@@ -66,7 +66,7 @@ export class ProcessMetrics implements OnModuleInit {
     );
     addGauge(
       registry,
-      'kawabe_content_is_heard',
+      'kawabe_content_listener_up',
       '1 while notifications of changes by other processes are received.',
       [],
       (gauge) => gauge.set(version.isInSync ? 1 : 0),
@@ -91,14 +91,14 @@ export class ProcessMetrics implements OnModuleInit {
           sum(({ idleCount }) => idleCount),
         );
         gauge.set(
-          { state: 'most' },
+          { state: 'max' },
           sum(({ options }) => options.max),
         );
       },
     );
     addGauge(
       this.metrics.registry,
-      'kawabe_database_waiting',
+      'kawabe_database_pool_waiting',
       'Requests waiting for a connection to PostgreSQL.',
       [],
       (gauge) => gauge.set(sum(({ waitingCount }) => waitingCount)),

@@ -39,7 +39,7 @@ export function measureRequests({
       const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
       const route = routeOf(request);
       if (isCacheFill(request)) ownRequests.observe({ route, status: String(status) }, seconds);
-      else requests.add({ method: request.method, route, status, source: 'server' }, seconds);
+      else requests.add({ method: request.method, route, status, source: 'bypass' }, seconds);
     });
     next();
   };

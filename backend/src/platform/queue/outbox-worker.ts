@@ -126,10 +126,10 @@ export class OutboxWorker<Row extends OutboxRow>
     } catch (error) {
       // The lease was lost: another worker owns the row, so its outcome is not recorded here.
       const outcome = taken.signal.aborted
-        ? 'taken_away'
+        ? 'lease_lost'
         : await this.handleFailure(held, row, error);
       end({ outcome });
-      if (outcome === 'taken_away' || outcome === 'given_back') {
+      if (outcome === 'lease_lost' || outcome === 'released') {
         this.logger.log({ msg: `${job}: ${outcome}`, job });
       }
       return outcome;
@@ -145,7 +145,7 @@ export class OutboxWorker<Row extends OutboxRow>
     const { queue, ledger } = this.outbox;
     if (this.stop.signal.aborted) {
       await ledger.release(held);
-      return 'given_back';
+      return 'released';
     }
     const failure = this.performer.classifyError(error, row);
     const waitMs = await ledger.fail(held, failure);

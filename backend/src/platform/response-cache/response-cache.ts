@@ -46,7 +46,7 @@ export interface ResponseCacheOptions {
 }
 
 /** Source of a response: cached, rendered now, or stale because a new one is unavailable. */
-type Source = 'memory' | 'filled' | 'last_good';
+type Source = 'hit' | 'miss' | 'stale';
 
 export interface ServedResponse {
   readonly source: Source;
@@ -123,14 +123,14 @@ export class ResponseCache {
     // Most requests use the normalized URL.
     const cached = isOpen ? this.#current(url, options) : undefined;
     if (cached) {
-      const pending = { request, started, source: 'memory', route: cached.route } as const;
+      const pending = { request, started, source: 'hit', route: cached.route } as const;
       this.#send(url, cached, pending, response, options);
       return true;
     }
     const target = options.find(url, headers);
     if (!target || (target.kind === 'call' && !isOpen)) return false;
     const current = this.#current(target.key, options);
-    const pending = { request, started, source: 'memory', route: target.route } as const;
+    const pending = { request, started, source: 'hit', route: target.route } as const;
     if (current) this.#send(target.key, current, pending, response, options);
     else void this.#serveLater(target, pending, response, express, options);
     return true;
@@ -183,7 +183,7 @@ export class ResponseCache {
     options: ResponseCacheOptions,
   ): Promise<FillResult | undefined> {
     const cachedResponse = this.#current(target.key, options);
-    if (cachedResponse) return { cachedResponse, source: 'memory', isGood: true };
+    if (cachedResponse) return { cachedResponse, source: 'hit', isGood: true };
     const { onlyIf } = target;
     // Checked first, because a page of a missing record need not be rendered.
     if (
@@ -237,13 +237,13 @@ export class ResponseCache {
     );
     if (!isGood) {
       const isUnavailable = status === 503 || status === target.status;
-      return { cachedResponse, source: 'filled', isGood: false, isUnavailable };
+      return { cachedResponse, source: 'miss', isGood: false, isUnavailable };
     }
     const made = isTrusted && version.current === current ? current : undefined;
     const { key, route } = target;
     const expiresAt = Math.min(nextMidnight(now), expiryOf(headers));
     this.#cached.set(key, { ...cachedResponse, route, version: made, expiresAt });
-    return { cachedResponse, source: 'filled', isGood: true };
+    return { cachedResponse, source: 'miss', isGood: true };
   }
 
   /** Adds an encoding to the cached response, once for all concurrent clients. */
@@ -299,5 +299,5 @@ function expiryOf(headers: Headers): number {
 }
 
 function asStale(cachedResponse: CachedResponse): FillResult {
-  return { cachedResponse, source: 'last_good', isGood: true };
+  return { cachedResponse, source: 'stale', isGood: true };
 }

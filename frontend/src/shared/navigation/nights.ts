@@ -4,12 +4,12 @@ import { dayLater, type Span } from './stay';
 /** Free nights are searched this far before and after a stay. */
 export const SEARCH_RANGE_DAYS = 21;
 
-export type NightAnswer = 'free' | 'ask' | 'taken';
+export type NightStatus = 'free' | 'ask' | 'taken';
 
 export type Availability = components['schemas']['AvailabilityDto'];
 
 /** Returns the state of the night that begins on a day; undefined if unknown. */
-export type Nights = (day: string) => NightAnswer | undefined;
+export type Nights = (day: string) => NightStatus | undefined;
 
 export function nightsOfRoom(availability: Availability | undefined, roomId: number): Nights {
   const roomNights = availability?.rooms.find((room) => room.roomId === roomId);
@@ -20,15 +20,15 @@ export function nightsOfRoom(availability: Availability | undefined, roomId: num
 /** Returns the nights of a room. Unknown ones are on request, so that none is shown as free by mistake. */
 export function answersIn(availability: Availability | undefined, roomId: number) {
   const nights = nightsOfRoom(availability, roomId);
-  return (day: string): NightAnswer => nights(day) ?? 'ask';
+  return (day: string): NightStatus => nights(day) ?? 'ask';
 }
 
 /** Combines the nights of a span to one state. */
 export function answerOf(
-  nights: (day: string) => NightAnswer,
+  nights: (day: string) => NightStatus,
   { arrival, departure }: Span,
-): NightAnswer {
-  let worst: NightAnswer = 'free';
+): NightStatus {
+  let worst: NightStatus = 'free';
   for (let day = arrival; day < departure; day = dayLater(day, 1)) {
     if (nights(day) === 'taken') return 'taken';
     if (nights(day) === 'ask') worst = 'ask';
@@ -37,7 +37,7 @@ export function answerOf(
 }
 
 /** Returns the nearest free nights of the same length, at most one span before and one after. */
-export function nearestFree(nights: (day: string) => NightAnswer, stay: Span): Span[] {
+export function nearestFree(nights: (day: string) => NightStatus, stay: Span): Span[] {
   const moved = (days: number): Span => ({
     arrival: dayLater(stay.arrival, days),
     departure: dayLater(stay.departure, days),

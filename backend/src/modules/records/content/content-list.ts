@@ -3,7 +3,7 @@ import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { Problem } from '../../../kernel/problem.js';
 import { type FieldState, fieldState } from '../../localization/index.js';
 import { type AnyKindDefinition } from '../kind/index.js';
-import { type VersionState, type VersionStateDto } from './content.dto.js';
+import { type TranslationState, type TranslationStateDto } from './content.dto.js';
 import { type KindFieldDto } from './kinds.dto.js';
 
 export type Facets = Record<string, Record<string, number>>;
@@ -37,7 +37,7 @@ const WAITING_STATES = ['review', 'stale', 'suggested'] as const;
 export function translationState(
   record: LocalizedEntity,
   language: Language,
-): { state: VersionState; waiting: number } {
+): { state: TranslationState; waiting: number } {
   const states = record.fieldNames.map((field) => {
     const state = fieldState(record, language, field);
     // A copied text can be stale as well.
@@ -67,7 +67,7 @@ export function toVersionState(
   record: LocalizedEntity,
   language: Language,
   withWords: boolean,
-): VersionStateDto {
+): TranslationStateDto {
   const version = record.translation(language);
   const { titleField } = record;
   const words = record.fieldNames.map((field) => [field, version?.text(field) ?? null] as const);

@@ -4,17 +4,17 @@ import { startApp, type TestApp } from '../../../../test/app.js';
 import { expectTrueList, type ListQuery } from '../../../../test/list-truth.js';
 import { LANGUAGES } from '../../../kernel/language.js';
 import { CONTENT_STATES } from './content.dto.js';
-import { type CountedKindDto } from './kinds.dto.js';
+import { type KindWithCountDto } from './kinds.dto.js';
 
 let test: TestApp;
-let kinds: CountedKindDto[];
+let kinds: KindWithCountDto[];
 
 const sql = (text: string) => test.app.get(MikroORM).em.fork().execute<{ id: number }[]>(text);
 
 beforeAll(async () => {
   // The demo content has records of every kind in four languages, with files.
   test = await startApp({ DEMO: '1' });
-  kinds = (await test.admin.get('/api/content').expect(200)).body.items as CountedKindDto[];
+  kinds = (await test.admin.get('/api/content').expect(200)).body.items as KindWithCountDto[];
   await spreadStates();
 });
 

@@ -11,7 +11,7 @@ import {
   KIND_PARAM,
   RevisionPageDto,
   StructureService,
-  VersionDto,
+  TranslationDto,
   RecordTranslationsController,
   RecordTranslationsService,
 } from '../../localization/index.js';
@@ -37,12 +37,12 @@ export class KindsController {
 }
 
 /** Texts of records of any kind. */
-@ApiTags('Words')
+@ApiTags('Record translations')
 @ApiParam(KIND_PARAM)
 @ApiProblems(401, 404)
 @Controller('content/:kind')
 export class ContentController extends RecordTranslationsController(
-  { kind: null, Words: VersionDto },
+  { kind: null, Words: TranslationDto },
   'recordId',
 ) {
   constructor(
@@ -87,7 +87,7 @@ export class ContentController extends RecordTranslationsController(
     @Param('field') field: string,
     @Body() { finding }: DismissFindingDto,
     @CurrentUser() user: SignedInUser,
-  ): Promise<VersionDto> {
+  ): Promise<TranslationDto> {
     return this.words.dismissFinding(kind, id, language, field, finding, user.username);
   }
 
@@ -95,7 +95,7 @@ export class ContentController extends RecordTranslationsController(
   @Post(':recordId/base-language')
   @HttpCode(200)
   @ApiWrite()
-  setBase(
+  setBaseLanguage(
     @Param('kind') kind: string,
     @Param('recordId', IdPipe) id: number,
     @Body() { language }: BaseLanguageDto,

@@ -9,7 +9,7 @@ import {
   VersionField,
 } from '../../../platform/http/dto-fields.js';
 import { PageDto, PaginationQueryDto } from '../../../platform/http/pagination.dto.js';
-import { type ImageAsset, WORDS_SCHEMA, VersionDto } from '../../localization/index.js';
+import { type ImageAsset, WORDS_SCHEMA, TranslationDto } from '../../localization/index.js';
 
 const LANGUAGE = { enum: LANGUAGES, enumName: 'Language' } as const;
 
@@ -65,7 +65,7 @@ class ContentHeadDto {
 
 /** A localized record with its stored translations. */
 export class ContentDto extends ContentHeadDto {
-  translations!: VersionDto[];
+  translations!: TranslationDto[];
 }
 
 /** All records of a kind on one page, in display order. */
@@ -76,14 +76,14 @@ export class OrderedContentDto extends PageDto {
 /** The worst first. */
 export const VERSION_STATES = ['missing', 'review', 'stale', 'suggested', 'complete'] as const;
 
-export type VersionState = (typeof VERSION_STATES)[number];
+export type TranslationState = (typeof VERSION_STATES)[number];
 
 export const CONTENT_STATES = [...VERSION_STATES, 'unapproved', 'hidden', 'passed'] as const;
 
 export type ContentState = (typeof CONTENT_STATES)[number];
 
 /** State of one language of a record. */
-export class VersionStateDto {
+export class TranslationStateDto {
   @ApiProperty(LANGUAGE)
   language!: Language;
 
@@ -106,8 +106,8 @@ export class VersionStateDto {
    * `missing`: no title in this language. `review`: a suggestion failed a check. `stale`: the base text has changed
    * since. `suggested`: there is a suggestion. The first that applies, otherwise `complete`.
    */
-  @ApiProperty({ enum: VERSION_STATES, enumName: 'VersionState' })
-  state!: VersionState;
+  @ApiProperty({ enum: VERSION_STATES, enumName: 'TranslationState' })
+  state!: TranslationState;
 
   /** The number of fields that wait for a decision. */
   waiting!: number;
@@ -134,7 +134,7 @@ export class ContentRowDto extends ContentHeadDto {
   updatedBy?: string;
 
   /** All four languages, with or without a translation. */
-  translations!: VersionStateDto[];
+  translations!: TranslationStateDto[];
 }
 
 /** Number of records per state. */
@@ -204,7 +204,7 @@ export class ContentQueryDto extends PaginationQueryDto {
   /** `all`: includes the stored text of every translation. */
   @IsOptionalNotNull()
   @IsIn(['all'])
-  @ApiPropertyOptional({ enum: ['all'], enumName: 'ContentWords' })
+  @ApiPropertyOptional({ enum: ['all'], enumName: 'ContentTranslations' })
   words?: 'all';
 }
 

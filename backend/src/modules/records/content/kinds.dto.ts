@@ -20,7 +20,7 @@ export const FIELD_TYPES = [
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** How a field uses the media library. */
-export class PictureUseDto {
+export class ImageFieldOptionsDto {
   /**
    * The purpose of an upload: `for` of `POST /upload/image`.
    * @example "room"
@@ -40,7 +40,7 @@ export class KindFieldDto {
   name!: string;
 
   /** `words`: each language has its own value. `shared`: the value is the same in all languages. */
-  @ApiProperty({ enum: ['words', 'shared'], enumName: 'FieldPlace' })
+  @ApiProperty({ enum: ['words', 'shared'], enumName: 'FieldScope' })
   where!: 'words' | 'shared';
 
   /**
@@ -80,7 +80,7 @@ export class KindFieldDto {
   /** Whether the text is a comma-separated list. */
   list?: boolean;
 
-  picture?: PictureUseDto;
+  picture?: ImageFieldOptionsDto;
 
   /** The default in a new record. */
   @ApiProperty({
@@ -142,12 +142,12 @@ export class KindDto {
 }
 
 /** A kind with the number of its records. */
-export class CountedKindDto extends KindDto {
+export class KindWithCountDto extends KindDto {
   /** The number of records. */
   count!: number;
 }
 
 /** One page of the kinds, in the envelope of every list below `/content`. */
 export class KindPageDto extends PageDto {
-  items!: CountedKindDto[];
+  items!: KindWithCountDto[];
 }

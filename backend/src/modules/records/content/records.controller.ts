@@ -76,7 +76,7 @@ export class RecordsController {
   @Patch(':recordId')
   @ApiIfMatch()
   @ApiWrite()
-  change(
+  update(
     @Param('kind') kind: string,
     @Param('recordId', IdPipe) id: number,
     @Body() input: UpdateContentDto,

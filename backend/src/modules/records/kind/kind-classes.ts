@@ -6,7 +6,7 @@ import {
   PositionField,
   VersionField,
 } from '../../../platform/http/dto-fields.js';
-import { VersionDto } from '../../localization/index.js';
+import { TranslationDto } from '../../localization/index.js';
 import { BaseDto, FlatDto, LanguageInputDto } from '../record.dto.js';
 import { type Declared } from './declaration.js';
 import { type SharedField, type FieldDocs, type LocalizedFieldSpec } from './fields.js';
@@ -131,7 +131,7 @@ export function classesOf(declared: Declared) {
     flat = structured,
   } = declared;
   const position = positionOptions(declared);
-  const Words = nameClass(`${name}VersionDto`, class extends VersionDto {});
+  const Words = nameClass(`${name}TranslationDto`, class extends TranslationDto {});
   for (const [field, { example }] of Object.entries(words)) {
     const shape = { type: String, nullable: true };
     decorateMember(Words, field, api(example === undefined ? shape : { ...shape, example }));

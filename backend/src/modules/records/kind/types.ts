@@ -2,7 +2,7 @@ import { type Type } from '@nestjs/common';
 import { type Language } from '../../../kernel/language.js';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { type Translation } from '../../../kernel/translation.entity.js';
-import { type ImageAsset, type VersionDto } from '../../localization/index.js';
+import { type ImageAsset, type TranslationDto } from '../../localization/index.js';
 import {
   type LanguageInput,
   type PositionOptions,
@@ -111,7 +111,7 @@ export type ResponseOf<T extends KindShape> = {
   -readonly [K in keyof T['shared'] as CompanionName<T['shared'][K]>]: ImageAsset[];
 } & DerivedOf<T['derived']>;
 
-export type VersionViewOf<T extends KindShape> = VersionDto & StoredTexts<T['words']>;
+export type VersionViewOf<T extends KindShape> = TranslationDto & StoredTexts<T['words']>;
 
 type BaseId<T extends KindShape> = T['structured'] extends true
   ? Record<`base${T['name']}Id`, number | null>

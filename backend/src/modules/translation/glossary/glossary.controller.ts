@@ -81,7 +81,7 @@ export class GlossaryController {
     description: 'One row per term, below a header row.',
     content: { 'text/csv': { schema: { type: 'string' } } },
   })
-  csv(): StreamableFile {
+  exportCsv(): StreamableFile {
     return new StreamableFile(this.files.csv(), saved('glossary.csv', 'text/csv'));
   }
 
@@ -95,7 +95,7 @@ export class GlossaryController {
     description: 'One entry per term.',
     content: { 'application/x-tbx+xml': { schema: { type: 'string' } } },
   })
-  tbx(): StreamableFile {
+  exportTbx(): StreamableFile {
     return new StreamableFile(this.files.tbx(), saved('glossary.tbx', 'application/x-tbx+xml'));
   }
 

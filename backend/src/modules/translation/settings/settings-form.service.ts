@@ -9,7 +9,7 @@ import {
 } from '../../../platform/http/entity-tag.interceptor.js';
 import { ContentVersion, TableCache } from '../../../platform/response-cache/content-version.js';
 import { DEFAULT_SETTINGS, type Settings } from './settings.js';
-import { type ChangeTranslationSettingsDto, type TranslationSettingsDto } from './settings.dto.js';
+import { type UpdateTranslationSettingsDto, type TranslationSettingsDto } from './settings.dto.js';
 import { parseModels, parsePrices } from './settings-validation.js';
 import { TranslationSettingsRow } from './translation-settings.entity.js';
 
@@ -49,7 +49,7 @@ export class SettingsFormService {
 
   /** Serialized, so that two first writes do not collide. */
   write(
-    input: ChangeTranslationSettingsDto,
+    input: UpdateTranslationSettingsDto,
     expected: VersionPrecondition,
   ): Promise<TranslationSettingsDto> {
     const { prices, models, version: _compared, ...otherFields } = input;

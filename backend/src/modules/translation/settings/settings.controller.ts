@@ -6,7 +6,7 @@ import {
 } from '../../../platform/http/entity-tag.interceptor.js';
 import { AlsoPut } from '../../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi-decorators.js';
-import { ChangeTranslationSettingsDto, PriceDto, TranslationSettingsDto } from './settings.dto.js';
+import { UpdateTranslationSettingsDto, PriceDto, TranslationSettingsDto } from './settings.dto.js';
 import { SettingsFormService } from './settings-form.service.js';
 
 /** Settings of translation: mode, provider limits and budget. */
@@ -24,12 +24,12 @@ export class TranslationSettingsController {
   }
 
   /** Updates the fields sent of the settings. They apply to every process at once. */
-  @AlsoPut('write')
+  @AlsoPut('update')
   @Patch()
   @ApiIfMatch()
   @ApiWrite()
   change(
-    @Body() input: ChangeTranslationSettingsDto,
+    @Body() input: UpdateTranslationSettingsDto,
     @ExpectedVersion() expected: VersionPrecondition,
   ): Promise<TranslationSettingsDto> {
     return this.settings.write(input, expected);

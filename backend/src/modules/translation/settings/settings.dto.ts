@@ -61,7 +61,7 @@ const MODELS = {
 } satisfies ApiPropertyOptions;
 
 /** A change of the settings; missing members stay unchanged. */
-export class ChangeTranslationSettingsDto {
+export class UpdateTranslationSettingsDto {
   /** Whether saving a base text queues its translation. */
   @ToBoolean()
   @IsOptionalNotNull()
@@ -80,7 +80,7 @@ export class ChangeTranslationSettingsDto {
    */
   @IsOptionalNotNull()
   @IsIn(VERIFY_MODES)
-  @ApiPropertyOptional({ enum: VERIFY_MODES, enumName: 'SecondReader', example: 'doubtful' })
+  @ApiPropertyOptional({ enum: VERIFY_MODES, enumName: 'VerifyMode', example: 'doubtful' })
   verify?: VerifyMode;
 
   /** The maximum cost of a calendar month (Asia/Tokyo); once it is reached, work waits. Null: no limit. */
@@ -170,7 +170,7 @@ export class TranslationSettingsDto {
   @ApiProperty({ enum: CHINESE_MODES, enumName: 'ChinesePair' })
   chinese!: ChineseMode;
 
-  @ApiProperty({ enum: VERIFY_MODES, enumName: 'SecondReader' })
+  @ApiProperty({ enum: VERIFY_MODES, enumName: 'VerifyMode' })
   verify!: VerifyMode;
 
   /** Null: no limit. */

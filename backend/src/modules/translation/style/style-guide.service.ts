@@ -9,7 +9,7 @@ import {
   attachEditState,
 } from '../../../platform/http/entity-tag.interceptor.js';
 import { ContentVersion, TableCache } from '../../../platform/response-cache/content-version.js';
-import { type StyleDto, type StyleEditionDto } from './style.dto.js';
+import { type StyleGuideDto, type StyleGuideVersionDto } from './style.dto.js';
 import { StyleGuideVersion, StyleGuide } from './style-guide.entity.js';
 
 /** Style guides that apply until they are changed. */
@@ -86,7 +86,7 @@ const MAX_VERSIONS = 50;
 export class StyleGuideService {
   constructor(private readonly em: EntityManager) {}
 
-  async read(language: Language, em = this.em): Promise<StyleDto> {
+  async read(language: Language, em = this.em): Promise<StyleGuideDto> {
     const guide = await em.findOne(StyleGuide, { language });
     const versionRows = await em.find(
       StyleGuideVersion,
@@ -107,7 +107,7 @@ export class StyleGuideService {
     text: string,
     by: string,
     expected: VersionPrecondition,
-  ): Promise<StyleDto> {
+  ): Promise<StyleGuideDto> {
     return this.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.translationSettings]);
       const current = await this.read(language, em);
@@ -121,10 +121,10 @@ export class StyleGuideService {
   }
 }
 
-function toVersionDto({ version, text, at, author }: StyleGuideVersion): StyleEditionDto {
+function toVersionDto({ version, text, at, author }: StyleGuideVersion): StyleGuideVersionDto {
   return { version, text, at: at.toISOString(), by: author };
 }
 
-function defaultOf(language: Language): StyleEditionDto {
+function defaultOf(language: Language): StyleGuideVersionDto {
   return { version: 0, text: DEFAULT_STYLES[language], at: null, by: null };
 }

@@ -4,7 +4,7 @@ import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { Trim, VersionField } from '../../../platform/http/dto-fields.js';
 import { STYLE_LENGTH } from './style-guide.entity.js';
 
-export class ChangeStyleDto {
+export class UpdateStyleGuideDto {
   /**
    * Instructions to the translation model on how to write in this language.
    * @example "Plain and warm. British spelling. No exclamation marks."
@@ -20,7 +20,7 @@ export class ChangeStyleDto {
 }
 
 /** A version of a style guide. To restore it, send its text again. */
-export class StyleEditionDto {
+export class StyleGuideVersionDto {
   /** The version that the provenance of translations refers to; 0 is the default. */
   @ApiProperty({ type: 'integer', example: 2 })
   version!: number;
@@ -38,10 +38,10 @@ export class StyleEditionDto {
 }
 
 /** The style guide of a language; part of each request to the provider. */
-export class StyleDto extends StyleEditionDto {
+export class StyleGuideDto extends StyleGuideVersionDto {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   language!: Language;
 
   /** All versions of the guide, the current one first: the latest 50, and the default at the end. */
-  versions!: StyleEditionDto[];
+  versions!: StyleGuideVersionDto[];
 }

@@ -4,7 +4,7 @@ import { dateInJapan } from '../../../kernel/japan-date.js';
 import { Problem } from '../../../kernel/problem.js';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.js';
 import { TranslationSettings } from '../settings/settings-form.service.js';
-import { UsageDto, UsageQueryDto } from './usage.dto.js';
+import { TranslationUsageDto, UsageQueryDto } from './usage.dto.js';
 import { firstOfMonth, sumUsage, Usage } from './usage.service.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ export class UsageController {
 
   /** Returns the tokens used for translation by day, their cost at current prices, and the total of this month. */
   @Get()
-  async read(@Query() query: UsageQueryDto): Promise<UsageDto> {
+  async read(@Query() query: UsageQueryDto): Promise<TranslationUsageDto> {
     const { from = firstOfMonth(), to = dateInJapan() } = query;
     assertRange(from, to);
     const [{ currency, monthlyBudget: limit }, days, month] = await Promise.all([

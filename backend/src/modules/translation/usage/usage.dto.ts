@@ -71,7 +71,7 @@ export class UsageDayDto {
 }
 
 /** Token usage and cost. */
-export class UsageDto {
+export class TranslationUsageDto {
   /** The currency of all costs (ISO 4217). */
   @ApiProperty({ type: String, example: 'USD' })
   currency!: string;

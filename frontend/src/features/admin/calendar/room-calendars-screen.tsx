@@ -33,7 +33,7 @@ import './calendar.css';
 
 type RoomCalendars = components['schemas']['RoomCalendarsDto'];
 type RoomCalendar = components['schemas']['RoomCalendarDto'];
-type Trial = components['schemas']['CalendarTrialDto'];
+type Trial = components['schemas']['CalendarPreviewDto'];
 type CalendarProblem = components['schemas']['CalendarProblem'];
 
 const READING_MS = 2_000;

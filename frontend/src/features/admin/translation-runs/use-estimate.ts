@@ -21,9 +21,9 @@ export function findRunBlocker({
   return cost && (budget?.after ?? 0) > (budget?.limit ?? Infinity) ? 'over_budget' : null;
 }
 
-type RunRequest = components['schemas']['GenerateRunDto'];
+type RunRequest = components['schemas']['CreateTranslationRunDto'];
 type Mode = NonNullable<RunRequest['overwrite']>;
-export type Estimate = components['schemas']['RunDto'];
+export type Estimate = components['schemas']['TranslationRunDto'];
 
 export const MODES: readonly Mode[] = ['missing', 'stale', 'machine'];
 

@@ -5,7 +5,7 @@ import { type SetupTexts } from './texts';
 
 export type Settings = components['schemas']['TranslationSettingsDto'];
 type SettingsInput = Required<
-  Omit<components['schemas']['ChangeTranslationSettingsDto'], 'version'>
+  Omit<components['schemas']['UpdateTranslationSettingsDto'], 'version'>
 >;
 
 export interface PriceRow {

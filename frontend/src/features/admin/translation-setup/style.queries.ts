@@ -3,7 +3,7 @@ import { type Api } from '../../../api/client';
 import { type components } from '@kawabe/client';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
-export type Guide = components['schemas']['StyleDto'];
+export type Guide = components['schemas']['StyleGuideDto'];
 export type Guides = Record<Language, Guide>;
 export type StyleTexts = Record<Language, string>;
 

@@ -8,7 +8,7 @@ import { setupTexts } from './texts';
 import { type Entry, monthAfter } from './usage-days';
 import { useMonthName } from './use-series-labels';
 
-type UsageReport = components['schemas']['UsageDto'];
+type UsageReport = components['schemas']['TranslationUsageDto'];
 
 interface Props {
   month: string;

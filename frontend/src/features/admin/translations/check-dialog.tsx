@@ -15,7 +15,7 @@ import { Button } from '../../../shared/ui/button';
 import { translationTexts } from './texts';
 import { reviewPath } from './use-review-queue';
 
-type Checked = components['schemas']['CheckedFieldDto'];
+type Checked = components['schemas']['FieldFindingsDto'];
 
 /** Checks one batch after another while the dialog is open. */
 function useCheck() {

@@ -1,6 +1,6 @@
 import {
   type Availability,
-  type NightAnswer,
+  type NightStatus,
   type Nights,
 } from '../../../shared/navigation/nights';
 import {
@@ -31,7 +31,7 @@ export type Mark = (typeof MARKS)[number];
 export function nightsOfSite(availability: Availability | undefined, guests: number): Nights {
   const all = availability?.rooms ?? [];
   const fitting = all.filter(({ capacity }) => capacity >= guests);
-  const nights = new Map<string, NightAnswer>();
+  const nights = new Map<string, NightStatus>();
   for (const room of fitting.length > 0 ? fitting : all) {
     for (const { day, answer } of room.nights) {
       const current = nights.get(day) ?? 'taken';

@@ -3,7 +3,7 @@ import {
   answersIn,
   nearestFree,
   type Availability,
-  type NightAnswer,
+  type NightStatus,
 } from '../../../shared/navigation/nights';
 import { nightsBetween, type Span, type Stay } from '../../../shared/navigation/stay';
 import { type Room } from './rooms.queries';
@@ -12,7 +12,7 @@ const MAX_PAIRS = 3;
 
 export interface RoomAnswer {
   room: Room;
-  answer: NightAnswer;
+  answer: NightStatus;
   /** Per night and in total, in whole yen; null if the room only has a free-text price. */
   rate: number | null;
   total: number | null;
@@ -66,7 +66,7 @@ export function freeRooms(
 ): FreeRooms {
   const all = rooms.map((room) => answerFor(room, stay, availability));
   const fitting = all.filter(({ room }) => room.capacity >= stay.guests);
-  const are = (wanted: NightAnswer) => fitting.filter(({ answer }) => answer === wanted);
+  const are = (wanted: NightStatus) => fitting.filter(({ answer }) => answer === wanted);
   const isTooMany = fitting.length === 0 && all.length > 0;
   const free = all.filter(({ answer }) => answer === 'free');
   return {

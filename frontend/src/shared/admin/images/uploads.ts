@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/api-error';
 import { type components } from '@kawabe/client';
 import { type Language } from '../../i18n/language';
 
-export type Uploaded = components['schemas']['UploadedDto'];
+export type Uploaded = components['schemas']['UploadResultDto'];
 
 interface Sending {
   done: Promise<Uploaded>;

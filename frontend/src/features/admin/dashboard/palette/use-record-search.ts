@@ -15,7 +15,7 @@ import {
 import { LANGUAGES, languageFacts } from '../../../../shared/i18n/language';
 import { splitByMatches, matchesQuery, type PaletteItem } from './palette-items';
 
-type Found = components['schemas']['FoundDto'];
+type Found = components['schemas']['SearchResultDto'];
 
 const DEBOUNCE_MS = 200;
 const MAX_FOUND = 16;

@@ -6,13 +6,13 @@ import { TokenScope } from '../../platform/auth/token-scope.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { BackTranslateDto, type BackTranslationDto } from './back-translation.dto.js';
 import { BackTranslationService } from './back-translation.service.js';
-import { BulkDto, type BulkResultDto } from './bulk.dto.js';
+import { BulkActionDto, type BulkResultDto } from './bulk.dto.js';
 import { BulkService } from './bulk.service.js';
-import { CheckDto, type CheckedDto } from './check.dto.js';
+import { CheckDto, type CheckResultDto } from './check.dto.js';
 import { CheckService } from './check.service.js';
 import { type MatrixPageDto, MatrixQueryDto } from './matrix.dto.js';
 import { MatrixService } from './matrix.service.js';
-import { GenerateRunDto, RunDto } from './run.dto.js';
+import { CreateTranslationRunDto, TranslationRunDto } from './run.dto.js';
 import { RunsService } from './runs.service.js';
 
 /** All words of the house, in all languages: how they stand, and what is done about many of them in one go. */
@@ -20,7 +20,7 @@ import { RunsService } from './runs.service.js';
 @ApiProblems(401, 503)
 @Controller('translations')
 @TokenScope('content')
-export class WorkbenchController {
+export class TranslationsController {
   constructor(
     private readonly matrix: MatrixService,
     private readonly runs: RunsService,
@@ -46,14 +46,14 @@ export class WorkbenchController {
    */
   @Post('generate')
   @HttpCode(202)
-  @ApiResponse({ status: 202, type: RunDto, description: 'Queued.' })
-  @ApiOkResponse({ type: RunDto, description: 'Nothing to do, or a dry run.' })
+  @ApiResponse({ status: 202, type: TranslationRunDto, description: 'Queued.' })
+  @ApiOkResponse({ type: TranslationRunDto, description: 'Nothing to do, or a dry run.' })
   @ApiWrite()
   async generate(
-    @Body() run: GenerateRunDto,
+    @Body() run: CreateTranslationRunDto,
     @CurrentUser() user: SignedInUser,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<RunDto> {
+  ): Promise<TranslationRunDto> {
     const answer = await this.runs.generate(run, user.username);
     if (!answer.job) response.status(200);
     return answer;
@@ -67,7 +67,10 @@ export class WorkbenchController {
   @Post('bulk')
   @HttpCode(200)
   @ApiWrite(404)
-  decide(@Body() bulk: BulkDto, @CurrentUser() user: SignedInUser): Promise<BulkResultDto> {
+  bulkUpdate(
+    @Body() bulk: BulkActionDto,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<BulkResultDto> {
     return this.bulk.apply(bulk, user.username);
   }
 
@@ -78,7 +81,7 @@ export class WorkbenchController {
   @Post('check')
   @HttpCode(200)
   @ApiWrite()
-  check(@Body() asked: CheckDto): Promise<CheckedDto> {
+  check(@Body() asked: CheckDto): Promise<CheckResultDto> {
     return this.checks.check(asked);
   }
 

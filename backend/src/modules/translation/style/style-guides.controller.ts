@@ -9,7 +9,7 @@ import {
 } from '../../../platform/http/entity-tag.interceptor.js';
 import { LanguagePipe } from '../../../platform/http/id.pipe.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi-decorators.js';
-import { ChangeStyleDto, StyleDto } from './style.dto.js';
+import { UpdateStyleGuideDto, StyleGuideDto } from './style.dto.js';
 import { StyleGuideService } from './style-guide.service.js';
 
 const ApiLanguage = () => ApiParam({ name: 'language', enum: LANGUAGES, enumName: 'Language' });
@@ -19,13 +19,13 @@ const ApiLanguage = () => ApiParam({ name: 'language', enum: LANGUAGES, enumName
 @ApiProblems(400, 401, 503)
 @Controller('translations/style')
 @TokenScope('content', 'style-guides')
-export class StyleController {
+export class StyleGuidesController {
   constructor(private readonly styles: StyleGuideService) {}
 
   /** Returns the style guide of a language with its previous versions. */
   @Get(':language')
   @ApiLanguage()
-  read(@Param('language', LanguagePipe) language: Language): Promise<StyleDto> {
+  read(@Param('language', LanguagePipe) language: Language): Promise<StyleGuideDto> {
     return this.styles.read(language);
   }
 
@@ -37,12 +37,12 @@ export class StyleController {
   @ApiLanguage()
   @ApiIfMatch()
   @ApiWrite()
-  write(
+  update(
     @Param('language', LanguagePipe) language: Language,
-    @Body() input: ChangeStyleDto,
+    @Body() input: UpdateStyleGuideDto,
     @ExpectedVersion() expected: VersionPrecondition,
     @CurrentUser() user: SignedInUser,
-  ): Promise<StyleDto> {
+  ): Promise<StyleGuideDto> {
     return this.styles.write(language, input.text, user.username, expected);
   }
 }

@@ -5,23 +5,23 @@ import { TokenScope } from '../../platform/auth/token-scope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiWrite } from '../../platform/http/openapi-decorators.js';
 import {
-  CreateVariantsDto,
-  DoneDto,
+  CreateTranslationsDto,
+  SuccessDto,
   SetBaseLanguageDto,
   SyncedFromBaseDto,
   SyncedImagesDto,
   SyncImagesDto,
-  VariantsCreatedDto,
+  TranslationsCreatedDto,
 } from './structure.dto.js';
 import { StructureService } from './structure.service.js';
 
 /** Base language operations of rooms, facilities, attractions and events. `id`: of a record or a translation. */
-@ApiTags('Language structure')
+@ApiTags('Language versions')
 @ApiParam({ name: 'entityType', description: 'The kind of content.', example: 'rooms' })
 @ApiWrite(404)
 @Controller()
 @TokenScope('content', ':entityType')
-export class LanguageStructureController {
+export class StructureController {
   constructor(private readonly structure: StructureService) {}
 
   /**
@@ -34,19 +34,19 @@ export class LanguageStructureController {
     @Param('entityType') kind: string,
     @Param('id', IdPipe) id: number,
     @Body() { baseLanguage }: SetBaseLanguageDto,
-  ): Promise<DoneDto> {
+  ): Promise<SuccessDto> {
     return this.structure.setBase(kind, id, baseLanguage);
   }
 
   /** Creates the missing translations as copies of the base and queues their machine translation. */
   @Post('create-language-variants/:entityType/:id')
   @HttpCode(200)
-  createVariants(
+  createTranslations(
     @Param('entityType') kind: string,
     @Param('id', IdPipe) id: number,
-    @Body() { targetLanguages }: CreateVariantsDto,
+    @Body() { targetLanguages }: CreateTranslationsDto,
     @CurrentUser() user: SignedInUser,
-  ): Promise<VariantsCreatedDto> {
+  ): Promise<TranslationsCreatedDto> {
     return this.structure.createVariants(kind, id, targetLanguages, user.username);
   }
 
