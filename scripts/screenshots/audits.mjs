@@ -187,7 +187,8 @@ function findBrokenWords() {
   };
 
   for (const element of document.querySelectorAll(SHORT)) {
-    if (!element.matches(':lang(ja)') || element.matches('.vh, .vh *')) continue;
+    if (!element.matches(':lang(ja)') || element.matches('.visually-hidden, .visually-hidden *'))
+      continue;
     if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
     // For those who hear the page: a screen's heading stands in a box of one pixel, too.
     if (element.getBoundingClientRect().width < 2) continue;

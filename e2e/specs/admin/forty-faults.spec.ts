@@ -28,14 +28,14 @@ async function decideAll(
 ): Promise<number> {
   const decided = new Set<string>();
   for (;;) {
-    const title = page.locator('.tm-step h2').or(page.locator('.tm-finished'));
+    const title = page.locator('.matrix-step h2').or(page.locator('.tm-finished'));
     await expect(title).toBeFocused();
     if (await page.locator('.tm-finished').isVisible()) return decided.size;
     const at = new URL(page.url()).searchParams.get('at') ?? '';
     const shown = cases.get(at);
     if (!shown || decided.has(at)) throw new Error(`Unexpected field: ${at}`);
     decided.add(at);
-    const finding = page.locator('.ak-finding').first();
+    const finding = page.locator('.admin-finding').first();
     await expect(finding).toHaveText(/\p{Script=Han}/u);
     await page.keyboard.press('b');
     const back = page.getByRole('group', { name: '回譯' });
@@ -102,7 +102,7 @@ test(
     await teach(request, FORTY_FAULTS, 'right');
     await page.goto(`${queue}&state=findings`);
     const warned = await decideAll(page, cases, async ({ right }) => {
-      const findings = page.locator('.ak-finding');
+      const findings = page.locator('.admin-finding');
       if (right === undefined) {
         // Each of them is dismissed by itself; behind the last comes the next text.
         for (let left = await findings.count(); left > 0; left -= 1) {

@@ -108,8 +108,8 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
         <b>{texts.states[state]}</b>
         <small>{lastReadAt ? texts.last(ago(lastReadAt)) : texts.never}</small>
       </span>
-      <span className="num cal-source-nights">{texts.nights(nights)}</span>
-      <span className="ak-acts" role="group" aria-label={name}>
+      <span className="tabular-nums cal-source-nights">{texts.nights(nights)}</span>
+      <span className="admin-acts" role="group" aria-label={name}>
         <Button
           size="small"
           variant={isBad ? 'outline' : 'quiet'}
@@ -223,11 +223,11 @@ function AddCalendar({ roomId }: { roomId: number }) {
         </Button>
       </div>
       {form.problems.sentence && (
-        <p className="ak-error" role="alert">
+        <p className="admin-error" role="alert">
           {form.problems.sentence}
         </p>
       )}
-      <p className="ak-quiet">{texts.checkHint}</p>
+      <p className="admin-quiet">{texts.checkHint}</p>
       <div role="status">
         {trial && (
           <div className="sy-line sy-free cal-trial">
@@ -276,9 +276,9 @@ function OwnAddress({ roomId, address }: { roomId: number; address: string | nul
   return (
     <section className="cal-own" aria-labelledby="cal-own">
       <h2 id="cal-own">{texts.own}</h2>
-      <p className="ak-quiet">{texts.ownText}</p>
+      <p className="admin-quiet">{texts.ownText}</p>
       {address === null ? (
-        <p className="ak-acts">
+        <p className="admin-acts">
           <span>{texts.noOwn}</span>
           <Button variant="primary" busy={renew.isPending} onClick={() => renew.mutate()}>
             {texts.make}
@@ -288,7 +288,7 @@ function OwnAddress({ roomId, address }: { roomId: number; address: string | nul
         <>
           <div className="cal-address">
             <input
-              className="ak-in"
+              className="admin-in"
               readOnly
               aria-label={texts.own}
               value={address}
@@ -318,7 +318,7 @@ function OwnAddress({ roomId, address }: { roomId: number; address: string | nul
           </li>
         ))}
       </ol>
-      <p className="ak-quiet">{texts.connected}</p>
+      <p className="admin-quiet">{texts.connected}</p>
       {isRenewing && (
         <Ask
           title={texts.renewTitle}
@@ -346,7 +346,7 @@ export function RoomCalendarsScreen() {
   const isGone = error instanceof ApiError && error.status === 404;
   const name = record ? nameOf(record).text : '';
   return (
-    <main className="ak-main cal" id="main">
+    <main className="admin-main cal" id="main">
       <ScreenHead
         title={name ? calendarsOf(name) : screen('calendar')}
         back={{ to: '/admin/calendar', label: screen('calendar') }}

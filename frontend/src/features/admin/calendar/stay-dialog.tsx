@@ -105,7 +105,7 @@ function StateChoice({ form }: { form: Form }) {
           <input
             type="radio"
             name="state"
-            className="vh"
+            className="visually-hidden"
             checked={one === state}
             onChange={() => form.set('state', one)}
           />
@@ -148,7 +148,7 @@ function Fields({ form, stay, rooms, refused }: FieldsProps) {
       <div className="cal-fields">
         <Field label={field('roomId')} className="cal-wide">
           {(control) => (
-            <select {...control} {...form.form.register('roomId')} className="ak-in">
+            <select {...control} {...form.form.register('roomId')} className="admin-in">
               {rooms.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -193,7 +193,7 @@ function Fields({ form, stay, rooms, refused }: FieldsProps) {
       </div>
       <NightsLine nights={nights} room={room} span={{ arrival, departure }} refused={takers} />
       {isOnlyBusy && (
-        <label className="ak-check">
+        <label className="admin-check">
           <input type="checkbox" {...form.form.register('evenIfBusy')} />
           {texts.evenIfBusy}
         </label>
@@ -207,7 +207,7 @@ function Fields({ form, stay, rooms, refused }: FieldsProps) {
         )}
         <Field label={field('note')} note={texts.onlyStaff} className="cal-wide">
           {(control) => (
-            <textarea {...control} {...form.form.register('note')} className="ak-in" rows={2} />
+            <textarea {...control} {...form.form.register('note')} className="admin-in" rows={2} />
           )}
         </Field>
       </div>
@@ -306,7 +306,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
     <EditDialog title={title} form={form} submit={texts.save} onClose={onClose}>
       <Fields form={form} stay={stay} rooms={rooms} refused={refused} />
       {stay && (
-        <p className="ak-acts cal-dialog-foot">
+        <p className="admin-acts cal-dialog-foot">
           <Button variant="quiet" className="cal-delete" onClick={() => setDeleting(true)}>
             {kit.delete}…
           </Button>

@@ -34,7 +34,9 @@ function SlidePreview({ row }: { row: ContentRow }) {
   return (
     <span
       className={
-        isFilm ? `car-film film-${slidePreviewText(row.shared['videoFilter'])}` : 'car-film'
+        isFilm
+          ? `carousel-film film-${slidePreviewText(row.shared['videoFilter'])}`
+          : 'carousel-film'
       }
     >
       {picture && <Thumbnail asset={picture} width={132} />}
@@ -42,12 +44,12 @@ function SlidePreview({ row }: { row: ContentRow }) {
         <video src={link.fileUrl} preload="metadata" muted playsInline aria-hidden="true" />
       )}
       {!picture && link.source !== 'file' && (
-        <small className="car-nothing">
+        <small className="carousel-nothing">
           {link.source === 'other' ? texts.noMedia : texts.sourceNames[link.source]}
         </small>
       )}
       {isFilm && (
-        <span className="car-badge">
+        <span className="carousel-badge">
           <Icon name="play" />
         </span>
       )}
@@ -99,13 +101,13 @@ export function SlideList({ list, current, language, search }: Props) {
         idOf={({ id }) => String(id)}
         nameOf={nameOf}
         label={texts.slides}
-        className="car-list"
+        className="carousel-list"
         onMove={order.move}
         render={(row, index, handle) => (
-          <div className="car-row" data-current={row.id === current || undefined}>
+          <div className="carousel-row" data-current={row.id === current || undefined}>
             <button
               type="button"
-              className="iconbtn car-grip"
+              className="iconbtn carousel-grip"
               {...handle}
               aria-label={kit.sorting.move(nameOf(row))}
             >
@@ -116,24 +118,27 @@ export function SlideList({ list, current, language, search }: Props) {
               aria-current={row.id === current ? 'page' : undefined}
             >
               <SlidePreview row={row} />
-              <span className="car-words">
+              <span className="carousel-words">
                 <b lang={languageFacts[titleOf(row, language).of].tag}>
-                  <span className="num">{index + 1}</span> {nameOf(row)}
+                  <span className="tabular-nums">{index + 1}</span> {nameOf(row)}
                 </b>
                 <small>
                   {about(row)}
                   {!row.live && ` · ${kit.list.hiddenFromVisitors}`}
                 </small>
-                <small className="car-button">{buttonOf(row)}</small>
+                <small className="carousel-button">{buttonOf(row)}</small>
               </span>
             </Link>
-            <span className="car-marks">
+            <span className="carousel-marks">
               {marks.cell({
                 ...{ of: slides, row, language, kind, texts, kit },
                 to: `${slides.path}/${row.id}`,
               })}
             </span>
-            <Menu label={kit.list.more(nameOf(row))} className="iconbtn ak-menu-button car-more">
+            <Menu
+              label={kit.list.more(nameOf(row))}
+              className="iconbtn admin-menu-button carousel-more"
+            >
               <MenuItem
                 reason={index === 0 ? kit.reasons.first : undefined}
                 onSelect={() => order.move(index, 0)}

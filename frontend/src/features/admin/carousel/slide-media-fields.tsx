@@ -37,18 +37,18 @@ function FilterChoice({ label, picture }: Props) {
   const values = kind.fields.find(({ name }) => name === 'videoFilter')?.values ?? [];
   const filters = [...values].sort((a, b) => placeOf(a) - placeOf(b));
   return (
-    <fieldset className="car-filters">
-      <legend className="vh">{label}</legend>
+    <fieldset className="carousel-filters">
+      <legend className="visually-hidden">{label}</legend>
       {filters.map((filter) => (
         <label key={filter}>
           <input
             type="radio"
-            className="vh"
+            className="visually-hidden"
             name="videoFilter"
             checked={filter === value}
             onChange={() => choose(filter)}
           />
-          <span className={`car-film film-${filter}`}>
+          <span className={`carousel-film film-${filter}`}>
             {picture && <Thumbnail key={picture.url} asset={picture} width={90} />}
           </span>
           <span>{choiceLabel(texts, 'videoFilter', filter)}</span>
@@ -73,7 +73,10 @@ function VideoField() {
       label={texts.videoUrl}
       {...(refused && { error: empty ? texts.needsVideo : refused })}
       hint={
-        <span role="status" className={empty ? undefined : good ? 'car-said car-good' : 'car-said'}>
+        <span
+          role="status"
+          className={empty ? undefined : good ? 'carousel-said carousel-good' : 'carousel-said'}
+        >
           {!empty && <Icon name={good ? 'check' : 'warning'} />}
           {empty ? texts.videoHint : texts.sources[link.source]}
         </span>
@@ -82,7 +85,7 @@ function VideoField() {
       {(control) => (
         <input
           {...control}
-          className={isEdited ? 'ak-in ak-in-dirty' : 'ak-in'}
+          className={isEdited ? 'admin-in admin-in-dirty' : 'admin-in'}
           type="text"
           inputMode="url"
           value={videoUrl}
@@ -103,7 +106,7 @@ function PictureField() {
   const label = isFilm ? texts.background : texts.picture;
   return (
     <div className={refused ? 'field field-bad' : 'field'}>
-      <span className="car-label">
+      <span className="carousel-label">
         {label}
         {isFilm && <small>{texts.backgroundNote}</small>}
       </span>
@@ -138,13 +141,13 @@ export function SlideMediaFields() {
     return found && <SharedField field={found} />;
   };
   return (
-    <section className="car-band" aria-label={texts.band}>
+    <section className="carousel-band" aria-label={texts.band}>
       <div>
         <SlideCanvas />
         {isFilm && <FilterChoice label={label('videoFilter')} picture={picture} />}
       </div>
-      <div className="car-fields">
-        <div className="car-kinds">
+      <div className="carousel-fields">
+        <div className="carousel-kinds">
           <SegmentedControl
             label={label('mediaType')}
             options={(['image', 'video'] as const).map((one) => ({

@@ -76,7 +76,7 @@ export function SettingSearch({ current }: { current: SettingSection }) {
   };
   return (
     <SearchCombobox
-      className="set-search ak-desk-only"
+      className="settings-search admin-desk-only"
       label={texts.find}
       search={search}
       onSearch={setSearch}
@@ -87,7 +87,7 @@ export function SettingSearch({ current }: { current: SettingSection }) {
         content: (
           <>
             {one.label}
-            <span className="ak-quiet">
+            <span className="admin-quiet">
               {[sections[one.section], one.value].filter(Boolean).join(' · ')}
             </span>
           </>

@@ -70,7 +70,7 @@ export function SignInPage() {
           )}
         </div>
         <p className="signin-foot">
-          <a className="go" href="/">
+          <a className="link-arrow" href="/">
             {texts.backToSite}
           </a>
           <InterfaceLanguageSelect label={texts.interfaceLanguage} />

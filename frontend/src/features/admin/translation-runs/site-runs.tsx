@@ -16,7 +16,7 @@ export function SiteRunButton() {
   return (
     <>
       <Button
-        className="tr-open"
+        className="runs-open"
         aria-haspopup="dialog"
         // Not `disabled`: the focus comes back to it as the run begins.
         aria-disabled={underWay || undefined}

@@ -25,16 +25,16 @@ export function StyleVersions({ guide, text, language, onRestore }: Props) {
   const told = ({ version, at, by }: Pick<Guide, 'version' | 'at' | 'by'>) =>
     version === 0 || !at ? texts.isDefault : texts.version(version, dayTime(at), by ? who(by) : '');
   return (
-    <section aria-labelledby="ts-versions">
-      <p className="ak-quiet">{told(guide)}</p>
-      <h2 id="ts-versions">{texts.earlier}</h2>
-      {earlier.length === 0 && <p className="ak-quiet">{texts.noEarlier}</p>}
-      <ul className="ts-versions">
+    <section aria-labelledby="translation-setup-versions">
+      <p className="admin-quiet">{told(guide)}</p>
+      <h2 id="translation-setup-versions">{texts.earlier}</h2>
+      {earlier.length === 0 && <p className="admin-quiet">{texts.noEarlier}</p>}
+      <ul className="translation-setup-versions">
         {earlier.map((one) => (
           <li key={one.version}>
-            <div className="ts-line">
+            <div className="translation-setup-line">
               <span>{told(one)}</span>
-              <span className="ak-acts" role="group" aria-label={told(one)}>
+              <span className="admin-acts" role="group" aria-label={told(one)}>
                 <Button
                   size="small"
                   variant="quiet"
@@ -49,7 +49,7 @@ export function StyleVersions({ guide, text, language, onRestore }: Props) {
               </span>
             </div>
             {open === one.version && (
-              <p className="ts-old" lang={tag}>
+              <p className="translation-setup-old" lang={tag}>
                 <DiffText parts={diffWords(one.text, text, tag)} removed />
               </p>
             )}

@@ -135,7 +135,7 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
   const { set } = form;
   const { events, scope, kinds: chosen } = useValues(form);
   const choice = (name: 'events' | 'kinds', text: string, one: string, label: string) => (
-    <label key={one} className="ak-check">
+    <label key={one} className="admin-check">
       <input
         type="checkbox"
         checked={parseSelection(text).includes(one)}
@@ -146,7 +146,7 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
   );
   const wrong = (name: 'events' | 'kinds') =>
     form.problem(name) && (
-      <p className="ak-error" role="alert">
+      <p className="admin-error" role="alert">
         {form.problem(name)}
       </p>
     );
@@ -161,13 +161,13 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
     >
       <TextField {...typed} name="name" label={texts.name} hint={texts.nameHint} />
       <TextField {...typed} name="url" type="url" label={texts.url} hint={texts.urlHint} />
-      <fieldset className="wh-choice">
+      <fieldset className="webhooks-choice">
         <legend>{texts.toldOf}</legend>
         {EVENTS.map((event) => choice('events', events, event, texts.events[event]))}
         {wrong('events')}
       </fieldset>
       {parseSelection(events).includes('content.changed') && (
-        <fieldset className="wh-choice">
+        <fieldset className="webhooks-choice">
           <legend>{texts.whichKinds}</legend>
           <SegmentedControl
             label={texts.whichKinds}
@@ -179,7 +179,7 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
             ]}
           />
           {scope === 'some' && (
-            <div className="wh-kinds">
+            <div className="webhooks-kinds">
               {kinds.map((kind) => choice('kinds', chosen, kind, words.kind(kind).many))}
             </div>
           )}

@@ -57,7 +57,7 @@ export function MonthTable({ month, choice, nights, today }: Props) {
                   ].join(' ')}
                 >
                   <span className="month-day">{Number(day.slice(8))}</span>
-                  {said(day) && <span className="vh"> {said(day)}</span>}
+                  {said(day) && <span className="visually-hidden"> {said(day)}</span>}
                 </td>
               ) : (
                 <td key={place} />

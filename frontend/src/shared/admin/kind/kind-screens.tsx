@@ -15,7 +15,7 @@ function StructureRoute({ of }: { of: AdminKind }) {
 /** Everything below `/admin/<kind>`: the list, its language structure, a new record, a record. */
 export function KindScreens({ of }: { of: AdminKind }) {
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <Routes>
         <Route index element={of.List ? <of.List /> : <KindList of={of} as="table" />} />
         <Route path="languages" element={<StructureRoute of={of} />} />
@@ -29,7 +29,7 @@ export function KindScreens({ of }: { of: AdminKind }) {
 /** The cards of a kind, at their own address. */
 export function KindCardsScreen({ of }: { of: AdminKind }) {
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <KindList of={of} as="cards" />
     </main>
   );
@@ -38,7 +38,7 @@ export function KindCardsScreen({ of }: { of: AdminKind }) {
 /** The language structure of a kind, at an address of its own. */
 export function KindStructureScreen({ of }: { of: AdminKind }) {
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <LanguageStructure of={of} />
     </main>
   );

@@ -82,7 +82,7 @@ export function VisibilitySwitch({
       on={on}
       label={
         <>
-          <span className="vh">{name}: </span>
+          <span className="visually-hidden">{name}: </span>
           {on ? texts.list.shownToVisitors : texts.list.hiddenFromVisitors}
         </>
       }
@@ -131,7 +131,7 @@ export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
       onClose={onClose}
       onDone={onDone}
     >
-      <ul className="ak-synced">
+      <ul className="admin-synced">
         {lacking.slice(0, FIRST).map(({ row, fields }) => (
           <li key={row.id}>
             {rows.length > 1 && <b>{nameOf(row)} </b>}

@@ -58,15 +58,15 @@ export function FindingsPanel() {
     goToWord(language, field.name);
     if (at && !held) selectRange(record.id, language, field.name, at);
   };
-  if (found.length === 0) return <p className="ak-quiet">{kit.checks.none}</p>;
+  if (found.length === 0) return <p className="admin-quiet">{kit.checks.none}</p>;
   return (
-    <ul className="ak-checks">
+    <ul className="admin-checks">
       {found.map((one) => (
         <li key={`${one.language}.${one.field.name}.${one.held}`}>
           <b>
             {kit.languages[one.language]} {fieldLabel(texts, kit, one.field.name)}
           </b>
-          {one.held && <span className="ak-quiet"> {kit.checks.ofSuggestion}</span>}
+          {one.held && <span className="admin-quiet"> {kit.checks.ofSuggestion}</span>}
           {one.findings.map((finding, index) => (
             <FindingItem
               key={index}

@@ -91,7 +91,7 @@ export function ConflictDialog({ form, onSave }: Props) {
       ))}
       {taken.length > 0 && (
         <section>
-          <h3 className="ak-quiet">{texts.taken}</h3>
+          <h3 className="admin-quiet">{texts.taken}</h3>
           <ChangeList changes={taken} />
         </section>
       )}

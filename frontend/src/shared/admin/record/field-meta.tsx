@@ -28,13 +28,13 @@ function EditedMark(props: RecordFieldProps) {
   const most = field.maxLength;
   return (
     <>
-      <b className="ak-unsaved">{texts.words.unsaved}</b>
+      <b className="admin-unsaved">{texts.words.unsaved}</b>
       {(most === undefined || length <= most) && (
         <span>
           {texts.words.characters(number(length), most === undefined ? undefined : number(most))}
         </span>
       )}
-      <span className="ak-go">
+      <span className="admin-go">
         <Button size="small" variant="quiet" onClick={() => edits.undo(key)}>
           {texts.words.undo}
         </Button>

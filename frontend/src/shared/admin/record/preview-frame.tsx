@@ -97,8 +97,8 @@ export function PreviewFrame({ language, onLanguage, source, note, labelOf }: Fr
   // Before it is laid out there is no room at all.
   const scale = Math.min(1, room.width / WIDTHS[width]) || 1;
   return (
-    <div className="ak-preview">
-      <div className="ak-acts">
+    <div className="admin-preview">
+      <div className="admin-acts">
         <SegmentedControl
           label={texts.language}
           value={language}
@@ -119,7 +119,7 @@ export function PreviewFrame({ language, onLanguage, source, note, labelOf }: Fr
           ]}
         />
       </div>
-      <div className="ak-preview-box">
+      <div className="admin-preview-box">
         <iframe
           ref={frame}
           title={texts.preview}
@@ -131,10 +131,10 @@ export function PreviewFrame({ language, onLanguage, source, note, labelOf }: Fr
           }}
         />
       </div>
-      <div className="ak-quiet" role="status">
+      <div className="admin-quiet" role="status">
         <p>{note}</p>
         {Object.entries(cut).map(([field, count]) => (
-          <p key={field} className="ak-cut">
+          <p key={field} className="admin-cut">
             {texts.cut(labelOf(field), count)}
           </p>
         ))}

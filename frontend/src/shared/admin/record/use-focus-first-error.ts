@@ -7,18 +7,18 @@ const FOCUSABLE = ':is(input, select, textarea, button):not([tabindex="-1"], :di
 /** Puts a field that all languages share in sight, and the focus on it; on the button that saves it where it has no box. */
 export function focusSharedField(name: string): void {
   const box =
-    document.querySelector<HTMLElement>(`.ak-record [data-shared="${name}"] ${FOCUSABLE}`) ??
-    document.querySelector<HTMLElement>(`.ak-record #${name}`);
+    document.querySelector<HTMLElement>(`.admin-record [data-shared="${name}"] ${FOCUSABLE}`) ??
+    document.querySelector<HTMLElement>(`.admin-record #${name}`);
   const folded = box?.closest('details');
   if (folded) folded.open = true;
-  (box ?? document.querySelector<HTMLElement>('.ak-save .btn-primary'))?.focus();
+  (box ?? document.querySelector<HTMLElement>('.admin-save .btn-primary'))?.focus();
 }
 
 const scrollIntoView = (element: HTMLElement) => element.offsetParent !== null;
 
 /** Goes to the next thing that waits to be decided, round from the last to the first. */
 export function focusNextDecision(): void {
-  const all = [...document.querySelectorAll<HTMLElement>('.ak-record [data-decision]')];
+  const all = [...document.querySelectorAll<HTMLElement>('.admin-record [data-decision]')];
   const decisions = all.filter(scrollIntoView);
   const here = document.activeElement;
   const isAfter = (one: HTMLElement) =>

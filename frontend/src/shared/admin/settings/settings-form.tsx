@@ -89,22 +89,22 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
 
   return (
     <>
-      <div className={preview ? 'ak-settings ak-settings-split' : 'ak-settings'}>
+      <div className={preview ? 'admin-settings admin-settings-split' : 'admin-settings'}>
         {/* The keys of the fields in it: the same field in the next language. */}
         <div
-          className="ak-record"
+          className="admin-record"
           role="presentation"
           data-base-words={withBase || undefined}
           onKeyDown={across}
         >
           <div
-            className="ak-settings-bar"
+            className="admin-settings-bar"
             role="toolbar"
             aria-label={texts.shown}
             {...useRovingTabIndex<HTMLDivElement>()}
           >
             <LanguageSwitch rows={rows} base={base} value={language} onChange={choose} />
-            <label className="ak-check ak-desk">
+            <label className="admin-check admin-desk">
               <input
                 type="checkbox"
                 checked={withBase}

@@ -40,7 +40,7 @@ interface Props {
 export function HighlightedText({ text, ranges, parts = [{ kind: 'same', text }] }: Props) {
   return splitByRanges(parts, ranges).map(({ kind, text: piece, found }, index) => {
     if (kind === 'removed') return null;
-    const words = found ? <mark className="ak-found">{piece}</mark> : piece;
+    const words = found ? <mark className="admin-found">{piece}</mark> : piece;
     return kind === 'added' ? <ins key={index}>{words}</ins> : <span key={index}>{words}</span>;
   });
 }

@@ -24,7 +24,7 @@ const paths = {
 /** Signs that only the back office draws, on 16 × 16; the words beside them say what they mean. */
 export function KitIcon({ name }: { name: keyof typeof paths }) {
   return (
-    <svg className="icon ak-icon" viewBox="0 0 16 16" aria-hidden="true">
+    <svg className="icon admin-icon" viewBox="0 0 16 16" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

@@ -13,12 +13,12 @@ interface ChipsProps<T extends string> {
 /** What a list can be narrowed to, one at a time; pressed again, it is not. */
 export function Chips<T extends string>({ label, all, value, options, onChange }: ChipsProps<T>) {
   return (
-    <div className="ak-bar ak-chips" role="group" aria-label={label}>
+    <div className="admin-bar admin-chips" role="group" aria-label={label}>
       {[{ value: undefined, label: all }, ...options].map((one) => (
         <button
           key={one.value ?? ''}
           type="button"
-          className="ak-chip"
+          className="admin-chip"
           aria-pressed={one.value === value}
           onClick={() => onChange(one.value === value ? undefined : one.value)}
         >
@@ -57,7 +57,7 @@ export function SegmentedControl<T extends string>({ label, options, value, onCh
     if (option) onChange(option.value);
   };
   return (
-    <span className="ak-seg" role="radiogroup" aria-label={label} onKeyDown={press}>
+    <span className="admin-seg" role="radiogroup" aria-label={label} onKeyDown={press}>
       {options.map((option, index) => (
         <button
           key={option.value}

@@ -6,7 +6,7 @@ import './change-list.css';
 /** What is not saved, a line each, with what was changed in its text. */
 export function ChangeList({ changes }: { changes: readonly UnsavedChange[] }) {
   return (
-    <ul className="ak-changes">
+    <ul className="admin-changes">
       {changes.map(({ label, lang, before = '', after = '' }) => (
         <li key={label}>
           <b>{label}</b>

@@ -51,8 +51,8 @@ function Frame() {
   }, []);
   useCommandShortcut('k', () => setFinding(true));
   return (
-    <div className="adm">
-      <a className="adm-skip" href="#main">
+    <div className="shell">
+      <a className="shell-skip" href="#main">
         {texts.skip}
       </a>
       <Header onFind={() => setFinding(true)} />
@@ -60,7 +60,7 @@ function Frame() {
       <SubNavigation />
       <OfflineBanner />
       {/* A screen that waits for something of its own, or fails, takes nothing of the frame along. */}
-      <ErrorBoundary path={pathname} className="ak-main">
+      <ErrorBoundary path={pathname} className="admin-main">
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>
