@@ -86,7 +86,7 @@ export class PageRenderer {
 
   /** Where an address leads; undefined until the code of the pages is loaded. */
   locate(pathname: string): PageLocation | undefined {
-    return this.#entry?.locate(pathname);
+    return this.#entry?.resolveUrl(pathname);
   }
 
   async render(request: PageRequest): Promise<FinishedPage> {

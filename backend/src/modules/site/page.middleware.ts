@@ -39,7 +39,7 @@ export function servePages(renderer: PageRenderer) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (!isPage(request)) return next();
     try {
-      const place = (await renderer.load()).locate(request.path);
+      const place = (await renderer.load()).resolveUrl(request.path);
       if (place.movedTo) return redirect(request, response, place.movedTo);
       const page = await renderer.render({
         place,

@@ -84,7 +84,7 @@ function pages(app: TestApp['app']): void {
     template: () => Promise.resolve(''),
     entry: () =>
       Promise.resolve({
-        locate,
+        resolveUrl: locate,
         render,
         renderUnavailable: () => Promise.resolve('<p>away</p>'),
         writeFile: () => Promise.resolve({ type: 'text/plain', body: '' }),
