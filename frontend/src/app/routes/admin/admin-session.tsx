@@ -38,7 +38,7 @@ export function AdminSession() {
     if (token.read() === null) return <Navigate to="/admin/login" replace state={from} />;
     if (isPending) {
       return (
-        <div className="shell-gate" role="status">
+        <div className="shell-gate stack gap-2" role="status">
           <span className="shell-spinner" aria-hidden="true" />
           {texts.checking}
         </div>
@@ -46,7 +46,7 @@ export function AdminSession() {
     }
     if (!isError) return <Navigate to="/admin/login" replace state={from} />;
     return (
-      <main className="shell-gate" id="main">
+      <main className="shell-gate stack gap-2" id="main">
         <p role="alert">{texts.checkFailed}</p>
         <Button onClick={() => void refetch()}>{texts.tryAgain}</Button>
       </main>

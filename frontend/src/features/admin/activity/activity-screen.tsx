@@ -65,7 +65,7 @@ function ActivityFilters({ choice, counts, onChoose }: Props) {
     all.map(({ value, count }) => ({ value, label: `${nameOf(value)} (${count})` }));
   return (
     <>
-      <div className="admin-bar">
+      <div className="admin-bar cluster">
         <SearchBox
           label={texts.search}
           value={choice.search}

@@ -102,7 +102,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
   return (
     <li className="activity-entry">
       <time dateTime={at}>{dates.time(at)}</time>
-      <span className="activity-who">
+      <span className="activity-who row gap-075">
         <Icon name="people" />
         {who(user.username)}
       </span>

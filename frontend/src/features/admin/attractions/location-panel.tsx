@@ -22,14 +22,14 @@ export function LocationPanel() {
     if (target instanceof HTMLInputElement) place.take(target.value);
   };
   return (
-    <div className="attraction-place">
-      <div className="attraction-fields">
+    <div className="attraction-place stack gap-2">
+      <div className="attraction-fields stack gap-15">
         <SharedFieldInput name="category" />
-        <div className="attraction-degrees" onPaste={paste} onBlur={leave}>
+        <div className="attraction-degrees grid gap-15" onPaste={paste} onBlur={leave}>
           <SharedFieldInput name="lat" error={error(lat, 90)} />
           <SharedFieldInput name="lng" error={error(lng, 180)} />
         </div>
-        <p className="attraction-zero" role="status">
+        <p className="attraction-zero row" role="status">
           {(lat === 'zero' || lng === 'zero') && (
             <>
               <KitIcon name="warning" />

@@ -140,7 +140,7 @@ function Legend() {
     ['clash', texts.clash],
   ] as const;
   return (
-    <div className="cal-foot">
+    <div className="cal-foot admin-quiet">
       <ul>
         {marks.map(([mark, label]) => (
           <li key={mark}>
@@ -232,7 +232,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
           ))}
         </div>
       )}
-      <div className="cal-bar">
+      <div className="cal-bar cluster gap-05-1">
         <IconButton
           label={isPhone ? texts.lastMonth : texts.earlier}
           onClick={() => range.step(-1)}

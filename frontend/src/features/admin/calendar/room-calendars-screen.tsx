@@ -98,7 +98,7 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
   });
   const isBad = state === 'old' || state === 'failing';
   return (
-    <li className={`cal-source cal-source-${state}`}>
+    <li className={`cal-source grid gap-05-15 cal-source-${state}`}>
       <i aria-hidden="true" />
       <span className="cal-source-name">
         <b>{name}</b>
@@ -128,7 +128,7 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
         </Button>
       </span>
       {(problem || state === 'old') && (
-        <p className="sy-line sy-taken cal-source-problem">
+        <p className="sy-line row gap-125 sy-taken cal-source-problem">
           <KitIcon name="warning" />
           <span>
             {problem && <b>{texts.problems[problem.code]}</b>} {state === 'old' && texts.until}
@@ -207,7 +207,7 @@ function AddCalendar({ roomId }: { roomId: number }) {
       }}
     >
       <h3 id="cal-add">{texts.add}</h3>
-      <div className="cal-add-fields">
+      <div className="cal-add-fields grid gap-15">
         <TextField
           form={form}
           name="url"
@@ -230,7 +230,7 @@ function AddCalendar({ roomId }: { roomId: number }) {
       <p className="admin-quiet">{texts.checkHint}</p>
       <div role="status">
         {trial && (
-          <div className="sy-line sy-free cal-trial">
+          <div className="sy-line row gap-125 sy-free cal-trial">
             <Icon name="check" />
             <div>
               <p>{texts.found(trial.nights)}</p>
@@ -286,7 +286,7 @@ function OwnAddress({ roomId, address }: { roomId: number; address: string | nul
         </p>
       ) : (
         <>
-          <div className="cal-address">
+          <div className="cal-address grid">
             <input
               className="admin-in"
               readOnly

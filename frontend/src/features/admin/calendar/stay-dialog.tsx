@@ -145,7 +145,7 @@ function Fields({ form, stay, rooms, refused }: FieldsProps) {
   return (
     <>
       <StateChoice form={form} />
-      <div className="cal-fields">
+      <div className="cal-fields grid gap-15">
         <Field label={field('roomId')} className="cal-wide">
           {(control) => (
             <select {...control} {...form.form.register('roomId')} className="admin-in">
@@ -198,7 +198,7 @@ function Fields({ form, stay, rooms, refused }: FieldsProps) {
           {texts.evenIfBusy}
         </label>
       )}
-      <div className="cal-fields">
+      <div className="cal-fields grid gap-15">
         {state !== 'closed' && (
           <>
             <TextField form={form} name="guest" label={texts.name} plain />

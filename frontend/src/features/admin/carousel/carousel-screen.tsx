@@ -61,7 +61,7 @@ function SlideLayout() {
   const Title = id === undefined && !list.isPending && list.total === 0 ? 'h1' : 'h2';
   return (
     <div className="carousel-page">
-      <header className="admin-head carousel-head">
+      <header className="admin-head cluster gap-05-15 carousel-head">
         <Link className="admin-back" to="/admin">
           <KitIcon name="back" />
           <span>{kit.overview}</span>

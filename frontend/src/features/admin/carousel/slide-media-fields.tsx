@@ -37,7 +37,7 @@ function FilterChoice({ label, picture }: Props) {
   const values = kind.fields.find(({ name }) => name === 'videoFilter')?.values ?? [];
   const filters = [...values].sort((a, b) => placeOf(a) - placeOf(b));
   return (
-    <fieldset className="carousel-filters">
+    <fieldset className="carousel-filters grid">
       <legend className="visually-hidden">{label}</legend>
       {filters.map((filter) => (
         <label key={filter}>
@@ -75,7 +75,13 @@ function VideoField() {
       hint={
         <span
           role="status"
-          className={empty ? undefined : good ? 'carousel-said carousel-good' : 'carousel-said'}
+          className={
+            empty
+              ? undefined
+              : good
+                ? 'carousel-said row gap-075 carousel-good'
+                : 'carousel-said row gap-075'
+          }
         >
           {!empty && <Icon name={good ? 'check' : 'warning'} />}
           {empty ? texts.videoHint : texts.sources[link.source]}
@@ -106,7 +112,7 @@ function PictureField() {
   const label = isFilm ? texts.background : texts.picture;
   return (
     <div className={refused ? 'field field-bad' : 'field'}>
-      <span className="carousel-label">
+      <span className="carousel-label admin-quiet">
         {label}
         {isFilm && <small>{texts.backgroundNote}</small>}
       </span>
@@ -141,13 +147,13 @@ export function SlideMediaFields() {
     return found && <SharedField field={found} />;
   };
   return (
-    <section className="carousel-band" aria-label={texts.band}>
+    <section className="carousel-band grid gap-3" aria-label={texts.band}>
       <div>
         <SlideCanvas />
         {isFilm && <FilterChoice label={label('videoFilter')} picture={picture} />}
       </div>
-      <div className="carousel-fields">
-        <div className="carousel-kinds">
+      <div className="carousel-fields stack gap-2">
+        <div className="cluster between">
           <SegmentedControl
             label={label('mediaType')}
             options={(['image', 'video'] as const).map((one) => ({

@@ -63,7 +63,7 @@ export function DataScreen() {
           <RestorePointsSection />
           <section aria-labelledby="steps-title">
             <h2 id="steps-title">{texts.stepsTitle}</h2>
-            <ol className="data-transfer-steps">
+            <ol className="data-transfer-steps stack">
               {texts.steps.map(([what, how]) => (
                 <li key={what}>
                   <span>

@@ -52,7 +52,7 @@ function AllChanges({ changes }: { changes: readonly KindChanges[] }) {
     0,
   );
   return (
-    <details className="data-transfer-more">
+    <details className="data-transfer-more admin-quiet">
       <summary>{texts.seeAll(total)}</summary>
       {changes.map((of) => (
         <dl key={of.kind}>
@@ -97,7 +97,7 @@ function RecordProblems({ problems, total }: { problems: Problems; total: number
     return language ? texts.ofLanguage(name, languages[language]) : name;
   };
   return (
-    <details className="data-transfer-more" open>
+    <details className="data-transfer-more admin-quiet" open>
       <summary>{texts.problems(total)}</summary>
       <ul>
         {problems.map(({ record, kind, id, errors }) => (
@@ -130,7 +130,7 @@ export function DryRunReport({ outcome, about }: { outcome: Outcome; about: stri
     missingPictures > 0 && texts.missingPictures(missingPictures),
   ].filter((sentence) => sentence !== false);
   return (
-    <div className="data-transfer-report">
+    <div className="data-transfer-report stack gap-125">
       <p className="admin-note data-transfer-note" role="status">
         <KitIcon name="eye" />
         <span>
@@ -161,7 +161,7 @@ export function DryRunReport({ outcome, about }: { outcome: Outcome; about: stri
           </tbody>
         </table>
       )}
-      <ul className="data-transfer-lines">
+      <ul className="data-transfer-lines stack gap-05">
         <RemovedRecords changes={changes} />
         {warnings.map((sentence) => (
           <li key={sentence} className="data-transfer-warn">
@@ -174,7 +174,7 @@ export function DryRunReport({ outcome, about }: { outcome: Outcome; about: stri
         <RecordProblems problems={outcome.problems} total={errorRecords + skippedRecords} />
       )}
       {changes.length > 0 && <AllChanges changes={changes} />}
-      <details className="data-transfer-more">
+      <details className="data-transfer-more admin-quiet">
         <summary>{texts.log(outcome.importLog.length)}</summary>
         <ul lang="en">
           {outcome.importLog.map((line, index) => (

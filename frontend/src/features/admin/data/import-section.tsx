@@ -11,7 +11,7 @@ import { useImport } from './use-import';
 
 function Progress({ percent, done, label }: { percent: number; done: string; label: string }) {
   return (
-    <p className="data-transfer-progress" role="status">
+    <p className="data-transfer-progress row gap-15" role="status">
       <progress aria-label={label} {...(percent < 100 && { value: percent })} max={100} />
       {percent < 100 ? label : done}
     </p>
@@ -35,7 +35,11 @@ export function ImportSection() {
     <section aria-labelledby="import-title">
       <h2 id="import-title">{texts.importTitle}</h2>
       <div
-        className={over ? 'data-transfer-import data-transfer-over' : 'data-transfer-import'}
+        className={
+          over
+            ? 'data-transfer-import stack gap-15 data-transfer-over'
+            : 'data-transfer-import stack gap-15'
+        }
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -59,7 +63,7 @@ export function ImportSection() {
             event.target.value = '';
           }}
         />
-        <div className="data-transfer-file">
+        <div className="data-transfer-file row gap-125">
           <KitIcon name="upload" />
           {file ? (
             <span>

@@ -25,12 +25,12 @@ export function DayAndSeason() {
   const differs = expected !== undefined && season !== '' && !seasons.some((one) => one === season);
   const name = (value: string) => choiceLabel(texts, 'season', value);
   return (
-    <div className="event-days">
+    <div className="event-days grid">
       <SharedFieldInput name="date" />
       <SharedFieldInput name="endDate" />
       <SharedFieldInput name="time" />
       <SharedFieldInput name="season" />
-      <p className="event-day-season" role="status">
+      <p className="event-day-season cluster gap-05-1" role="status">
         {differs && (
           <>
             <KitIcon name="warning" />

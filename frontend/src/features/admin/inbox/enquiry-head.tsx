@@ -52,7 +52,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: Props) {
   return (
     <section className={`inbox-days inbox-days-${look}`} aria-label={texts.label}>
       <div className="inbox-days-about">
-        <p className="inbox-days-state" role="status">
+        <p className="inbox-days-state row" role="status">
           {isTaken ? <KitIcon name="warning" /> : <i aria-hidden="true" />}
           <b>{titleOf(enquiry, texts)}</b>
         </p>

@@ -50,7 +50,7 @@ export function GuestMessage({ message }: { message: Message }) {
         {message.message}
       </div>
       {foreign && !translation && (
-        <p className="inbox-translate">
+        <p className="inbox-translate cluster gap-15">
           <Button
             size="small"
             busy={isPending}

@@ -24,7 +24,11 @@ export function InboxBulkBar({ ids, state, open, onDone }: Props) {
   const [deleting, setDeleting] = useState(false);
   const all = (read: boolean) => mark.mutate({ ids, read }, { onSettled: onDone });
   return (
-    <div className="admin-bulk inbox-bulk" role="region" aria-label={kit.bulk.label}>
+    <div
+      className="admin-bulk cluster between inbox-bulk"
+      role="region"
+      aria-label={kit.bulk.label}
+    >
       <p role="status">{kit.bulk.selected(ids.length)}</p>
       <LongWork busy={busy} count={ids.length} />
       <div className="admin-acts">

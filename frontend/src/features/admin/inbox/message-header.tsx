@@ -72,7 +72,7 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <header className="inbox-head">
-      <div className="admin-head inbox-bar">
+      <div className="admin-head cluster gap-05-15 inbox-bar">
         <Link className="admin-back" to={state.to()}>
           <KitIcon name="back" />
           <span>{texts.toList}</span>
@@ -81,7 +81,7 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
           {name}
         </span>
       </div>
-      <div className="inbox-head-row">
+      <div className="inbox-head-row row gap-15">
         <h1 ref={heading} tabIndex={-1} lang={languageFacts[language].tag}>
           {subject}
         </h1>
@@ -101,7 +101,7 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
           </IconButton>
         </div>
       </div>
-      <div className="inbox-who">
+      <div className="inbox-who cluster">
         <b lang={languageFacts[language].tag}>{name}</b>
         <a href={mailtoUrl(message)}>{email}</a>
         {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}

@@ -40,7 +40,7 @@ function InboxFilters({ state, states, selecting, onSelecting }: InboxToolsProps
   const { question, set } = state;
   const search = useCallback((text: string) => set({ search: text }), [set]);
   return (
-    <div className="inbox-tools">
+    <div className="inbox-tools stack">
       <SearchBox label={texts.search} value={question.search ?? ''} onSearch={search} />
       <SegmentedControl
         label={texts.show}
@@ -52,7 +52,7 @@ function InboxFilters({ state, states, selecting, onSelecting }: InboxToolsProps
           { value: 'read', label: withCount(texts.read, states?.read) },
         ]}
       />
-      <div className="inbox-tools-row">
+      <div className="inbox-tools-row row between">
         <select
           className="admin-in"
           aria-label={texts.language}
@@ -112,7 +112,7 @@ function MessageRow({ message, to, current, selected, onSelect }: Props) {
         <span className="inbox-subject" lang={tag}>
           {subject}
         </span>
-        <span className="inbox-marks">
+        <span className="inbox-marks row gap-075">
           {repliedAt && (
             <span title={texts.answered}>
               <KitIcon name="reply" />
@@ -123,7 +123,7 @@ function MessageRow({ message, to, current, selected, onSelect }: Props) {
             {languageFacts[message.language].mark}
           </span>
         </span>
-        <span className="inbox-first" lang={tag}>
+        <span className="inbox-first admin-quiet" lang={tag}>
           {message.message}
         </span>
       </Link>
@@ -152,7 +152,7 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
   const Heading = open === undefined ? 'h1' : 'h2';
   return (
     <section className="inbox-list" aria-labelledby="inbox-title">
-      <header className="admin-head inbox-title">
+      <header className="admin-head cluster gap-05-15 inbox-title">
         <Heading id="inbox-title" tabIndex={-1}>
           {texts.title}
         </Heading>

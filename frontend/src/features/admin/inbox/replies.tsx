@@ -45,7 +45,7 @@ function ReplyLine({ reply, onTakeUp }: { reply: Reply; onTakeUp: (reply: Reply)
         {sentText}
       </div>
       {language !== sentLanguage && (
-        <details className="inbox-original">
+        <details className="inbox-original admin-quiet">
           <summary>{texts.asWritten(kit.languages[language])}</summary>
           <div className="inbox-words" lang={languageFacts[language].tag}>
             {text}

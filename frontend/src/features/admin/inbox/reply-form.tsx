@@ -107,9 +107,9 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
         </p>
       )}
       <div className="inbox-box">
-        <div className="inbox-box-head">
+        <div className="inbox-box-head row admin-quiet">
           <KitIcon name="reply" />
-          <span className="inbox-to">
+          <span className="inbox-to truncate">
             {texts.replyTo(message.name)} <span>{message.email}</span>
           </span>
           <a href={mailtoUrl(message, toSend ?? words.text)}>
@@ -126,7 +126,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
           onChange={(event) => reply.change({ text: event.target.value })}
         />
         {foreign && words.translated !== '' && <Translated message={message} reply={reply} />}
-        <div className="inbox-box-foot">
+        <div className="inbox-box-foot cluster">
           {choices.length > 1 && (
             <SegmentedControl
               label={texts.writeIn}

@@ -62,7 +62,7 @@ export function TemplateChoice({ templates, enquiry }: { templates: Templates; e
   const kit = useDictionary(kitTexts);
   const { shown, asking, choose, put, keep } = templates;
   return (
-    <div className="inbox-templates" role="group" aria-label={texts.label}>
+    <div className="inbox-templates cluster gap-075" role="group" aria-label={texts.label}>
       <span className="admin-quiet">{texts.label}</span>
       {TEMPLATES.map((template) => (
         <button

@@ -51,9 +51,9 @@ function JobRow({ job, busy, onAct }: RowProps) {
   ].filter(Boolean);
   return (
     <li data-state={state}>
-      <div className="jobs-head">
+      <div className="jobs-head cluster gap-05-15">
         <b>{texts.kinds[kind]}</b>
-        <span className={`jobs-state jobs-${state}`}>{texts.states[state]}</span>
+        <span className={`jobs-state admin-quiet jobs-${state}`}>{texts.states[state]}</span>
         {isUnfinished(job) && <progress max={total} value={over} aria-label={name} />}
         <span className="admin-quiet tabular-nums">{texts.progress(over - failed, total)}</span>
         {failed > 0 && <span className="admin-error">{texts.failures(failed)}</span>}

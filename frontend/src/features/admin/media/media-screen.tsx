@@ -144,7 +144,7 @@ export function MediaScreen() {
           </FilePickerButton>
         </span>
       </ScreenHead>
-      <div className="admin-bar">
+      <div className="admin-bar cluster">
         <SearchBox
           label={texts.search}
           value={search}

@@ -77,7 +77,7 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
   const withoutWords = isOnlyLogo ? texts.withLogo : texts.noWords;
   const facts = [width && height && texts.size(width, height), sizeOf(bytes), day].filter(Boolean);
   return (
-    <li className="media-tile">
+    <li className="media-tile stack gap-075">
       {film ? (
         <div className="media-picture">
           <MediaThumbnail file={file} />

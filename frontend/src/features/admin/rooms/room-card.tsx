@@ -94,8 +94,8 @@ export function RoomCard({ view }: { view: RowView }) {
     ({ state, language: code }) => state === 'missing' && code !== row.baseLanguage,
   );
   return (
-    <article className="room-card" aria-label={name}>
-      <div className="room-pictures">
+    <article className="room-card grid gap-2" aria-label={name}>
+      <div className="room-pictures grid gap-05">
         {row.media.slice(0, SHOWN_PICTURES).map((asset, index) => (
           <Thumbnail key={asset.url} asset={asset} width={index === 0 ? 196 : 96} />
         ))}

@@ -40,7 +40,7 @@ export function ImageActions({ of, row, name, language, purpose, onReplace }: Pr
       <div className="site-images-marks">
         {imageBadges.cell({ of, row, language, kind, texts, kit, to })}
       </div>
-      <div className="site-images-acts">
+      <div className="site-images-acts cluster gap-05-15">
         <Link to={to} className={buttonClass({ size: 'small' })}>
           {kit.edit}
           <span className="visually-hidden">: {name}</span>

@@ -141,7 +141,7 @@ function LogoTile({ logo }: { logo: Logo }) {
     >
       {form.draft && <DraftBanner draft={form.draft} />}
       <form
-        className="site-images-logo"
+        className="site-images-logo stack"
         aria-label={endonym}
         onSubmit={(event) => {
           event.preventDefault();
@@ -161,7 +161,7 @@ function LogoTile({ logo }: { logo: Logo }) {
             ) : undefined
           }
         />
-        <div className="site-images-acts">
+        <div className="site-images-acts cluster gap-05-15">
           <Switch on={active} label={texts.active} onChange={(next) => form.set('active', next)} />
           <ReplacePicture
             purpose="logo"

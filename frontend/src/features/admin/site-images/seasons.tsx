@@ -57,7 +57,7 @@ function SeasonGrid() {
                     onReplace={(recordId, imageUrl) => save.replace.mutate({ recordId, imageUrl })}
                   />
                 ) : (
-                  <div className="site-images-acts">
+                  <div className="site-images-acts cluster gap-05-15">
                     <ReplacePicture
                       purpose="season"
                       language={state.language}

@@ -47,7 +47,7 @@ function Tools({ filter, change }: ReturnType<typeof useFilter>) {
   const kit = useDictionary(kitTexts);
   return (
     <>
-      <div className="admin-bar">
+      <div className="admin-bar cluster">
         <SearchBox
           label={texts.search}
           value={filter.search ?? ''}

@@ -63,11 +63,11 @@ export function FinishedRun({ run: told, onClose }: Props) {
   ].filter(Boolean);
   return (
     <div
-      className="runs-run runs-finished"
+      className="runs-run stack gap-125 runs-finished"
       role="group"
       aria-label={`${texts.label}: ${texts.title(on)}`}
     >
-      <div className="runs-head">
+      <div className="runs-head cluster">
         <span className={bad ? 'admin-error' : 'runs-ok'}>
           <Icon name={bad ? 'warning' : 'check'} />
         </span>

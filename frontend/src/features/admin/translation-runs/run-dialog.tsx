@@ -57,7 +57,7 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
     >
-      <div className="runs-choice">
+      <div className="runs-choice grid gap-3">
         <RunOptions choice={choice} estimated={estimated} onChange={setChoice} />
         <RunEstimate estimated={estimated} />
       </div>

@@ -60,7 +60,7 @@ function ChineseModeSetting() {
     if (!write.isPending && chinese !== data.chinese) write.mutate(chinese);
   };
   return (
-    <div className="runs-pair">
+    <div className="runs-pair cluster">
       <span className="admin-quiet">{texts.chinese}</span>
       <SegmentedControl
         label={texts.chinese}
@@ -98,7 +98,7 @@ export function RunOptions({ choice, estimated, onChange }: Props) {
       <fieldset>
         <legend>{texts.mode}</legend>
         {MODES.map((mode) => (
-          <label key={mode} className="runs-mode">
+          <label key={mode} className="runs-mode grid gap-125">
             <input
               type="radio"
               name="mode"

@@ -116,8 +116,8 @@ export function RunningRun({ run: told }: { run: Run }) {
         : texts.title;
   const sum = spent(run);
   return (
-    <section className="runs-run" aria-label={texts.label}>
-      <div className="runs-head">
+    <section className="runs-run stack gap-125" aria-label={texts.label}>
+      <div className="runs-head cluster">
         <span
           className={run.state === 'running' ? 'runs-dash runs-moves' : 'runs-dash'}
           aria-hidden="true"

@@ -13,7 +13,7 @@ export function BehaviorSection({ form }: { form: SettingsFormState }) {
   return (
     <section aria-labelledby="translation-setup-how">
       <h2 id="translation-setup-how">{texts.how}</h2>
-      <div className="translation-setup-block">
+      <div className="translation-setup-block stack gap-05">
         <Switch
           on={values.autoTranslate}
           label={texts.autoTranslate}
@@ -21,7 +21,7 @@ export function BehaviorSection({ form }: { form: SettingsFormState }) {
         />
         <p className="admin-quiet">{texts.autoTranslateHint}</p>
       </div>
-      <div className="translation-setup-block">
+      <div className="translation-setup-block stack gap-05">
         <p>{texts.chinese}</p>
         <SegmentedControl
           label={texts.chinese}
@@ -33,7 +33,7 @@ export function BehaviorSection({ form }: { form: SettingsFormState }) {
           ]}
         />
       </div>
-      <fieldset className="translation-setup-block">
+      <fieldset className="translation-setup-block stack gap-05">
         <legend>{texts.verify}</legend>
         <p className="admin-quiet">{texts.verifyHint}</p>
         {VERIFY.map((verify) => (

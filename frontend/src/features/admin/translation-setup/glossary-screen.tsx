@@ -84,7 +84,7 @@ export function GlossaryScreen() {
       }
     >
       <p className="admin-quiet translation-setup-about">{texts.about}</p>
-      <div className="admin-bar">
+      <div className="admin-bar cluster">
         <SearchBox
           label={texts.search}
           value={search}

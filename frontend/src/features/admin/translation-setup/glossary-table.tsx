@@ -119,7 +119,7 @@ function TermRow({ term, index, onEdit }: TermRowProps) {
         >
           <span lang={languageFacts[code].tag}>{term.words[code] ?? '–'}</span>
           {(term.aliases[code]?.length ?? 0) > 0 && (
-            <small className="admin-second">
+            <small className="admin-second admin-quiet truncate">
               {texts.alsoCalled}
               <span lang={languageFacts[code].tag}>{term.aliases[code]?.join(', ')}</span>
             </small>

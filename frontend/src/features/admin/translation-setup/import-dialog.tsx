@@ -40,14 +40,14 @@ function ImportReport({
   ] as const;
   const told = TOLD.flatMap((one) => items.filter(({ outcome }) => outcome === one));
   return (
-    <div className="translation-setup-report">
+    <div className="translation-setup-report stack gap-125">
       <p className="admin-note" role="status">
         <span>
           <KitIcon name="eye" /> <b>{texts.dryRun}</b>{' '}
           {added + changed + refused === 0 && texts.unchanged}
         </span>
       </p>
-      <dl className="translation-setup-counts">
+      <dl className="translation-setup-counts grid">
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -162,7 +162,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           event.target.value = '';
         }}
       />
-      <div className="translation-setup-file">
+      <div className="translation-setup-file cluster gap-125">
         <KitIcon name="upload" />
         {file && <b>{file.name}</b>}
         <Button size="small" disabled={busy} onClick={() => input.current?.click()}>

@@ -47,7 +47,7 @@ export function PricingSection({ form, settings }: Props) {
           <span>{texts.budgetWithoutPrices}</span>
         </p>
       )}
-      <div className="translation-setup-block">
+      <div className="translation-setup-block stack gap-05">
         <Switch
           on={values.urgentOverBudget}
           label={texts.urgentOverBudget}

@@ -75,7 +75,7 @@ export function StyleForm({ guides }: { guides: Guides }) {
         theirs={(code) => guides[code].text}
         settle={form.resolve}
       />
-      <div className="admin-bar">
+      <div className="admin-bar cluster">
         <SegmentedControl
           label={texts.language}
           value={shown}
@@ -93,7 +93,7 @@ export function StyleForm({ guides }: { guides: Guides }) {
           }))}
         />
       </div>
-      <div className="translation-setup-style">
+      <div className="translation-setup-style grid gap-4">
         <div className="field">
           <label htmlFor={id}>{texts.label(names[shown])}</label>
           <textarea

@@ -32,7 +32,7 @@ export function StyleVersions({ guide, text, language, onRestore }: Props) {
       <ul className="translation-setup-versions">
         {earlier.map((one) => (
           <li key={one.version}>
-            <div className="translation-setup-line">
+            <div className="translation-setup-line cluster between">
               <span>{told(one)}</span>
               <span className="admin-acts" role="group" aria-label={told(one)}>
                 <Button

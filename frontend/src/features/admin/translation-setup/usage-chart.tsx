@@ -71,7 +71,7 @@ export function UsageChart({ series, totals, words }: Props) {
           )}
         </p>
       </div>
-      <ul className="translation-setup-legend">
+      <ul className="translation-setup-legend stack gap-05">
         {series.map(({ name, total }, index) => (
           <li key={name}>
             <span

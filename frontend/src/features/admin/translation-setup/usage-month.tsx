@@ -57,8 +57,8 @@ export function UsageMonth({ month, now, entries, report, onMonth }: Props) {
     ...new Set(entries.flatMap(({ cost: one, model }) => (one === null ? model : []))),
   ];
   return (
-    <section className="translation-setup-month" aria-label={texts.month}>
-      <div className="translation-setup-months">
+    <section className="translation-setup-month stack gap-125" aria-label={texts.month}>
+      <div className="translation-setup-months row">
         <IconButton label={texts.previous} onClick={() => onMonth(monthAfter(month, -1))}>
           <Icon name="previous" />
         </IconButton>
@@ -72,7 +72,7 @@ export function UsageMonth({ month, now, entries, report, onMonth }: Props) {
         </IconButton>
       </div>
       {report && (
-        <div className="translation-setup-spent">
+        <div className="translation-setup-spent stack gap-05">
           <p className="admin-quiet">{isNow ? texts.spent : texts.spentIn(monthName(month))}</p>
           {priced && <p className="translation-setup-sum">{money(cost, report.currency)}</p>}
           <p className={priced ? 'admin-quiet' : 'translation-setup-sum'}>

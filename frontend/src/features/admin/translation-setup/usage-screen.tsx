@@ -115,7 +115,7 @@ export function UsageScreen() {
       {data && entries.length === 0 && <EmptyState title={texts.nothing} />}
       {entries.length > 0 && (
         <>
-          <div className="admin-bar">
+          <div className="admin-bar cluster">
             <SegmentedControl
               label={texts.by}
               value={grouping}
@@ -138,7 +138,7 @@ export function UsageScreen() {
               />
             )}
           </div>
-          <div className="translation-setup-usage">
+          <div className="translation-setup-usage grid gap-4">
             <UsageChart series={series} totals={totals} words={words} />
             <UsageTable series={series} totals={totals} words={words} />
           </div>

@@ -105,7 +105,10 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
               </Link>{' '}
               <span className="admin-quiet">{words.field(`${language}.${field}`)}</span>
               {findings.map((finding, index) => (
-                <p key={index} className={`admin-finding admin-finding-${finding.severity}`}>
+                <p
+                  key={index}
+                  className={`admin-finding row gap-075 admin-finding-${finding.severity}`}
+                >
                   <FindingSentence finding={finding} language={language} base={baseLanguage} />
                 </p>
               ))}

@@ -176,7 +176,7 @@ export function MatrixBulk({ filter, selection }: Props) {
   const props = { filter, selection, onClose: close };
   return (
     <>
-      <div className="admin-bulk" role="region" aria-label={texts.label}>
+      <div className="admin-bulk cluster between" role="region" aria-label={texts.label}>
         <p role="status">{texts.selected(selection.count)}</p>
         <div className="admin-acts">
           {ACTIONS.map((action) => (

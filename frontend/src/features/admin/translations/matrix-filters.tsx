@@ -44,7 +44,7 @@ export function MatrixFilters({ filter, first, kinds, onCheck }: Props) {
   );
   return (
     <>
-      <div className="admin-bar">
+      <div className="admin-bar cluster">
         <SearchBox label={texts.search} value={filter.search} onSearch={search} />
         <select
           className="admin-in admin-facet"
@@ -77,7 +77,7 @@ export function MatrixFilters({ filter, first, kinds, onCheck }: Props) {
           {texts.checkSite}
         </Button>
       </div>
-      <div className="admin-bar admin-chips" role="group" aria-label={texts.states}>
+      <div className="admin-bar cluster admin-chips" role="group" aria-label={texts.states}>
         {shown.map((state) => (
           <button
             key={state}

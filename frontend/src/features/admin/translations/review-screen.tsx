@@ -36,7 +36,7 @@ function ReviewHeader({ step }: { step: ReviewItem }) {
   const name = useRecordName()(row ?? { kind, label: null });
   const page = fieldPath(kind, recordId, language, field);
   return (
-    <header className="matrix-step">
+    <header className="matrix-step cluster gap-05-15">
       <span className="admin-badge">{words.kind(kind).one}</span>
       <h2 ref={heading} tabIndex={-1}>
         <span lang={name.tag}>{row && (name.text || unnamed)}</span>{' '}

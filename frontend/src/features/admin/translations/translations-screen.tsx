@@ -38,7 +38,7 @@ function Legend() {
   const { marks } = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
   return (
-    <ul className="matrix-legend" aria-label={texts.legend}>
+    <ul className="matrix-legend admin-quiet" aria-label={texts.legend}>
       {LEGEND.map((state) => (
         <li key={state}>
           <TranslationStateBadge state={state} /> {marks[state].about}

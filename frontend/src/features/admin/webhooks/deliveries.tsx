@@ -54,14 +54,14 @@ function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
   );
   const lines = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`);
   return (
-    <div className="webhooks-details" id={id}>
+    <div className="webhooks-details stack" id={id}>
       <p className="admin-quiet">
         {texts.id} <code>{messageId}</code>
       </p>
       {attemptLog.length > 0 && (
         <div>
           <h3>{texts.attemptLog}</h3>
-          <ol className="webhooks-attempts">
+          <ol className="webhooks-attempts grid gap-05-15">
             {attemptLog.map((attempt) => (
               <li key={attempt.at}>
                 <time dateTime={attempt.at}>{dayTimeSecond(attempt.at)}</time>
@@ -115,7 +115,7 @@ function DeliveryRow({ webhook, delivery }: Props) {
   ].filter(Boolean);
   return (
     <li data-state={state}>
-      <p className="webhooks-told">
+      <p className="cluster gap-05-1">
         <b>{texts.events[type]}</b>
         <span className={state === 'failed' ? 'admin-badge webhooks-bad' : 'admin-badge'}>
           {texts.deliveryStates[state]}

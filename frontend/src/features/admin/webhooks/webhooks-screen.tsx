@@ -65,7 +65,7 @@ export function WebhooksScreen() {
         empty={{ title: texts.empty, text: texts.emptyText }}
         item={(webhook) => (
           <li key={webhook.id}>
-            <Link className="webhooks-name" to={`/admin/webhooks/${webhook.id}`}>
+            <Link className="webhooks-name row" to={`/admin/webhooks/${webhook.id}`}>
               {webhook.name}
             </Link>
             <WebhookState webhook={webhook} />

@@ -47,13 +47,17 @@ export function ScreenHead({ title, lang, back, note, children, className }: Pro
   const kit = useDictionary(kitTexts);
   const { to, label } = back ?? { to: '/admin', label: kit.overview };
   return (
-    <header className={className ? `admin-head ${className}` : 'admin-head'}>
+    <header
+      className={
+        className ? `admin-head cluster gap-05-15 ${className}` : 'admin-head cluster gap-05-15'
+      }
+    >
       <PageHead title={kit.pageTitle(title)} />
       <Link className="admin-back" to={to}>
         <KitIcon name="back" />
         <span>{label}</span>
       </Link>
-      {note && <div className="admin-head-note">{note}</div>}
+      {note && <div className="admin-head-note cluster gap-05-15">{note}</div>}
       {children && <Actions>{children}</Actions>}
       <h1 tabIndex={-1} lang={lang}>
         {title}

@@ -87,11 +87,11 @@ export function AddImageTile({ images }: { images: Images }) {
         <Icon name="plus" />
         {choose}
       </FilePickerButton>
-      <div className="admin-pic-cap">
+      <div className="admin-pic-cap row between">
         {many && <span>{texts.room(room)}</span>}
         <span>{texts.largest(limits.megabytes)}</span>
       </div>
-      <div className="admin-pic-cap">
+      <div className="admin-pic-cap row between">
         <span className="admin-touch-only">
           <FilePickerButton {...picker} camera className="admin-link" label={texts.takePhoto}>
             {texts.takePhoto}

@@ -48,7 +48,7 @@ export function FocalPoint({ asset, value, onChange }: Props) {
   const place = `${x * 100}% ${y * 100}%`;
   const label = texts.focalAt(Math.round(x * 100), Math.round(y * 100));
   return (
-    <div className="admin-focal">
+    <div className="admin-focal stack">
       <button
         type="button"
         className="admin-focal-stage"
@@ -62,7 +62,7 @@ export function FocalPoint({ asset, value, onChange }: Props) {
       <span className="visually-hidden" role="status">
         {value && label}
       </span>
-      <div className="admin-crops" aria-hidden="true">
+      <div className="admin-crops row" aria-hidden="true">
         {SHAPES.map((shape) => (
           <figure key={shape} style={{ objectPosition: place }} data-shape={shape}>
             <Thumbnail asset={asset} width={120} />

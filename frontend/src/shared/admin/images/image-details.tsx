@@ -74,7 +74,7 @@ function AltTextFields({ form }: { form: RecordForm }) {
   const alt = localizedFields(kind).find(({ name }) => name === ALT_FIELD);
   return (
     <>
-      <div className="admin-alts-head">
+      <div className="admin-alts-head cluster gap-05-15">
         <h3>{texts.images.alts}</h3>
         {!decorative && offered && (
           <Button size="small" busy={suggest.isPending} onClick={() => suggest.mutate()}>
@@ -98,7 +98,7 @@ function AltTextFields({ form }: { form: RecordForm }) {
       {!decorative &&
         alt &&
         languagesBaseFirst(record.baseLanguage).map((language) => (
-          <div key={language} className="admin-alt">
+          <div key={language} className="admin-alt grid gap-125">
             <span className="admin-lab">
               <span lang={languageFacts[language].tag}>{languageFacts[language].endonym}</span>
               {language === record.baseLanguage && <small>{texts.base}</small>}

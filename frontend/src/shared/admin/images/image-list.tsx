@@ -87,7 +87,7 @@ function ImageTile(props: ImageTileProps) {
           <KitIcon name="grip" />
         </span>
       )}
-      <div className="admin-pic-cap">
+      <div className="admin-pic-cap row between">
         {asset.id !== null && <AltState id={asset.id} onOpen={onOpen} />}
         <Menu label={texts.images.more(number)}>
           <MenuItem onSelect={onOpen}>{texts.images.describe}</MenuItem>

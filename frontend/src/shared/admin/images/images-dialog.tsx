@@ -21,7 +21,7 @@ function DropZone({ images }: { images: Images }) {
   if (many && room <= 0) return null;
   const choose = many ? texts.choose : texts.replace;
   return (
-    <div className="admin-drop">
+    <div className="admin-drop row gap-2">
       <KitIcon name="upload" />
       <span>
         <b>{texts.drop}</b>
@@ -126,13 +126,13 @@ export function ImagesDialog({ images, label, selected, onSelect, onClose }: Pro
         </>
       )}
     >
-      <div className="admin-pictures">
+      <div className="admin-pictures grid gap-4">
         <div>
           <DropZone images={images} />
           <ImageList
             images={images}
             label={label}
-            className="admin-tiles"
+            className="admin-tiles grid gap-15"
             selected={current}
             onOpen={onSelect}
           />
@@ -145,7 +145,7 @@ export function ImagesDialog({ images, label, selected, onSelect, onClose }: Pro
             <section
               key={url}
               ref={url === current ? details : undefined}
-              className="admin-details"
+              className="admin-details stack gap-15"
               hidden={url !== current}
               aria-label={texts.images.picture(value.indexOf(url) + 1)}
             >

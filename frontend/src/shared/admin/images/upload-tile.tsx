@@ -33,7 +33,7 @@ export function UploadTile({ tile, onRetry, onCancel }: Props) {
           <progress max={100} value={percent} aria-label={texts.sending(file.name, percent)} />
         )}
       </div>
-      <div className="admin-pic-cap" role={failed ? 'alert' : undefined}>
+      <div className="admin-pic-cap row between" role={failed ? 'alert' : undefined}>
         <span title={file.name}>
           {failed && why()}
           {state === 'waiting' && texts.waiting}

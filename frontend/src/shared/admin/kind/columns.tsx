@@ -48,7 +48,7 @@ export function titleColumn(second = 'description'): Column {
             <span className="admin-quiet"> ↩ {kit.list.shown(kit.languages[of])}</span>
           )}
           {words && (
-            <span className="admin-second" lang={languageFacts[of].tag}>
+            <span className="admin-second admin-quiet truncate" lang={languageFacts[of].tag}>
               {words}
             </span>
           )}

@@ -131,7 +131,7 @@ export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
       onClose={onClose}
       onDone={onDone}
     >
-      <ul className="admin-synced">
+      <ul className="admin-synced stack gap-05">
         {lacking.slice(0, FIRST).map(({ row, fields }) => (
           <li key={row.id}>
             {rows.length > 1 && <b>{nameOf(row)} </b>}

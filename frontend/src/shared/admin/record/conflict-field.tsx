@@ -33,7 +33,7 @@ export function ConflictField({ clash, choice, onChoose }: Props) {
     ['mine', texts.mine, texts.justNow, diffWords(clash.theirs, clash.mine, tag)],
   ] as const;
   return (
-    <fieldset className="admin-clash">
+    <fieldset className="admin-clash grid gap-15">
       <legend>
         {clash.label} {clash.about && <span className="admin-quiet">{clash.about}</span>}
       </legend>

@@ -94,7 +94,11 @@ export const FieldEditor = memo(function FieldLine({ field, language, pageKeys =
       <LocalizedTextArea field={field} language={language} describedBy={about} />
       <FieldProblem field={field} language={language} id={`${id}-problem`} />
       <FieldFindings field={field} language={language} id={`${id}-findings`} />
-      <div className="admin-meta" id={`${id}-meta`} aria-busy={busy || undefined}>
+      <div
+        className="admin-meta cluster admin-quiet"
+        id={`${id}-meta`}
+        aria-busy={busy || undefined}
+      >
         <FieldMeta field={field} language={language} actions={actions} />
       </div>
       <TruncationHint field={field} language={language} id={`${id}-clamped`} />

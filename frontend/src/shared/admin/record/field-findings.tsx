@@ -35,7 +35,7 @@ export function FindingItem({
     <FindingSentence finding={finding} text={text} language={language} base={base} />
   );
   return (
-    <p className={`admin-finding admin-finding-${severity}`}>
+    <p className={`admin-finding row gap-075 admin-finding-${severity}`}>
       <KitIcon name="warning" />
       <span className="visually-hidden">{texts[severity]}:</span>
       {onGo ? (

@@ -88,7 +88,7 @@ export function History({ language: first }: Props) {
   ];
   return (
     <>
-      <div className="admin-history-filters">
+      <div className="admin-history-filters grid gap-125">
         <Filter
           label={texts.field}
           all={texts.allFields}

@@ -57,7 +57,7 @@ export function IconPicker(props: WidgetProps) {
         >
           <SearchBox label={texts.icon.search} value={search} onSearch={setSearch} />
           {signs.length === 0 && <p className="admin-quiet">{texts.icon.none}</p>}
-          <div className="admin-signs" role="group" aria-label={texts.icon.title}>
+          <div className="admin-signs grid gap-05" role="group" aria-label={texts.icon.title}>
             {signs.map(([sign, name]) => (
               <button
                 key={sign}

@@ -100,13 +100,13 @@ export function SaveBar(props: Props) {
   const buttonLabel =
     create ?? (conflicts.length > 0 ? texts.choose : (label ?? texts.save(changes)));
   return (
-    <div className="admin-save" role="region" aria-label={texts.label}>
+    <div className="admin-save row gap-125 between" role="region" aria-label={texts.label}>
       {note && (
         <p className="admin-save-note" role="status">
           {note}
         </p>
       )}
-      <p className={`admin-save-state admin-save-${look}`} id={state} role="status">
+      <p className={`admin-save-state row gap-125 admin-save-${look}`} id={state} role="status">
         {signs[look]}
         <b>{text}</b>
         {more && <span>{more}</span>}

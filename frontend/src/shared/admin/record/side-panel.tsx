@@ -35,7 +35,7 @@ export function SidePanel({ pane, language, onPane, onLanguage, historyOf }: Pro
   const move = tablistKeyboard({ order: names, current: pane, idOf: tabId, open: onPane });
   return (
     <aside className="admin-pane" aria-label={texts[pane]}>
-      <div className="admin-pane-tabs">
+      <div className="admin-pane-tabs row">
         <div role="tablist" onKeyDown={move}>
           {names.map((name) => (
             <button

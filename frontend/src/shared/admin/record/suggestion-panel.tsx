@@ -53,7 +53,7 @@ function ShownInstead({ field, language }: Pick<Props, 'field' | 'language'>) {
   const shown = displayedLanguage(record, language, field);
   const text = shown && fieldText(record, shown, field);
   return (
-    <div className="admin-instead">
+    <div className="admin-instead admin-quiet">
       <p>
         <b>{suggestion.notShown}</b> {!shown && suggestion.nothingShown}
         {shown && shown === language && suggestion.earlierShown}

@@ -77,7 +77,7 @@ export function OtherSettings({ of, section, rows, language, base }: Props) {
   const close = () => setOpen(null);
   return (
     <section aria-labelledby="admin-other-settings">
-      <div className="admin-settings-head">
+      <div className="admin-settings-head cluster gap-05-15">
         <h2 id="admin-other-settings">{texts.other}</h2>
         <span className="admin-quiet">{texts.otherAbout}</span>
         <Button size="small" onClick={() => setOpen({ what: 'add' })}>

@@ -111,7 +111,7 @@ function SettingEditor(props: EditorProps) {
         className={field.wide ? 'admin-setting admin-setting-wide' : 'admin-setting'}
         data-field={key}
       >
-        <p className="admin-setting-lab">
+        <p className="admin-setting-lab cluster between admin-quiet">
           <b>{field.label}</b>
           <small>
             {key !== field.label && <span translate="no">{key}</span>}

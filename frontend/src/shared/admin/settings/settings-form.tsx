@@ -89,7 +89,11 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
 
   return (
     <>
-      <div className={preview ? 'admin-settings admin-settings-split' : 'admin-settings'}>
+      <div
+        className={
+          preview ? 'admin-settings grid gap-4 admin-settings-split' : 'admin-settings grid gap-4'
+        }
+      >
         {/* The keys of the fields in it: the same field in the next language. */}
         <div
           className="admin-record"
@@ -98,7 +102,7 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
           onKeyDown={across}
         >
           <div
-            className="admin-settings-bar"
+            className="admin-settings-bar row gap-15 between"
             role="toolbar"
             aria-label={texts.shown}
             {...useRovingTabIndex<HTMLDivElement>()}

@@ -65,7 +65,7 @@ export function SettingsPreview(props: Props) {
   );
   return (
     <aside className="admin-pane" aria-label={texts.preview}>
-      <div className="admin-pane-tabs">
+      <div className="admin-pane-tabs row">
         <b>{texts.preview}</b>
         <IconButton label={close} onClick={onClose}>
           <Icon name="close" />

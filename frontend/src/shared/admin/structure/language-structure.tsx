@@ -134,7 +134,7 @@ function Structure({
   return (
     <>
       <StructureStats rows={rows} base={base} title={texts.title ?? title} />
-      <label className="admin-base-choice">
+      <label className="admin-base-choice cluster">
         <span className="admin-quiet">{structure.withBase}</span>
         <select className="admin-in" value={base} onChange={(event) => choose(event.target.value)}>
           {LANGUAGES.map((code) => (

@@ -68,7 +68,7 @@ export function StructureRow({ of, row, base, language, onAsk }: Props) {
         <Link className="admin-name" to={`${of.path}/${row.id}`} lang={languageFacts[shown].tag}>
           {name}
         </Link>
-        <span className="admin-second">
+        <span className="admin-second admin-quiet truncate">
           {[...facts, structure.linked(linked.length)].join(kit.comma)}
         </span>
       </th>
@@ -83,7 +83,7 @@ export function StructureRow({ of, row, base, language, onAsk }: Props) {
             {code === row.baseLanguage ? (
               <span className="admin-badge">{kit.base}</span>
             ) : (
-              <span className="admin-version">
+              <span className="admin-version cluster admin-quiet">
                 <TranslationStateBadge
                   state={version && exists ? badgeState(version) : 'missing'}
                   bare
@@ -102,7 +102,7 @@ export function StructureRow({ of, row, base, language, onAsk }: Props) {
               </span>
             )}
             {version?.title && (
-              <span className="admin-second" lang={languageFacts[code].tag}>
+              <span className="admin-second admin-quiet truncate" lang={languageFacts[code].tag}>
                 {version.title}
               </span>
             )}

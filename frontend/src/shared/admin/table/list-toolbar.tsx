@@ -81,7 +81,7 @@ function ListFacets({ as, ...props }: ListFacetsProps & { as: Facet['as'] }) {
 function ContentLanguageSelect({ state }: { state: ListState }) {
   const { list: texts, languages } = useDictionary(kitTexts);
   return (
-    <span className="admin-words-in">
+    <span className="admin-words-in admin-quiet">
       {texts.wordsIn}
       <SegmentedControl
         label={texts.wordsIn}
@@ -125,15 +125,15 @@ export function ListToolbar({ of, state, list, count }: Props) {
   const shown = FILTERS.filter((filter) => filter === state.filter || (states?.[filter] ?? 0) > 0);
   return (
     <>
-      <div className="admin-bar">
+      <div className="admin-bar cluster">
         <SearchBox label={texts.search} value={state.search} onSearch={search} />
         <ListFacets as="tabs" of={of} state={state} facets={facets} />
-        <span className="admin-desk-only admin-bar-rest">
+        <span className="admin-desk-only admin-bar-rest cluster">
           <ListFacets as="select" of={of} state={state} facets={facets} />
           <ContentLanguageSelect state={state} />
         </span>
       </div>
-      <div className="admin-bar admin-chips" role="group" aria-label={texts.filters}>
+      <div className="admin-bar cluster admin-chips" role="group" aria-label={texts.filters}>
         <button
           type="button"
           className="admin-chip admin-phone-only"
@@ -220,7 +220,7 @@ function FilterSheet({ of, state, list, onClose }: FilterSheetProps) {
         </>
       )}
     >
-      <div className="admin-sheet">
+      <div className="admin-sheet stack gap-2">
         <ListFacets as="select" of={of} state={state} facets={list.first?.facets} />
         <label>
           <span className="admin-quiet">{kit.list.sortBy}</span>

@@ -29,7 +29,7 @@ export function LoadingText({ text }: { text?: string }) {
 export function ListSkeleton() {
   const { list: texts } = useDictionary(kitTexts);
   return (
-    <div className="admin-skeleton" role="status">
+    <div className="admin-skeleton stack gap-05" role="status">
       <span className="visually-hidden">{texts.loading}</span>
       {[1, 2, 3, 4, 5].map((line) => (
         <span key={line} />
@@ -52,7 +52,7 @@ interface Props {
 export function EmptyState({ title, text, to, link, retry, children }: Props) {
   const texts = useDictionary(kitTexts);
   return (
-    <div className="admin-empty" role={retry ? 'alert' : undefined}>
+    <div className="admin-empty stack" role={retry ? 'alert' : undefined}>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       <div className="admin-acts">

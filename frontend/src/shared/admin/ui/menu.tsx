@@ -46,7 +46,9 @@ interface ItemProps {
 export function MenuItem({ onSelect, disabled, reason, danger, keyName, children }: ItemProps) {
   return (
     <BaseMenu.Item
-      className={danger ? 'admin-menu-item admin-menu-danger' : 'admin-menu-item'}
+      className={
+        danger ? 'admin-menu-item row gap-125 admin-menu-danger' : 'admin-menu-item row gap-125'
+      }
       disabled={disabled || reason !== undefined}
       onClick={onSelect}
     >

@@ -45,7 +45,7 @@ export function SecretDialog({ title, text, label, secret, onClose, children }: 
       )}
     >
       <p>{text}</p>
-      <div className="admin-once">
+      <div className="admin-once row">
         <Field label={label}>
           {(control) => (
             <input

@@ -13,7 +13,7 @@ interface ChipsProps<T extends string> {
 /** What a list can be narrowed to, one at a time; pressed again, it is not. */
 export function Chips<T extends string>({ label, all, value, options, onChange }: ChipsProps<T>) {
   return (
-    <div className="admin-bar admin-chips" role="group" aria-label={label}>
+    <div className="admin-bar cluster admin-chips" role="group" aria-label={label}>
       {[{ value: undefined, label: all }, ...options].map((one) => (
         <button
           key={one.value ?? ''}

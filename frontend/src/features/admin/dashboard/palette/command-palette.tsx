@@ -59,7 +59,7 @@ export function CommandPalette({ onKeys, onClose }: Props) {
         keepHighlight
         onItemHighlighted={(item) => (highlighted.current = item)}
       >
-        <div className="shell-palette-input">
+        <div className="shell-palette-input row gap-15">
           <ScreenIcon name="search" />
           <Autocomplete.Input
             ref={input}
@@ -73,7 +73,7 @@ export function CommandPalette({ onKeys, onClose }: Props) {
         <Autocomplete.List className="shell-palette-list">
           {(group: CommandGroup) => (
             <Autocomplete.Group key={group.value} items={group.items}>
-              <Autocomplete.GroupLabel className="shell-palette-group">
+              <Autocomplete.GroupLabel className="shell-palette-group admin-quiet">
                 {group.value}
               </Autocomplete.GroupLabel>
               <Autocomplete.Collection>
@@ -81,7 +81,7 @@ export function CommandPalette({ onKeys, onClose }: Props) {
                   <Autocomplete.Item
                     key={item.id}
                     value={item}
-                    className="shell-palette-item"
+                    className="shell-palette-item row gap-15"
                     onClick={(event) => choose(item, event.ctrlKey || event.metaKey)}
                   >
                     <CommandPaletteItem item={item} query={query} />
@@ -95,7 +95,7 @@ export function CommandPalette({ onKeys, onClose }: Props) {
           {status()}
         </p>
       </Autocomplete.Root>
-      <footer className="shell-palette-foot">
+      <footer className="shell-palette-foot admin-quiet">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {texts.palette.choose}
         </span>

@@ -25,7 +25,7 @@ export function CommandPaletteItem({ item, query }: { item: PaletteItem; query: 
   return (
     <>
       <Sign icon={icon} />
-      <span className="shell-palette-name">
+      <span className="shell-palette-name truncate">
         <Marked text={label} lang={lang} query={query} />
         {also && (
           <span className="admin-quiet">
@@ -34,7 +34,7 @@ export function CommandPaletteItem({ item, query }: { item: PaletteItem; query: 
           </span>
         )}
       </span>
-      {note && <span className="shell-palette-note">{note}</span>}
+      {note && <span className="shell-palette-note admin-quiet">{note}</span>}
       {keys && <kbd aria-hidden="true">{keys.join(' ')}</kbd>}
     </>
   );

@@ -21,15 +21,15 @@ export function Header({ onFind }: { onFind: () => void }) {
   const { leave, leaving } = useSignOut();
   const welcome = texts.welcome(user.username);
   return (
-    <header className="shell-top">
-      <Link className="shell-brand" to="/admin">
+    <header className="shell-top row gap-2">
+      <Link className="shell-brand row gap-125" to="/admin">
         <LogoMark />
         {name}
         <small>{texts.backOffice}</small>
       </Link>
       <button
         type="button"
-        className="shell-find"
+        className="shell-find row"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={onFind}
@@ -38,7 +38,7 @@ export function Header({ onFind }: { onFind: () => void }) {
         <span>{texts.find}</span>
         <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      <div className="shell-top-right">
+      <div className="shell-top-right row">
         <JobProgress />
         <Link className="shell-decisions" to={pathOf('translations')}>
           {screen('translations')}

@@ -156,7 +156,7 @@ export function PlatformList({ sort }: { sort: PlatformType }) {
   );
   return (
     <div className="settings-platforms" role="group" aria-labelledby={`settings-${sort}`}>
-      <div className="admin-settings-head">
+      <div className="admin-settings-head cluster gap-05-15">
         <h2 id={`settings-${sort}`}>{texts[sort].title}</h2>
         {list && list.length > 0 && (
           <>
@@ -171,7 +171,7 @@ export function PlatformList({ sort }: { sort: PlatformType }) {
       {!list && !isError && <LoadingText />}
       {isError && <EmptyState title={texts.loadFailed} retry={platforms.refetch} />}
       {list?.length === 0 && (
-        <div className="settings-none">
+        <div className="settings-none cluster gap-15">
           <p>
             <b>{texts[sort].empty}</b> {texts[sort].invite}
           </p>
