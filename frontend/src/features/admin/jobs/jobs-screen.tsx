@@ -114,7 +114,7 @@ export function JobsScreen() {
       />
       <DataTable
         list={list}
-        className="jobs-list"
+        className="jobs-list items"
         empty={{ title: texts.empty, text: texts.emptyText }}
         narrowed={
           state && { title: texts.nothing, clear: () => show(undefined), label: texts.showAll }

@@ -137,7 +137,7 @@ export function LinksScreen() {
       />
       <DataTable
         list={list}
-        className="links-list"
+        className="links-list items"
         empty={{ title: texts.none }}
         narrowed={
           state && {

@@ -195,7 +195,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         onChange={show}
       />
       <DataTable
-        className="webhooks-list"
+        className="webhooks-list items"
         list={list}
         empty={{ title: texts.logEmpty }}
         narrowed={

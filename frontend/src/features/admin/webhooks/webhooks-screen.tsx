@@ -60,7 +60,7 @@ export function WebhooksScreen() {
       </ScreenHead>
       <p className="admin-quiet webhooks-about">{texts.about}</p>
       <DataTable
-        className="webhooks-list"
+        className="webhooks-list items"
         list={wholeList(query, data?.items)}
         empty={{ title: texts.empty, text: texts.emptyText }}
         item={(webhook) => (
