@@ -232,7 +232,7 @@ describe('rendered page', () => {
     const links = [
       ...html
         .replaceAll(/<noscript>.*?<\/noscript>/g, '')
-        .matchAll(/<a class="go go-out" href="([^"]*)" target="_blank"/g),
+        .matchAll(/<a class="link-arrow link-arrow-external" href="([^"]*)" target="_blank"/g),
     ];
     expect(links.map(([, href]) => href)).toEqual(['https://boats.example']);
   });

@@ -139,7 +139,7 @@ export async function renderAdminPage(
                   <Words />
                   <ToastRegion>
                     <LiveEvents>
-                      <div className="adm">
+                      <div className="shell">
                         <UnsavedChangesGuard>
                           <Routes>
                             {screens}

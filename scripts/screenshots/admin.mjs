@@ -119,7 +119,7 @@ export async function waitUntilLoaded(page, pending) {
       // Content that still loads is present, but hidden.
       document.querySelector('main').checkVisibility() &&
       document.querySelector(
-        'main :is(.ak-skeleton, .ak-loading, .ak-setting-waits, .adm-spinner, .signin-checking, [aria-busy=true])',
+        'main :is(.admin-skeleton, .admin-loading, .admin-setting-waits, .shell-spinner, .signin-checking, [aria-busy=true])',
       ) === null,
     undefined,
     { timeout: LOADED_MS },

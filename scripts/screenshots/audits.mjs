@@ -184,7 +184,8 @@ function findBrokenWords() {
   };
 
   for (const element of document.querySelectorAll(SHORT)) {
-    if (!element.matches(':lang(ja)') || element.matches('.vh, .vh *')) continue;
+    if (!element.matches(':lang(ja)') || element.matches('.visually-hidden, .visually-hidden *'))
+      continue;
     if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
     // Visually hidden headings are one pixel wide.
     if (element.getBoundingClientRect().width < 2) continue;

@@ -40,6 +40,6 @@ async function openRoom(page) {
 
 async function submitEmptyForm(page) {
   await load(page);
-  await page.locator('.letter [type=submit]').click();
-  await page.locator('.letter [aria-invalid=true]').first().waitFor();
+  await page.locator('.enquiry-form [type=submit]').click();
+  await page.locator('.enquiry-form [aria-invalid=true]').first().waitFor();
 }

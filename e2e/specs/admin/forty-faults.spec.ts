@@ -32,14 +32,14 @@ async function decideAll(
 ): Promise<number> {
   const decided = new Set<string>();
   for (;;) {
-    const title = page.locator('.tm-step h2').or(page.locator('.tm-finished'));
+    const title = page.locator('.matrix-step h2').or(page.locator('.tm-finished'));
     await expect(title).toBeFocused();
     if (await page.locator('.tm-finished').isVisible()) return decided.size;
     const at = new URL(page.url()).searchParams.get('at') ?? '';
     const shown = cases.get(at);
     if (!shown || decided.has(at)) throw new Error(`Unexpected field: ${at}`);
     decided.add(at);
-    const finding = page.locator('.ak-finding').first();
+    const finding = page.locator('.admin-finding').first();
     await expect(finding).toHaveText(/\p{Script=Han}/u);
     await page.keyboard.press('b');
     const back = page.getByRole('group', { name: '回譯' });
@@ -106,7 +106,7 @@ test(
     await setModelAnswers(request, FORTY_FAULTS, 'right');
     await page.goto(`${queue}&state=findings`);
     const warned = await decideAll(page, cases, async ({ right }) => {
-      const findings = page.locator('.ak-finding');
+      const findings = page.locator('.admin-finding');
       if (right === undefined) {
         // Each finding is dismissed separately; the next text follows the last one.
         for (let remaining = await findings.count(); remaining > 0; remaining -= 1) {

@@ -38,12 +38,12 @@ test('shows a reader of Traditional Chinese what a held text says', async ({ pag
   const location = `facilities.${id}.en.description`;
   await openSignedIn(page, request, `/admin/translations/one-by-one?at=${location}`, 'zh_TW');
   const offer = page.getByRole('group', { name: '建議' });
-  await expect(offer.locator('.ak-finding').first()).toContainText(
+  await expect(offer.locator('.admin-finding').first()).toContainText(
     '原文「入住」→ 譯文「check out（退房）」',
   );
   await expect(offer).toContainText('訪客看不到這段文字。');
   await expect(offer.locator('mark').first()).toHaveText('check out');
-  const inBase = page.locator('.ak-words-under mark');
+  const inBase = page.locator('.admin-words-under mark');
   await expect(inBase.filter({ hasText: '入住' })).toBeAttached();
 
   await page.keyboard.press('b');

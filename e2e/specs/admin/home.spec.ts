@@ -48,25 +48,25 @@ test(
       ...{ image: files[0]!.url, language: 'en' },
     });
     await open(page, api, '/admin');
-    await expect(page.locator('.ov-words')).toBeVisible();
+    await expect(page.locator('.overview-words')).toBeVisible();
     await expectAccessible(page);
 
-    const text = page.locator('.ov-words td a');
+    const text = page.locator('.overview-words td a');
     expect(await text.count()).toBeGreaterThan(2);
     for (let index = 0; index < 2; index += 1) {
       const count = Number(await text.nth(index).innerText());
       await text.nth(index).click();
-      const chosen = page.locator('.ak-chip[aria-pressed="true"] .num');
+      const chosen = page.locator('.admin-chip[aria-pressed="true"] .tabular-nums');
       await expect(chosen).toHaveText(String(count));
       await page.goBack();
     }
     const need = (title: string) =>
-      page.locator('.ov-needs li').filter({ hasText: new RegExp(`^\\d+\\s*${title}`) });
+      page.locator('.overview-needs li').filter({ hasText: new RegExp(`^\\d+\\s*${title}`) });
     const numberOf = async (title: string) =>
-      Number(await need(title).locator('.ov-number').innerText());
+      Number(await need(title).locator('.overview-number').innerText());
     const pictures = await numberOf('Images without alternative text');
     await need('Images without').getByRole('link').click();
-    await expect(page.locator('.md-tile')).toHaveCount(pictures);
+    await expect(page.locator('.media-tile')).toHaveCount(pictures);
     await page.goBack();
     const passed = await numberOf('Events that have passed');
     await need('Events that have passed').getByRole('link').click();
@@ -83,7 +83,7 @@ test(
     if (passed > 1) await expect(need('Events that have passed')).toContainText(`${passed - 1}`);
     else await expect(need('Events that have passed')).toHaveCount(0);
     // A count that failed is 0 with a retry button, and loads on retry.
-    const rooms = page.locator('.ov-cards li').filter({ hasText: /^Rooms\s*\d/ });
+    const rooms = page.locator('.overview-cards li').filter({ hasText: /^Rooms\s*\d/ });
     await expect(rooms).toContainText('0 records');
     away = false;
     await rooms.getByRole('button').click();
@@ -110,7 +110,7 @@ test(
     await api.write('DELETE', `/content/facilities/${deleted}`);
 
     await open(page, api, '/admin/activity?kind=rooms&action=changed');
-    const entries = page.locator('.ac-entry');
+    const entries = page.locator('.activity-entry');
     await expect(entries.nth(1)).toContainText('Overwritten since then');
     await expect(entries.first().locator('ins')).toHaveText(String(shared.capacity + 2));
     await expectAccessible(page);
@@ -127,7 +127,7 @@ test(
       .toBe(shared.capacity);
 
     await page.getByLabel('Search names and texts').fill('Warm bench');
-    await page.locator('.ac-select select').last().selectOption('');
+    await page.locator('.activity-select select').last().selectOption('');
     await page.getByRole('button', { name: /^Changed/ }).click();
     await entries
       .filter({ hasText: 'Facility deleted' })
@@ -154,7 +154,7 @@ test(
     const api = await staff(request);
     await open(page, api, '/admin/media?filter=unused');
     await page.locator('input[type=file]').first().setInputFiles(drawing('bench.svg'));
-    const tile = page.locator('.md-tile').first();
+    const tile = page.locator('.media-tile').first();
     await expect(tile).toContainText('No alternative text yet');
     await expectAccessible(page);
     await tile.getByRole('button', { name: /^Alternative text and focal point/ }).click();
@@ -164,12 +164,12 @@ test(
     await expect(dialog.getByText('unsaved')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page.getByLabel('Search alternative texts').fill('bench by');
-    await expect(page.locator('.md-tile')).toHaveCount(1);
+    await expect(page.locator('.media-tile')).toHaveCount(1);
     await tile.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Nothing matches.')).toBeVisible();
     await page.getByRole('button', { name: 'Show all' }).click();
-    const used = page.locator('.md-tile').filter({ hasText: 'Used in:' }).first();
+    const used = page.locator('.media-tile').filter({ hasText: 'Used in:' }).first();
     await used.getByRole('button', { name: /^Delete/ }).click();
     const inUse = page.getByRole('dialog', { name: 'This file is in use' });
     await expect(inUse.getByRole('link').first()).toBeVisible();
@@ -185,7 +185,7 @@ test(
     const { id } = await facility(api, 'Foot bath');
     await open(page, api, '/admin/jobs');
     await api.write('POST', `/base-facilities/${id}/generate-translations`, { languages: ['ja'] });
-    const job = page.locator('.jb-list li').first();
+    const job = page.locator('.jobs-list li').first();
     await expect(job).toContainText('Translation');
     await expect(job).toContainText('Done');
     await expectAccessible(page);
@@ -196,7 +196,7 @@ test(
     });
     await page.goto('/admin/links');
     await page.getByRole('button', { name: 'Check all' }).click();
-    const link = page.locator('.ln-list li').filter({ hasText: '127.0.0.1' });
+    const link = page.locator('.links-list li').filter({ hasText: '127.0.0.1' });
     await expect(link).toContainText('The link leads to a private network');
     await expect(link.getByRole('link', { name: 'Booking platform: Nearby' })).toBeVisible();
     await expectAccessible(page);

@@ -98,7 +98,7 @@ test(
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Warm' })).toBeChecked();
-    await expect(page.locator('.car-slip')).toHaveText('Boats at dusk');
+    await expect(page.locator('.carousel-slip')).toHaveText('Boats at dusk');
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Create/ }).click();
     await expect(page).toHaveURL(/\/admin\/carousel\/\d+$/);
@@ -156,7 +156,7 @@ test(
     await moveWithKeyboard(page, page.getByRole('button', { name: `Move ${title}` }), 'ArrowRight');
     await expect(page.getByText('Order saved')).toBeVisible();
     await expect(tiles.nth(1)).toContainText(title);
-    await expect(tiles.nth(1).locator('h2 .num')).toHaveText('2');
+    await expect(tiles.nth(1).locator('h2 .tabular-nums')).toHaveText('2');
     await expectNoOverflow(page);
     await expectAccessible(page);
     // Far down on the visitors' page, and without a text of its own there.

@@ -48,7 +48,9 @@ test(
     await openSignedIn(page, request, `/admin/rooms/${room!.recordId}`);
     await expect(heading(page)).toBeFocused();
     const inField = () =>
-      page.evaluate(() => document.activeElement?.matches('main form *, main .ak-record-main *'));
+      page.evaluate(() =>
+        document.activeElement?.matches('main form *, main .admin-record-main *'),
+      );
     await page.keyboard.press('Tab');
     expect(await inField(), 'one Tab from the heading').toBe(true);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());

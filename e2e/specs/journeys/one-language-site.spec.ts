@@ -86,11 +86,11 @@ async function translateAll(page: Page, fields: number): Promise<void> {
 
 /** Resolves the current field by keyboard alone, from its base and its back-translation. */
 async function decideField(page: Page, text: Locator, decisions: ReadonlySet<string>) {
-  const change = text.locator('.ak-base-change');
+  const change = text.locator('.admin-base-change');
   const offer = text.getByRole('group', { name: '建議' });
   await expect(change.or(offer).first()).toBeVisible();
   if (await offer.getByText('12-hour front desk').isVisible()) {
-    await expect(offer.locator('.ak-finding')).toContainText('與原文不一致');
+    await expect(offer.locator('.admin-finding')).toContainText('與原文不一致');
     await page.keyboard.press('e');
     await page.getByLabel('名稱, 英文').fill('24-hour front desk');
     await page.keyboard.press('Control+Enter');
@@ -98,7 +98,7 @@ async function decideField(page: Page, text: Locator, decisions: ReadonlySet<str
   }
   await expect(change).toContainText('原文改了這些：');
   await expect(change.locator('ins')).toContainText('咖啡機');
-  if (decisions.has('keep') && (await text.locator('.ak-meta .ak-mark-machine').isVisible())) {
+  if (decisions.has('keep') && (await text.locator('.admin-meta .admin-mark-machine').isVisible())) {
     await page.keyboard.press('r');
     await expect(change).toHaveCount(0, { timeout: 30_000 });
     await page.keyboard.press('a');
@@ -148,7 +148,7 @@ test.describe('demo site in one language', () => {
       await page.goto('/admin/translations');
       const { decision } = await api.counts();
       await page.getByRole('link', { name: `逐一處理 ${decision} 項` }).click();
-      const text = page.locator('.ak-one-words');
+      const text = page.locator('.admin-one-words');
       const finished = page.getByRole('heading', { name: '沒有要決定的了' });
       const decisions = new Set<string>();
       for (let number = 1; ; number += 1) {

@@ -95,7 +95,7 @@ test(
       .getByRole('link', { name: /own page/ })
       .click();
     await expect(page.getByText('Loading the room…')).toHaveCount(1);
-    await expect(page.getByRole('main').locator('.skel').first()).toBeVisible();
+    await expect(page.getByRole('main').locator('.skeleton').first()).toBeVisible();
     open();
     await expect(page.getByText('Failed to load the room. Please try again later.')).toBeVisible();
     await page.unroute(room);

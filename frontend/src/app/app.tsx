@@ -8,7 +8,7 @@ const AdminApp = lazy(() => import('./routes/admin/admin-app'));
 
 export function App() {
   return (
-    <ErrorBoundary path={useLocation().pathname} className="wrap sec">
+    <ErrorBoundary path={useLocation().pathname} className="container section">
       <Routes>
         <Route path="/admin/*" element={suspended(<AdminApp />)} />
         {publicRoutes}

@@ -54,7 +54,7 @@ export interface GeneratedFile {
 }
 
 export interface ServerEntry {
-  locate: (pathname: string) => PageLocation;
+  resolveUrl: (pathname: string) => PageLocation;
   render: (request: RenderRequest) => Promise<RenderedPage>;
   renderUnavailable: (template: string, language: Language) => Promise<string>;
   writeFile: (

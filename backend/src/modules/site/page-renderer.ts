@@ -89,7 +89,7 @@ export class PageRenderer {
 
   /** Returns where a path leads; undefined until the code of the pages is loaded. */
   locate(pathname: string): PageLocation | undefined {
-    return this.#entry?.locate(pathname);
+    return this.#entry?.resolveUrl(pathname);
   }
 
   async render(request: PageRequest): Promise<FinishedPage> {

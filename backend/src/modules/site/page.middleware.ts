@@ -39,7 +39,7 @@ export function servePages(renderer: PageRenderer) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (!isPage(request)) return next();
     try {
-      const location = (await renderer.load()).locate(request.path);
+      const location = (await renderer.load()).resolveUrl(request.path);
       if (location.movedTo) return redirect(request, response, location.movedTo);
       const page = await renderer.render({
         place: location,

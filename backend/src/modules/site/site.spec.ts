@@ -25,7 +25,7 @@ function site() {
     template: () => Promise.resolve('<html lang="ja"><body>shell</body></html>'),
     entry: () =>
       Promise.resolve({
-        locate: (path): PageLocation => {
+        resolveUrl: (path): PageLocation => {
           if (path.startsWith('/old')) return { path: '/', movedTo: '/en/new' };
           return path.startsWith('/rooms/') ? { path, missing: '/rooms/0' } : { path };
         },

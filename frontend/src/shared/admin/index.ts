@@ -1,5 +1,6 @@
 import './styles/scale.css';
 import './styles/controls.css';
+import './styles/layout.css';
 import './styles/kit.css';
 
 export {

@@ -11,7 +11,7 @@ interface Props extends PriceContext {
 export function Price({ price, ...use }: Props) {
   const [before, after] = priceAffixes(price, useTexts().rooms, use);
   return (
-    <span className="price num">
+    <span className="price tabular-nums">
       {before && <small>{before}</small>}
       {price}
       {after && <small>{after}</small>}

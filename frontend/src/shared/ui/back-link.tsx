@@ -5,7 +5,7 @@ import { Icon } from './icon';
 /** Link back to the parent page. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <LocalLink className="back" to={to}>
+    <LocalLink className="link-back" to={to}>
       <Icon name="previous" />
       {children}
     </LocalLink>

@@ -13,7 +13,7 @@ interface Props {
 /** Page of a record. */
 export function DetailPage({ back, picture, children }: Props) {
   return (
-    <div className="wrap detail">
+    <div className="container detail">
       <BackLink to={back.to}>{back.label}</BackLink>
       <div className="detail-grid">
         {picture}
@@ -27,7 +27,7 @@ export function DetailPage({ back, picture, children }: Props) {
 export function DetailSkeleton({ back, status }: { back: Props['back']; status: string }) {
   return (
     <DetailPage back={back} picture={<Skeleton shape="picture" />}>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {status}
       </p>
       <Skeleton shape="title" />

@@ -6,10 +6,10 @@ import { Icon } from './icon';
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   const { common } = useTexts();
   return (
-    <a className="out" href={href} target="_blank" rel="noopener">
+    <a className="link-external" href={href} target="_blank" rel="noopener">
       {children}
       <Icon name="external" />
-      <span className="vh"> {common.newTab}</span>
+      <span className="visually-hidden"> {common.newTab}</span>
     </a>
   );
 }

@@ -79,7 +79,7 @@ export function ImageSlider({
       {pictures.length > 1 && (
         <SlideControls state={state} keys={pictures.map(({ url }) => url)} label={label} />
       )}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {moved && label(current)}
       </p>
     </section>

@@ -13,7 +13,7 @@ interface Props {
 /** A page with a message and a link. */
 export function MessagePage({ title, text, lang, children }: Props) {
   return (
-    <div className="wrap notice">
+    <div className="container notice">
       <div className="notice-words">
         <h1>{title}</h1>
         {text && (

@@ -7,6 +7,6 @@ interface Props {
 
 /** A static placeholder; the surrounding region announces loading. */
 export function Skeleton({ shape = 'line', className }: Props) {
-  const classes = ['skel', `skel-${shape}`, className].filter(Boolean).join(' ');
+  const classes = ['skeleton', `skeleton-${shape}`, className].filter(Boolean).join(' ');
   return <div className={classes} aria-hidden="true" />;
 }

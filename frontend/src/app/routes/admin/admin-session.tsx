@@ -38,15 +38,15 @@ export function AdminSession() {
     if (token.read() === null) return <Navigate to="/admin/login" replace state={from} />;
     if (isPending) {
       return (
-        <div className="adm-gate" role="status">
-          <span className="adm-spinner" aria-hidden="true" />
+        <div className="shell-gate stack gap-2" role="status">
+          <span className="shell-spinner" aria-hidden="true" />
           {texts.checking}
         </div>
       );
     }
     if (!isError) return <Navigate to="/admin/login" replace state={from} />;
     return (
-      <main className="adm-gate" id="main">
+      <main className="shell-gate stack gap-2" id="main">
         <p role="alert">{texts.checkFailed}</p>
         <Button onClick={() => void refetch()}>{texts.tryAgain}</Button>
       </main>

@@ -15,11 +15,11 @@ export function NotFoundPage() {
         </LocalLink>
         <nav className="notice-acts" aria-label={notFound.title}>
           {(['rooms', 'explore', 'contact'] as const).map((section) => (
-            <LocalLink key={section} className="go" to={`/#${section}`}>
+            <LocalLink key={section} className="link-arrow" to={`/#${section}`}>
               {header[section]}
             </LocalLink>
           ))}
-          <LocalLink className="go" to="/arrival">
+          <LocalLink className="link-arrow" to="/arrival">
             {footer.arrival}
           </LocalLink>
         </nav>

@@ -37,7 +37,7 @@ export default function PolicyPage() {
     <>
       <PageHead title={policies.title} />
       {state.is === 'loading' ? (
-        <p className="wrap sec" role="status">
+        <p className="container section" role="status">
           {policies.loading}
         </p>
       ) : (

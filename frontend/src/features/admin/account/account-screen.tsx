@@ -14,10 +14,10 @@ import './account.css';
 function Tokens() {
   const texts = useDictionary(accountTexts);
   return (
-    <section aria-labelledby="acc-tokens">
-      <h2 id="acc-tokens">{texts.tokens}</h2>
-      <p className="ak-quiet">{texts.tokensText}</p>
-      <Link className="acc-more" to="/admin/tokens">
+    <section aria-labelledby="account-tokens">
+      <h2 id="account-tokens">{texts.tokens}</h2>
+      <p className="admin-quiet">{texts.tokensText}</p>
+      <Link className="account-more" to="/admin/tokens">
         {texts.manageTokens}
       </Link>
     </section>
@@ -29,9 +29,9 @@ export function AccountScreen() {
   const texts = useDictionary(accountTexts);
   const { user } = useSession();
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={user.username} />
-      <div className="acc-parts">
+      <div className="account-parts">
         <PasswordForm />
         <Passkeys />
         <Administrators />

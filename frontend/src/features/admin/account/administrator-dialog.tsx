@@ -76,7 +76,7 @@ export function AdministratorDialog({ user, onDone, onClose }: Props) {
         required
         plain
       />
-      <p className="ak-quiet">{user ? texts.resetText(user.username) : texts.addText}</p>
+      <p className="admin-quiet">{user ? texts.resetText(user.username) : texts.addText}</p>
     </EditDialog>
   );
 }

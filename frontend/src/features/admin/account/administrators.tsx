@@ -61,10 +61,10 @@ export function Administrators() {
   const refresh = () => queries.invalidateQueries({ queryKey: USERS });
 
   return (
-    <section aria-labelledby="acc-administrators">
+    <section aria-labelledby="account-administrators">
       <header>
-        <h2 id="acc-administrators">
-          {texts.administrators} {data && <small className="num">{data.length}</small>}
+        <h2 id="account-administrators">
+          {texts.administrators} {data && <small className="tabular-nums">{data.length}</small>}
         </h2>
         <Button size="small" onClick={() => setOpen({ what: 'add' })}>
           <Icon name="plus" />
@@ -73,11 +73,11 @@ export function Administrators() {
       </header>
       <DataTable
         list={singlePageList(query, data)}
-        className="acc-list"
+        className="account-list"
         failed={texts.failed}
         item={(user) => (
           <li key={user.id}>
-            <Icon name="people" className="ak-icon" />
+            <Icon name="people" className="admin-icon" />
             <span>
               {user.username}
               <small>
@@ -87,7 +87,7 @@ export function Administrators() {
             {user.id === self.id ? (
               <small>{texts.notOneself}</small>
             ) : (
-              <span className="ak-acts">
+              <span className="admin-acts">
                 <Button
                   variant="quiet"
                   size="small"

@@ -33,10 +33,10 @@ export function Devices() {
     [browser, system].filter(Boolean).join(texts.comma) || texts.unknownDevice;
 
   return (
-    <section aria-labelledby="acc-devices">
+    <section aria-labelledby="account-devices">
       <header>
-        <h2 id="acc-devices">
-          {texts.devices} {data && <small className="num">{data.length}</small>}
+        <h2 id="account-devices">
+          {texts.devices} {data && <small className="tabular-nums">{data.length}</small>}
         </h2>
         {others.length > 1 && (
           <Button
@@ -51,11 +51,14 @@ export function Devices() {
       </header>
       <DataTable
         list={singlePageList(query, data)}
-        className="acc-list"
+        className="account-list"
         failed={texts.failed}
         item={(session) => (
           <li key={session.id}>
-            <span className={`acc-device acc-${session.device ?? 'desktop'}`} aria-hidden="true" />
+            <span
+              className={`account-device account-${session.device ?? 'desktop'}`}
+              aria-hidden="true"
+            />
             <span>
               {nameOf(session)}
               <small>
@@ -65,7 +68,7 @@ export function Devices() {
               </small>
             </span>
             {session.current ? (
-              <small className="acc-here">{texts.inUse}</small>
+              <small className="account-here">{texts.inUse}</small>
             ) : (
               <Button
                 variant="quiet"

@@ -61,7 +61,7 @@ export function PasskeyDialog({ onDone, onClose }: Props) {
       onClose={onClose}
     >
       <TextField form={form} name="name" label={texts.name} hint={texts.nameHint} required plain />
-      <p className="ak-quiet">{texts.next}</p>
+      <p className="admin-quiet">{texts.next}</p>
     </EditDialog>
   );
 }

@@ -69,25 +69,25 @@ export function Passkeys() {
   const hasSome = (data?.items.length ?? 0) > 0;
 
   return (
-    <section aria-labelledby="acc-passkeys">
+    <section aria-labelledby="account-passkeys">
       <header>
-        <h2 id="acc-passkeys">
-          {texts.title} {data && <small className="num">{data.items.length}</small>}
+        <h2 id="account-passkeys">
+          {texts.title} {data && <small className="tabular-nums">{data.items.length}</small>}
         </h2>
         <Button size="small" onClick={() => setOpen('add')}>
           <Icon name="plus" />
           {texts.add}
         </Button>
       </header>
-      <p className="ak-quiet">{texts.text}</p>
+      <p className="admin-quiet">{texts.text}</p>
       <DataTable
         list={singlePageList(query, data?.items)}
-        className="acc-list"
+        className="account-list"
         failed={failed}
         empty={<p>{texts.empty}</p>}
         item={(passkey) => (
           <li key={passkey.id}>
-            <Icon name="people" className="ak-icon" />
+            <Icon name="people" className="admin-icon" />
             <span>
               {passkey.name}
               <small>
@@ -113,7 +113,7 @@ export function Passkeys() {
               onChange={require.mutate}
             />
           </p>
-          <p className="ak-quiet">{hasSome ? texts.recovery : texts.addFirst}</p>
+          <p className="admin-quiet">{hasSome ? texts.recovery : texts.addFirst}</p>
         </>
       )}
       {open === 'add' && <PasskeyDialog onDone={refresh} onClose={close} />}

@@ -39,8 +39,8 @@ export function PasswordForm() {
   const { sentence, fields } = form.problems;
 
   return (
-    <section aria-labelledby="acc-password">
-      <h2 id="acc-password">{texts.password}</h2>
+    <section aria-labelledby="account-password">
+      <h2 id="account-password">{texts.password}</h2>
       <form
         noValidate
         onSubmit={(event) => {
@@ -70,11 +70,11 @@ export function PasswordForm() {
           plain
         />
         {sentence && Object.keys(fields).length === 0 && (
-          <p className="ak-error" role="alert">
+          <p className="admin-error" role="alert">
             {sentence}
           </p>
         )}
-        <p className="ak-quiet">{texts.otherDevices}</p>
+        <p className="admin-quiet">{texts.otherDevices}</p>
         <Button type="submit" variant="primary" busy={form.busy}>
           {texts.change}
         </Button>

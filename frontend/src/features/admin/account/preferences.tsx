@@ -16,11 +16,11 @@ export function InterfaceLanguageSetting() {
   const texts = useDictionary(accountTexts);
   const { language, choose } = useInterfaceLanguage();
   return (
-    <section aria-labelledby="acc-language">
-      <h2 id="acc-language">{texts.language}</h2>
-      <div className="acc-languages" role="radiogroup" aria-labelledby="acc-language">
+    <section aria-labelledby="account-language">
+      <h2 id="account-language">{texts.language}</h2>
+      <div className="account-languages" role="radiogroup" aria-labelledby="account-language">
         {LANGUAGES.map((code) => (
-          <label key={code} className="ak-check" lang={languageFacts[code].tag}>
+          <label key={code} className="admin-check" lang={languageFacts[code].tag}>
             <input
               type="radio"
               name="interface-language"
@@ -31,7 +31,7 @@ export function InterfaceLanguageSetting() {
           </label>
         ))}
       </div>
-      <p className="ak-quiet">{texts.languageText}</p>
+      <p className="admin-quiet">{texts.languageText}</p>
     </section>
   );
 }
@@ -43,8 +43,8 @@ export function AppearanceSettings() {
   const [single, setSingle] = useState(singleKeyShortcuts.enabled);
   const themes: readonly Theme[] = ['auto', 'light', 'dark'];
   return (
-    <section aria-labelledby="acc-look">
-      <h2 id="acc-look">{texts.look}</h2>
+    <section aria-labelledby="account-look">
+      <h2 id="account-look">{texts.look}</h2>
       <SegmentedControl
         label={texts.theme}
         options={themes.map((value) => ({ value, label: texts.themes[value] }))}
@@ -61,7 +61,7 @@ export function AppearanceSettings() {
           }}
         />
       </p>
-      <p className="ak-quiet">{texts.onThisDevice}</p>
+      <p className="admin-quiet">{texts.onThisDevice}</p>
     </section>
   );
 }

@@ -38,10 +38,10 @@ interface SelectProps {
 
 function Select({ label, all, value, options, onChange }: SelectProps) {
   return (
-    <label className="ac-select">
-      <span className="ak-quiet">{label}</span>
+    <label className="activity-select">
+      <span className="admin-quiet">{label}</span>
       <select
-        className="ak-in"
+        className="admin-in"
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || undefined)}
       >
@@ -65,7 +65,7 @@ function ActivityFilters({ choice, counts, onChoose }: Props) {
     all.map(({ value, count }) => ({ value, label: `${nameOf(value)} (${count})` }));
   return (
     <>
-      <div className="ak-bar">
+      <div className="admin-bar cluster">
         <SearchBox
           label={texts.search}
           value={choice.search}
@@ -94,7 +94,7 @@ function ActivityFilters({ choice, counts, onChoose }: Props) {
           value: value as EntryAction,
           label: (
             <>
-              {texts.action[value as EntryAction]} <b className="num">{count}</b>
+              {texts.action[value as EntryAction]} <b className="tabular-nums">{count}</b>
             </>
           ),
         }))}
@@ -136,7 +136,7 @@ export function ActivityScreen() {
   const dayName = useDayName();
   const { restore, clash, setClash } = useRestore();
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={texts.note} />
       <ActivityFilters choice={choice} counts={list.first?.counts} onChoose={choose} />
       <ListView
@@ -146,7 +146,7 @@ export function ActivityScreen() {
       >
         {byDay(list.items).map(([day, entries]) => (
           <section key={day} aria-label={dayName(day)}>
-            <h2 className="ac-day">{dayName(day)}</h2>
+            <h2 className="activity-day">{dayName(day)}</h2>
             <ol>
               {entries.map((entry) => (
                 <EntryRow

@@ -35,7 +35,7 @@ function SignInAbout({ after }: Pick<Entry, 'after'>) {
     method && texts.methods[method],
     from.length > 0 && texts.from(from.join(', ')),
   ].filter(Boolean);
-  return about.length > 0 && <p className="ac-about">{about.join(' · ')}</p>;
+  return about.length > 0 && <p className="activity-about">{about.join(' · ')}</p>;
 }
 
 /** Details of an entry: its first change, or all if expanded. */
@@ -45,13 +45,14 @@ function EntryDetails({ entry, open }: { entry: Entry; open: boolean }) {
   const dates = useDateFormat();
   const { action, kind, at, label, fields, before, after, restorable } = entry;
   const copiedAt = kind === 'content' && restorePointTime(label ?? '');
-  if (copiedAt) return <p className="ac-about">{texts.copy(dates.dayTimeSecond(copiedAt))}</p>;
+  if (copiedAt)
+    return <p className="activity-about">{texts.copy(dates.dayTimeSecond(copiedAt))}</p>;
   if (kind === 'translations') {
     const { records, fields: count } = (after ?? {}) as { records?: number; fields?: number };
-    return records !== undefined && <p className="ac-about">{texts.bulk(records, count)}</p>;
+    return records !== undefined && <p className="activity-about">{texts.bulk(records, count)}</p>;
   }
   if (action === 'reordered') {
-    return <p className="ac-about">{texts.places(Object.keys(before ?? {}).length)}</p>;
+    return <p className="activity-about">{texts.places(Object.keys(before ?? {}).length)}</p>;
   }
   if (action === 'signed_in' || action === 'sign_in_failed') return <SignInAbout after={after} />;
   if (action === 'deleted' || action === 'created') {
@@ -60,12 +61,12 @@ function EntryDetails({ entry, open }: { entry: Entry; open: boolean }) {
       languageNames.length > 0 && texts.words(languageNames.join(', ')),
       restorable && texts.until(dates.day(new Date(new Date(at).getTime() + RETENTION_MS))),
     ].filter(Boolean);
-    return about.length > 0 && <p className="ac-about">{about.join(' · ')}</p>;
+    return about.length > 0 && <p className="activity-about">{about.join(' · ')}</p>;
   }
   if (!before && !after) return null;
   const shown = open ? fields : fields.slice(0, COLLAPSED_FIELDS);
   return (
-    <div className={open ? undefined : 'ac-clamped'}>
+    <div className={open ? undefined : 'activity-clamped'}>
       {shown.map((path) => (
         <FieldDiff
           key={path}
@@ -99,19 +100,19 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
   const isLong = fields.length > COLLAPSED_FIELDS || JSON.stringify(entry.after).length > 200;
   const back = action === 'deleted' ? texts.restore : texts.undoChange;
   return (
-    <li className="ac-entry">
+    <li className="activity-entry">
       <time dateTime={at}>{dates.time(at)}</time>
-      <span className="ac-who">
+      <span className="activity-who row gap-075">
         <Icon name="people" />
         {actorName(user.username)}
       </span>
-      <div className="ac-what">
+      <div className="activity-what">
         {path ? <Link to={path}>{name}</Link> : <b>{name}</b>}{' '}
-        <span className="ac-did">{did(entry)}</span>
+        <span className="activity-did">{did(entry)}</span>
         <EntryDetails entry={entry} open={open} />
       </div>
-      <div className="ak-acts">
-        {since && <span className="ak-quiet">{texts[since]}</span>}
+      <div className="admin-acts">
+        {since && <span className="admin-quiet">{texts[since]}</span>}
         {hasMore && isLong && (
           <Button
             size="small"

@@ -81,8 +81,8 @@ export function FieldDiff({ path, before, after, named }: Props) {
   const [was, is] = [valueAt(before, path), valueAt(after, path)];
   const isText = languageOf(path) && typeof was === 'string' && typeof is === 'string';
   return (
-    <p className="ac-diff">
-      {named && <span className="ac-field">{field(path)}</span>}{' '}
+    <p className="activity-diff">
+      {named && <span className="activity-field">{field(path)}</span>}{' '}
       {isText ? (
         <span lang={languageTag(path)}>
           <DiffText parts={diffWords(was, is, languageTag(path))} removed />

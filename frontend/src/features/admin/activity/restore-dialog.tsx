@@ -108,7 +108,7 @@ export function RestoreDialog({ clash, onClose }: Props) {
         <b>{nameOf(entry)}</b> {texts.text}
       </p>
       {!isOrder && (
-        <dl className="ac-clash">
+        <dl className="activity-clash">
           {fieldPaths(now).map((path) => (
             <div key={path}>
               <dt>{field(path)}</dt>

@@ -59,7 +59,7 @@ const icon = new DivIcon({
   html:
     '<svg viewBox="0 0 34 46" aria-hidden="true"><path d="M17 1a16 16 0 0 0-16 16q0 8 10 18l6 9 6-9q10-10 10-18A16 16 0 0 0 17 1z"/>' +
     '<circle cx="17" cy="17" r="6"/></svg>',
-  className: 'att-pin',
+  className: 'attraction-pin',
   iconSize: [34, 46],
   iconAnchor: [17, 45],
 });
@@ -94,7 +94,10 @@ export function Distance({ from, to }: { from: Point; to: Point | null }) {
   const meters = Math.round(distanceMeters(from, to));
   const isDistant = meters > MAX_LIKELY_METERS;
   return (
-    <p className={isDistant ? 'att-distance att-far' : 'att-distance'} role="status">
+    <p
+      className={isDistant ? 'attraction-distance attraction-far' : 'attraction-distance'}
+      role="status"
+    >
       {isDistant
         ? texts.far(Math.round(meters / 1000))
         : texts.distance(
@@ -157,8 +160,8 @@ export default function LocationMap({ place }: { place: LocationField }) {
   }, [map, isPlanned, language]);
 
   return (
-    <div className="att-map-side">
-      <div className="att-map">
+    <div className="attraction-map-side">
+      <div className="attraction-map">
         <MapContainer
           ref={setMap}
           className="map-view"
@@ -186,7 +189,7 @@ export default function LocationMap({ place }: { place: LocationField }) {
           <SiteMarker />
           {pin && (
             <>
-              <Polyline positions={[sitePoint, pin]} className="att-line" interactive={false} />
+              <Polyline positions={[sitePoint, pin]} className="attraction-line" interactive={false} />
               <PinMarker at={pin} onMove={set} />
             </>
           )}
@@ -194,17 +197,17 @@ export default function LocationMap({ place }: { place: LocationField }) {
         </MapContainer>
         <LocationSearch onPlace={set} />
         <IconButton
-          className="att-home"
+          className="attraction-home"
           label={texts.toHouse}
           onClick={() => map?.setView(sitePoint, ZOOM, NO_ANIMATION)}
         >
           <KitIcon name="house" />
         </IconButton>
         <Distance from={sitePoint} to={pin} />
-        {tiles && !isPlanned && <span className="att-credit">{tiles.attribution}</span>}
+        {tiles && !isPlanned && <span className="attraction-credit">{tiles.attribution}</span>}
       </div>
-      {(!tiles || tilesState === 'away') && <p className="ak-quiet">{texts.noTiles}</p>}
-      <p className="ak-quiet att-how">{texts.how}</p>
+      {(!tiles || tilesState === 'away') && <p className="admin-quiet">{texts.noTiles}</p>}
+      <p className="admin-quiet attraction-how">{texts.how}</p>
     </div>
   );
 }

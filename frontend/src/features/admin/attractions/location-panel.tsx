@@ -22,14 +22,14 @@ export function LocationPanel() {
     if (target instanceof HTMLInputElement) location.take(target.value);
   };
   return (
-    <div className="att-place">
-      <div className="att-fields">
+    <div className="attraction-place stack gap-2">
+      <div className="attraction-fields stack gap-15">
         <SharedFieldInput name="category" />
-        <div className="att-degrees" onPaste={paste} onBlur={leave}>
+        <div className="attraction-degrees grid gap-15" onPaste={paste} onBlur={leave}>
           <SharedFieldInput name="lat" error={error(lat, 90)} />
           <SharedFieldInput name="lng" error={error(lng, 180)} />
         </div>
-        <p className="att-zero" role="status">
+        <p className="attraction-zero row" role="status">
           {(lat === 'zero' || lng === 'zero') && (
             <>
               <KitIcon name="warning" />
@@ -45,9 +45,9 @@ export function LocationPanel() {
             </Button>
           </div>
         )}
-        <p className="ak-quiet">{texts.paste}</p>
+        <p className="admin-quiet">{texts.paste}</p>
       </div>
-      <Suspense fallback={<div className="att-map" aria-busy="true" />}>
+      <Suspense fallback={<div className="attraction-map" aria-busy="true" />}>
         <PlaceMap place={location} />
       </Suspense>
     </div>

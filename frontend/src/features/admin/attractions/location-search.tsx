@@ -60,7 +60,7 @@ export function LocationSearch({ onPlace }: { onPlace: (point: Point) => void })
   };
   return (
     <SearchCombobox
-      className="att-search"
+      className="attraction-search"
       label={texts.search}
       search={search}
       onSearch={setSearch}
@@ -71,7 +71,7 @@ export function LocationSearch({ onPlace }: { onPlace: (point: Point) => void })
         content: (
           <>
             {item.name}
-            <span className="ak-quiet">{item.about}</span>
+            <span className="admin-quiet">{item.about}</span>
           </>
         ),
       }))}

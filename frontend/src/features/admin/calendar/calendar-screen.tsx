@@ -118,7 +118,7 @@ function ReadNow({ stays }: { stays: Stays }) {
     .at(-1);
   return (
     <>
-      <span className="ak-quiet">
+      <span className="admin-quiet">
         {latest && texts.readAgo(ago(latest))} {old > 0 && texts.late(old)}
       </span>
       <Button variant="quiet" busy={read.isPending} onClick={() => read.mutate()}>
@@ -140,7 +140,7 @@ function Legend() {
     ['clash', texts.clash],
   ] as const;
   return (
-    <div className="cal-foot">
+    <div className="cal-foot admin-quiet">
       <ul>
         {legend.map(([mark, label]) => (
           <li key={mark}>
@@ -149,7 +149,7 @@ function Legend() {
           </li>
         ))}
       </ul>
-      <span className="ak-quiet">{texts.keys}</span>
+      <span className="admin-quiet">{texts.keys}</span>
     </div>
   );
 }
@@ -217,14 +217,14 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
             <button
               key={item.id}
               type="button"
-              className="ak-chip"
+              className="admin-chip"
               aria-pressed={item === room}
               onClick={() => change({ room: String(item.id) })}
             >
               {stays?.clashes.some(({ roomId }) => roomId === item.id) && (
                 <>
                   <KitIcon name="warning" />
-                  <span className="vh">{texts.clash}</span>
+                  <span className="visually-hidden">{texts.clash}</span>
                 </>
               )}
               <span lang={item.tag}>{item.name}</span>
@@ -232,7 +232,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
           ))}
         </div>
       )}
-      <div className="cal-bar">
+      <div className="cal-bar cluster gap-05-1">
         <IconButton
           label={isPhone ? texts.lastMonth : texts.earlier}
           onClick={() => range.step(-1)}
@@ -247,7 +247,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
           {heading}
         </h2>
         {!isPhone && (
-          <div className="ak-acts cal-tools">
+          <div className="admin-acts cal-tools">
             {stays && <ReadNow stays={stays} />}
             <SegmentedControl
               label={texts.view}
@@ -273,7 +273,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
           <Legend />
         </>
       )}
-      <p className="vh" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {grid.message}
       </p>
       {stays && (
@@ -327,18 +327,18 @@ function CalendarScreen() {
     if (next === null && id !== undefined) void navigate('/admin/calendar', { replace: true });
   };
   return (
-    <main className="ak-main cal" id="main">
+    <main className="admin-main cal" id="main">
       <ScreenHead title={screen('calendar')} className="cal-head">
         <Button
-          className="ak-in-bar"
+          className="admin-in-bar"
           disabled={!rooms?.length}
           onClick={() => open({ night: { roomId: 0, day: todayInJapan() } })}
         >
           <Icon name="plus" />
-          <span className="ak-act-label">{texts.create}</span>
+          <span className="admin-act-label">{texts.create}</span>
         </Button>
       </ScreenHead>
-      {linked.isError && id !== undefined && <p className="ak-error">{texts.gone}</p>}
+      {linked.isError && id !== undefined && <p className="admin-error">{texts.gone}</p>}
       {rooms && rooms.length > 0 ? (
         <Body rooms={rooms} isPhone={isPhone} opened={shown} setOpened={open} />
       ) : rooms ? (

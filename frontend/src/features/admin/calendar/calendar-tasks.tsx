@@ -68,7 +68,7 @@ function ClashNote({ clash, stays, rooms, onOpen }: Props & { clash: Clash }) {
           {calendar?.lastReadAt && ` · ${texts.readAt(time(calendar.lastReadAt))}`}
         </p>
       </div>
-      <div className="ak-acts">
+      <div className="admin-acts">
         <Button size="small" onClick={() => onOpen(stay)}>
           {texts.changeDays(holder)}
         </Button>
@@ -80,7 +80,7 @@ function ClashNote({ clash, stays, rooms, onOpen }: Props & { clash: Clash }) {
             {texts.writeTo(holder)}
           </a>
         )}
-        <span className="ak-quiet">{texts.cancelThere(clash.name)}</span>
+        <span className="admin-quiet">{texts.cancelThere(clash.name)}</span>
       </div>
     </li>
   );
@@ -125,7 +125,7 @@ function Hold({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { s
         {kit.comma}
         {stayLabels.nights(nightsBetween(stay))}
       </span>
-      <span className="ak-acts" role="group" aria-label={holder}>
+      <span className="admin-acts" role="group" aria-label={holder}>
         <Button
           size="small"
           busy={change.isPending}

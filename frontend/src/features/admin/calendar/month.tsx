@@ -126,7 +126,7 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
           })}
         </div>
       ))}
-      <p className="ak-quiet cal-hint">{texts.tapHint}</p>
+      <p className="admin-quiet cal-hint">{texts.tapHint}</p>
     </div>
   );
 }

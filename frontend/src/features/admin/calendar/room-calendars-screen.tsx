@@ -100,7 +100,7 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
   });
   const isBad = state === 'old' || state === 'failing';
   return (
-    <li className={`cal-source cal-source-${state}`}>
+    <li className={`cal-source grid gap-05-15 cal-source-${state}`}>
       <i aria-hidden="true" />
       <span className="cal-source-name">
         <b>{name}</b>
@@ -110,8 +110,8 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
         <b>{texts.states[state]}</b>
         <small>{lastReadAt ? texts.last(ago(lastReadAt)) : texts.never}</small>
       </span>
-      <span className="num cal-source-nights">{texts.nights(nights)}</span>
-      <span className="ak-acts" role="group" aria-label={name}>
+      <span className="tabular-nums cal-source-nights">{texts.nights(nights)}</span>
+      <span className="admin-acts" role="group" aria-label={name}>
         <Button
           size="small"
           variant={isBad ? 'outline' : 'quiet'}
@@ -130,7 +130,7 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
         </Button>
       </span>
       {(problem || state === 'old') && (
-        <p className="sy-line sy-taken cal-source-problem">
+        <p className="sy-line row gap-125 sy-taken cal-source-problem">
           <KitIcon name="warning" />
           <span>
             {problem && <b>{texts.problems[problem.code]}</b>} {state === 'old' && texts.until}
@@ -209,7 +209,7 @@ function AddCalendar({ roomId }: { roomId: number }) {
       }}
     >
       <h3 id="cal-add">{texts.add}</h3>
-      <div className="cal-add-fields">
+      <div className="cal-add-fields grid gap-15">
         <TextField
           form={form}
           name="url"
@@ -225,14 +225,14 @@ function AddCalendar({ roomId }: { roomId: number }) {
         </Button>
       </div>
       {form.problems.sentence && (
-        <p className="ak-error" role="alert">
+        <p className="admin-error" role="alert">
           {form.problems.sentence}
         </p>
       )}
-      <p className="ak-quiet">{texts.checkHint}</p>
+      <p className="admin-quiet">{texts.checkHint}</p>
       <div role="status">
         {trial && (
-          <div className="sy-line sy-free cal-trial">
+          <div className="sy-line row gap-125 sy-free cal-trial">
             <Icon name="check" />
             <div>
               <p>{texts.found(trial.nights)}</p>
@@ -278,9 +278,9 @@ function OwnAddress({ roomId, address }: { roomId: number; address: string | nul
   return (
     <section className="cal-own" aria-labelledby="cal-own">
       <h2 id="cal-own">{texts.own}</h2>
-      <p className="ak-quiet">{texts.ownText}</p>
+      <p className="admin-quiet">{texts.ownText}</p>
       {address === null ? (
-        <p className="ak-acts">
+        <p className="admin-acts">
           <span>{texts.noOwn}</span>
           <Button variant="primary" busy={renew.isPending} onClick={() => renew.mutate()}>
             {texts.make}
@@ -288,9 +288,9 @@ function OwnAddress({ roomId, address }: { roomId: number; address: string | nul
         </p>
       ) : (
         <>
-          <div className="cal-address">
+          <div className="cal-address grid">
             <input
-              className="ak-in"
+              className="admin-in"
               readOnly
               aria-label={texts.own}
               value={address}
@@ -320,7 +320,7 @@ function OwnAddress({ roomId, address }: { roomId: number; address: string | nul
           </li>
         ))}
       </ol>
-      <p className="ak-quiet">{texts.connected}</p>
+      <p className="admin-quiet">{texts.connected}</p>
       {isRenewing && (
         <ConfirmDialog
           title={texts.renewTitle}
@@ -348,7 +348,7 @@ export function RoomCalendarsScreen() {
   const isGone = error instanceof ApiError && error.status === 404;
   const name = record ? nameOf(record).text : '';
   return (
-    <main className="ak-main cal" id="main">
+    <main className="admin-main cal" id="main">
       <ScreenHead
         title={name ? calendarsOf(name) : screen('calendar')}
         back={{ to: '/admin/calendar', label: screen('calendar') }}

@@ -32,7 +32,7 @@ function Head({ days }: { days: readonly string[] }) {
   );
   return (
     <div className="cal-days" role="row">
-      <span className="vh" role="columnheader">
+      <span className="visually-hidden" role="columnheader">
         {field('roomId')}
       </span>
       {months.map(({ day, index }, column) => (
@@ -52,7 +52,7 @@ function Head({ days }: { days: readonly string[] }) {
           className={day === today ? 'cal-today' : undefined}
           style={at(index, index + 1)}
         >
-          <span className="vh">{write.long(day)}</span>
+          <span className="visually-hidden">{write.long(day)}</span>
           <small aria-hidden="true">{write.letter(day)}</small>
           <span aria-hidden="true">{Number(day.slice(8))}</span>
         </span>

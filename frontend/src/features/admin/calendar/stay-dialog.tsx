@@ -105,7 +105,7 @@ function StateChoice({ form }: { form: Form }) {
           <input
             type="radio"
             name="state"
-            className="vh"
+            className="visually-hidden"
             checked={item === state}
             onChange={() => form.set('state', item)}
           />
@@ -145,10 +145,10 @@ function Fields({ form, stay, rooms, refused }: FieldsProps) {
   return (
     <>
       <StateChoice form={form} />
-      <div className="cal-fields">
+      <div className="cal-fields grid gap-15">
         <Field label={field('roomId')} className="cal-wide">
           {(control) => (
-            <select {...control} {...form.form.register('roomId')} className="ak-in">
+            <select {...control} {...form.form.register('roomId')} className="admin-in">
               {rooms.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -193,12 +193,12 @@ function Fields({ form, stay, rooms, refused }: FieldsProps) {
       </div>
       <NightsLine nights={nights} room={room} span={{ arrival, departure }} refused={takers} />
       {isOnlyBusy && (
-        <label className="ak-check">
+        <label className="admin-check">
           <input type="checkbox" {...form.form.register('evenIfBusy')} />
           {texts.evenIfBusy}
         </label>
       )}
-      <div className="cal-fields">
+      <div className="cal-fields grid gap-15">
         {state !== 'closed' && (
           <>
             <TextField form={form} name="guest" label={texts.name} plain />
@@ -207,7 +207,7 @@ function Fields({ form, stay, rooms, refused }: FieldsProps) {
         )}
         <Field label={field('note')} note={texts.onlyStaff} className="cal-wide">
           {(control) => (
-            <textarea {...control} {...form.form.register('note')} className="ak-in" rows={2} />
+            <textarea {...control} {...form.form.register('note')} className="admin-in" rows={2} />
           )}
         </Field>
       </div>
@@ -306,7 +306,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
     <EditDialog title={title} form={form} submit={texts.save} onClose={onClose}>
       <Fields form={form} stay={stay} rooms={rooms} refused={refused} />
       {stay && (
-        <p className="ak-acts cal-dialog-foot">
+        <p className="admin-acts cal-dialog-foot">
           <Button variant="quiet" className="cal-delete" onClick={() => setDeleting(true)}>
             {kit.delete}…
           </Button>

@@ -50,7 +50,7 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
     <span className="cal-state">
       <i className={`sy-mark ${stay ? `sy-${stay.state}` : 'sy-busy'}`} aria-hidden="true" />
       {stay ? stayLabels.states[stay.state] : texts.busy}
-      {hasClash && <b className="ak-error">{texts.clash}</b>}
+      {hasClash && <b className="admin-error">{texts.clash}</b>}
     </span>
   );
   return (
@@ -91,7 +91,7 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
           cell: ({ span }) => (
             <>
               {days.withWeekday(span.departure)}{' '}
-              <span className="ak-quiet">{stayLabels.nights(nightsBetween(span))}</span>
+              <span className="admin-quiet">{stayLabels.nights(nightsBetween(span))}</span>
             </>
           ),
         },
@@ -141,7 +141,7 @@ export function StayCards({
               )}
               <small>{[...about, hasClash && texts.clash].filter(Boolean).join(' · ')}</small>
             </span>
-            <span className="num">
+            <span className="tabular-nums">
               {days.span(span)}
               <small>{stayLabels.nights(nightsBetween(span))}</small>
             </span>

@@ -60,17 +60,17 @@ function SlideLayout() {
   // The list is the page's heading if no slide's page has one.
   const Title = id === undefined && !list.isPending && list.total === 0 ? 'h1' : 'h2';
   return (
-    <div className="car-page">
-      <header className="ak-head car-head">
-        <Link className="ak-back" to="/admin">
+    <div className="carousel-page">
+      <header className="admin-head cluster gap-05-15 carousel-head">
+        <Link className="admin-back" to="/admin">
           <KitIcon name="back" />
           <span>{kit.overview}</span>
         </Link>
         <Title tabIndex={-1}>{screen('carousel')}</Title>
-        {list.total > 0 && <span className="ak-quiet">{texts.shownSo(list.total)}</span>}
+        {list.total > 0 && <span className="admin-quiet">{texts.shownSo(list.total)}</span>}
       </header>
-      <div className={list.total > 0 ? 'car' : undefined}>
-        <div className="car-main">
+      <div className={list.total > 0 ? 'carousel' : undefined}>
+        <div className="carousel-main">
           {id === undefined ? <FirstSlideRedirect list={list} /> : <RecordRoute of={slides} />}
         </div>
         {list.total > 0 && (
@@ -84,7 +84,7 @@ function SlideLayout() {
           </nav>
         )}
       </div>
-      <Link to={`${slides.path}/new`} className={`${buttonClass()} car-add`}>
+      <Link to={`${slides.path}/new`} className={`${buttonClass()} carousel-add`}>
         <Icon name="plus" />
         {texts.create}
       </Link>
@@ -95,7 +95,7 @@ function SlideLayout() {
 /** The slides in their order on the left, the selected one on the right, first in Tab order. */
 export function CarouselScreen() {
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <Routes>
         <Route path=":id?" element={<SlideLayout />} />
         <Route path="*" element={<Navigate to={slides.path} replace />} />

@@ -34,19 +34,19 @@ export function SlideCanvas() {
   const { text, wide } = toVerticalTitle(title.text);
   const flat = wide || title.language === 'en';
   return (
-    <figure className="car-stage">
-      <div className="car-screen">
-        <div className={isVideo ? `car-film film-${filter}` : 'car-film'}>
+    <figure className="carousel-stage">
+      <div className="carousel-screen">
+        <div className={isVideo ? `carousel-film film-${filter}` : 'carousel-film'}>
           {picture ? (
             <Thumbnail key={picture.url} asset={picture} width={900} />
           ) : (
-            <span className="car-nothing">{texts.noPicture}</span>
+            <span className="carousel-nothing">{texts.noPicture}</span>
           )}
           <SlideVideo slide={slide} playing={playing} />
         </div>
         {title.text.trim() && (
           <p
-            className={flat ? 'car-slip car-slip-flat' : 'car-slip'}
+            className={flat ? 'carousel-slip carousel-slip-flat' : 'carousel-slip'}
             lang={languageFacts[title.language].tag}
           >
             {text}
@@ -54,7 +54,7 @@ export function SlideCanvas() {
         )}
         {link.source !== 'other' && (
           <IconButton
-            className="car-play"
+            className="carousel-play"
             label={playing ? texts.pause : texts.play}
             onClick={() => setPlaying(!playing)}
           >

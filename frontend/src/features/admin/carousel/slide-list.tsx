@@ -34,7 +34,9 @@ function SlidePreview({ row }: { row: ContentRow }) {
   return (
     <span
       className={
-        isVideo ? `car-film film-${slidePreviewText(row.shared['videoFilter'])}` : 'car-film'
+        isVideo
+          ? `carousel-film film-${slidePreviewText(row.shared['videoFilter'])}`
+          : 'carousel-film'
       }
     >
       {image && <Thumbnail asset={image} width={132} />}
@@ -42,12 +44,12 @@ function SlidePreview({ row }: { row: ContentRow }) {
         <video src={link.fileUrl} preload="metadata" muted playsInline aria-hidden="true" />
       )}
       {!image && link.source !== 'file' && (
-        <small className="car-nothing">
+        <small className="carousel-nothing">
           {link.source === 'other' ? texts.noMedia : texts.sourceNames[link.source]}
         </small>
       )}
       {isVideo && (
-        <span className="car-badge">
+        <span className="carousel-badge">
           <Icon name="play" />
         </span>
       )}
@@ -101,13 +103,13 @@ export function SlideList({ list, current, language, search }: Props) {
         idOf={({ id }) => String(id)}
         nameOf={nameOf}
         label={texts.slides}
-        className="car-list"
+        className="carousel-list"
         onMove={reorder.move}
         render={(row, index, handle) => (
-          <div className="car-row" data-current={row.id === current || undefined}>
+          <div className="carousel-row" data-current={row.id === current || undefined}>
             <button
               type="button"
-              className="iconbtn car-grip"
+              className="iconbtn carousel-grip"
               {...handle}
               aria-label={kit.sorting.move(nameOf(row))}
             >
@@ -118,24 +120,27 @@ export function SlideList({ list, current, language, search }: Props) {
               aria-current={row.id === current ? 'page' : undefined}
             >
               <SlidePreview row={row} />
-              <span className="car-words">
+              <span className="carousel-words">
                 <b lang={languageFacts[titleOf(row, language).of].tag}>
-                  <span className="num">{index + 1}</span> {nameOf(row)}
+                  <span className="tabular-nums">{index + 1}</span> {nameOf(row)}
                 </b>
                 <small>
                   {about(row)}
                   {!row.live && ` · ${kit.list.hiddenFromVisitors}`}
                 </small>
-                <small className="car-button">{buttonOf(row)}</small>
+                <small className="carousel-button">{buttonOf(row)}</small>
               </span>
             </Link>
-            <span className="car-marks">
+            <span className="carousel-marks">
               {badges.cell({
                 ...{ of: slides, row, language, kind, texts, kit },
                 to: `${slides.path}/${row.id}`,
               })}
             </span>
-            <Menu label={kit.list.more(nameOf(row))} className="iconbtn ak-menu-button car-more">
+            <Menu
+              label={kit.list.more(nameOf(row))}
+              className="iconbtn admin-menu-button carousel-more"
+            >
               <MenuItem
                 reason={index === 0 ? kit.reasons.first : undefined}
                 onSelect={() => reorder.move(index, 0)}

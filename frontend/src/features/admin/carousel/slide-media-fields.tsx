@@ -37,18 +37,18 @@ function FilterChoice({ label, picture }: Props) {
   const values = kind.fields.find(({ name }) => name === 'videoFilter')?.values ?? [];
   const filters = [...values].sort((a, b) => placeOf(a) - placeOf(b));
   return (
-    <fieldset className="car-filters">
-      <legend className="vh">{label}</legend>
+    <fieldset className="carousel-filters grid">
+      <legend className="visually-hidden">{label}</legend>
       {filters.map((filter) => (
         <label key={filter}>
           <input
             type="radio"
-            className="vh"
+            className="visually-hidden"
             name="videoFilter"
             checked={filter === value}
             onChange={() => choose(filter)}
           />
-          <span className={`car-film film-${filter}`}>
+          <span className={`carousel-film film-${filter}`}>
             {picture && <Thumbnail key={picture.url} asset={picture} width={90} />}
           </span>
           <span>{choiceLabel(texts, 'videoFilter', filter)}</span>
@@ -73,7 +73,16 @@ function VideoField() {
       label={texts.videoUrl}
       {...(refused && { error: empty ? texts.needsVideo : refused })}
       hint={
-        <span role="status" className={empty ? undefined : good ? 'car-said car-good' : 'car-said'}>
+        <span
+          role="status"
+          className={
+            empty
+              ? undefined
+              : good
+                ? 'carousel-said row gap-075 carousel-good'
+                : 'carousel-said row gap-075'
+          }
+        >
           {!empty && <Icon name={good ? 'check' : 'warning'} />}
           {empty ? texts.videoHint : texts.sources[link.source]}
         </span>
@@ -82,7 +91,7 @@ function VideoField() {
       {(control) => (
         <input
           {...control}
-          className={isEdited ? 'ak-in ak-in-dirty' : 'ak-in'}
+          className={isEdited ? 'admin-in admin-in-dirty' : 'admin-in'}
           type="text"
           inputMode="url"
           value={videoUrl}
@@ -103,7 +112,7 @@ function SlideImageField() {
   const label = isVideo ? texts.background : texts.picture;
   return (
     <div className={refused ? 'field field-bad' : 'field'}>
-      <span className="car-label">
+      <span className="carousel-label admin-quiet">
         {label}
         {isVideo && <small>{texts.backgroundNote}</small>}
       </span>
@@ -138,13 +147,13 @@ export function SlideMediaFields() {
     return field && <SharedField field={field} />;
   };
   return (
-    <section className="car-band" aria-label={texts.band}>
+    <section className="carousel-band grid gap-3" aria-label={texts.band}>
       <div>
         <SlideCanvas />
         {isVideo && <FilterChoice label={label('videoFilter')} picture={picture} />}
       </div>
-      <div className="car-fields">
-        <div className="car-kinds">
+      <div className="carousel-fields stack gap-2">
+        <div className="cluster between">
           <SegmentedControl
             label={label('mediaType')}
             options={(['image', 'video'] as const).map((item) => ({

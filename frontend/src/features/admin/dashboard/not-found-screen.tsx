@@ -7,9 +7,9 @@ import { dashboardTexts } from './texts';
 export function NotFoundScreen() {
   const texts = useDictionary(dashboardTexts);
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <ScreenHead title={texts.notFoundTitle} />
-      <p className="adm-lead">{texts.notFoundText}</p>
+      <p className="shell-lead">{texts.notFoundText}</p>
       <p>
         <Link to="/admin">{texts.back}</Link>
       </p>

@@ -39,8 +39,8 @@ function ExportSection() {
   return (
     <section aria-labelledby="export-title">
       <h2 id="export-title">{texts.exportTitle}</h2>
-      <p className="da-text">{texts.exportText}</p>
-      <div className="ak-acts da-export">
+      <p className="data-transfer-text">{texts.exportText}</p>
+      <div className="admin-acts data-transfer-export">
         {button('json', texts.exportJson)}
         {button('zip', texts.exportZip)}
       </div>
@@ -52,9 +52,9 @@ function ExportSection() {
 export function DataScreen() {
   const texts = useDictionary(dataTexts);
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={texts.about} />
-      <div className="da">
+      <div className="data-transfer">
         <div>
           <ExportSection />
           <ImportSection />
@@ -63,7 +63,7 @@ export function DataScreen() {
           <RestorePointsSection />
           <section aria-labelledby="steps-title">
             <h2 id="steps-title">{texts.stepsTitle}</h2>
-            <ol className="da-steps">
+            <ol className="data-transfer-steps stack">
               {texts.steps.map(([action, how]) => (
                 <li key={action}>
                   <span>
@@ -72,7 +72,7 @@ export function DataScreen() {
                 </li>
               ))}
             </ol>
-            <p className="ak-note da-warning">
+            <p className="admin-note data-transfer-warning">
               <Icon name="warning" />
               <span>{texts.warning}</span>
             </p>

@@ -11,7 +11,7 @@ const MAX_NAMED = 6;
 const NO_CHANGES: readonly KindChanges[] = [];
 
 const count = (number: number, className: string) =>
-  number === 0 ? <td className="ak-quiet">–</td> : <td className={className}>{number}</td>;
+  number === 0 ? <td className="admin-quiet">–</td> : <td className={className}>{number}</td>;
 
 /** Returns the names of records in the report; a setting by the label of its field. */
 function useNameOf() {
@@ -35,7 +35,7 @@ function RemovedRecords({ changes }: { changes: readonly KindChanges[] }) {
   const names =
     total > shownNames.length ? [...shownNames, texts.more(total - shownNames.length)] : shownNames;
   return (
-    <li className="da-bad">
+    <li className="data-transfer-bad">
       <Icon name="warning" />
       {texts.losses(names.join(' · '))}
     </li>
@@ -53,7 +53,7 @@ function AllChanges({ changes }: { changes: readonly KindChanges[] }) {
     0,
   );
   return (
-    <details className="da-more">
+    <details className="data-transfer-more admin-quiet">
       <summary>{texts.seeAll(total)}</summary>
       {changes.map((of) => (
         <dl key={of.kind}>
@@ -98,7 +98,7 @@ function RecordProblems({ problems, total }: { problems: Problems; total: number
     return language ? texts.ofLanguage(name, languages[language]) : name;
   };
   return (
-    <details className="da-more" open>
+    <details className="data-transfer-more admin-quiet" open>
       <summary>{texts.problems(total)}</summary>
       <ul>
         {problems.map(({ record, kind, id, errors }) => (
@@ -136,8 +136,8 @@ export function DryRunReport({ outcome, about }: { outcome: Outcome; about: stri
     missingImages > 0 && texts.missingPictures(missingImages),
   ].filter((sentence) => sentence !== false);
   return (
-    <div className="da-report">
-      <p className="ak-note da-note" role="status">
+    <div className="data-transfer-report stack gap-125">
+      <p className="admin-note data-transfer-note" role="status">
         <KitIcon name="eye" />
         <span>
           <b>{texts.dryRun}</b> {changes.length > 0 ? about : texts.unchanged}
@@ -159,18 +159,18 @@ export function DryRunReport({ outcome, about }: { outcome: Outcome; about: stri
               <tr key={kind}>
                 <th scope="row">{label(kind).many}</th>
                 <td>{nowCount}</td>
-                {count(addedCount, 'da-ok')}
+                {count(addedCount, 'data-transfer-ok')}
                 {count(changedCount, '')}
-                {count(removedCount, 'da-bad')}
+                {count(removedCount, 'data-transfer-bad')}
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <ul className="da-lines">
+      <ul className="data-transfer-lines stack gap-05">
         <RemovedRecords changes={changes} />
         {warnings.map((sentence) => (
-          <li key={sentence} className="da-warn">
+          <li key={sentence} className="data-transfer-warn">
             <Icon name="warning" />
             {sentence}
           </li>
@@ -180,7 +180,7 @@ export function DryRunReport({ outcome, about }: { outcome: Outcome; about: stri
         <RecordProblems problems={outcome.problems} total={errorRecords + skippedRecords} />
       )}
       {changes.length > 0 && <AllChanges changes={changes} />}
-      <details className="da-more">
+      <details className="data-transfer-more admin-quiet">
         <summary>{texts.log(outcome.importLog.length)}</summary>
         <ul lang="en">
           {outcome.importLog.map((line, index) => (

@@ -11,7 +11,7 @@ import { useImport } from './use-import';
 
 function Progress({ percent, done, label }: { percent: number; done: string; label: string }) {
   return (
-    <p className="da-progress" role="status">
+    <p className="data-transfer-progress row gap-15" role="status">
       <progress aria-label={label} {...(percent < 100 && { value: percent })} max={100} />
       {percent < 100 ? label : done}
     </p>
@@ -35,7 +35,11 @@ export function ImportSection() {
     <section aria-labelledby="import-title">
       <h2 id="import-title">{texts.importTitle}</h2>
       <div
-        className={over ? 'da-import da-over' : 'da-import'}
+        className={
+          over
+            ? 'data-transfer-import stack gap-15 data-transfer-over'
+            : 'data-transfer-import stack gap-15'
+        }
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -49,7 +53,7 @@ export function ImportSection() {
       >
         <input
           ref={input}
-          className="vh"
+          className="visually-hidden"
           type="file"
           tabIndex={-1}
           aria-label={texts.choose}
@@ -59,15 +63,17 @@ export function ImportSection() {
             event.target.value = '';
           }}
         />
-        <div className="da-file">
+        <div className="data-transfer-file row gap-125">
           <KitIcon name="upload" />
           {file ? (
             <span>
               <b>{file.name}</b>{' '}
-              <span className="ak-quiet">{fileSize(file.size, languageFacts[language].tag)}</span>
+              <span className="admin-quiet">
+                {fileSize(file.size, languageFacts[language].tag)}
+              </span>
             </span>
           ) : (
-            <span className="ak-quiet">{texts.chooseHint}</span>
+            <span className="admin-quiet">{texts.chooseHint}</span>
           )}
           <Button size="small" disabled={busy} onClick={() => input.current?.click()}>
             {file ? texts.chooseAnother : texts.choose}
@@ -78,7 +84,7 @@ export function ImportSection() {
         )}
         {trial && <DryRunReport outcome={trial} about={texts.dryRunText} />}
         {failure && (
-          <p className="ak-note da-failure" role="alert">
+          <p className="admin-note data-transfer-failure" role="alert">
             <span>
               <b>{texts.importFailed}</b> {failure}
             </span>
@@ -95,13 +101,13 @@ export function ImportSection() {
         {step === 'done' && <p role="status">{texts.reloading}</p>}
         {trial && (
           <>
-            <div className="ak-acts">
+            <div className="admin-acts">
               <Button disabled={busy} onClick={cancel}>
                 {kit.cancel}
               </Button>
               <Button
                 variant="danger"
-                className="ak-final"
+                className="admin-final"
                 busy={step === 'replacing'}
                 disabled={step === 'done'}
                 onClick={() => replace()}
@@ -109,7 +115,7 @@ export function ImportSection() {
                 {texts.replace}
               </Button>
             </div>
-            <p className="ak-quiet">{texts.replaceHint}</p>
+            <p className="admin-quiet">{texts.replaceHint}</p>
           </>
         )}
       </div>

@@ -51,7 +51,7 @@ export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => vo
           </Button>
           <Button
             variant="danger"
-            className="ak-final"
+            className="admin-final"
             busy={busy}
             disabled={!trial.data}
             onClick={() => write.mutate()}
@@ -63,17 +63,17 @@ export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => vo
     >
       {trial.isPending && <p role="status">{texts.reading}</p>}
       {trial.isError && (
-        <p className="ak-error" role="alert">
+        <p className="admin-error" role="alert">
           {problemText(trial.error)}{' '}
-          <button type="button" className="ak-link" onClick={() => void trial.refetch()}>
+          <button type="button" className="admin-link" onClick={() => void trial.refetch()}>
             {kit.list.retry}
           </button>
         </p>
       )}
       {trial.data && <DryRunReport outcome={trial.data} about={texts.dryRunCopy} />}
-      <p className="ak-quiet">{texts.replaceHint}</p>
+      <p className="admin-quiet">{texts.replaceHint}</p>
       {write.reason !== null && (
-        <p className="ak-error" role="alert">
+        <p className="admin-error" role="alert">
           {texts.restoreFailed + kit.colon + write.reason}
         </p>
       )}

@@ -61,19 +61,19 @@ export function RestorePointsSection() {
   return (
     <section aria-labelledby="copies-title">
       <h2 id="copies-title">
-        {texts.copiesTitle} <small className="ak-quiet">{texts.copiesHint}</small>
+        {texts.copiesTitle} <small className="admin-quiet">{texts.copiesHint}</small>
       </h2>
       {isPending && <LoadingText />}
       {isError && !copies && (
-        <p className="ak-error" role="alert">
+        <p className="admin-error" role="alert">
           {texts.copiesFailed}{' '}
-          <button type="button" className="ak-link" onClick={() => void refetch()}>
+          <button type="button" className="admin-link" onClick={() => void refetch()}>
             {kit.list.retry}
           </button>
         </p>
       )}
-      {copies?.length === 0 && <p className="ak-quiet">{texts.noCopies}</p>}
-      <ul className="da-copies">
+      {copies?.length === 0 && <p className="admin-quiet">{texts.noCopies}</p>}
+      <ul className="data-transfer-copies">
         {copies?.map((copy) => {
           const when = dates.dayTime(copy.createdAt);
           return (
@@ -84,7 +84,7 @@ export function RestorePointsSection() {
                   <time dateTime={copy.createdAt}>{when}</time> · {fileSize(copy.bytes, tag)}
                 </small>
               </span>
-              <span className="ak-acts">
+              <span className="admin-acts">
                 <Button
                   size="small"
                   aria-label={texts.restoreOf(when)}

@@ -26,17 +26,17 @@ export function DayAndSeason() {
     expected !== undefined && season !== '' && !seasons.some((item) => item === season);
   const name = (value: string) => choiceLabel(texts, 'season', value);
   return (
-    <div className="evt-days">
+    <div className="event-days grid">
       <SharedFieldInput name="date" />
       <SharedFieldInput name="endDate" />
       <SharedFieldInput name="time" />
       <SharedFieldInput name="season" />
-      <p className="evt-season" role="status">
+      <p className="event-day-season cluster gap-05-1" role="status">
         {differs && (
           <>
             <KitIcon name="warning" />
             <span>{texts.isIn(dayName(String(day)), name(expected), name(String(season)))}</span>
-            <button type="button" className="ak-link" onClick={() => setSeason(expected)}>
+            <button type="button" className="admin-link" onClick={() => setSeason(expected)}>
               {texts.setTo(name(expected))}
             </button>
           </>

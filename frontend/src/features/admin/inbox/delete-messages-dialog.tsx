@@ -75,7 +75,7 @@ export function DeleteMessagesDialog({ ids, state, open, onDone, onBusy, onClose
     >
       <p>{texts.removeText(ids.length)}</p>
       <LongWork busy={write.isPending} count={ids.length} />
-      <p className="ak-quiet">{texts.removeAlso}</p>
+      <p className="admin-quiet">{texts.removeAlso}</p>
     </ConfirmDialog>
   );
 }

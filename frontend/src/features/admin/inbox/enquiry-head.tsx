@@ -50,13 +50,13 @@ export function EnquiryHead({ message, enquiry, onTemplate }: Props) {
   const isTaken = badge === 'no';
   const canSave = room !== undefined && ['free', 'ask'].includes(nights.state);
   return (
-    <section className={`ib-days ib-days-${badge}`} aria-label={texts.label}>
-      <div className="ib-days-about">
-        <p className="ib-days-state" role="status">
+    <section className={`inbox-days inbox-days-${badge}`} aria-label={texts.label}>
+      <div className="inbox-days-about">
+        <p className="inbox-days-state row" role="status">
           {isTaken ? <KitIcon name="warning" /> : <i aria-hidden="true" />}
           <b>{titleOf(enquiry, texts)}</b>
         </p>
-        <p className="ib-days-facts">
+        <p className="inbox-days-facts">
           {room ? (
             <Link to={`/admin/rooms/${room.id}`} lang={room.tag}>
               {room.name}
@@ -81,18 +81,18 @@ export function EnquiryHead({ message, enquiry, onTemplate }: Props) {
             {texts.show}
           </Link>
           {room && message.guests !== null && room.capacity < message.guests && (
-            <b className="ak-error"> {texts.tooSmall(room.capacity)}</b>
+            <b className="admin-error"> {texts.tooSmall(room.capacity)}</b>
           )}
         </p>
       </div>
       {total !== null && !isTaken && (
-        <p className="ib-days-price">
+        <p className="inbox-days-price">
           <b>{yen(total)}</b>
           <small>{`${nightsBetween(span)} × ${yen(room!.rate!)}`}</small>
         </p>
       )}
       {(isTaken || !room || !enquiry.isAsked) && stay?.state !== 'confirmed' && (
-        <div className="ak-acts ib-days-else">
+        <div className="admin-acts inbox-days-else">
           {!enquiry.isAsked && (
             <Button size="small" onClick={() => enquiry.choose({ span: enquiry.asked })}>
               {days.span(enquiry.asked)}
@@ -109,12 +109,12 @@ export function EnquiryHead({ message, enquiry, onTemplate }: Props) {
             </Button>
           ))}
           {isTaken && rooms.length > 0 && nearest.length === 0 && others.length === 0 && (
-            <span className="ak-quiet">{texts.nothing}</span>
+            <span className="admin-quiet">{texts.nothing}</span>
           )}
         </div>
       )}
       {stay?.state !== 'confirmed' && (canSave || stay) && (
-        <div className="ak-acts ib-days-acts">
+        <div className="admin-acts inbox-days-acts">
           {!stay && (
             <Button
               variant="primary"

@@ -46,11 +46,11 @@ export function GuestMessage({ message }: { message: Message }) {
         : errorText(problems, error);
   return (
     <>
-      <div className="ib-words" lang={languageFacts[message.language].tag}>
+      <div className="inbox-words" lang={languageFacts[message.language].tag}>
         {message.message}
       </div>
       {foreign && !translation && (
-        <p className="ib-translate">
+        <p className="inbox-translate cluster gap-15">
           <Button
             size="small"
             busy={isPending}
@@ -59,30 +59,30 @@ export function GuestMessage({ message }: { message: Message }) {
             {isPending ? texts.translating : texts.translate(name)}
           </Button>
           {error && !isPending && (
-            <span className="ak-error" role="alert">
+            <span className="admin-error" role="alert">
               {reason}
             </span>
           )}
         </p>
       )}
       {foreign && translation && (
-        <section className="ib-translation" aria-label={texts.translate(name)}>
-          <p className="ak-quiet">
-            <span className={`ak-mark ak-mark-${translation.origin}`}>
+        <section className="inbox-translation" aria-label={texts.translate(name)}>
+          <p className="admin-quiet">
+            <span className={`admin-mark admin-mark-${translation.origin}`}>
               {translation.origin === 'machine' ? texts.translated(name) : texts.converted(name)}
             </span>{' '}
-            <button type="button" className="ak-link" onClick={() => setShown(false)}>
+            <button type="button" className="admin-link" onClick={() => setShown(false)}>
               {texts.hideTranslation}
             </button>
           </p>
           {findingSentences(kit, translation.findings).map((sentence) => (
-            <p key={sentence} className="ak-error">
+            <p key={sentence} className="admin-error">
               {sentence}
             </p>
           ))}
           <div lang={languageFacts[reader].tag} role="status">
-            <p className="ib-translated-subject">{translation.subject}</p>
-            <div className="ib-words">{translation.message}</div>
+            <p className="inbox-translated-subject">{translation.subject}</p>
+            <div className="inbox-words">{translation.message}</div>
           </div>
         </section>
       )}

@@ -24,10 +24,14 @@ export function InboxBulkBar({ ids, state, open, onDone }: Props) {
   const [deleting, setDeleting] = useState(false);
   const all = (read: boolean) => markMessages.mutate({ ids, read }, { onSettled: onDone });
   return (
-    <div className="ak-bulk ib-bulk" role="region" aria-label={kit.bulk.label}>
+    <div
+      className="admin-bulk cluster between inbox-bulk"
+      role="region"
+      aria-label={kit.bulk.label}
+    >
       <p role="status">{kit.bulk.selected(ids.length)}</p>
       <LongWork busy={busy} count={ids.length} />
-      <div className="ak-acts">
+      <div className="admin-acts">
         <Button size="small" disabled={busy} onClick={() => all(true)}>
           {texts.markRead}
         </Button>

@@ -18,11 +18,11 @@ function Inbox() {
   if (id !== undefined && !/^\d+$/.test(id)) return <Navigate to={state.to()} replace />;
   const open = id === undefined ? undefined : Number(id);
   return (
-    <main className="ib" id="main" data-open={open !== undefined || undefined}>
+    <main className="inbox" id="main" data-open={open !== undefined || undefined}>
       <PageHead title={kit.pageTitle(texts.title)} />
       <MessageList state={state} open={open} />
       {open === undefined ? (
-        <p className="ib-none ak-quiet">{texts.choose}</p>
+        <p className="inbox-none admin-quiet">{texts.choose}</p>
       ) : (
         <MessageView key={open} id={open} state={state} />
       )}

@@ -71,38 +71,42 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
   usePageShortcut('u', () => singleKeyShortcuts.enabled() && toggle());
   useEffect(() => heading.current?.focus(), []);
   return (
-    <header className="ib-head">
-      <div className="ak-head ib-bar">
-        <Link className="ak-back" to={state.to()}>
+    <header className="inbox-head">
+      <div className="admin-head cluster gap-05-15 inbox-bar">
+        <Link className="admin-back" to={state.to()}>
           <KitIcon name="back" />
           <span>{texts.toList}</span>
         </Link>
-        <span className="ak-bar-title" aria-hidden="true" lang={languageFacts[language].tag}>
+        <span className="admin-bar-title" aria-hidden="true" lang={languageFacts[language].tag}>
           {name}
         </span>
       </div>
-      <div className="ib-head-row">
+      <div className="inbox-head-row row gap-15">
         <h1 ref={heading} tabIndex={-1} lang={languageFacts[language].tag}>
           {subject}
         </h1>
-        <div className="ak-acts ak-head-acts">
-          <Button className="ak-in-bar" onClick={toggle}>
+        <div className="admin-acts admin-head-acts">
+          <Button className="admin-in-bar" onClick={toggle}>
             <KitIcon name="letter" />
-            <span className="ak-act-label">
+            <span className="admin-act-label">
               {read ? texts.markUnread : texts.markRead} <kbd aria-hidden="true">U</kbd>
             </span>
           </Button>
-          <IconButton className="ak-in-bar" label={texts.remove} onClick={() => setDeleting(true)}>
+          <IconButton
+            className="admin-in-bar"
+            label={texts.remove}
+            onClick={() => setDeleting(true)}
+          >
             <Icon name="trash" />
           </IconButton>
         </div>
       </div>
-      <div className="ib-who">
+      <div className="inbox-who cluster">
         <b lang={languageFacts[language].tag}>{name}</b>
         <a href={mailtoUrl(message)}>{email}</a>
         {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
-        <span className="ak-badge">{texts.writesIn(kit.languages[language])}</span>
-        <span className="ak-quiet">{texts.reference(reference, dates.dayTime(createdAt))}</span>
+        <span className="admin-badge">{texts.writesIn(kit.languages[language])}</span>
+        <span className="admin-quiet">{texts.reference(reference, dates.dayTime(createdAt))}</span>
       </div>
       {deleting && (
         <DeleteMessagesDialog

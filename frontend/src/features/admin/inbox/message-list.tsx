@@ -29,7 +29,7 @@ interface InboxToolsProps {
 const withCount = (word: string, count: number | undefined) => (
   <>
     {word}
-    {count !== undefined && <span className="num ib-count">{count}</span>}
+    {count !== undefined && <span className="tabular-nums inbox-count">{count}</span>}
   </>
 );
 
@@ -40,7 +40,7 @@ function InboxFilters({ state, states, selecting, onSelecting }: InboxToolsProps
   const { question, set } = state;
   const search = useCallback((text: string) => set({ search: text }), [set]);
   return (
-    <div className="ib-tools">
+    <div className="inbox-tools stack">
       <SearchBox label={texts.search} value={question.search ?? ''} onSearch={search} />
       <SegmentedControl
         label={texts.show}
@@ -52,9 +52,9 @@ function InboxFilters({ state, states, selecting, onSelecting }: InboxToolsProps
           { value: 'read', label: withCount(texts.read, states?.read) },
         ]}
       />
-      <div className="ib-tools-row">
+      <div className="inbox-tools-row row between">
         <select
-          className="ak-in"
+          className="admin-in"
           aria-label={texts.language}
           value={question.language ?? ''}
           onChange={(event) => set({ language: event.target.value })}
@@ -90,9 +90,12 @@ function MessageRow({ message, to, current, selected, onSelect }: Props) {
   const { tag } = languageFacts[message.language];
   const { name, subject, read, repliedAt, createdAt } = message;
   return (
-    <li className={read ? 'ib-item' : 'ib-item ib-unread'} data-selected={selected || undefined}>
+    <li
+      className={read ? 'inbox-item' : 'inbox-item inbox-unread'}
+      data-selected={selected || undefined}
+    >
       {selected !== undefined && (
-        <label className="ib-pick">
+        <label className="inbox-pick">
           <input
             type="checkbox"
             aria-label={texts.selectOne(name, subject)}
@@ -102,25 +105,25 @@ function MessageRow({ message, to, current, selected, onSelect }: Props) {
           />
         </label>
       )}
-      <Link className="ib-row" to={to} aria-current={current || undefined}>
-        {!read && <span className="vh">{texts.unread}</span>}
+      <Link className="inbox-row" to={to} aria-current={current || undefined}>
+        {!read && <span className="visually-hidden">{texts.unread}</span>}
         <b lang={tag}>{name}</b>
         <time dateTime={createdAt}>{ago(createdAt)}</time>
-        <span className="ib-subject" lang={tag}>
+        <span className="inbox-subject" lang={tag}>
           {subject}
         </span>
-        <span className="ib-marks">
+        <span className="inbox-marks row gap-075">
           {repliedAt && (
             <span title={texts.answered}>
               <KitIcon name="reply" />
-              <span className="vh">{texts.answered}</span>
+              <span className="visually-hidden">{texts.answered}</span>
             </span>
           )}
-          <span className="ak-badge" lang={tag}>
+          <span className="admin-badge" lang={tag}>
             {languageFacts[message.language].mark}
           </span>
         </span>
-        <span className="ib-first" lang={tag}>
+        <span className="inbox-first admin-quiet" lang={tag}>
           {message.message}
         </span>
       </Link>
@@ -148,8 +151,8 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
   const selectAll = async (on: boolean) => selection.select(on ? await list.all() : []);
   const Heading = open === undefined ? 'h1' : 'h2';
   return (
-    <section className="ib-list" aria-labelledby="inbox-title">
-      <header className="ak-head ib-title">
+    <section className="inbox-list" aria-labelledby="inbox-title">
+      <header className="admin-head cluster gap-05-15 inbox-title">
         <Heading id="inbox-title" tabIndex={-1}>
           {texts.title}
         </Heading>
@@ -161,7 +164,7 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
         onSelecting={(on) => (on ? setSelecting(true) : stop())}
       />
       {messages.length === 0 && (
-        <div className="ib-space">
+        <div className="inbox-space">
           <ListView
             list={list}
             failed={texts.fetchFailed}
@@ -171,7 +174,7 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
         </div>
       )}
       {selecting && messages.length > 0 && (
-        <label className="ak-check ib-all">
+        <label className="admin-check inbox-all">
           <input
             type="checkbox"
             checked={selected.length > 0 && selected.length === total}
@@ -180,7 +183,7 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
           {texts.selectAll}
         </label>
       )}
-      <ul className="ib-rows">
+      <ul className="inbox-rows">
         {messages.map((message, index) => (
           <MessageRow
             key={message.id}
@@ -193,7 +196,7 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
         ))}
       </ul>
       {more && (
-        <div className="ib-space">
+        <div className="inbox-space">
           {list.hasMoreFailed ? (
             <LoadMoreError retry={more} busy={list.isLoadingMore} />
           ) : (

@@ -62,7 +62,7 @@ function MessageStayDetails({ message }: { message: Message }) {
     checkIn && checkOut ? Math.round((Date.parse(checkOut) - Date.parse(checkIn)) / DAY_MS) : 0;
   if (!roomName && !eventName && !checkIn && !checkOut && guests === null) return null;
   return (
-    <dl className="ib-facts" aria-label={texts.facts}>
+    <dl className="inbox-facts" aria-label={texts.facts}>
       {roomName && (
         <div>
           <dt>{texts.room}</dt>
@@ -90,14 +90,14 @@ function MessageStayDetails({ message }: { message: Message }) {
           <dt>{texts.leave}</dt>
           <dd>
             {date.format(new Date(checkOut))}
-            {nights > 0 && <span className="ak-quiet"> {texts.nights(nights)}</span>}
+            {nights > 0 && <span className="admin-quiet"> {texts.nights(nights)}</span>}
           </dd>
         </div>
       )}
       {guests !== null && (
         <div>
           <dt>{texts.guests}</dt>
-          <dd className="num">{guests}</dd>
+          <dd className="tabular-nums">{guests}</dd>
         </div>
       )}
     </dl>
@@ -120,8 +120,8 @@ function Answering({
   return (
     <>
       <Replies replies={replies} onTakeUp={reply.takeUp} />
-      <div className="ib-answer">
-        {!message.canReply && <p className="ak-quiet">{texts.noMail}</p>}
+      <div className="inbox-answer">
+        {!message.canReply && <p className="admin-quiet">{texts.noMail}</p>}
         {children}
         <ReplyForm message={message} reply={reply} />
       </div>
@@ -171,7 +171,7 @@ function LostMails({ message }: { message: Message }) {
   return message.mails
     .filter((mail) => mail.state === 'failed')
     .map((mail) => (
-      <p key={mail.purpose} className="ak-error">
+      <p key={mail.purpose} className="admin-error">
         {texts.mailFailed[mail.purpose]} {mailError(texts.mailErrors, mail)}
       </p>
     ));
@@ -198,7 +198,7 @@ export function MessageView({ id, state }: Props) {
   if (!message) {
     const isDeleted = error instanceof ApiError && error.status === 404;
     return (
-      <article className="ib-message">
+      <article className="inbox-message">
         {isPending && <LoadingText />}
         {isDeleted && <EmptyState title={texts.gone} to={state.to()} link={texts.toList} />}
         {error && !isDeleted && (
@@ -210,7 +210,7 @@ export function MessageView({ id, state }: Props) {
   const span = spanOf(message);
   const open = { message, enabled: !deleting };
   return (
-    <article className="ib-message">
+    <article className="inbox-message">
       <MessageHeader message={message} state={state} onDeleting={setDeleting} />
       {span ? (
         <EnquiryMessage key={message.id} {...open} span={span} />

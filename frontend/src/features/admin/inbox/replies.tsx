@@ -22,30 +22,32 @@ function ReplyLine({ reply, onTakeUp }: { reply: Reply; onTakeUp: (reply: Reply)
   const { mail, username, createdAt, language, sentLanguage, text, sentText } = reply;
   const failed = mail?.state === 'failed';
   return (
-    <li className="ib-reply">
-      <p className="ib-reply-head">
+    <li className="inbox-reply">
+      <p className="inbox-reply-head">
         <KitIcon name="reply" />
         <b>{texts.repliedBy(actorName(username))}</b>
         <time dateTime={createdAt}>{dates.dayTime(createdAt)}</time>
         {mail && (
-          <span className={failed ? 'ak-error' : 'ak-badge'}>{texts.mailStates[mail.state]}</span>
+          <span className={failed ? 'admin-error' : 'admin-badge'}>
+            {texts.mailStates[mail.state]}
+          </span>
         )}
       </p>
       {mail && failed && (
-        <p className="ib-reply-failed">
-          <span className="ak-error">{mailError(texts.mailErrors, mail)}</span>
+        <p className="inbox-reply-failed">
+          <span className="admin-error">{mailError(texts.mailErrors, mail)}</span>
           <Button size="small" onClick={() => onTakeUp(reply)}>
             {texts.takeUp}
           </Button>
         </p>
       )}
-      <div className="ib-words" lang={languageFacts[sentLanguage].tag}>
+      <div className="inbox-words" lang={languageFacts[sentLanguage].tag}>
         {sentText}
       </div>
       {language !== sentLanguage && (
-        <details className="ib-original">
+        <details className="inbox-original admin-quiet">
           <summary>{texts.asWritten(kit.languages[language])}</summary>
-          <div className="ib-words" lang={languageFacts[language].tag}>
+          <div className="inbox-words" lang={languageFacts[language].tag}>
             {text}
           </div>
         </details>

@@ -38,9 +38,9 @@ export function ReplyQuestion({ message, reply }: { message: Message; reply: Rep
       )}
     >
       <p>{texts.doubtful.text}</p>
-      <ul className="ib-findings">
+      <ul className="inbox-findings">
         {findings.map((finding, index) => (
-          <li key={index} className="ak-error">
+          <li key={index} className="admin-error">
             <FindingSentence
               finding={{ ...finding, rule: finding.code }}
               text={words.translated}
@@ -50,8 +50,8 @@ export function ReplyQuestion({ message, reply }: { message: Message; reply: Rep
           </li>
         ))}
       </ul>
-      <p className="ak-quiet">{texts.sentText(message.name, kit.languages[language])}</p>
-      <div className="ib-words" lang={languageFacts[language].tag}>
+      <p className="admin-quiet">{texts.sentText(message.name, kit.languages[language])}</p>
+      <div className="inbox-words" lang={languageFacts[language].tag}>
         {toSend}
       </div>
       <BackTranslation back={back} now={subject} />

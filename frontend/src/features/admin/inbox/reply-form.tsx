@@ -33,10 +33,10 @@ function Translated({ message, reply }: { message: Message; reply: ReplyState })
   const guest = message.language;
   usePageShortcuts({ b: back.ask });
   return (
-    <div className="ib-sent-text">
+    <div className="inbox-sent-text">
       <label htmlFor={id}>{texts.sentText(message.name, kit.languages[guest])}</label>
       {findings.length > 0 && (
-        <ul className="ak-error" role="alert">
+        <ul className="admin-error" role="alert">
           {findings.map((finding, index) => (
             <li key={index}>
               <FindingSentence
@@ -57,7 +57,7 @@ function Translated({ message, reply }: { message: Message; reply: ReplyState })
         value={words.translated}
         onChange={(event) => reply.change({ translated: event.target.value, basis: words.text })}
       />
-      <p className="ak-quiet" id={`${id}-hint`}>
+      <p className="admin-quiet" id={`${id}-hint`}>
         {words.basis === words.text ? texts.sentHint : texts.outdated}{' '}
         <Button size="small" variant="quiet" onClick={back.ask}>
           {kit.back.ask}
@@ -86,7 +86,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
   );
   return (
     <form
-      className="ib-form"
+      className="inbox-form"
       aria-label={texts.replyTo(message.name)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -94,7 +94,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
       }}
     >
       {failure && (
-        <p className="ak-note ib-failure" role="alert">
+        <p className="admin-note inbox-failure" role="alert">
           <Icon name="warning" />
           <span>
             <b>
@@ -106,10 +106,10 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
           </span>
         </p>
       )}
-      <div className="ib-box">
-        <div className="ib-box-head">
+      <div className="inbox-box">
+        <div className="inbox-box-head row admin-quiet">
           <KitIcon name="reply" />
-          <span className="ib-to">
+          <span className="inbox-to truncate">
             {texts.replyTo(message.name)} <span>{message.email}</span>
           </span>
           <a href={mailtoUrl(message, toSend ?? words.text)}>
@@ -126,7 +126,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
           onChange={(event) => reply.change({ text: event.target.value })}
         />
         {foreign && words.translated !== '' && <Translated message={message} reply={reply} />}
-        <div className="ib-box-foot">
+        <div className="inbox-box-foot cluster">
           {choices.length > 1 && (
             <SegmentedControl
               label={texts.writeIn}
@@ -140,10 +140,10 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
               }))}
             />
           )}
-          <span className="ak-quiet">
+          <span className="admin-quiet">
             {keptAt ? texts.kept(dates.time(keptAt)) : message.canReply && texts.marksRead}
           </span>
-          <div className="ak-acts">
+          <div className="admin-acts">
             {!isBlank(words) && (
               <Button
                 variant="quiet"

@@ -62,13 +62,13 @@ export function TemplateChoice({ templates, enquiry }: { templates: Templates; e
   const kit = useDictionary(kitTexts);
   const { shown, asking, choose, put, keep } = templates;
   return (
-    <div className="ib-templates" role="group" aria-label={texts.label}>
-      <span className="ak-quiet">{texts.label}</span>
+    <div className="inbox-templates cluster gap-075" role="group" aria-label={texts.label}>
+      <span className="admin-quiet">{texts.label}</span>
       {TEMPLATES.map((template) => (
         <button
           key={template}
           type="button"
-          className="ak-chip"
+          className="admin-chip"
           aria-pressed={template === shown}
           onClick={() => void choose(template, enquiry)}
         >

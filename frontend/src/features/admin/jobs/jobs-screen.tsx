@@ -51,16 +51,16 @@ function JobRow({ job, busy, onAct }: RowProps) {
   ].filter(Boolean);
   return (
     <li data-state={state}>
-      <div className="jb-head">
+      <div className="jobs-head cluster gap-05-15">
         <b>{texts.kinds[kind]}</b>
-        <span className={`jb-state jb-${state}`}>{texts.states[state]}</span>
+        <span className={`jobs-state admin-quiet jobs-${state}`}>{texts.states[state]}</span>
         {isUnfinished(job) && <progress max={total} value={over} aria-label={name} />}
-        <span className="ak-quiet num">{texts.progress(over - failed, total)}</span>
-        {failed > 0 && <span className="ak-error">{texts.failures(failed)}</span>}
+        <span className="admin-quiet tabular-nums">{texts.progress(over - failed, total)}</span>
+        {failed > 0 && <span className="admin-error">{texts.failures(failed)}</span>}
       </div>
-      <p className="ak-quiet jb-about">{about.join(' · ')}</p>
+      <p className="admin-quiet jobs-about">{about.join(' · ')}</p>
       <TaskList tasks={open ? tasks : failures} />
-      <div className="ak-acts jb-acts" role="group" aria-label={name}>
+      <div className="admin-acts jobs-acts" role="group" aria-label={name}>
         {(tasks.length > failures.length || (!tasksShown && !open)) && (
           <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? texts.less : texts.details}
@@ -103,7 +103,7 @@ export function JobsScreen() {
   const action = useJobAction();
   const show = (filter: JobState | undefined) => change({ filter });
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)} />
       <Chips
         label={texts.filters}
@@ -114,7 +114,7 @@ export function JobsScreen() {
       />
       <DataTable
         list={list}
-        className="jb-list"
+        className="jobs-list items"
         empty={{ title: texts.empty, text: texts.emptyText }}
         narrowed={
           state && { title: texts.nothing, clear: () => show(undefined), label: texts.showAll }

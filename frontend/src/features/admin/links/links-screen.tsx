@@ -98,12 +98,12 @@ function LinkRow({ link, checking, onCheck }: RowProps) {
   return (
     <li data-state={state}>
       <div>
-        <a className="ln-url" href={url} target="_blank" rel="noreferrer">
+        <a className="links-url" href={url} target="_blank" rel="noreferrer">
           {url}
           <Icon name="external" />
         </a>
-        <p className={state === 'dead' ? 'ak-error' : 'ak-quiet'}>{about.join(' · ')}</p>
-        <p className="ak-quiet">
+        <p className={state === 'dead' ? 'admin-error' : 'admin-quiet'}>{about.join(' · ')}</p>
+        <p className="admin-quiet">
           {texts.in}
           <EntityLinks things={uses} />
         </p>
@@ -123,11 +123,11 @@ export function LinksScreen() {
   const { list, check, isChecking } = useLinks(state);
   const show = (filter: LinkState | undefined) => change({ filter });
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)}>
         <Button onClick={() => check.mutate()}>{texts.checkAll}</Button>
       </ScreenHead>
-      <p className="ak-quiet ln-about">{texts.about}</p>
+      <p className="admin-quiet links-about">{texts.about}</p>
       <Chips
         label={texts.filters}
         all={texts.all}
@@ -137,7 +137,7 @@ export function LinksScreen() {
       />
       <DataTable
         list={list}
-        className="ln-list"
+        className="links-list items"
         empty={{ title: texts.none }}
         narrowed={
           state && {

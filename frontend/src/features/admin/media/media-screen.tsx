@@ -58,7 +58,7 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
       )}
     >
       {file.uses.length > 0 && (
-        <p className="ak-quiet">
+        <p className="admin-quiet">
           {texts.usedIn}
           <EntityLinks things={file.uses} />
         </p>
@@ -92,7 +92,7 @@ function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
           {texts.usedIn}
           <EntityLinks things={file.uses} />
         </p>
-        <p className="ak-quiet">{texts.inUse}</p>
+        <p className="admin-quiet">{texts.inUse}</p>
       </Dialog>
     );
   }
@@ -130,7 +130,11 @@ export function MediaScreen() {
   const none = filter === 'unused' ? texts.nothingUnused : texts.nothingMissing;
   const picker = { accept: acceptAttribute(images.limits), many: true, onFiles: images.take };
   return (
-    <main className={images.over ? 'ak-main md-over' : 'ak-main'} id="main" {...images.target}>
+    <main
+      className={images.over ? 'admin-main media-over' : 'admin-main'}
+      id="main"
+      {...images.target}
+    >
       <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)}>
         <FilePickerButton
           {...picker}
@@ -139,19 +143,19 @@ export function MediaScreen() {
         >
           {texts.add}
         </FilePickerButton>
-        <span className="ak-touch-only">
+        <span className="admin-touch-only">
           <FilePickerButton {...picker} camera className={buttonClass()} label={texts.takePhoto}>
             {texts.takePhoto}
           </FilePickerButton>
         </span>
       </ScreenHead>
-      <div className="ak-bar">
+      <div className="admin-bar cluster">
         <SearchBox
           label={texts.search}
           value={search}
           onSearch={(text) => choose('search', text)}
         />
-        <span className="ak-quiet">{texts.drop}</span>
+        <span className="admin-quiet">{texts.drop}</span>
       </div>
       <Chips
         label={texts.filters}
@@ -164,7 +168,7 @@ export function MediaScreen() {
         onChange={(item) => choose('filter', item)}
       />
       {images.coming.length > 0 && (
-        <ul className="md-coming" aria-label={texts.coming}>
+        <ul className="media-coming" aria-label={texts.coming}>
           {images.coming.map((tile) => (
             <UploadTile
               key={tile.id}
@@ -178,7 +182,7 @@ export function MediaScreen() {
       <RejectedFiles images={images} />
       <DataTable
         list={list}
-        className="md-grid"
+        className="media-grid"
         empty={{ title: texts.empty, text: texts.emptyText }}
         narrowed={
           (search !== '' || filter !== undefined) && {

@@ -19,12 +19,12 @@ function sizeOf(bytes: number): string {
 /** The image by its renditions; while these are pending its tiny preview, never the original file. */
 function MediaThumbnail({ file }: { file: MediaFile }) {
   const texts = useDictionary(mediaTexts);
-  if (isVideo(file)) return <span className="md-film">{texts.film}</span>;
+  if (isVideo(file)) return <span className="media-film">{texts.film}</span>;
   if (file.renditions === 'none' || file.asset.sources.length > 0) {
     return <Thumbnail asset={file.asset} width={TILE_PX} />;
   }
   return (
-    <span className="ak-thumb">
+    <span className="admin-thumb">
       {file.asset.placeholder && <img src={file.asset.placeholder} alt="" />}
     </span>
   );
@@ -35,18 +35,18 @@ function AltTextBadges({ missingLanguages }: Pick<MediaFile, 'missingLanguages'>
   const texts = useDictionary(mediaTexts);
   const { languages } = useDictionary(kitTexts);
   return (
-    <span className="md-marks">
+    <span className="media-marks">
       {LANGUAGES.map((code) => {
         const missing = missingLanguages.includes(code);
         const says = missing ? texts.missing(languages[code]) : texts.described(languages[code]);
         return (
           <span
             key={code}
-            className={`ak-mark ak-mark-${missing ? 'missing' : 'human'}`}
+            className={`admin-mark admin-mark-${missing ? 'missing' : 'human'}`}
             title={says}
           >
-            <span className="vh">{says}</span>
-            <span className="ak-code" lang={languageFacts[code].tag} aria-hidden="true">
+            <span className="visually-hidden">{says}</span>
+            <span className="admin-code" lang={languageFacts[code].tag} aria-hidden="true">
               {languageFacts[code].mark}
             </span>
           </span>
@@ -77,33 +77,33 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
   const withoutWords = isOnlyLogo ? texts.withLogo : texts.noWords;
   const facts = [width && height && texts.size(width, height), sizeOf(bytes), day].filter(Boolean);
   return (
-    <li className="md-tile">
+    <li className="media-tile stack gap-075">
       {film ? (
-        <div className="md-picture">
+        <div className="media-picture">
           <MediaThumbnail file={file} />
         </div>
       ) : (
         <button
           type="button"
-          className={isLogo ? 'md-picture md-logo' : 'md-picture'}
+          className={isLogo ? 'media-picture media-logo' : 'media-picture'}
           aria-label={texts.open(name)}
           onClick={onOpen}
         >
           <MediaThumbnail file={file} />
         </button>
       )}
-      <div className="md-about">
+      <div className="media-about">
         {!film && (
           <p
-            className={alt ? 'md-alt' : 'ak-quiet'}
+            className={alt ? 'media-alt' : 'admin-quiet'}
             lang={alt ? languageFacts[altIn].tag : undefined}
           >
             {decorative ? texts.decorative : (alt ?? withoutWords)}
           </p>
         )}
         {!film && !decorative && !isOnlyLogo && <AltTextBadges {...file} />}
-        <p className="ak-quiet num">{facts.join(' · ')}</p>
-        <p className="ak-quiet">
+        <p className="admin-quiet tabular-nums">{facts.join(' · ')}</p>
+        <p className="admin-quiet">
           {uses.length > 0 ? (
             <>
               {texts.usedIn}
@@ -113,14 +113,14 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
             texts.notUsed
           )}
         </p>
-        {renditions === 'waiting' && <p className="ak-quiet">{texts.preparing}</p>}
+        {renditions === 'waiting' && <p className="admin-quiet">{texts.preparing}</p>}
         {renditions === 'given_up' && (
-          <p className="ak-error">
+          <p className="admin-error">
             {texts.givenUp} <Link to="/admin/jobs?filter=failed">{texts.toJobs}</Link>
           </p>
         )}
       </div>
-      <IconButton className="md-delete" label={texts.deleteOf(name)} onClick={onDelete}>
+      <IconButton className="media-delete" label={texts.deleteOf(name)} onClick={onDelete}>
         <Icon name="trash" />
       </IconButton>
     </li>

@@ -93,20 +93,20 @@ export function ActionItems({ needs }: { needs: readonly ActionItem[] }) {
   const about = useActionItemText();
   const { number } = useNumberFormat();
   return (
-    <section aria-labelledby="ov-needs">
-      <h2 id="ov-needs" className="vh">
+    <section aria-labelledby="overview-needs">
+      <h2 id="overview-needs" className="visually-hidden">
         {texts.waiting}
       </h2>
-      <ul className="ov-needs">
+      <ul className="overview-needs">
         {needs.map((need) => {
           const { title, button } = texts.needs[need.subject];
           return (
             <li
               key={need.subject}
-              className={URGENT_SUBJECTS.includes(need.subject) ? 'ov-bad' : undefined}
+              className={URGENT_SUBJECTS.includes(need.subject) ? 'overview-bad' : undefined}
             >
-              <span className="ov-number">{number(sum(need.items))}</span>
-              <span className="ov-about">
+              <span className="overview-number">{number(sum(need.items))}</span>
+              <span className="overview-about">
                 <b>{title}</b>
                 <span>{about(need)}</span>
               </span>

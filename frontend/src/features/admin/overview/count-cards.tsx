@@ -19,8 +19,8 @@ export function CountCards() {
   const count = (kind: string) =>
     data?.items.find((item) => item.kind === kind)?.count ?? (isError ? 0 : undefined);
   return (
-    <section className="ov-cards" aria-labelledby="ov-cards">
-      <h2 id="ov-cards">{texts.prompt}</h2>
+    <section className="overview-cards" aria-labelledby="overview-cards">
+      <h2 id="overview-cards">{texts.prompt}</h2>
       <ul>
         {screensWith('card').map((name) => {
           const { card } = screens[name];
@@ -32,7 +32,7 @@ export function CountCards() {
                 {typeof card === 'object' ? (
                   number !== undefined && (
                     <span>
-                      <span className="ov-big">{figures.number(number)}</span>{' '}
+                      <span className="overview-big">{figures.number(number)}</span>{' '}
                       {texts[card.unit](number)}
                     </span>
                   )

@@ -66,18 +66,18 @@ export function FirstSteps({ backup }: { backup: Overview['backup'] }) {
   const count = steps.filter((step) => done[step]).length;
   if (count === steps.length) return null;
   return (
-    <details className="ov-steps" open={!done.name || !done.room}>
+    <details className="overview-steps" open={!done.name || !done.room}>
       <summary>{texts.title(count, steps.length)}</summary>
       <ol>
         {steps.map((step) => (
-          <li key={step} className={done[step] ? 'ov-step-done' : undefined}>
+          <li key={step} className={done[step] ? 'overview-step-done' : undefined}>
             <Link to={STEPS[step]}>{texts[step].title}</Link>
             {done[step] ? (
-              <span className="ov-step-mark">
+              <span className="overview-step-mark">
                 <Icon name="check" /> {texts.done}
               </span>
             ) : (
-              <span className="ak-quiet">
+              <span className="admin-quiet">
                 {texts[step].about}
                 {step === 'look' && <Link to={IMAGES}>{texts.look.images}</Link>}
               </span>

@@ -32,12 +32,12 @@ export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
   const dates = useDateFormat();
   const actorName = useActorName();
   return (
-    <section className="ov-changes" aria-labelledby="ov-changes">
+    <section className="overview-changes" aria-labelledby="overview-changes">
       <header>
-        <h2 id="ov-changes">{texts.title}</h2>
+        <h2 id="overview-changes">{texts.title}</h2>
         <Link to="/admin/activity">{texts.all}</Link>
       </header>
-      {changes.length === 0 && <p className="ak-quiet">{texts.none}</p>}
+      {changes.length === 0 && <p className="admin-quiet">{texts.none}</p>}
       <ul>
         {changes.map((change) => {
           const { id, at, user, kind, recordId, action } = change;
@@ -48,7 +48,7 @@ export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
               <span>
                 {actorName(user.username)}{' '}
                 {path ? <Link to={path}>{nameOf(change)}</Link> : <b>{nameOf(change)}</b>}{' '}
-                <span className="ak-quiet">{did(change)}</span>
+                <span className="admin-quiet">{did(change)}</span>
               </span>
             </li>
           );
@@ -63,7 +63,7 @@ export function NoWorkerWarning({ workers: { isAway, seenAt } }: { workers: Over
   const texts = useDictionary(overviewTexts);
   const ago = useRelativeTime();
   return (
-    <p className="ov-notice ak-error" role="status">
+    <p className="overview-notice admin-error" role="status">
       {isAway && (
         <>
           <b>{texts.workers.away(seenAt && ago(seenAt))}</b>
@@ -79,7 +79,7 @@ export function BackupOld({ backup: { isOld, verifiedAt } }: { backup: Overview[
   const texts = useDictionary(overviewTexts);
   const ago = useRelativeTime();
   return (
-    <p className="ov-notice ak-error" role="status">
+    <p className="overview-notice admin-error" role="status">
       {isOld && (
         <>
           <b>{texts.backup.old(verifiedAt && ago(verifiedAt))}</b>
@@ -109,9 +109,9 @@ function Today({ overview }: { overview: Overview | undefined }) {
     last && texts.changed(dayTime(last.at)),
   ].filter(Boolean);
   return (
-    <p className="ov-today">
+    <p className="overview-today">
       {parts.join(' · ')}
-      {isError && <strong className="ak-error"> {texts.siteAway}</strong>}
+      {isError && <strong className="admin-error"> {texts.siteAway}</strong>}
     </p>
   );
 }
@@ -125,11 +125,11 @@ export function OverviewScreen() {
   });
   const needs = data && toActionItems(data);
   return (
-    <main className="ak-main ov" id="main">
-      <ScreenHead title={texts.title} className="ov-head" />
-      <div className="ov-lead">
+    <main className="admin-main overview" id="main">
+      <ScreenHead title={texts.title} className="overview-head" />
+      <div className="overview-lead">
         {needs && (
-          <p className={needs.length === 0 ? 'ov-count ov-calm' : 'ov-count'}>
+          <p className={needs.length === 0 ? 'overview-count overview-calm' : 'overview-count'}>
             {texts.count(needs.length)}
           </p>
         )}
@@ -142,7 +142,7 @@ export function OverviewScreen() {
       {data && needs ? (
         <>
           {needs.length > 0 && <ActionItems needs={needs} />}
-          <div className="ov-side">
+          <div className="overview-side">
             <TranslationTable items={data.items} />
             <RecentChanges changes={data.changes} />
           </div>
@@ -153,7 +153,7 @@ export function OverviewScreen() {
         <EmptyState title={texts.failed} retry={() => void refetch()} />
       )}
       <CountCards />
-      {data && <footer className="ov-version">{texts.version(data.version)}</footer>}
+      {data && <footer className="overview-version">{texts.version(data.version)}</footer>}
     </main>
   );
 }

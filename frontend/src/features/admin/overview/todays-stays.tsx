@@ -43,7 +43,7 @@ function Guests({ stays, rooms, none }: GuestsProps) {
   const stayLabels = useDictionary(stayTexts);
   const kit = useDictionary(kitTexts);
   const { name } = useHolderText();
-  if (stays.length === 0) return <p className="ak-quiet">{none}</p>;
+  if (stays.length === 0) return <p className="admin-quiet">{none}</p>;
   return (
     <ul>
       {stays.map((stay) => {
@@ -85,7 +85,7 @@ function Tonight({
   const { name } = useHolderText();
   const tonight = { arrival: today, departure: dayLater(today, 1) };
   return (
-    <ul className="ov-tonight">
+    <ul className="overview-tonight">
       {rooms.map((room) => {
         const [holder] = holdersOf(stays, room.id, tonight);
         const ahead = { arrival: today, departure: dayLater(today, DAYS_AHEAD) };
@@ -146,7 +146,7 @@ export function TodaysStays() {
           .join(' · ');
   };
   return (
-    <section className="ov-stays" aria-label={texts.title}>
+    <section className="overview-stays" aria-label={texts.title}>
       <Column title={texts.arrivals} count={count(arriving)}>
         <Guests stays={arriving} rooms={rooms} none={texts.noArrivals} />
       </Column>

@@ -34,18 +34,18 @@ export function TranslationTable({ items }: Pick<Overview, 'items'>) {
   const states = COUNTED_STATES.filter((state) => count(state) > 0);
   if (states.length === 0) {
     return (
-      <section className="ov-words" aria-labelledby="ov-words">
-        <h2 id="ov-words">{texts.title}</h2>
-        <p className="ak-quiet">{texts.none}</p>
+      <section className="overview-words" aria-labelledby="overview-words">
+        <h2 id="overview-words">{texts.title}</h2>
+        <p className="admin-quiet">{texts.none}</p>
       </section>
     );
   }
   return (
-    <section className="ov-words" aria-labelledby="ov-words">
+    <section className="overview-words" aria-labelledby="overview-words">
       <table>
         <thead>
           <tr>
-            <th scope="col" id="ov-words">
+            <th scope="col" id="overview-words">
               {texts.title}
             </th>
             {states.map((state) => (
@@ -72,7 +72,7 @@ export function TranslationTable({ items }: Pick<Overview, 'items'>) {
                         className={
                           state === 'findings'
                             ? undefined
-                            : `ak-mark ak-mark-${countedStateBadge(state)}`
+                            : `admin-mark admin-mark-${countedStateBadge(state)}`
                         }
                       >
                         {figures.number(number)}
@@ -85,7 +85,7 @@ export function TranslationTable({ items }: Pick<Overview, 'items'>) {
           ))}
         </tbody>
       </table>
-      <p className="ak-quiet">{texts.note}</p>
+      <p className="admin-quiet">{texts.note}</p>
     </section>
   );
 }

@@ -35,7 +35,7 @@ function LanguageRow({ view, language }: { view: RowView; language: Language }) 
       <b lang={languageFacts[language].tag}>{languageFacts[language].endonym}</b>
       <span>
         {language === row.baseLanguage ? (
-          <span className="ak-quiet">{kit.base}</span>
+          <span className="admin-quiet">{kit.base}</span>
         ) : state === 'complete' ? (
           <>
             <TranslationStateBadge state={badgeState(version)} bare /> {kit.list.states.complete}
@@ -68,11 +68,11 @@ function Facts({ view }: { view: RowView }) {
   return (
     <p className="room-facts">
       {typeof type === 'string' && (
-        <span className="ak-badge">{choiceLabel(view.texts, 'type', type)}</span>
+        <span className="admin-badge">{choiceLabel(view.texts, 'type', type)}</span>
       )}
       {typeof capacity === 'number' && <span>{texts.sleeps(capacity)}</span>}
       {[value('size'), value('price')].map((text) => text && <span key={text}>{text}</span>)}
-      {!row.live && <span className="ak-badge">{view.kit.record.hidden}</span>}
+      {!row.live && <span className="admin-badge">{view.kit.record.hidden}</span>}
     </p>
   );
 }
@@ -97,8 +97,8 @@ export function RoomCard({ view }: { view: RowView }) {
     ({ state, language: code }) => state === 'missing' && code !== row.baseLanguage,
   );
   return (
-    <article className="room-card" aria-label={name}>
-      <div className="room-pictures">
+    <article className="room-card grid gap-2" aria-label={name}>
+      <div className="room-pictures grid gap-05">
         {row.media.slice(0, MAX_SHOWN_IMAGES).map((asset, index) => (
           <Thumbnail key={asset.url} asset={asset} width={index === 0 ? 196 : 96} />
         ))}
@@ -116,7 +116,7 @@ export function RoomCard({ view }: { view: RowView }) {
             <LanguageRow key={code} view={view} language={code} />
           ))}
         </ul>
-        <div className="ak-acts">
+        <div className="admin-acts">
           <Link to={to} className={buttonClass({ size: 'small' })}>
             {texts.editBasics}
           </Link>

@@ -27,7 +27,7 @@ export function Policies() {
   const { pathname } = useLocation();
   if (splitPath(pathname).path !== pathOf('policies')) return <KindScreens of={policies} />;
   return (
-    <div className="set-beside">
+    <div className="settings-beside grid">
       <SectionNavigation current="policies" />
       <KindScreens of={policies} />
     </div>

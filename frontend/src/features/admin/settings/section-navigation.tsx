@@ -41,7 +41,7 @@ export function SectionNavigation({ current }: Props) {
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current, data]);
   return (
-    <nav className="set-rail" aria-label={texts.sections} ref={here}>
+    <nav className="settings-rail" aria-label={texts.sections} ref={here}>
       {(Object.keys(settingsPaths) as SettingSection[]).map((section) => {
         const waiting = data && settingsToDecide(data, section);
         return (
@@ -56,7 +56,7 @@ export function SectionNavigation({ current }: Props) {
         );
       })}
       <Link
-        className="set-rail-last"
+        className="settings-rail-last"
         to={pathOf('policies')}
         aria-current={current === 'policies' ? 'page' : undefined}
       >

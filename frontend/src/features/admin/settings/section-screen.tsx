@@ -58,17 +58,17 @@ export function SectionScreen({ section }: { section: SettingSection }) {
     [section, texts],
   );
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <ScreenHead title={texts.screen(sections[section])} note={texts.about}>
         <SettingSearch current={section} />
         <Button
-          className="ak-in-bar"
+          className="admin-in-bar"
           aria-pressed={open}
           aria-label={kit.pane.preview}
           onClick={toggle}
         >
           <KitIcon name="eye" />
-          <span className="ak-act-label">{kit.pane.preview}</span>
+          <span className="admin-act-label">{kit.pane.preview}</span>
         </Button>
       </ScreenHead>
       <SettingsForm

@@ -78,7 +78,7 @@ export function SettingSearch({ current }: { current: SettingSection }) {
   };
   return (
     <SearchCombobox
-      className="set-search ak-desk-only"
+      className="settings-search admin-desk-only"
       label={texts.find}
       search={search}
       onSearch={setSearch}
@@ -89,7 +89,7 @@ export function SettingSearch({ current }: { current: SettingSection }) {
         content: (
           <>
             {item.label}
-            <span className="ak-quiet">
+            <span className="admin-quiet">
               {[sections[item.section], item.value].filter(Boolean).join(' · ')}
             </span>
           </>

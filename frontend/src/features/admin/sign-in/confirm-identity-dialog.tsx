@@ -76,7 +76,7 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
     >
       <p className="signin-lead">{needsPasskey ? texts.confirmPasskeyText : texts.confirmText}</p>
       <form
-        className="signin-form"
+        className="signin-form stack gap-3"
         noValidate
         onSubmit={(event) =>
           void handleSubmit(({ password }) => confirm(() => Promise.resolve({ password })))(event)

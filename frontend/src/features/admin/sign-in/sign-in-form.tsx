@@ -48,7 +48,11 @@ export function SignInForm({ username = '', submit, onSuccess }: Props) {
   const busy = isSubmitting || (isSubmitSuccessful && !failure);
 
   return (
-    <form className="signin-form" noValidate onSubmit={(event) => void handleSubmit(signIn)(event)}>
+    <form
+      className="signin-form stack gap-3"
+      noValidate
+      onSubmit={(event) => void handleSubmit(signIn)(event)}
+    >
       {failure && (
         <p className="signin-failure" role="alert">
           <Icon name="warning" />

@@ -53,7 +53,7 @@ export function SignInPage() {
         <HeroImage alt="" />
       </div>
       <div className="signin-sheet">
-        <p className="signin-brand">
+        <p className="signin-brand row gap-15">
           <LogoMark />
           {name}
         </p>
@@ -61,7 +61,7 @@ export function SignInPage() {
           <h1>{texts.title}</h1>
           <p className="signin-lead">{texts.description}</p>
           {status.isLoading ? (
-            <p className="signin-checking" role="status">
+            <p className="signin-checking row gap-15" role="status">
               <span className="signin-spinner" aria-hidden="true" />
               {texts.checking}
             </p>
@@ -69,8 +69,8 @@ export function SignInPage() {
             <SignInForm onSuccess={enter} />
           )}
         </div>
-        <p className="signin-foot">
-          <a className="go" href="/">
+        <p className="signin-foot cluster gap-2 between">
+          <a className="link-arrow" href="/">
             {texts.backToSite}
           </a>
           <InterfaceLanguageSelect label={texts.interfaceLanguage} />

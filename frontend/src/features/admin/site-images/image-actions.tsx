@@ -37,13 +37,13 @@ export function ImageActions({ of, row, name, language, purpose, onReplace }: Pr
   const to = `${of.path}/${row.id}`;
   return (
     <>
-      <div className="sp-marks">
+      <div className="site-images-marks">
         {imageBadges.cell({ of, row, language, kind, texts, kit, to })}
       </div>
-      <div className="sp-acts">
+      <div className="site-images-acts cluster gap-05-15">
         <Link to={to} className={buttonClass({ size: 'small' })}>
           {kit.edit}
-          <span className="vh">: {name}</span>
+          <span className="visually-hidden">: {name}</span>
         </Link>
         <ReplaceImage
           purpose={purpose}

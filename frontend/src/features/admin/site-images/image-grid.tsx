@@ -62,8 +62,8 @@ interface SiteImageTileProps {
 /** An image of the site with its name and actions. */
 export function SiteImageTile({ asset, name, note, whole, empty, children }: SiteImageTileProps) {
   return (
-    <div className={whole ? 'sp-tile sp-tile-whole' : 'sp-tile'}>
-      <div className="sp-picture">
+    <div className={whole ? 'site-images-tile site-images-tile-whole' : 'site-images-tile'}>
+      <div className="site-images-picture">
         {asset ? <Thumbnail key={asset.url} asset={asset} width={480} /> : <span>{empty}</span>}
       </div>
       <h2>
@@ -91,9 +91,9 @@ export function ImageGrid({ title, note, add, failed, list, tools, children }: P
       <ScreenHead title={title} note={note}>
         {tools}
         {add && (
-          <Link to={add.to} className={`${buttonClass()} ak-in-bar`}>
+          <Link to={add.to} className={`${buttonClass()} admin-in-bar`}>
             <Icon name="plus" />
-            <span className="ak-act-label">{add.label}</span>
+            <span className="admin-act-label">{add.label}</span>
           </Link>
         )}
       </ScreenHead>

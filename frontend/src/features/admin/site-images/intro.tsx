@@ -30,7 +30,7 @@ export function Position({ id, describedBy, invalid, value, onChange }: WidgetPr
   return (
     <select
       id={id}
-      className={invalid ? 'ak-in ak-in-bad' : 'ak-in'}
+      className={invalid ? 'admin-in admin-in-bad' : 'admin-in'}
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
       value={String(value)}
@@ -98,22 +98,22 @@ function IntroGrid() {
         nameOf={nameOf}
         layout="tiles"
         label={texts.title}
-        className="sp-grid"
+        className="site-images-grid"
         onMove={reorder.move}
         render={(row, index, handle) => (
           <SiteImageTile
             asset={row.media[0]}
             name={
               <>
-                <span className="num">{Number(row.shared['position'])}</span>{' '}
+                <span className="tabular-nums">{Number(row.shared['position'])}</span>{' '}
                 <span lang={languageFacts[titleOf(row, state.language).of].tag}>{nameOf(row)}</span>
               </>
             }
           >
-            <div className="sp-move">
+            <div className="site-images-move">
               <button
                 type="button"
-                className="iconbtn sp-grip"
+                className="iconbtn site-images-grip"
                 {...handle}
                 aria-label={kit.sorting.move(nameOf(row))}
               >

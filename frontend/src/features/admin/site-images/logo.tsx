@@ -141,7 +141,7 @@ function LogoTile({ logo }: { logo: Logo }) {
     >
       {form.draft && <DraftBanner draft={form.draft} />}
       <form
-        className="sp-logo"
+        className="site-images-logo stack"
         aria-label={endonym}
         onSubmit={(event) => {
           event.preventDefault();
@@ -161,7 +161,7 @@ function LogoTile({ logo }: { logo: Logo }) {
             ) : undefined
           }
         />
-        <div className="sp-acts">
+        <div className="site-images-acts cluster gap-05-15">
           <Switch on={active} label={texts.active} onChange={(next) => form.set('active', next)} />
           <ReplaceImage
             purpose="logo"
@@ -175,11 +175,11 @@ function LogoTile({ logo }: { logo: Logo }) {
           />
         </div>
         {refused && (
-          <p className="ak-error" role="alert">
+          <p className="admin-error" role="alert">
             {refused}
           </p>
         )}
-        <div className="ak-acts">
+        <div className="admin-acts">
           <Button
             type="submit"
             size="small"
@@ -187,7 +187,7 @@ function LogoTile({ logo }: { logo: Logo }) {
             busy={form.busy}
           >
             {exists ? texts.update : texts.create}
-            <span className="vh">: {endonym}</span>
+            <span className="visually-hidden">: {endonym}</span>
           </Button>
           {form.dirty && (
             <Button size="small" variant="quiet" onClick={() => showDiscarded(form.discard())}>
@@ -212,9 +212,9 @@ export function LogoScreen() {
     refetch: () => Promise.all(logos.map(({ refetch }) => refetch())),
   };
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <ImageGrid title={texts.title} note={texts.note} failed={texts.failed} list={list}>
-        <ul className="sp-grid" aria-label={texts.title}>
+        <ul className="site-images-grid" aria-label={texts.title}>
           {logos.map(
             ({ data }) =>
               data && (

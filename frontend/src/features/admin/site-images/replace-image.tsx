@@ -22,7 +22,7 @@ export function ReplaceImage({
   language,
   label,
   name,
-  className = 'ak-link',
+  className = 'admin-link',
   onPicture,
 }: Props) {
   const uploads = useUploads({ purpose, language }, ({ imageUrl, asset }) =>
@@ -34,7 +34,7 @@ export function ReplaceImage({
     uploads.add(files, 1);
   };
   return (
-    <span className="sp-replace">
+    <span className="site-images-replace">
       <FilePickerButton
         accept={acceptAttribute(limits)}
         many={false}
@@ -43,7 +43,7 @@ export function ReplaceImage({
         onFiles={upload}
       >
         {label}
-        <span className="vh">: {name}</span>
+        <span className="visually-hidden">: {name}</span>
       </FilePickerButton>
       {uploads.tiles.map((tile) => (
         <UploadStatus

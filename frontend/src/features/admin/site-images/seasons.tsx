@@ -35,7 +35,7 @@ function SeasonGrid() {
           : { to: `${seasonImages.path}/new?season=${free}`, label: texts.create }
       }
     >
-      <ul className="sp-grid" aria-label={texts.title}>
+      <ul className="site-images-grid" aria-label={texts.title}>
         {SEASONS.map((season) => {
           const row = rowOf(season);
           const name = choiceLabel(texts, 'season', season);
@@ -57,7 +57,7 @@ function SeasonGrid() {
                     onReplace={(recordId, imageUrl) => save.replace.mutate({ recordId, imageUrl })}
                   />
                 ) : (
-                  <div className="sp-acts">
+                  <div className="site-images-acts cluster gap-05-15">
                     <ReplaceImage
                       purpose="season"
                       language={state.language}

@@ -47,7 +47,7 @@ function Tools({ filter, change }: ReturnType<typeof useFilter>) {
   const kit = useDictionary(kitTexts);
   return (
     <>
-      <div className="ak-bar">
+      <div className="admin-bar cluster">
         <SearchBox
           label={texts.search}
           value={filter.search ?? ''}
@@ -63,7 +63,7 @@ function Tools({ filter, change }: ReturnType<typeof useFilter>) {
           ]}
         />
         <select
-          className="ak-in sb-language"
+          className="admin-in subscribers-language"
           aria-label={texts.language}
           value={filter.language ?? ''}
           onChange={(event) => change({ language: event.target.value })}
@@ -76,7 +76,7 @@ function Tools({ filter, change }: ReturnType<typeof useFilter>) {
           ))}
         </select>
       </div>
-      <p className="ak-quiet sb-hint">{texts.exportHint}</p>
+      <p className="admin-quiet subscribers-hint">{texts.exportHint}</p>
     </>
   );
 }
@@ -128,11 +128,18 @@ function useColumns(onDelete: (row: Subscriber) => void): readonly DataColumn<Su
   const when = (at: string | null) =>
     at === null ? '–' : <time dateTime={at}>{dayTime(at)}</time>;
   return [
-    { id: 'email', header: texts.email, className: 'sb-email', cell: ({ email }) => email },
+    {
+      id: 'email',
+      header: texts.email,
+      className: 'subscribers-email',
+      cell: ({ email }) => email,
+    },
     {
       id: 'state',
       header: texts.state,
-      cell: ({ status }) => <span className={`sb-state sb-${status}`}>{texts.states[status]}</span>,
+      cell: ({ status }) => (
+        <span className={`subscribers-state subscribers-${status}`}>{texts.states[status]}</span>
+      ),
     },
     {
       id: 'language',
@@ -145,13 +152,13 @@ function useColumns(onDelete: (row: Subscriber) => void): readonly DataColumn<Su
     {
       id: 'confirmed',
       header: texts.confirmed,
-      className: 'sb-confirmed-at',
+      className: 'subscribers-confirmed-at',
       cell: ({ confirmedAt }) => when(confirmedAt),
     },
     {
       id: 'actions',
-      header: <span className="vh">{texts.actions}</span>,
-      className: 'ak-col-acts',
+      header: <span className="visually-hidden">{texts.actions}</span>,
+      className: 'admin-col-acts',
       cell: (row) => (
         <IconButton label={texts.remove(row.email)} onClick={() => onDelete(row)}>
           <Icon name="trash" />
@@ -182,7 +189,7 @@ export function SubscribersScreen() {
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
   const isEmpty = !isPending && !isError && items.length === 0;
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={!isPending && !isError && texts.count(total)}>
         <Button
           busy={save.isPending}
@@ -196,7 +203,7 @@ export function SubscribersScreen() {
       {(isPending || items.length > 0 || isNarrowed) && <Tools filter={filter} change={change} />}
       <DataTable
         list={list}
-        className="sb-table"
+        className="subscribers-table"
         columns={columns}
         failed={texts.fetchFailed}
         empty={{ title: texts.empty, text: texts.emptyText }}

@@ -50,10 +50,10 @@ function KindBoxes({ form }: { form: EditForm<TokenValues> }) {
     form.set('kinds', (on ? [...others, name] : others).join(' '));
   };
   return (
-    <fieldset className="tk-kinds">
-      <legend className="vh">{texts.kinds}</legend>
+    <fieldset className="tokens-kinds">
+      <legend className="visually-hidden">{texts.kinds}</legend>
       {isError && !data && (
-        <p className="ak-error" role="alert">
+        <p className="admin-error" role="alert">
           {kit.list.failed}{' '}
           <Button size="small" onClick={() => void refetch()}>
             {kit.list.retry}
@@ -61,7 +61,7 @@ function KindBoxes({ form }: { form: EditForm<TokenValues> }) {
         </p>
       )}
       {kindsOf(data?.scopes ?? []).map((name) => (
-        <label key={name} className="ak-check">
+        <label key={name} className="admin-check">
           <input
             type="checkbox"
             checked={chosen.includes(name)}
@@ -71,7 +71,7 @@ function KindBoxes({ form }: { form: EditForm<TokenValues> }) {
         </label>
       ))}
       {problem && (
-        <p className="ak-error" role="alert">
+        <p className="admin-error" role="alert">
           {problem}
         </p>
       )}
@@ -86,10 +86,10 @@ function ScopeFields({ form }: { form: EditForm<TokenValues> }) {
   const texts = useDictionary(tokenTexts);
   const problem = form.problem('content');
   return (
-    <fieldset className="tk-scopes">
+    <fieldset className="tokens-scopes">
       <legend>{texts.may}</legend>
       {SCOPE_AREAS.map((area) => (
-        <div key={area} className="tk-area">
+        <div key={area} className="tokens-area">
           <span>
             {texts.areas[area]}
             <small>{texts.areaHints[area]}</small>
@@ -101,7 +101,7 @@ function ScopeFields({ form }: { form: EditForm<TokenValues> }) {
             onChange={(level) => set(area, level)}
           />
           {area === 'content' && values.content === 'write' && (
-            <div className="tk-bound">
+            <div className="tokens-bound">
               <SegmentedControl
                 label={texts.kinds}
                 value={values.every}
@@ -117,7 +117,7 @@ function ScopeFields({ form }: { form: EditForm<TokenValues> }) {
         </div>
       ))}
       {problem && (
-        <p className="ak-error" role="alert">
+        <p className="admin-error" role="alert">
           {problem}
         </p>
       )}

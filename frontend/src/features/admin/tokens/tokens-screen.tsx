@@ -40,10 +40,10 @@ function Grants({ scopes }: Pick<Token, 'scopes'>) {
     return reads ? texts.readsAndWrites(kinds) : texts.writes(kinds);
   };
   return (
-    <ul className="tk-grants">
+    <ul className="tokens-grants">
       {toGrants(scopes).map((grant) => (
         <li key={grant.area}>
-          <span className="ak-quiet">{texts.areas[grant.area]}</span> {describe(grant)}
+          <span className="admin-quiet">{texts.areas[grant.area]}</span> {describe(grant)}
         </li>
       ))}
     </ul>
@@ -56,7 +56,7 @@ function Life({ token }: { token: Token }) {
   const life = tokenExpiryState(token);
   return (
     <>
-      {life !== 'fine' && <b className={`tk-life tk-${life}`}>{texts.lives[life]}</b>}{' '}
+      {life !== 'fine' && <b className={`tokens-life tokens-${life}`}>{texts.lives[life]}</b>}{' '}
       <time dateTime={token.expiresAt}>{dates.date(token.expiresAt)}</time>
     </>
   );
@@ -71,7 +71,7 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
     {
       id: 'name',
       header: texts.name,
-      className: 'tk-name',
+      className: 'tokens-name',
       cell: (token) => (
         <>
           {token.name}
@@ -85,13 +85,13 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
     {
       id: 'may',
       header: texts.may,
-      className: 'tk-may',
+      className: 'tokens-may',
       cell: ({ scopes }) => <Grants scopes={scopes} />,
     },
     {
       id: 'used',
       header: texts.used,
-      className: 'tk-used',
+      className: 'tokens-used',
       phoneLabel: texts.used,
       cell: ({ lastUsedAt }) =>
         lastUsedAt ? <time dateTime={lastUsedAt}>{ago(lastUsedAt)}</time> : texts.never,
@@ -99,14 +99,14 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
     {
       id: 'expires',
       header: texts.expires,
-      className: 'tk-expires',
+      className: 'tokens-expires',
       phoneLabel: texts.expires,
       cell: (token) => <Life token={token} />,
     },
     {
       id: 'actions',
-      header: <span className="vh">{texts.actions}</span>,
-      className: 'ak-col-acts',
+      header: <span className="visually-hidden">{texts.actions}</span>,
+      className: 'admin-col-acts',
       cell: (token) => (
         <IconButton label={texts.revokeOne(token.name)} onClick={() => onRevoke(token)}>
           <Icon name="trash" />
@@ -163,18 +163,18 @@ export function TokensScreen() {
   const columns = useColumns((token) => setOpen({ what: 'revoke', token }));
   const create = () => setOpen({ what: 'new' });
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <ScreenHead
         title={texts.title}
         back={{ to: '/admin/account', label: texts.account }}
         note={data && data.length > 0 && texts.count(data.length)}
       >
-        <Button variant="primary" className="ak-in-bar" onClick={create}>
+        <Button variant="primary" className="admin-in-bar" onClick={create}>
           <Icon name="plus" />
-          <span className="ak-act-label">{texts.create}</span>
+          <span className="admin-act-label">{texts.create}</span>
         </Button>
       </ScreenHead>
-      <p className="ak-quiet tk-about">
+      <p className="admin-quiet tokens-about">
         {texts.about}{' '}
         <a href="/api/docs" target="_blank" rel="noreferrer">
           {texts.reference}
@@ -182,7 +182,7 @@ export function TokensScreen() {
       </p>
       <DataTable
         list={singlePageList(query, data)}
-        className="tk-table"
+        className="tokens-table"
         columns={columns}
         empty={{ title: texts.empty, text: texts.emptyText }}
       />
@@ -203,8 +203,8 @@ export function TokensScreen() {
           secret={open.token.token}
           onClose={close}
         >
-          <p className="ak-quiet">
-            {texts.usage} <code className="tk-code">Authorization: Bearer kawabe_…</code>
+          <p className="admin-quiet">
+            {texts.usage} <code className="tokens-code">Authorization: Bearer kawabe_…</code>
           </p>
         </SecretDialog>
       )}

@@ -63,16 +63,16 @@ export function FinishedRun({ run: listedRun, onClose }: Props) {
   ].filter(Boolean);
   return (
     <div
-      className="tr-run tr-finished"
+      className="runs-run stack gap-125 runs-finished"
       role="group"
       aria-label={`${texts.label}: ${texts.title(on)}`}
     >
-      <div className="tr-head">
-        <span className={bad ? 'ak-error' : 'tr-ok'}>
+      <div className="runs-head cluster">
+        <span className={bad ? 'admin-error' : 'runs-ok'}>
           <Icon name={bad ? 'warning' : 'check'} />
         </span>
         <b>{run.state === 'cancelled' ? texts.stoppedTitle(on) : texts.title(on)}</b>
-        <span className="ak-quiet">
+        <span className="admin-quiet">
           {facts.join(' · ')}
           {review > 0 && !undoneAt && (
             <>
@@ -80,9 +80,9 @@ export function FinishedRun({ run: listedRun, onClose }: Props) {
               <Link to="/admin/translations?state=review">{all.running.review(review)}</Link>
             </>
           )}
-          {bad && <span className="ak-error"> · {all.running.failed(failed)}</span>}
+          {bad && <span className="admin-error"> · {all.running.failed(failed)}</span>}
         </span>
-        <div className="ak-acts">
+        <div className="admin-acts">
           {bad && (
             <Button size="small" aria-expanded={showing} onClick={() => setShowing(!showing)}>
               {showing ? texts.hideFailed : texts.onlyFailed}

@@ -26,7 +26,7 @@ export function MonthBudget() {
   const sum = data.month.cost === null ? null : money(cost, data.currency);
   const spent = [sum, isUnpriced && texts.unpriced].filter(Boolean).join(' · ');
   return (
-    <Link className="tr-month" to="/admin/translations/usage">
+    <Link className="runs-month admin-quiet" to="/admin/translations/usage">
       {limit === null ? texts.monthSpent(spent) : texts.month(spent, money(limit, data.currency))}
       {limit !== null && <BudgetBar spent={cost} limit={limit} />}
     </Link>

@@ -33,12 +33,12 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={texts.title}
       wide
-      className="tr-dialog"
+      className="runs-dialog"
       dismiss={busy ? 'never' : 'always'}
       onClose={onClose}
       actions={(close) => (
         <>
-          <p className={reason ? 'ak-error' : 'ak-quiet'} role={reason ? 'alert' : undefined}>
+          <p className={reason ? 'admin-error' : 'admin-quiet'} role={reason ? 'alert' : undefined}>
             {reason ?? (estimate?.cost != null && texts.byPrices)}
           </p>
           <Button disabled={busy} onClick={close}>
@@ -57,7 +57,7 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
     >
-      <div className="tr-choice">
+      <div className="runs-choice grid gap-3">
         <RunOptions choice={choice} estimated={estimated} onChange={setChoice} />
         <RunEstimate estimated={estimated} />
       </div>

@@ -31,7 +31,7 @@ function EstimateTable({ of, currency }: Props) {
       <thead>
         <tr>
           <th scope="col">
-            <span className="vh">{texts.language}</span>
+            <span className="visually-hidden">{texts.language}</span>
           </th>
           <th scope="col">{texts.fields}</th>
           <th scope="col">{texts.characters}</th>
@@ -72,10 +72,10 @@ function Sum({ of, currency }: { of: Estimate; currency: string }) {
   const over = findRunBlocker(of) === 'over_budget';
   return (
     <>
-      <p className="tr-sum" role="status">
+      <p className="runs-sum" role="status">
         {texts.about(sum)}
       </p>
-      <p className="ak-quiet">
+      <p className="admin-quiet">
         {texts.duration(Math.round(of.seconds / 60))}{' '}
         {budget &&
           after !== null &&
@@ -87,7 +87,7 @@ function Sum({ of, currency }: { of: Estimate; currency: string }) {
       </p>
       {budget && after !== null && <BudgetBar spent={after} limit={budget.limit} />}
       {over && budget && after !== null && (
-        <p className="ak-error" role="alert">
+        <p className="admin-error" role="alert">
           {texts.over(money(after - budget.limit, currency), money(budget.limit, currency))}
         </p>
       )}
@@ -101,7 +101,7 @@ function Notes({ of }: { of: Estimate }) {
   const written = of.fields - of.suggestions;
   const converted = of.languages.reduce((sum, language) => sum + language.converted, 0);
   return (
-    <ul className="ak-quiet">
+    <ul className="admin-quiet">
       {written > 0 && <li>{texts.written(written)}</li>}
       {converted > 0 && <li>{texts.convertedNote(converted)}</li>}
       {of.suggestions > 0 && <li>{texts.suggested(of.suggestions)}</li>}
@@ -120,13 +120,13 @@ export function RunEstimate({ estimated }: { estimated: ReturnType<typeof useEst
   const obstacle = estimate && findRunBlocker(estimate);
   const priced = estimate?.cost != null;
   return (
-    <section className="tr-estimate" aria-labelledby="tr-estimate" aria-busy={!isCurrent}>
-      <h3 id="tr-estimate">
+    <section className="runs-estimate" aria-labelledby="runs-estimate" aria-busy={!isCurrent}>
+      <h3 id="runs-estimate">
         {texts.estimate} <small>{texts.notYet}</small>
       </h3>
       {isError && (
         <div role="alert">
-          <p className="ak-error">{texts.estimateFailed}</p>
+          <p className="admin-error">{texts.estimateFailed}</p>
           <Button size="small" onClick={retry}>
             {kit.list.retry}
           </Button>
@@ -135,7 +135,7 @@ export function RunEstimate({ estimated }: { estimated: ReturnType<typeof useEst
       {!some && <p role="status">{texts.chooseSome}</p>}
       {some && !estimate && !isError && <p role="status">{texts.counting}</p>}
       {estimate && (
-        <div className={isCurrent ? undefined : 'tr-old'}>
+        <div className={isCurrent ? undefined : 'runs-old'}>
           <EstimateTable of={estimate} currency={currency} />
           {obstacle === 'nothing' ? (
             <p role="status">{texts.nothing}</p>
@@ -143,11 +143,11 @@ export function RunEstimate({ estimated }: { estimated: ReturnType<typeof useEst
             <Sum of={estimate} currency={currency} />
           )}
           {obstacle === 'no_translator' && (
-            <p className="ak-error" role="alert">
+            <p className="admin-error" role="alert">
               {texts.noTranslator}
             </p>
           )}
-          {!priced && estimate.tokens > 0 && <p className="ak-quiet">{texts.noPrices}</p>}
+          {!priced && estimate.tokens > 0 && <p className="admin-quiet">{texts.noPrices}</p>}
           {(obstacle === 'over_budget' || !priced) && (
             <p>
               <Link to="/admin/translations/settings">{texts.toSettings}</Link>

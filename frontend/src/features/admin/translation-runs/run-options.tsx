@@ -25,14 +25,14 @@ interface TickProps {
 function Tick({ label, lang, count, checked, onChange }: TickProps) {
   const { number } = useNumberFormat();
   return (
-    <label className="ak-check tr-tick">
+    <label className="admin-check runs-tick">
       <input
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span lang={lang}>{label}</span>
-      <span className="num">{count === undefined ? '–' : number(count)}</span>
+      <span className="tabular-nums">{count === undefined ? '–' : number(count)}</span>
     </label>
   );
 }
@@ -60,8 +60,8 @@ function ChineseModeSetting() {
     if (!write.isPending && chinese !== data.chinese) write.mutate(chinese);
   };
   return (
-    <div className="tr-pair">
-      <span className="ak-quiet">{texts.chinese}</span>
+    <div className="runs-pair cluster">
+      <span className="admin-quiet">{texts.chinese}</span>
       <SegmentedControl
         label={texts.chinese}
         value={write.isPending ? write.variables : data.chinese}
@@ -71,7 +71,7 @@ function ChineseModeSetting() {
           { value: 'translate', label: texts.translate },
         ]}
       />
-      <span className="ak-quiet">{texts.chineseAbout}</span>
+      <span className="admin-quiet">{texts.chineseAbout}</span>
     </div>
   );
 }
@@ -98,7 +98,7 @@ export function RunOptions({ choice, estimated, onChange }: Props) {
       <fieldset>
         <legend>{texts.mode}</legend>
         {MODES.map((mode) => (
-          <label key={mode} className="tr-mode">
+          <label key={mode} className="runs-mode grid gap-125">
             <input
               type="radio"
               name="mode"
@@ -107,15 +107,15 @@ export function RunOptions({ choice, estimated, onChange }: Props) {
             />
             <span>
               <b>{texts.modes[mode].label}</b>
-              <span className="ak-quiet">{texts.modes[mode].about}</span>
+              <span className="admin-quiet">{texts.modes[mode].about}</span>
             </span>
-            <span className="num">{formatCount(countOf.mode(mode))}</span>
+            <span className="tabular-nums">{formatCount(countOf.mode(mode))}</span>
           </label>
         ))}
       </fieldset>
       <fieldset>
         <legend>{texts.languages}</legend>
-        <div className="tr-ticks">
+        <div className="runs-ticks">
           {LANGUAGES.map((language) => (
             <Tick
               key={language}
@@ -136,7 +136,7 @@ export function RunOptions({ choice, estimated, onChange }: Props) {
       </fieldset>
       <fieldset>
         <legend>{texts.kinds}</legend>
-        <div className="tr-ticks">
+        <div className="runs-ticks">
           {kinds.map((kind) => (
             <Tick
               key={kind}

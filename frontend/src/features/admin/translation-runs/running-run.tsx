@@ -49,7 +49,7 @@ function Wait({ task, now }: { task: Task; now: number }) {
   const resumesIn =
     at && (remaining < SOON_MS ? texts.again(span(remaining / 1000)) : texts.againAt(dayTime(at)));
   return (
-    <span className="tr-wait">
+    <span className="runs-wait">
       {[taskErrorText(jobs, task), resumesIn].filter(Boolean).join(' ')}
     </span>
   );
@@ -70,20 +70,23 @@ export function RunLanguage({ of, tasks, now }: Props) {
   const wait = nextWaitingTask(tasks);
   const over = done === total;
   return (
-    <li className={over ? 'tr-done' : undefined}>
+    <li className={over ? 'runs-done' : undefined}>
       <p>
         <span lang={tag}>{endonym}</span>
-        <span className="num">{texts.language(done, total)}</span>
+        <span className="tabular-nums">{texts.language(done, total)}</span>
       </p>
       <progress max={total} value={done} aria-label={endonym} lang={tag} />
-      <p className="tr-told">
-        {over && <span className="tr-ok">{texts.done}</span>}
+      <p className="runs-told">
+        {over && <span className="runs-ok">{texts.done}</span>}
         {needsReview > 0 && (
-          <Link className="ak-error" to={`/admin/translations?state=review&language=${language}`}>
+          <Link
+            className="admin-error"
+            to={`/admin/translations?state=review&language=${language}`}
+          >
             {texts.review(needsReview)}
           </Link>
         )}
-        {failed > 0 && <span className="ak-error">{texts.failed(failed)}</span>}
+        {failed > 0 && <span className="admin-error">{texts.failed(failed)}</span>}
         {wait && <Wait task={wait} now={now} />}
       </p>
     </li>
@@ -116,18 +119,18 @@ export function RunningRun({ run: listedRun }: { run: Run }) {
         : texts.title;
   const sum = spent(run);
   return (
-    <section className="tr-run" aria-label={texts.label}>
-      <div className="tr-head">
+    <section className="runs-run stack gap-125" aria-label={texts.label}>
+      <div className="runs-head cluster">
         <span
-          className={run.state === 'running' ? 'tr-dash tr-moves' : 'tr-dash'}
+          className={run.state === 'running' ? 'runs-dash runs-moves' : 'runs-dash'}
           aria-hidden="true"
         />
         <b>{title}</b>
-        <span className="num" role="status">
+        <span className="tabular-nums" role="status">
           {texts.progress(over, total)}
         </span>
-        {remaining !== undefined && <span className="num">{texts.left(span(remaining))}</span>}
-        <span className="ak-quiet">
+        {remaining !== undefined && <span className="tabular-nums">{texts.left(span(remaining))}</span>}
+        <span className="admin-quiet">
           {[
             sum && texts.spent(sum),
             texts.startedBy(actorName(run.requestedBy), time(run.createdAt)),
@@ -135,7 +138,7 @@ export function RunningRun({ run: listedRun }: { run: Run }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <div className="ak-acts">
+        <div className="admin-acts">
           {waiting && (
             <Button
               size="small"
@@ -172,7 +175,7 @@ export function RunningRun({ run: listedRun }: { run: Run }) {
           </Button>
         </div>
       </div>
-      <ul className="tr-languages">
+      <ul className="runs-languages">
         {run.languages.map((of) => (
           <RunLanguage
             key={of.language}

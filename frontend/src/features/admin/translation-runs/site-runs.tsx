@@ -16,7 +16,7 @@ export function SiteRunButton() {
   return (
     <>
       <Button
-        className="tr-open"
+        className="runs-open"
         aria-haspopup="dialog"
         // Not `disabled`, because the focus returns to it when the run begins.
         aria-disabled={underWay || undefined}

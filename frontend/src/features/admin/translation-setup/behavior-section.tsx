@@ -11,17 +11,17 @@ export function BehaviorSection({ form }: { form: SettingsFormState }) {
   const { set } = form;
   const values = useValues(form);
   return (
-    <section aria-labelledby="ts-how">
-      <h2 id="ts-how">{texts.how}</h2>
-      <div className="ts-block">
+    <section aria-labelledby="translation-setup-how">
+      <h2 id="translation-setup-how">{texts.how}</h2>
+      <div className="translation-setup-block stack gap-05">
         <Switch
           on={values.autoTranslate}
           label={texts.autoTranslate}
           onChange={(on) => set('autoTranslate', on)}
         />
-        <p className="ak-quiet">{texts.autoTranslateHint}</p>
+        <p className="admin-quiet">{texts.autoTranslateHint}</p>
       </div>
-      <div className="ts-block">
+      <div className="translation-setup-block stack gap-05">
         <p>{texts.chinese}</p>
         <SegmentedControl
           label={texts.chinese}
@@ -33,11 +33,11 @@ export function BehaviorSection({ form }: { form: SettingsFormState }) {
           ]}
         />
       </div>
-      <fieldset className="ts-block">
+      <fieldset className="translation-setup-block stack gap-05">
         <legend>{texts.verify}</legend>
-        <p className="ak-quiet">{texts.verifyHint}</p>
+        <p className="admin-quiet">{texts.verifyHint}</p>
         {VERIFY.map((verify) => (
-          <label key={verify} className="ak-choice">
+          <label key={verify} className="admin-choice">
             <input
               type="radio"
               name="verify"
@@ -46,7 +46,7 @@ export function BehaviorSection({ form }: { form: SettingsFormState }) {
             />
             <span>
               <b>{texts.verifyChoices[verify].label}</b>
-              <span className="ak-quiet">{texts.verifyChoices[verify].about}</span>
+              <span className="admin-quiet">{texts.verifyChoices[verify].about}</span>
             </span>
           </label>
         ))}

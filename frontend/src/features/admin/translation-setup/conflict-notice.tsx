@@ -15,7 +15,7 @@ export function ConflictNotice<F extends string>({ fields, labelOf, theirs, sett
   const texts = useDictionary(setupTexts);
   if (fields.length === 0) return null;
   return (
-    <div className="ak-note ts-clash" role="alert" data-to-choose>
+    <div className="admin-note translation-setup-clash" role="alert" data-to-choose>
       <p>
         <b>{texts.clashTitle}</b>
       </p>
@@ -23,7 +23,7 @@ export function ConflictNotice<F extends string>({ fields, labelOf, theirs, sett
         {fields.map((field) => (
           <li key={field}>
             <span>{texts.clash(labelOf(field), theirs(field))}</span>
-            <span className="ak-acts" role="group" aria-label={labelOf(field)}>
+            <span className="admin-acts" role="group" aria-label={labelOf(field)}>
               <Button size="small" onClick={() => settle(field, false)}>
                 {texts.theirs}
               </Button>

@@ -40,11 +40,11 @@ function GlossaryFiles() {
     <>
       <Menu
         label={texts.files}
-        className="btn btn-outline ak-in-bar"
+        className="btn btn-outline admin-in-bar"
         button={
           <>
             <KitIcon name="download" />
-            <span className="ak-act-label">{texts.files}</span>
+            <span className="admin-act-label">{texts.files}</span>
           </>
         }
       >
@@ -76,31 +76,31 @@ export function GlossaryScreen() {
       actions={
         <>
           <GlossaryFiles />
-          <Button variant="primary" className="ak-in-bar" onClick={() => setEditing('new')}>
+          <Button variant="primary" className="admin-in-bar" onClick={() => setEditing('new')}>
             <Icon name="plus" />
-            <span className="ak-act-label">{texts.add}</span>
+            <span className="admin-act-label">{texts.add}</span>
           </Button>
         </>
       }
     >
-      <p className="ak-quiet ts-about">{texts.about}</p>
-      <div className="ak-bar">
+      <p className="admin-quiet translation-setup-about">{texts.about}</p>
+      <div className="admin-bar cluster">
         <SearchBox
           label={texts.search}
           value={search}
           onSearch={(text) => setParams({ search: text })}
         />
-        <div className="ts-kinds" role="group" aria-label={texts.kindsLabel}>
+        <div className="translation-setup-kinds" role="group" aria-label={texts.kindsLabel}>
           {[undefined, ...TERM_KINDS].map((item) => (
             <button
               key={item ?? 'all'}
               type="button"
-              className="ak-chip"
+              className="admin-chip"
               aria-pressed={item === kind}
               onClick={() => setParams({ kind: item })}
             >
               {item ? texts.kinds[item] : kit.all}{' '}
-              {counts && <b className="num">{counts[item ?? 'all']}</b>}
+              {counts && <b className="tabular-nums">{counts[item ?? 'all']}</b>}
             </button>
           ))}
         </div>

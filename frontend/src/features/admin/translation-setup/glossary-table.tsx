@@ -58,7 +58,11 @@ export function GlossaryTable({ list, onEdit }: Props) {
   const isNear = indexes.length < terms.length && last >= terms.length - PREFETCH_ROWS;
   useLoadAhead(list, isNear);
   return (
-    <table className="ak-table ts-terms" aria-rowcount={total + 1} aria-busy={isOld}>
+    <table
+      className="admin-table translation-setup-terms"
+      aria-rowcount={total + 1}
+      aria-busy={isOld}
+    >
       <thead>
         <tr>
           {LANGUAGES.map((code) => (
@@ -69,7 +73,7 @@ export function GlossaryTable({ list, onEdit }: Props) {
           <th scope="col">{texts.kindsLabel}</th>
           <th scope="col">{texts.flags}</th>
           <th scope="col">
-            <span className="vh">{texts.actions}</span>
+            <span className="visually-hidden">{texts.actions}</span>
           </th>
         </tr>
       </thead>
@@ -108,31 +112,35 @@ function TermRow({ term, index, onEdit }: TermRowProps) {
   return (
     <tr data-index={index} aria-rowindex={index + 2}>
       {LANGUAGES.map((code) => (
-        <td key={code} className="ts-word" data-language={languageFacts[code].endonym}>
+        <td
+          key={code}
+          className="translation-setup-word"
+          data-language={languageFacts[code].endonym}
+        >
           <span lang={languageFacts[code].tag}>{term.words[code] ?? '–'}</span>
           {(term.aliases[code]?.length ?? 0) > 0 && (
-            <small className="ak-second">
+            <small className="admin-second admin-quiet truncate">
               {texts.alsoCalled}
               <span lang={languageFacts[code].tag}>{term.aliases[code]?.join(', ')}</span>
             </small>
           )}
         </td>
       ))}
-      <td className="ts-kind">
-        <span className="ak-badge">{texts.kind[term.kind]}</span>
+      <td className="translation-setup-kind">
+        <span className="admin-badge">{texts.kind[term.kind]}</span>
       </td>
-      <td className="ts-flags">
+      <td className="translation-setup-flags">
         {term.doNotTranslate && (
-          <span className="ak-badge ak-badge-line">{texts.doNotTranslate}</span>
+          <span className="admin-badge admin-badge-line">{texts.doNotTranslate}</span>
         )}
-        {term.exactCase && <span className="ak-badge ak-badge-line">{texts.exactCase}</span>}
+        {term.exactCase && <span className="admin-badge admin-badge-line">{texts.exactCase}</span>}
         {forbidden.length > 0 && (
-          <span className="ak-badge ak-badge-line" title={forbidden.join(', ')}>
+          <span className="admin-badge admin-badge-line" title={forbidden.join(', ')}>
             {texts.forbidden(forbidden.length)}
           </span>
         )}
       </td>
-      <td className="ak-col-acts">
+      <td className="admin-col-acts">
         <span>
           <Button size="small" aria-label={texts.edit(name)} onClick={() => onEdit(term)}>
             {edit}

@@ -42,25 +42,25 @@ function ImportReport({
     items.filter(({ outcome }) => outcome === item),
   );
   return (
-    <div className="ts-report">
-      <p className="ak-note" role="status">
+    <div className="translation-setup-report stack gap-125">
+      <p className="admin-note" role="status">
         <span>
           <KitIcon name="eye" /> <b>{texts.dryRun}</b>{' '}
           {added + changed + refused === 0 && texts.unchanged}
         </span>
       </p>
-      <dl className="ts-counts">
+      <dl className="translation-setup-counts grid">
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="num">{count}</dd>
+            <dd className="tabular-nums">{count}</dd>
           </div>
         ))}
       </dl>
       {reported.length > 0 && (
-        <ul className="ts-entries">
+        <ul className="translation-setup-entries">
           {reported.slice(0, MAX_LISTED).map(({ row, outcome, word, errors }) => (
-            <li key={row} className={outcome === 'refused' ? 'ak-error' : undefined}>
+            <li key={row} className={outcome === 'refused' ? 'admin-error' : undefined}>
               {texts.entry(row, word ?? glossary.unnamed, texts.outcomes[outcome])}
               {errors.map((error) => (
                 <span key={error.field}>
@@ -152,7 +152,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <p>{texts.about}</p>
       <input
         ref={input}
-        className="vh"
+        className="visually-hidden"
         type="file"
         accept=".csv,.tbx"
         tabIndex={-1}
@@ -164,7 +164,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           event.target.value = '';
         }}
       />
-      <div className="ts-file">
+      <div className="translation-setup-file cluster gap-125">
         <KitIcon name="upload" />
         {file && <b>{file.name}</b>}
         <Button size="small" disabled={busy} onClick={() => input.current?.click()}>
@@ -174,7 +174,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {busy && !trial && <p role="status">{texts.reading}</p>}
       {trial && <ImportReport outcome={trial} />}
       {failure && (
-        <p className="ak-error" role="alert">
+        <p className="admin-error" role="alert">
           {texts.failed + kit.colon + failure} {fault && <span lang="en">{fault}</span>}
         </p>
       )}

@@ -24,23 +24,23 @@ export function ModelsSection({ form, settings }: Props) {
   const cell = (from: Language, to: Language) => {
     const key = directionKey(from, to);
     const problem = form.problem(`models.${key}`);
-    const id = `ts-model-${from}-${to}`;
+    const id = `translation-setup-model-${from}-${to}`;
     return (
       <>
         <input
-          className={problem ? 'ak-in ak-in-bad' : 'ak-in'}
+          className={problem ? 'admin-in admin-in-bad' : 'admin-in'}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
           aria-label={texts.direction(names[from], names[to])}
           placeholder={texts.asDefault}
-          list="ts-models"
+          list="translation-setup-models"
           value={values.models[key] ?? ''}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => set('models', { ...values.models, [key]: event.target.value })}
         />
         {problem && (
-          <p className="ak-error" id={id}>
+          <p className="admin-error" id={id}>
             {problem}
           </p>
         )}
@@ -49,9 +49,9 @@ export function ModelsSection({ form, settings }: Props) {
   };
   const models = [settings.defaultModel, ...values.prices.map(({ model }) => model)];
   return (
-    <section aria-labelledby="ts-model">
-      <h2 id="ts-model">{texts.model}</h2>
-      <div className="ts-fields">
+    <section aria-labelledby="translation-setup-model">
+      <h2 id="translation-setup-model">{texts.model}</h2>
+      <div className="translation-setup-fields">
         <TextField
           form={form}
           name="model"
@@ -59,14 +59,19 @@ export function ModelsSection({ form, settings }: Props) {
           spellCheck={false}
           hint={texts.defaultModelHint(settings.defaultModel)}
           placeholder={settings.defaultModel}
-          list="ts-models"
+          list="translation-setup-models"
         />
       </div>
-      <h3 id="ts-directions">{texts.directions}</h3>
-      <p className="ak-quiet">{texts.directionsHint}</p>
+      <h3 id="translation-setup-directions">{texts.directions}</h3>
+      <p className="admin-quiet">{texts.directionsHint}</p>
       {/* Scrolls separately if the four columns do not fit. */}
-      <div className="ts-scroll" role="region" aria-labelledby="ts-directions" tabIndex={0}>
-        <table className="ts-directions">
+      <div
+        className="translation-setup-scroll"
+        role="region"
+        aria-labelledby="translation-setup-directions"
+        tabIndex={0}
+      >
+        <table className="translation-setup-directions">
           <thead>
             <tr>
               <th scope="col">{texts.from}</th>
@@ -89,7 +94,7 @@ export function ModelsSection({ form, settings }: Props) {
           </tbody>
         </table>
       </div>
-      <datalist id="ts-models">
+      <datalist id="translation-setup-models">
         {[...new Set(models.filter(Boolean))].map((model) => (
           <option key={model} value={model} />
         ))}

@@ -24,11 +24,11 @@ export function PriceRows({ form }: { form: SettingsFormState }) {
   };
   const cell = (index: number, row: PriceRow, part: keyof PriceRow) => {
     const problem = form.problem(`prices.${index}.${part}`);
-    const id = `ts-price-${index}-${part}`;
+    const id = `translation-setup-price-${index}-${part}`;
     return (
       <td>
         <input
-          className={problem ? 'ak-in ak-in-bad' : 'ak-in'}
+          className={problem ? 'admin-in admin-in-bad' : 'admin-in'}
           aria-label={
             part === 'model'
               ? texts.priceModel
@@ -39,11 +39,13 @@ export function PriceRows({ form }: { form: SettingsFormState }) {
           value={row[part]}
           autoComplete="off"
           spellCheck={false}
-          {...(part === 'model' ? { list: 'ts-models' } : { inputMode: 'decimal' as const })}
+          {...(part === 'model'
+            ? { list: 'translation-setup-models' }
+            : { inputMode: 'decimal' as const })}
           onChange={(event) => change(index, { [part]: event.target.value })}
         />
         {problem && (
-          <p className="ak-error" id={id}>
+          <p className="admin-error" id={id}>
             {problem}
           </p>
         )}
@@ -51,7 +53,7 @@ export function PriceRows({ form }: { form: SettingsFormState }) {
     );
   };
   return (
-    <table className="ts-prices">
+    <table className="translation-setup-prices">
       <thead>
         <tr>
           <th scope="col">{headings.model}</th>

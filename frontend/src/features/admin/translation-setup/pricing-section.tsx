@@ -24,9 +24,9 @@ export function PricingSection({ form, settings }: Props) {
     set('prices', [...values.prices, { model: hasPrice ? '' : model, input: '', output: '' }]);
   };
   return (
-    <section aria-labelledby="ts-money">
-      <h2 id="ts-money">{texts.money}</h2>
-      <div className="ts-fields">
+    <section aria-labelledby="translation-setup-money">
+      <h2 id="translation-setup-money">{texts.money}</h2>
+      <div className="translation-setup-fields">
         <TextField
           form={form}
           name="monthlyBudget"
@@ -42,21 +42,21 @@ export function PricingSection({ form, settings }: Props) {
         />
       </div>
       {!priced && parseNumber(values.monthlyBudget) !== undefined && (
-        <p className="ak-note ts-warning" role="status">
+        <p className="admin-note translation-setup-warning" role="status">
           <Icon name="warning" />
           <span>{texts.budgetWithoutPrices}</span>
         </p>
       )}
-      <div className="ts-block">
+      <div className="translation-setup-block stack gap-05">
         <Switch
           on={values.urgentOverBudget}
           label={texts.urgentOverBudget}
           onChange={(on) => set('urgentOverBudget', on)}
         />
-        <p className="ak-quiet">{texts.urgentOverBudgetHint}</p>
+        <p className="admin-quiet">{texts.urgentOverBudgetHint}</p>
       </div>
       <h3>{texts.prices}</h3>
-      <p className="ak-quiet">{texts.pricesHint}</p>
+      <p className="admin-quiet">{texts.pricesHint}</p>
       <PriceRows form={form} />
       <Button size="small" onClick={add}>
         <Icon name="plus" />

@@ -34,7 +34,7 @@ export function SettingsSections({ settings }: { settings: Settings }) {
     <>
       {form.draft && <DraftBanner draft={form.draft} />}
       {!settings.available && (
-        <p className="ak-note ts-warning">
+        <p className="admin-note translation-setup-warning">
           <Icon name="warning" />
           <span>{texts.noTranslator}</span>
         </p>
@@ -45,7 +45,7 @@ export function SettingsSections({ settings }: { settings: Settings }) {
         theirs={(field) => formatValue(field, settings, texts)}
         settle={form.resolve}
       />
-      <div className="ts-form">
+      <div className="translation-setup-form">
         <BehaviorSection form={form} />
         <PricingSection form={form} settings={settings} />
         <ModelsSection form={form} settings={settings} />

@@ -15,7 +15,7 @@ interface Props {
 export function SetupLayout({ title, note, actions, children }: Props) {
   const texts = useDictionary(setupTexts);
   return (
-    <main className="ak-main ts-main" id="main">
+    <main className="admin-main translation-setup-main" id="main">
       <ScreenHead title={title} note={note} back={{ to: '/admin/translations', label: texts.back }}>
         {actions}
       </ScreenHead>

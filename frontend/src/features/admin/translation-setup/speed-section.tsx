@@ -7,9 +7,9 @@ import { type SettingsFormState } from './use-settings-form';
 export function SpeedSection({ form }: { form: SettingsFormState }) {
   const { settings: texts } = useDictionary(setupTexts);
   return (
-    <section aria-labelledby="ts-speed">
-      <h2 id="ts-speed">{texts.speed}</h2>
-      <div className="ts-fields">
+    <section aria-labelledby="translation-setup-speed">
+      <h2 id="translation-setup-speed">{texts.speed}</h2>
+      <div className="translation-setup-fields">
         <TextField
           form={form}
           name="concurrency"

@@ -75,7 +75,7 @@ export function StyleForm({ guides }: { guides: Guides }) {
         theirs={(code) => guides[code].text}
         settle={form.resolve}
       />
-      <div className="ak-bar">
+      <div className="admin-bar cluster">
         <SegmentedControl
           label={texts.language}
           value={shown}
@@ -87,20 +87,20 @@ export function StyleForm({ guides }: { guides: Guides }) {
             label: (
               <>
                 {languageFacts[code].endonym}
-                {form.changed.includes(code) && <span className="ak-dot" aria-hidden="true" />}
+                {form.changed.includes(code) && <span className="admin-dot" aria-hidden="true" />}
               </>
             ),
           }))}
         />
       </div>
-      <div className="ts-style">
+      <div className="translation-setup-style grid gap-4">
         <div className="field">
           <label htmlFor={id}>{texts.label(names[shown])}</label>
           <textarea
             ref={input}
             id={id}
             key={shown}
-            className={problem ? 'ak-in ak-in-bad' : 'ak-in'}
+            className={problem ? 'admin-in admin-in-bad' : 'admin-in'}
             lang={languageFacts[shown].tag}
             rows={12}
             value={text}
@@ -108,10 +108,10 @@ export function StyleForm({ guides }: { guides: Guides }) {
             aria-describedby={`${id}-about`}
             onChange={(event) => set(shown, event.target.value)}
           />
-          <p className="ts-under" id={`${id}-about`}>
-            {problem && <span className="ak-error">{problem}</span>}
-            <span className="ak-quiet">{texts.length(text.length, STYLE_LENGTH)}</span>
-            <span className="ak-quiet">{texts.hint}</span>
+          <p className="translation-setup-under" id={`${id}-about`}>
+            {problem && <span className="admin-error">{problem}</span>}
+            <span className="admin-quiet">{texts.length(text.length, STYLE_LENGTH)}</span>
+            <span className="admin-quiet">{texts.hint}</span>
           </p>
         </div>
         <StyleVersions guide={guide} text={text} language={shown} onRestore={restore} />

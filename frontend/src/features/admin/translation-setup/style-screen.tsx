@@ -27,7 +27,7 @@ export function StyleScreen() {
   ) as Guides;
   return (
     <SetupLayout title={texts.title}>
-      <p className="ak-quiet ts-about">{texts.about}</p>
+      <p className="admin-quiet translation-setup-about">{texts.about}</p>
       {broken && <EmptyState title={texts.failed} retry={retry} />}
       {!loaded && !broken && <ListSkeleton />}
       {loaded && <StyleForm guides={guides} />}

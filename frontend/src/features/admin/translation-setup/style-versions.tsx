@@ -27,16 +27,16 @@ export function StyleVersions({ guide, text, language, onRestore }: Props) {
       ? texts.isDefault
       : texts.version(version, dayTime(at), by ? actorName(by) : '');
   return (
-    <section aria-labelledby="ts-versions">
-      <p className="ak-quiet">{describe(guide)}</p>
-      <h2 id="ts-versions">{texts.earlier}</h2>
-      {earlier.length === 0 && <p className="ak-quiet">{texts.noEarlier}</p>}
-      <ul className="ts-versions">
+    <section aria-labelledby="translation-setup-versions">
+      <p className="admin-quiet">{describe(guide)}</p>
+      <h2 id="translation-setup-versions">{texts.earlier}</h2>
+      {earlier.length === 0 && <p className="admin-quiet">{texts.noEarlier}</p>}
+      <ul className="translation-setup-versions">
         {earlier.map((item) => (
           <li key={item.version}>
-            <div className="ts-line">
+            <div className="translation-setup-line cluster between">
               <span>{describe(item)}</span>
-              <span className="ak-acts" role="group" aria-label={describe(item)}>
+              <span className="admin-acts" role="group" aria-label={describe(item)}>
                 <Button
                   size="small"
                   variant="quiet"
@@ -51,7 +51,7 @@ export function StyleVersions({ guide, text, language, onRestore }: Props) {
               </span>
             </div>
             {open === item.version && (
-              <p className="ts-old" lang={tag}>
+              <p className="translation-setup-old" lang={tag}>
                 <DiffText parts={diffWords(item.text, text, tag)} removed />
               </p>
             )}

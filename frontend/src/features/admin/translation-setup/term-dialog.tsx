@@ -82,11 +82,11 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
   const input = (column: Column, code: Language) => {
     const name = `${column}.${code}` as const;
     const problem = form.problem(name);
-    const id = `ts-term-${column}-${code}`;
+    const id = `translation-setup-term-${column}-${code}`;
     return (
       <td key={column} data-title={titles[column]}>
         <input
-          className={problem ? 'ak-in ak-in-bad' : 'ak-in'}
+          className={problem ? 'admin-in admin-in-bad' : 'admin-in'}
           lang={languageFacts[code].tag}
           aria-label={labels[column](names[code])}
           aria-invalid={problem ? true : undefined}
@@ -96,7 +96,7 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
           onChange={(event) => set(name, event.target.value)}
         />
         {problem && (
-          <p className="ak-error" id={id}>
+          <p className="admin-error" id={id}>
             {problem}
           </p>
         )}
@@ -104,14 +104,14 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
     );
   };
   const flag = (name: 'doNotTranslate' | 'exactCase', label: string, hint: string) => (
-    <label className="ak-check ts-flag">
+    <label className="admin-check translation-setup-flag">
       <input
         type="checkbox"
         checked={values[name] === FLAG_ON}
         onChange={(event) => set(name, event.target.checked ? FLAG_ON : '')}
       />
       <span>
-        {label} <span className="ak-quiet">{hint}</span>
+        {label} <span className="admin-quiet">{hint}</span>
       </span>
     </label>
   );
@@ -125,7 +125,7 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
           options={TERM_KINDS.map((value) => ({ value, label: glossary.kind[value] }))}
         />
       </div>
-      <table className="ts-term">
+      <table className="translation-setup-term">
         <thead>
           <tr>
             <td />
@@ -147,7 +147,7 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
           ))}
         </tbody>
       </table>
-      <p className="ak-quiet">{texts.listsHint}</p>
+      <p className="admin-quiet">{texts.listsHint}</p>
       <div>
         {flag('doNotTranslate', texts.doNotTranslate, texts.doNotTranslateHint)}
         {flag('exactCase', texts.exactCase, texts.exactCaseHint)}
@@ -219,9 +219,9 @@ export function TermDialog({ term, onClose }: Props) {
     storeDraft();
   };
   const refusal = newer && (
-    <div className="ak-note" role="alert">
+    <div className="admin-note" role="alert">
       <p>{texts.newer}</p>
-      <div className="ak-acts">
+      <div className="admin-acts">
         <Button size="small" onClick={show}>
           {texts.takeNewer}
         </Button>

@@ -28,7 +28,7 @@ export function UsageChart({ series, totals, words }: Props) {
             height > 0 && (
               <rect
                 key={name}
-                className={`ts-c${index}`}
+                className={`translation-setup-c${index}`}
                 x={day * COLUMN + GAP / 2}
                 y={HEIGHT - below}
                 width={COLUMN - GAP}
@@ -41,10 +41,10 @@ export function UsageChart({ series, totals, words }: Props) {
     );
   });
   return (
-    <figure className="ts-chart">
+    <figure className="translation-setup-chart">
       <figcaption>{words.title}</figcaption>
-      <div className="ts-plot">
-        <span className="ts-top">{words.value(top)}</span>
+      <div className="translation-setup-plot">
+        <span className="translation-setup-top">{words.value(top)}</span>
         <svg
           role="img"
           aria-label={words.title}
@@ -53,7 +53,7 @@ export function UsageChart({ series, totals, words }: Props) {
         >
           {columns}
         </svg>
-        <p className="ts-days" aria-hidden="true">
+        <p className="translation-setup-days" aria-hidden="true">
           {totals.map(
             (_, day) =>
               day % LABEL_INTERVAL === 0 && (
@@ -71,12 +71,15 @@ export function UsageChart({ series, totals, words }: Props) {
           )}
         </p>
       </div>
-      <ul className="ts-legend">
+      <ul className="translation-setup-legend stack gap-05">
         {series.map(({ name, total }, index) => (
           <li key={name}>
-            <span className={`ts-swatch ts-c${index}`} aria-hidden="true" />
+            <span
+              className={`translation-setup-swatch translation-setup-c${index}`}
+              aria-hidden="true"
+            />
             <span>{words.name(name)}</span>
-            <b className="num">{words.value(total)}</b>
+            <b className="tabular-nums">{words.value(total)}</b>
           </li>
         ))}
       </ul>

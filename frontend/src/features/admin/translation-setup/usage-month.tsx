@@ -23,15 +23,15 @@ function Budget({ currency, month }: UsageReport) {
   const { usage: texts } = useDictionary(setupTexts);
   const { money } = useNumberFormat();
   const { cost, limit, warning } = month;
-  if (limit === null) return <p className="ak-quiet">{texts.noLimit}</p>;
+  if (limit === null) return <p className="admin-quiet">{texts.noLimit}</p>;
   const spent = cost ?? 0;
   const part = `${limit > 0 ? Math.round((spent / limit) * 100) : 100} %`;
   return (
     <>
       <BudgetBar spent={spent} limit={limit} />
-      <p className="ak-quiet">{texts.limit(part, money(limit, currency))}</p>
+      <p className="admin-quiet">{texts.limit(part, money(limit, currency))}</p>
       {(warning || spent >= limit) && (
-        <p className="ak-error" role="status">
+        <p className="admin-error" role="status">
           {spent >= limit ? texts.over : texts.near}
         </p>
       )}
@@ -57,8 +57,8 @@ export function UsageMonth({ month, now, entries, report, onMonth }: Props) {
     ...new Set(entries.flatMap(({ cost: amount, model }) => (amount === null ? model : []))),
   ];
   return (
-    <section className="ts-month" aria-label={texts.month}>
-      <div className="ts-months">
+    <section className="translation-setup-month stack gap-125" aria-label={texts.month}>
+      <div className="translation-setup-months row">
         <IconButton label={texts.previous} onClick={() => onMonth(monthAfter(month, -1))}>
           <Icon name="previous" />
         </IconButton>
@@ -72,14 +72,14 @@ export function UsageMonth({ month, now, entries, report, onMonth }: Props) {
         </IconButton>
       </div>
       {report && (
-        <div className="ts-spent">
-          <p className="ak-quiet">{isNow ? texts.spent : texts.spentIn(monthName(month))}</p>
-          {priced && <p className="ts-sum">{money(cost, report.currency)}</p>}
-          <p className={priced ? 'ak-quiet' : 'ts-sum'}>
+        <div className="translation-setup-spent stack gap-05">
+          <p className="admin-quiet">{isNow ? texts.spent : texts.spentIn(monthName(month))}</p>
+          {priced && <p className="translation-setup-sum">{money(cost, report.currency)}</p>}
+          <p className={priced ? 'admin-quiet' : 'translation-setup-sum'}>
             {texts.tokensInOut(number(read), number(written))}
           </p>
           {unpriced.length > 0 && (
-            <p className="ak-quiet">{texts.noPrices(list.format(unpriced))}</p>
+            <p className="admin-quiet">{texts.noPrices(list.format(unpriced))}</p>
           )}
           {isNow && <Budget {...report} />}
           <Link to="/admin/translations/settings">{texts.toSettings}</Link>

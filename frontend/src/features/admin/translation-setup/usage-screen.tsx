@@ -37,9 +37,14 @@ function UsageTable({ series, totals, words }: Props) {
   const days = totals.flatMap((total, day) => (total > 0 ? [{ total, day }] : []));
   return (
     <div>
-      <h2 id="ts-figures">{texts.table}</h2>
-      <div className="ts-scroll" role="region" aria-labelledby="ts-figures" tabIndex={0}>
-        <table className="ts-figures">
+      <h2 id="translation-setup-figures">{texts.table}</h2>
+      <div
+        className="translation-setup-scroll"
+        role="region"
+        aria-labelledby="translation-setup-figures"
+        tabIndex={0}
+      >
+        <table className="translation-setup-figures">
           <thead>
             <tr>
               <th scope="col">{texts.day}</th>
@@ -110,7 +115,7 @@ export function UsageScreen() {
       {data && entries.length === 0 && <EmptyState title={texts.nothing} />}
       {entries.length > 0 && (
         <>
-          <div className="ak-bar">
+          <div className="admin-bar cluster">
             <SegmentedControl
               label={texts.by}
               value={grouping}
@@ -133,7 +138,7 @@ export function UsageScreen() {
               />
             )}
           </div>
-          <div className="ts-usage">
+          <div className="translation-setup-usage grid gap-4">
             <UsageChart series={series} totals={totals} words={labels} />
             <UsageTable series={series} totals={totals} words={labels} />
           </div>

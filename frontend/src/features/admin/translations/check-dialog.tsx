@@ -86,11 +86,11 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
       <p>{texts.text}</p>
       {state === 'running' && <progress aria-label={texts.title} />}
       {state === 'failed' && (
-        <p className="ak-error" role="alert">
+        <p className="admin-error" role="alert">
           {texts.failed}
         </p>
       )}
-      <ul className="tm-found">
+      <ul className="matrix-found">
         {found.map((row) => {
           const { kind, recordId, language, baseLanguage, field, findings } = row;
           const name = recordName(row);
@@ -103,9 +103,12 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
               >
                 <span lang={name.text ? name.tag : undefined}>{name.text || unnamed}</span>
               </Link>{' '}
-              <span className="ak-quiet">{labels.field(`${language}.${field}`)}</span>
+              <span className="admin-quiet">{labels.field(`${language}.${field}`)}</span>
               {findings.map((finding, index) => (
-                <p key={index} className={`ak-finding ak-finding-${finding.severity}`}>
+                <p
+                  key={index}
+                  className={`admin-finding row gap-075 admin-finding-${finding.severity}`}
+                >
                   <FindingSentence finding={finding} language={language} base={baseLanguage} />
                 </p>
               ))}

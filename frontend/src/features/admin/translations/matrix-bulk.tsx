@@ -33,7 +33,7 @@ function BulkPreview<T>({ of: { data, isError, refetch }, children }: DryRunProp
   const online = useOnline();
   if (isError && data === undefined) {
     return (
-      <p className="ak-error" role="alert">
+      <p className="admin-error" role="alert">
         {failed}{' '}
         <Button size="small" onClick={() => void refetch()}>
           {list.retry}
@@ -92,8 +92,8 @@ function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
           </>
         )}
       </BulkPreview>
-      {over && <p className="ak-error">{texts.over}</p>}
-      {!translator && <p className="ak-quiet">{kit.jobs.noTranslator}</p>}
+      {over && <p className="admin-error">{texts.over}</p>}
+      {!translator && <p className="admin-quiet">{kit.jobs.noTranslator}</p>}
     </ConfirmDialog>
   );
 }
@@ -176,9 +176,9 @@ export function MatrixBulk({ filter, selection }: Props) {
   const props = { filter, selection, onClose: close };
   return (
     <>
-      <div className="ak-bulk" role="region" aria-label={texts.label}>
+      <div className="admin-bulk cluster between" role="region" aria-label={texts.label}>
         <p role="status">{texts.selected(selection.count)}</p>
-        <div className="ak-acts">
+        <div className="admin-acts">
           {ACTIONS.map((action) => (
             <Button key={action} onClick={() => setOpen(action)}>
               {texts.actions[action].label}

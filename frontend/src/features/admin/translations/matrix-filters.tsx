@@ -44,10 +44,10 @@ export function MatrixFilters({ filter, first, kinds, onCheck }: Props) {
   );
   return (
     <>
-      <div className="ak-bar">
+      <div className="admin-bar cluster">
         <SearchBox label={texts.search} value={filter.search} onSearch={search} />
         <select
-          className="ak-in ak-facet"
+          className="admin-in admin-facet"
           aria-label={texts.kind}
           value={filter.kind ?? ''}
           onChange={(event) => set({ kind: event.target.value })}
@@ -73,27 +73,29 @@ export function MatrixFilters({ filter, first, kinds, onCheck }: Props) {
             })),
           ]}
         />
-        <Button className="tm-check" onClick={onCheck}>
+        <Button className="matrix-check" onClick={onCheck}>
           {texts.checkSite}
         </Button>
       </div>
-      <div className="ak-bar ak-chips" role="group" aria-label={texts.states}>
+      <div className="admin-bar cluster admin-chips" role="group" aria-label={texts.states}>
         {shown.map((state) => (
           <button
             key={state}
             type="button"
-            className="ak-chip"
+            className="admin-chip"
             aria-pressed={state === filter.state}
             onClick={() => set({ state })}
           >
-            <span className={isState(state) ? `ak-mark ak-mark-${badgeOf(state)}` : undefined}>
+            <span
+              className={isState(state) ? `admin-mark admin-mark-${badgeOf(state)}` : undefined}
+            >
               {wordOf(state)}
             </span>
-            {first && <b className="num">{first.counts[state].toLocaleString()}</b>}
+            {first && <b className="tabular-nums">{first.counts[state].toLocaleString()}</b>}
           </button>
         ))}
         {filter.narrowed && (
-          <button type="button" className="ak-link" onClick={filter.clear}>
+          <button type="button" className="admin-link" onClick={filter.clear}>
             {texts.clear}
           </button>
         )}

@@ -42,8 +42,8 @@ export const KindRow = memo(function KindLine(props: KindProps) {
   const { line, stop, languages, of, open, onFold } = props;
   const { many } = useEntityLabels().kind(of.kind);
   return (
-    <tr className="tm-kind" data-line={line} aria-rowindex={line + 2}>
-      <td className="tm-col-check" />
+    <tr className="matrix-kind" data-line={line} aria-rowindex={line + 2}>
+      <td className="matrix-col-check" />
       <td>
         <button
           type="button"
@@ -53,14 +53,14 @@ export const KindRow = memo(function KindLine(props: KindProps) {
         >
           <KitIcon name={open ? 'down' : 'go'} />
           {many}{' '}
-          <span className="num">
+          <span className="tabular-nums">
             {of.records} / {of.of}
           </span>
         </button>
       </td>
-      <td className="tm-col-fields" />
+      <td className="matrix-col-fields" />
       {languages.map((language) => (
-        <td key={language} className="tm-col-language num">
+        <td key={language} className="matrix-col-language tabular-nums">
           {of.languages[language] || '–'}
         </td>
       ))}
@@ -92,7 +92,7 @@ function Cell({ row, line, column, stop, language, state: filter }: CellProps) {
     : { state: 'none' as const, count: 0 };
   const badge = badgeOf(state);
   return (
-    <td className="tm-col-language">
+    <td className="matrix-col-language">
       <Link
         to={to}
         aria-label={
@@ -101,7 +101,7 @@ function Cell({ row, line, column, stop, language, state: filter }: CellProps) {
         {...at(line, column, stop)}
       >
         {isBase ? (
-          <span className="tm-base">{texts.base}</span>
+          <span className="matrix-base">{texts.base}</span>
         ) : (
           <TranslationStateBadge state={badge} bare {...(count > 0 && { count })} />
         )}
@@ -134,7 +134,7 @@ export const RecordRow = memo(function RecordLine(props: RowProps) {
   const base = { ...row, language: row.baseLanguage, field: first?.field ?? '' };
   return (
     <tr data-line={line} data-selected={selected || undefined} aria-rowindex={line + 2}>
-      <td className="tm-col-check">
+      <td className="matrix-col-check">
         <input
           type="checkbox"
           aria-label={texts.select(label)}
@@ -144,7 +144,7 @@ export const RecordRow = memo(function RecordLine(props: RowProps) {
           {...at(line, 0, stop)}
         />
       </td>
-      <td className="tm-col-name">
+      <td className="matrix-col-name">
         <Link
           to={fieldPath(row.kind, row.recordId, base.language, base.field) ?? reviewPath('', base)}
           lang={name.text ? name.tag : undefined}
@@ -153,7 +153,7 @@ export const RecordRow = memo(function RecordLine(props: RowProps) {
           {label}
         </Link>
       </td>
-      <td className="tm-col-fields">{[...new Set(inQuestion)].join(kit.comma)}</td>
+      <td className="matrix-col-fields">{[...new Set(inQuestion)].join(kit.comma)}</td>
       {languages.map((language, index) => (
         <Cell
           key={language}
@@ -180,12 +180,12 @@ export function LoadingRow({ line, languages, again }: WaitingProps) {
   const { list } = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
   return (
-    <tr className="tm-waits" data-line={line} aria-rowindex={line + 2}>
+    <tr className="matrix-waits" data-line={line} aria-rowindex={line + 2}>
       <td colSpan={languages.length + 3}>
         {again ? (
           <>
             {texts.rowFailed}{' '}
-            <button type="button" className="ak-link" onClick={again}>
+            <button type="button" className="admin-link" onClick={again}>
               {list.retry}
             </button>
           </>

@@ -171,7 +171,7 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
   return (
     <>
       <table
-        className="tm-table"
+        className="matrix-table"
         role="grid"
         aria-label={texts.table}
         aria-rowcount={lines.length + 1}
@@ -179,7 +179,7 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
       >
         <thead>
           <tr>
-            <th scope="col" className="tm-col-check">
+            <th scope="col" className="matrix-col-check">
               <input
                 type="checkbox"
                 aria-label={texts.selectAll}
@@ -191,14 +191,14 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
               />
             </th>
             <th scope="col">{texts.record}</th>
-            <th scope="col" className="tm-col-fields">
+            <th scope="col" className="matrix-col-fields">
               {filter.state === 'decision' ? texts.fieldsToDecide : texts.fields}
             </th>
             {languages.map((language) => (
               <th
                 key={language}
                 scope="col"
-                className="tm-col-language"
+                className="matrix-col-language"
                 lang={languageFacts[language].tag}
                 title={kit.languages[language]}
               >

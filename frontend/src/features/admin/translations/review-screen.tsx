@@ -36,11 +36,11 @@ function ReviewHeader({ step }: { step: ReviewItem }) {
   const name = useRecordName()(row ?? { kind, label: null });
   const page = fieldPath(kind, recordId, language, field);
   return (
-    <header className="tm-step">
-      <span className="ak-badge">{labels.kind(kind).one}</span>
+    <header className="matrix-step cluster gap-05-15">
+      <span className="admin-badge">{labels.kind(kind).one}</span>
       <h2 ref={heading} tabIndex={-1}>
         <span lang={name.tag}>{row && (name.text || unnamed)}</span>{' '}
-        <span className="ak-quiet">
+        <span className="admin-quiet">
           {texts.fieldIn(labels.field(field), kit.languages[language])}
         </span>
       </h2>
@@ -57,7 +57,7 @@ function ReviewDone({ walk, back }: { walk: ReviewQueueView; back: string }) {
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div ref={heading} tabIndex={-1} className="tm-finished">
+    <div ref={heading} tabIndex={-1} className="matrix-finished">
       <EmptyState
         title={texts.finished}
         text={[texts.finishedText(walk.done.size), walk.skipped > 0 && texts.skipped(walk.skipped)]
@@ -90,11 +90,11 @@ export function ReviewScreen() {
   const back = `/admin/translations${filter.query}`;
   const of = Math.max(total, at + 1);
   return (
-    <main className="ak-main tm-walk" id="main">
+    <main className="admin-main matrix-walk" id="main">
       <ScreenHead
         title={texts.walk.title}
         back={{ to: back, label: texts.title }}
-        note={step && <span className="num">{texts.walk.place(at + 1, of)}</span>}
+        note={step && <span className="tabular-nums">{texts.walk.place(at + 1, of)}</span>}
       >
         <Button
           className={buttonClass()}
@@ -107,8 +107,8 @@ export function ReviewScreen() {
           {texts.walk.next} <kbd aria-hidden="true">N</kbd>
         </Button>
       </ScreenHead>
-      {step && <p className="ak-quiet tm-place">{texts.walk.place(at + 1, of)}</p>}
-      <progress className="tm-progress" max={of} value={at} aria-label={texts.walk.title} />
+      {step && <p className="admin-quiet matrix-place">{texts.walk.place(at + 1, of)}</p>}
+      <progress className="matrix-progress" max={of} value={at} aria-label={texts.walk.title} />
       {/* The first field of a kind suspends for its texts, without replacing the whole screen. */}
       {step && (
         <Suspense fallback={<ListSkeleton />}>
@@ -122,7 +122,7 @@ export function ReviewScreen() {
             saveLabel={texts.walk.saveNext}
             head={<ReviewHeader step={step} />}
           >
-            <p className="ak-quiet tm-keys">{texts.walk.keys}</p>
+            <p className="admin-quiet matrix-keys">{texts.walk.keys}</p>
           </SingleFieldEditor>
         </Suspense>
       )}

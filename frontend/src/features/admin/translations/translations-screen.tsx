@@ -38,7 +38,7 @@ function Legend() {
   const { marks } = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
   return (
-    <ul className="tm-legend" aria-label={texts.legend}>
+    <ul className="matrix-legend admin-quiet" aria-label={texts.legend}>
       {LEGEND.map((state) => (
         <li key={state}>
           <TranslationStateBadge state={state} /> {marks[state].about}
@@ -97,7 +97,7 @@ export function TranslationsScreen({ actions, runs }: Props) {
   const isSettled = filter.state === 'all' || filter.state === 'human';
   const reviewCount = isSettled ? 0 : (first?.counts[filter.state] ?? 0);
   return (
-    <main className="ak-main tm" id="main">
+    <main className="admin-main matrix" id="main">
       <ScreenHead
         title={texts.title}
         note={totals && texts.count(LANGUAGES.length, records, totals.counts.all)}
@@ -106,7 +106,7 @@ export function TranslationsScreen({ actions, runs }: Props) {
         {reviewCount > 0 && (
           <Link
             to={reviewPath(filter.query)}
-            className={`${buttonClass({ variant: 'primary' })} tm-walk-button`}
+            className={`${buttonClass({ variant: 'primary' })} matrix-walk-button`}
           >
             {texts.oneByOne(reviewCount)}
           </Link>

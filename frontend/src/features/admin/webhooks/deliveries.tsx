@@ -24,7 +24,7 @@ function AttemptResult({ of: { status, durationMs, error }, before }: OutcomePro
       {error === null ? (
         texts.answered(status ?? 0, formatMilliseconds(durationMs ?? 0))
       ) : (
-        <span className="ak-error">{texts.errors[error](status)}</span>
+        <span className="admin-error">{texts.errors[error](status)}</span>
       )}
     </>
   );
@@ -47,21 +47,21 @@ function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
   const code = (label: string, text: string) => (
     <div>
       <h3>{label}</h3>
-      <pre className="wh-code" role="region" aria-label={label} tabIndex={0} lang="en">
+      <pre className="webhooks-code" role="region" aria-label={label} tabIndex={0} lang="en">
         {text}
       </pre>
     </div>
   );
   const lines = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`);
   return (
-    <div className="wh-details" id={id}>
-      <p className="ak-quiet">
+    <div className="webhooks-details stack" id={id}>
+      <p className="admin-quiet">
         {texts.id} <code>{messageId}</code>
       </p>
       {attemptLog.length > 0 && (
         <div>
           <h3>{texts.attemptLog}</h3>
-          <ol className="wh-attempts">
+          <ol className="webhooks-attempts grid gap-05-15">
             {attemptLog.map((attempt) => (
               <li key={attempt.at}>
                 <time dateTime={attempt.at}>{dayTimeSecond(attempt.at)}</time>
@@ -75,7 +75,7 @@ function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
         </div>
       )}
       {body === null ? (
-        <p className="ak-quiet">{texts.nothingSent}</p>
+        <p className="admin-quiet">{texts.nothingSent}</p>
       ) : (
         <>
           {code(texts.headers, lines.join('\n'))}
@@ -115,17 +115,17 @@ function DeliveryRow({ webhook, delivery }: Props) {
   ].filter(Boolean);
   return (
     <li data-state={state}>
-      <p className="wh-told">
+      <p className="cluster gap-05-1">
         <b>{texts.events[type]}</b>
-        <span className={state === 'failed' ? 'ak-badge wh-bad' : 'ak-badge'}>
+        <span className={state === 'failed' ? 'admin-badge webhooks-bad' : 'admin-badge'}>
           {texts.deliveryStates[state]}
         </span>
       </p>
-      <p className="ak-quiet">
+      <p className="admin-quiet">
         {about.join(' · ')}
         <AttemptResult of={delivery} before=" · " />
       </p>
-      <div className="ak-acts wh-acts" role="group" aria-label={name}>
+      <div className="admin-acts webhooks-acts" role="group" aria-label={name}>
         <Button
           size="small"
           variant="quiet"
@@ -171,10 +171,10 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
     said: ({ queued }) => texts.sentAgain(queued),
   });
   return (
-    <section className="wh-log" aria-labelledby={heading}>
+    <section className="webhooks-log" aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{texts.log}</h2>
-        <span className="ak-quiet">
+        <span className="admin-quiet">
           {!list.isPending && `${texts.logCount(list.total)} · `}
           {texts.logText}
         </span>
@@ -195,7 +195,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         onChange={show}
       />
       <DataTable
-        className="wh-list"
+        className="webhooks-list items"
         list={list}
         empty={{ title: texts.logEmpty }}
         narrowed={

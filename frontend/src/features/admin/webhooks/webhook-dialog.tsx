@@ -137,7 +137,7 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
   const { set } = form;
   const { events, scope, kinds: chosen } = useValues(form);
   const choice = (name: 'events' | 'kinds', text: string, value: string, label: string) => (
-    <label key={value} className="ak-check">
+    <label key={value} className="admin-check">
       <input
         type="checkbox"
         checked={parseSelection(text).includes(value)}
@@ -148,7 +148,7 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
   );
   const wrong = (name: 'events' | 'kinds') =>
     form.problem(name) && (
-      <p className="ak-error" role="alert">
+      <p className="admin-error" role="alert">
         {form.problem(name)}
       </p>
     );
@@ -163,13 +163,13 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
     >
       <TextField {...typed} name="name" label={texts.name} hint={texts.nameHint} />
       <TextField {...typed} name="url" type="url" label={texts.url} hint={texts.urlHint} />
-      <fieldset className="wh-choice">
+      <fieldset className="webhooks-choice stack gap-05">
         <legend>{texts.toldOf}</legend>
         {EVENTS.map((event) => choice('events', events, event, texts.events[event]))}
         {wrong('events')}
       </fieldset>
       {parseSelection(events).includes('content.changed') && (
-        <fieldset className="wh-choice">
+        <fieldset className="webhooks-choice stack gap-05">
           <legend>{texts.whichKinds}</legend>
           <SegmentedControl
             label={texts.whichKinds}
@@ -181,7 +181,7 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
             ]}
           />
           {scope === 'some' && (
-            <div className="wh-kinds">
+            <div className="webhooks-kinds">
               {kinds.map((kind) => choice('kinds', chosen, kind, labels.kind(kind).many))}
             </div>
           )}

@@ -94,7 +94,7 @@ function WebhookDisabledNotice({ webhook }: { webhook: Webhook }) {
   const { active, offReason, failingSince } = webhook;
   if (active && !failingSince) return null;
   return (
-    <div className="ak-note wh-note" role="status">
+    <div className="admin-note webhooks-note" role="status">
       {active ? (
         failingSince && <p>{texts.failing(dayTime(failingSince))}</p>
       ) : (
@@ -132,7 +132,7 @@ function WebhookDetails({ webhook }: { webhook: Webhook }) {
     [texts.facts.since, dayTime(createdAt)],
   ];
   return (
-    <dl className="ak-facts wh-facts">
+    <dl className="admin-facts webhooks-facts">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -152,7 +152,7 @@ export function WebhookScreen() {
   const webhook = data?.items.find((item) => item.id === id);
   const back = { to: '/admin/webhooks', label: texts.back };
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <ScreenHead
         title={webhook?.name ?? texts.title}
         back={back}

@@ -18,7 +18,11 @@ export function WebhookState({
   const texts = useDictionary(webhookTexts);
   const isBad = active ? failingSince !== null : offReason !== 'staff';
   const state = !active ? 'off' : failingSince ? 'failing' : 'on';
-  return <span className={isBad ? 'ak-badge wh-bad' : 'ak-badge'}>{texts.states[state]}</span>;
+  return (
+    <span className={isBad ? 'admin-badge webhooks-bad' : 'admin-badge'}>
+      {texts.states[state]}
+    </span>
+  );
 }
 
 /** Shows the secret of a webhook once. */
@@ -41,31 +45,31 @@ export function WebhooksScreen() {
   const [adding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={data && texts.count(data.items.length)}>
         <Button
           variant="primary"
-          className="ak-in-bar"
+          className="admin-in-bar"
           disabled={!data}
           onClick={() => setAdding(true)}
         >
           <Icon name="plus" />
-          <span className="ak-act-label">{texts.add}</span>
+          <span className="admin-act-label">{texts.add}</span>
         </Button>
       </ScreenHead>
-      <p className="ak-quiet wh-about">{texts.about}</p>
+      <p className="admin-quiet webhooks-about">{texts.about}</p>
       <DataTable
-        className="wh-list"
+        className="webhooks-list items"
         list={singlePageList(query, data?.items)}
         empty={{ title: texts.empty, text: texts.emptyText }}
         item={(webhook) => (
           <li key={webhook.id}>
-            <Link className="wh-name" to={`/admin/webhooks/${webhook.id}`}>
+            <Link className="webhooks-name row" to={`/admin/webhooks/${webhook.id}`}>
               {webhook.name}
             </Link>
             <WebhookState webhook={webhook} />
-            <p className="ak-quiet wh-url">{webhook.url}</p>
-            <p className="ak-quiet">
+            <p className="admin-quiet webhooks-url">{webhook.url}</p>
+            <p className="admin-quiet">
               {webhook.events.map((event) => texts.events[event]).join(' · ')}
             </p>
           </li>

@@ -46,7 +46,7 @@ export function Arrival() {
   const reception = read('reception_hours');
 
   return (
-    <div className="wrap arrival">
+    <div className="container arrival">
       <header className="arrival-head">
         <h1>{localTexts.title}</h1>
         <p className="short" lang={lead.lang}>

@@ -120,14 +120,14 @@ export function ContactDetails() {
     <div className="info">
       <div className="info-lead">
         <h2 lang={title.lang}>{title.text}</h2>
-        <a className="go" href={`/api/area-guide.pdf?language=${language}`}>
+        <a className="link-arrow" href={`/api/area-guide.pdf?language=${language}`}>
           {contact.guide}
         </a>
       </div>
       <div className="info-words">
         {settings.isPending && (
           <div className="info-loading">
-            <p className="vh" role="status">
+            <p className="visually-hidden" role="status">
               {texts.common.loading}
             </p>
             {Array.from({ length: SKELETON_ROWS }, (_, index) => (

@@ -12,8 +12,8 @@ interface Props {
 /** Contact section: form, booking, and address. */
 export function Contact({ rooms, events }: Props) {
   return (
-    <section className="contact sec" id="contact" tabIndex={-1} aria-labelledby="contact-title">
-      <div className="wrap contact-grid">
+    <section className="contact section" id="contact" tabIndex={-1} aria-labelledby="contact-title">
+      <div className="container contact-grid">
         <Enquiry rooms={rooms} events={events} />
         <Reservation />
         <ContactDetails />

@@ -91,7 +91,7 @@ export function EnquiryFields({ rooms, event, values, problems, exceeded, stay, 
       <Field {...field('checkOut')} {...optional}>
         {(aria) => <input {...aria} {...control('checkOut')} type="date" />}
       </Field>
-      <p className="letter-stay field-wide" role="status">
+      <p className="enquiry-form-stay field-wide" role="status">
         {stay}
       </p>
       <Field {...field('name')} className="field-line">

@@ -30,17 +30,17 @@ export function EnquiryReceipt({ reference, values, calendar, rooms, events, onA
   // The clicked button has disappeared, so the confirmation is focused.
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className="letter letter-sent" id="enquiry">
+    <div className="enquiry-form enquiry-form-sent" id="enquiry">
       <h2 id="contact-title" ref={title} tabIndex={-1}>
         {contact.sentTitle}
       </h2>
-      <dl className="letter-reference">
+      <dl className="enquiry-form-reference">
         <dt>{contact.reference}</dt>
-        <dd className="num" translate="no">
+        <dd className="tabular-nums" translate="no">
           {reference}
         </dd>
       </dl>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {`${contact.reference}: ${reference}`}
       </p>
       <h3>{contact.next}</h3>
@@ -96,7 +96,7 @@ function SentFacts({
     ...(values.checkOut && { checkOut: day(values.checkOut) }),
   };
   return (
-    <dl className="letter-facts">
+    <dl className="enquiry-form-facts">
       {ENQUIRY_FIELDS.map(
         (field) =>
           shown[field] && (

@@ -47,7 +47,7 @@ export function Enquiry({ rooms, events }: Props) {
   return (
     <form
       ref={form}
-      className="letter"
+      className="enquiry-form"
       id="enquiry"
       action="/api/contact-messages"
       method="post"
@@ -55,21 +55,21 @@ export function Enquiry({ rooms, events }: Props) {
       {...enquiry.handlers}
     >
       <h2 id="contact-title">{contact.title}</h2>
-      <p className="letter-lead short" lang={lead.lang}>
+      <p className="enquiry-form-lead short" lang={lead.lang}>
         {lead.text}
       </p>
       <input type="hidden" name="language" value={language} />
-      <div className="letter-fields">
+      <div className="enquiry-form-fields">
         <EnquiryFields
           {...{ rooms, event, problems, exceeded, stay, hasDays }}
           values={enquiry.values}
         />
         {/* Honeypot for spam bots, hidden from people. */}
-        <div className="letter-trap" aria-hidden="true">
+        <div className="enquiry-form-trap" aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" aria-label={contact.leaveEmpty} />
         </div>
-        <div className="letter-send">
-          <div className="letter-alert" role="alert">
+        <div className="enquiry-form-send">
+          <div className="enquiry-form-alert" role="alert">
             {count > 0 && (
               <>
                 <p>{contact.check(count)}</p>

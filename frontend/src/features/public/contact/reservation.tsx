@@ -47,10 +47,10 @@ export function Reservation() {
         {link ? (
           <a className={buttonClass()} href={link} target="_blank" rel="noopener">
             <span lang={button.lang}>{button.text}</span>
-            <span className="vh"> {texts.common.newTab}</span>
+            <span className="visually-hidden"> {texts.common.newTab}</span>
           </a>
         ) : (
-          <a className="go" href="#enquiry">
+          <a className="link-arrow" href="#enquiry">
             {reservationTexts.byForm}
           </a>
         )}

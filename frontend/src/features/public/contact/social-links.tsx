@@ -16,7 +16,7 @@ export function SocialLinks({ platforms }: Props) {
           <a href={url} target="_blank" rel="noopener me">
             <SocialIcon name={icon ?? name} />
             {name}
-            <span className="vh"> {common.newTab}</span>
+            <span className="visually-hidden"> {common.newTab}</span>
           </a>
         </li>
       ))}

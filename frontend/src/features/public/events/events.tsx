@@ -24,8 +24,8 @@ export function Events() {
   const grouped = groupBySeason(items);
 
   return (
-    <section className="seasons sec" id="events" tabIndex={-1} aria-labelledby="events-title">
-      <div className="wrap">
+    <section className="seasons section" id="events" tabIndex={-1} aria-labelledby="events-title">
+      <div className="container">
         <div className="seasons-top">
           <h2 id="events-title" lang={title.lang}>
             {title.text}
@@ -35,14 +35,14 @@ export function Events() {
           </p>
         </div>
         {pending && (
-          <p className="vh" role="status">
+          <p className="visually-hidden" role="status">
             {eventTexts.loading}
           </p>
         )}
         {failed ? (
           <EmptyState text={eventTexts.failed} onRetry={retry} />
         ) : (
-          <div className="byobu">
+          <div className="season-panels">
             {SEASONS.map((season) => (
               <SeasonPanel
                 key={season}

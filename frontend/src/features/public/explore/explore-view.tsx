@@ -21,7 +21,7 @@ export function ExploreView() {
   const name = explore.filters[group];
 
   return (
-    <div className="wrap nearby">
+    <div className="container nearby">
       <BackLink to="/#explore">{explore.back}</BackLink>
       <div className="nearby-top">
         <h1>{explore.pageTitle}</h1>

@@ -18,8 +18,8 @@ export function Explore() {
   const { group, changeGroup, all, shown } = around;
 
   return (
-    <section className="explore sec" id="explore" tabIndex={-1} aria-labelledby="explore-title">
-      <div className="wrap explore-grid">
+    <section className="explore section" id="explore" tabIndex={-1} aria-labelledby="explore-title">
+      <div className="container explore-grid">
         <PlacesMap {...shown} zoom={ZOOM} />
         <div className="explore-words">
           <h2 id="explore-title">{explore.title}</h2>
@@ -32,7 +32,7 @@ export function Explore() {
           </div>
           <NoScriptPlaces places={all} shown={group} />
           <div className="explore-after">
-            <LocalLink className="go" to="/explore">
+            <LocalLink className="link-arrow" to="/explore">
               {explore.seeAll}
             </LocalLink>
             <GuideLink />

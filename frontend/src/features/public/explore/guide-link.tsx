@@ -5,7 +5,7 @@ import { Icon } from '../../../shared/ui/icon';
 export function GuideLink() {
   const { language, texts } = useLanguage();
   return (
-    <a className="go guide-link" href={`/api/area-guide.pdf?language=${language}`}>
+    <a className="link-arrow guide-link" href={`/api/area-guide.pdf?language=${language}`}>
       {texts.explore.guide}
       <Icon name="external" />
     </a>

@@ -8,7 +8,7 @@ export function MapLegend() {
   const { explore } = useTexts();
   return (
     <div className="legend">
-      <h2 className="vh">{explore.legend}</h2>
+      <h2 className="visually-hidden">{explore.legend}</h2>
       <ul>
         {GROUPS.map((group) => (
           <li key={group}>

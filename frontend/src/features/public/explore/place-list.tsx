@@ -94,7 +94,7 @@ export function PlacesSkeleton({ told }: SkeletonProps) {
   const { explore } = useLanguage().texts;
   return (
     <>
-      <p className={told ? 'places-told' : 'vh'} role="status">
+      <p className={told ? 'places-told' : 'visually-hidden'} role="status">
         {explore.loading}
       </p>
       <div className="places" aria-hidden="true">

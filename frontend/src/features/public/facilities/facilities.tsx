@@ -28,7 +28,7 @@ function FacilityItem({ facility }: { facility: Facility }) {
 function FacilitiesSkeleton({ text }: { text: string }) {
   return (
     <div className="facilities-list">
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {text}
       </p>
       <ul aria-hidden="true">
@@ -59,8 +59,8 @@ export function Facilities() {
       tabIndex={-1}
       aria-labelledby="facilities-title"
     >
-      <div className="wrap facilities-band">
-        <h2 className="tate" id="facilities-title">
+      <div className="container facilities-band">
+        <h2 className="vertical-text" id="facilities-title">
           {facilityTexts.title}
         </h2>
         {pending && <FacilitiesSkeleton text={facilityTexts.loading} />}

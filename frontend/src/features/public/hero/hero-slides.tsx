@@ -61,23 +61,23 @@ export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
           return (
             <div
               key={slide.id}
-              className={wide ? 'slip slip-wide' : 'slip'}
+              className={wide ? 'hero-title-panel hero-title-panel-wide' : 'hero-title-panel'}
               hidden={index !== current}
             >
-              <h2 className="hero-title tate" lang={fieldLang(slide, 'title', language)}>
+              <h2 className="hero-title vertical-text" lang={fieldLang(slide, 'title', language)}>
                 {text}
               </h2>
             </div>
           );
         })}
       </div>
-      <div className="wrap">
+      <div className="container">
         <div className="caption">
-          <div className="says">
+          <div className="slide-captions">
             {slides.map((slide, index) => (
               <div
                 key={slide.id}
-                className={index === current ? 'say say-on' : 'say'}
+                className={index === current ? 'slide-caption slide-caption-on' : 'slide-caption'}
                 inert={index !== current}
               >
                 <SlideText slide={slide} />
@@ -101,7 +101,7 @@ export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
           ))}
         </noscript>
       </div>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {moved && shown && `${slider.goTo(current + 1, slides.length)}: ${shown.title}`}
       </p>
     </div>

@@ -27,20 +27,20 @@ export function Hero({ fromPrice, days }: Props) {
     <section className="hero">
       {items.length > 0 && (
         <>
-          <h1 className="vh">{siteText('hero_title').text}</h1>
+          <h1 className="visually-hidden">{siteText('hero_title').text}</h1>
           <HeroSlides key={items.map(({ id }) => id).join()} slides={items} />
         </>
       )}
       {pending && (
         <div className="stage">
-          <p className="vh" role="status">
+          <p className="visually-hidden" role="status">
             {texts.common.loading}
           </p>
           <div className="frame frame-loading" />
         </div>
       )}
       {!pending && items.length === 0 && <Welcome />}
-      <div className="wrap">
+      <div className="container">
         {days}
         <HeroFacts fromPrice={fromPrice} />
       </div>
@@ -60,18 +60,18 @@ function Welcome() {
         <div className="frame">
           <HeroImage alt={drawn.text} lang={drawn.lang} />
         </div>
-        <div className="slip">
-          <h1 className="hero-title tate" lang={title.lang}>
+        <div className="hero-title-panel">
+          <h1 className="hero-title vertical-text" lang={title.lang}>
             {title.text}
           </h1>
         </div>
       </div>
-      <div className="wrap">
+      <div className="container">
         <div className="caption">
           <p className="short" lang={text.lang}>
             {text.text}
           </p>
-          <LocalLink className="go" to="/#rooms">
+          <LocalLink className="link-arrow" to="/#rooms">
             {hero.seeRooms}
           </LocalLink>
         </div>

@@ -12,10 +12,15 @@ export function SlideText({ slide }: { slide: HeroSlide }) {
         {slide.description}
       </p>
       {slide.buttonText?.trim() && slide.buttonLink?.trim() && (
-        <a className="go go-out" href={slide.buttonLink} target="_blank" rel="noopener">
+        <a
+          className="link-arrow link-arrow-external"
+          href={slide.buttonLink}
+          target="_blank"
+          rel="noopener"
+        >
           <span lang={fieldLang(slide, 'buttonText', language)}>{slide.buttonText}</span>
           <Icon name="external" />
-          <span className="vh"> {texts.hero.newTab}</span>
+          <span className="visually-hidden"> {texts.hero.newTab}</span>
         </a>
       )}
     </>

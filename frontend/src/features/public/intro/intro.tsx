@@ -14,11 +14,11 @@ export function Intro() {
   const paragraphs = [siteText('intro_paragraph_1'), siteText('intro_paragraph_2')];
 
   return (
-    <section className="intro sec" id="intro" tabIndex={-1} aria-labelledby="intro-title">
-      <div className="wrap intro-grid">
+    <section className="intro section" id="intro" tabIndex={-1} aria-labelledby="intro-title">
+      <div className="container intro-grid">
         <IntroImages />
         <div className={wide ? 'intro-words intro-wide' : 'intro-words'}>
-          <h2 className="tate" id="intro-title" lang={title.lang}>
+          <h2 className="vertical-text" id="intro-title" lang={title.lang}>
             {text}
           </h2>
           <div>
@@ -28,13 +28,13 @@ export function Intro() {
               </p>
             ))}
             <div className="intro-ways">
-              <LocalLink className="go" to="/#rooms">
+              <LocalLink className="link-arrow" to="/#rooms">
                 {intro.toRooms}
               </LocalLink>
-              <LocalLink className="go" to="/#explore">
+              <LocalLink className="link-arrow" to="/#explore">
                 {intro.toExplore}
               </LocalLink>
-              <LocalLink className="go" to="/#events" lang={events.lang}>
+              <LocalLink className="link-arrow" to="/#events" lang={events.lang}>
                 {events.text}
               </LocalLink>
             </div>

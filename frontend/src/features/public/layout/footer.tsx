@@ -63,7 +63,7 @@ export function Footer({ children }: { children: ReactNode }) {
         <HeroImage alt="" lazy />
       </div>
       <div className="foot">
-        <div className="wrap foot-row">
+        <div className="container foot-row">
           <div>
             <WordmarkBrand />
             <SiteAddress />

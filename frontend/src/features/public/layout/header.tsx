@@ -42,7 +42,7 @@ export function Header() {
       <a className="head-skip" href="#main">
         {header.skip}
       </a>
-      <div className="wrap head-row">
+      <div className="container head-row">
         <Brand />
         <nav className="head-nav" aria-label={header.sections}>
           <ul>{links}</ul>
@@ -77,7 +77,7 @@ export function Header() {
         </LocalLink>
       </div>
       <nav id="menu" className="drawer" aria-label={header.menu} hidden={!open}>
-        <ul className="wrap">
+        <ul className="container">
           {links}
           <li className="drawer-admin">
             <Link to="/admin">

@@ -75,8 +75,13 @@ export function NewsletterForm() {
   };
 
   return (
-    <section className="post" id="newsletter" tabIndex={-1} aria-labelledby="newsletter-title">
-      <div className="wrap post-row">
+    <section
+      className="newsletter"
+      id="newsletter"
+      tabIndex={-1}
+      aria-labelledby="newsletter-title"
+    >
+      <div className="container newsletter-row">
         <div>
           <h2 id="newsletter-title" lang={title.lang}>
             {title.text}
@@ -88,7 +93,7 @@ export function NewsletterForm() {
         <div>
           <div role="status">
             {sent && (
-              <p className="post-sent short">
+              <p className="newsletter-sent short">
                 {noMail ? newsletter.sentWithoutMail : newsletter.sent}
               </p>
             )}
@@ -116,7 +121,7 @@ export function NewsletterForm() {
                 )}
               </Field>
               {/* Honeypot for spam bots, hidden from people. */}
-              <div className="vh" aria-hidden="true">
+              <div className="visually-hidden" aria-hidden="true">
                 <input name="website" tabIndex={-1} autoComplete="off" />
               </div>
               <Button type="submit" busy={busy}>
@@ -124,7 +129,7 @@ export function NewsletterForm() {
               </Button>
             </form>
           )}
-          <p className="post-privacy short" lang={privacy.lang}>
+          <p className="newsletter-privacy short" lang={privacy.lang}>
             {privacy.text}
           </p>
         </div>

@@ -51,7 +51,7 @@ function Table({ head, rows }: TextBlock & { is: 'table' }) {
 export function PolicyView({ policy }: { policy: Policy }) {
   const { language, texts } = useLanguage();
   return (
-    <article className="wrap policy">
+    <article className="container policy">
       <p className="policy-kind">{texts.policies.title}</p>
       <h1 lang={fieldLang(policy, 'name', language)}>{policy.name}</h1>
       <div className="policy-text" lang={fieldLang(policy, 'body', language)}>

@@ -57,7 +57,7 @@ export function MonthTable({ month, choice, nights, today }: Props) {
                   ].join(' ')}
                 >
                   <span className="month-day">{Number(day.slice(8))}</span>
-                  {labelOf(day) && <span className="vh"> {labelOf(day)}</span>}
+                  {labelOf(day) && <span className="visually-hidden"> {labelOf(day)}</span>}
                 </td>
               ) : (
                 <td key={column} />

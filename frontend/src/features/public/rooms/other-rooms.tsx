@@ -21,7 +21,7 @@ export function OtherRooms({ stay: { others, answers, stay } }: { stay: RoomStay
   const query = stay ? stayQuery(stay) : '';
   return (
     <section className="other-rooms" aria-labelledby="other-rooms">
-      <div className="wrap">
+      <div className="container">
         <h2 id="other-rooms">{stay ? texts.otherRoomsThen : texts.otherRooms}</h2>
         <ul>
           {fitting.slice(0, MAX_ROOMS).map((room) => {
@@ -53,7 +53,7 @@ export function OtherRooms({ stay: { others, answers, stay } }: { stay: RoomStay
             );
           })}
         </ul>
-        <LocalLink className="go" to={stay ? stayPath(stay) : '/rooms'}>
+        <LocalLink className="link-arrow" to={stay ? stayPath(stay) : '/rooms'}>
           {texts.allRooms}
         </LocalLink>
       </div>

@@ -18,8 +18,8 @@ export function PlainRooms({ rooms }: { rooms: readonly Room[] }) {
   const { language, texts } = useLanguage();
   const roomTexts = useDictionary(roomsTexts);
   return (
-    <section className="wrap results" aria-labelledby="results-all">
-      <h2 className="vh" id="results-all">
+    <section className="container results" aria-labelledby="results-all">
+      <h2 className="visually-hidden" id="results-all">
         {texts.rooms.title}
       </h2>
       {rooms.map((room, index) => (

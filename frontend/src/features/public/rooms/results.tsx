@@ -98,7 +98,7 @@ function Result({ answer, stay, isFirst, isUnread }: Props) {
             </LocalLink>
           )}
           <LocalLink
-            className="go"
+            className="link-arrow"
             to={recordPath('rooms', room.slug)}
             aria-describedby={`room-${room.recordId}`}
           >
@@ -196,8 +196,8 @@ export function Results({
   return (
     <>
       {canAsk && (
-        <section className="wrap results" aria-labelledby="results-free">
-          <h2 className="vh" id="results-free">
+        <section className="container results" aria-labelledby="results-free">
+          <h2 className="visually-hidden" id="results-free">
             {texts.freeRooms}
           </h2>
           {free.map((result, index) => (
@@ -218,8 +218,8 @@ export function Results({
       )}
       {rest.length > 0 && (
         <section className="results-rest" aria-labelledby="results-rest">
-          <div className="wrap results">
-            <h2 className="vh" id="results-rest">
+          <div className="container results">
+            <h2 className="visually-hidden" id="results-rest">
               {texts.otherRooms}
             </h2>
             {rest.map((result, index) => (
@@ -233,7 +233,7 @@ export function Results({
         </section>
       )}
       {!canAsk && (isTooMany || ask.length === 0) && (
-        <div className="wrap results-keep">
+        <div className="container results-keep">
           {!isTooMany && <h2>{texts.keepTitle}</h2>}
           <p>{isTooMany ? (isUnread ? texts.askUnread : texts.noPairs) : texts.keepText}</p>
           <LocalLink

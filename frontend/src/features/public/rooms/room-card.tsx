@@ -28,13 +28,13 @@ export function RoomSpec({ room }: { room: Room }) {
     <p className="room-spec">
       <span>
         <Icon name="people" />
-        <span className="vh">{rooms.capacity} </span>
+        <span className="visually-hidden">{rooms.capacity} </span>
         {rooms.people(room.capacity)}
       </span>
       {room.size && (
         <span>
           <Icon name="area" />
-          <span className="vh">{rooms.size} </span>
+          <span className="visually-hidden">{rooms.size} </span>
           {room.size}
         </span>
       )}

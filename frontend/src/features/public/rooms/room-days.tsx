@@ -43,7 +43,7 @@ export function RoomDays({ room, stay }: Props) {
 
   return (
     <section className="room-days" id="days" aria-labelledby="room-days">
-      <div className="wrap room-days-grid">
+      <div className="container room-days-grid">
         <div className="room-months">
           <div className="room-months-head">
             <h2 id="room-days">{texts.nightsTitle}</h2>

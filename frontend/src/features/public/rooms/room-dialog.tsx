@@ -58,7 +58,7 @@ export default function RoomDialog({ room, onClose }: Props) {
             </p>
           )}
           <RoomDetailList room={room} />
-          <LocalLink className="go" to={recordPath('rooms', room.slug)} replace>
+          <LocalLink className="link-arrow" to={recordPath('rooms', room.slug)} replace>
             {rooms.roomPage}
           </LocalLink>
           <div className="room-dialog-acts">

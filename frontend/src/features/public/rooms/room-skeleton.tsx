@@ -7,7 +7,7 @@ export function RoomsSkeleton() {
   const { rooms } = useTexts();
   return (
     <>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {rooms.loading}
       </p>
       {Array.from({ length: CARDS }, (_, index) => (

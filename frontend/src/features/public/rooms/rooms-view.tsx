@@ -86,7 +86,7 @@ export function RoomsView({ results }: { results: ReturnType<typeof useStayResul
   const isNone = found && !found.isTooMany && found.free.length + found.ask.length === 0;
   return (
     <div className="rooms-page">
-      <div className="wrap">
+      <div className="container">
         <DaysBar key={search} values={values} problem={problem} />
         <div className="rooms-head">
           <div>

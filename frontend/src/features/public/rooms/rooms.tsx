@@ -21,10 +21,10 @@ export function Rooms() {
   const opened = rooms.find(({ recordId }) => recordId === openRoom);
 
   return (
-    <section className="rooms sec" id="rooms" tabIndex={-1} aria-labelledby="rooms-title">
-      <div className="wrap stones">
-        <div className="stones-lead">
-          <h2 className="tate" id="rooms-title">
+    <section className="rooms section" id="rooms" tabIndex={-1} aria-labelledby="rooms-title">
+      <div className="container room-grid">
+        <div className="room-grid-lead">
+          <h2 className="vertical-text" id="rooms-title">
             {texts.title}
           </h2>
           <p className="short" lang={lead.lang}>

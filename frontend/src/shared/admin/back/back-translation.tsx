@@ -20,8 +20,8 @@ function Differences({ answer: { text, differences } }: { answer: Answer }) {
   if (differences.length === 0) return null;
   return (
     <>
-      <p className="ak-differs">{texts.differs}</p>
-      <ul className="ak-differs">
+      <p className="admin-differs">{texts.differs}</p>
+      <ul className="admin-differs">
         {differences.map((difference, index) => {
           const quoted = quotedText(difference, text);
           // Differences are described in English; other languages show the quoted words.
@@ -60,7 +60,7 @@ function Compared({ answer, subject }: { answer: Answer; subject: BackSubject })
   const base = comparedWith(subject, into);
   const parts = base?.language === into ? diffWords(base.text, text, tag) : undefined;
   return (
-    <dl className="ak-back-sides">
+    <dl className="admin-back-sides">
       {base && (
         <>
           <dt>{texts.base(base.language === subject.baseLanguage ? '' : languages[into])}</dt>
@@ -97,17 +97,19 @@ export function BackTranslation({ back, now, of }: Props) {
   if (!subject) return null;
   const outdated = !isSame(subject, now);
   return (
-    <div className="ak-back-words" role="group" aria-label={texts.title} aria-busy={pending}>
-      <p className="ak-quiet">
+    <div className="admin-back-words" role="group" aria-label={texts.title} aria-busy={pending}>
+      <p className="admin-quiet">
         <b>{texts.title}</b> {texts.note(languages[subject.language])} {of}
       </p>
       <IconButton label={close} onClick={back.close}>
         <Icon name="close" />
       </IconButton>
       <div role="status">
-        {outdated && <p className="ak-quiet">{texts.outdated}</p>}
-        {!outdated && pending && <p className="ak-quiet">{online ? texts.loading : bar.offline}</p>}
-        {!outdated && !pending && failure && <p className="ak-error">{texts[failure]}</p>}
+        {outdated && <p className="admin-quiet">{texts.outdated}</p>}
+        {!outdated && pending && (
+          <p className="admin-quiet">{online ? texts.loading : bar.offline}</p>
+        )}
+        {!outdated && !pending && failure && <p className="admin-error">{texts[failure]}</p>}
         {!outdated && !pending && answer && (
           <>
             <Compared answer={answer} subject={subject} />

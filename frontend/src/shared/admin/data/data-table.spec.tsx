@@ -146,5 +146,5 @@ it('renders a list that comes in one response as items, without a foot', async (
     'Link 7',
     'Link 8',
   ]);
-  expect(document.querySelector('.ak-pages-foot')).toBeNull();
+  expect(document.querySelector('.admin-pages-foot')).toBeNull();
 });

@@ -9,8 +9,8 @@ import { type List } from './list';
 export function LoadMoreError({ retry, busy = false }: { retry: () => void; busy?: boolean }) {
   const { list: texts } = useDictionary(kitTexts);
   return (
-    <div className="ak-rest-failed" role="alert">
-      <span className="ak-error">{texts.restFailed}</span>
+    <div className="admin-rest-failed" role="alert">
+      <span className="admin-error">{texts.restFailed}</span>
       <Button size="small" busy={busy} onClick={retry}>
         {texts.retry}
       </Button>
@@ -28,14 +28,14 @@ export function LoadMore({ items, total, more, isLoadingMore, hasMoreFailed }: P
   const { list: texts } = useDictionary(kitTexts);
   if (items.length === 0) return null;
   return (
-    <div className="ak-acts ak-pages-foot">
+    <div className="admin-acts admin-pages-foot">
       {more && hasMoreFailed && <LoadMoreError retry={more} busy={isLoadingMore} />}
       {more && !hasMoreFailed && (
         <Button busy={isLoadingMore} onClick={more}>
           {texts.nextPage}
         </Button>
       )}
-      <span className="ak-quiet" role="status">
+      <span className="admin-quiet" role="status">
         {texts.range(items.length, total)}
       </span>
     </div>
@@ -111,7 +111,7 @@ export function DataTable<Row extends { id: number | string }>({
       {item ? (
         <ul className={className}>{items.map(item)}</ul>
       ) : (
-        <table className={`ak-table ak-rows ${className}`}>
+        <table className={`admin-table admin-rows ${className}`}>
           <thead>
             <tr>
               {columns.map(({ id, header }) => (

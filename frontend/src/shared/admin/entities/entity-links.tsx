@@ -42,7 +42,7 @@ export function EntityLinks({ things }: { things: readonly EntityRef[] }) {
       {rest > 0 && (
         <>
           {' · '}
-          <button type="button" className="ak-link" onClick={() => setAll(true)}>
+          <button type="button" className="admin-link" onClick={() => setAll(true)}>
             {list.others(rest)}
           </button>
         </>

@@ -52,7 +52,7 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
       {form.draft && <DraftBanner draft={form.draft} />}
       <form
         id={id}
-        className="ak-dialog-form"
+        className="admin-dialog-form"
         inert={once && form.busy}
         noValidate
         onSubmit={(event) => {
@@ -61,11 +61,11 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
         }}
       >
         {children}
-        <p className="ak-quiet" role="status">
+        <p className="admin-quiet" role="status">
           {form.isTypedOn && kit.form.keptOn}
         </p>
         {why && typeof why === 'string' ? (
-          <p className="ak-error" role="alert">
+          <p className="admin-error" role="alert">
             {why}
           </p>
         ) : (

@@ -28,7 +28,7 @@ export function TextField<T extends FieldValues>(props: Props<T>) {
           {...control}
           {...rest}
           {...form.form.register(name)}
-          className={['ak-in', error && 'ak-in-bad', isDirty && 'ak-in-dirty']
+          className={['admin-in', error && 'admin-in-bad', isDirty && 'admin-in-dirty']
             .filter(Boolean)
             .join(' ')}
         />

@@ -28,7 +28,7 @@ function Actions({ children }: { children: ReactNode }) {
   const { list: texts } = useDictionary(kitTexts);
   return (
     <div
-      className="ak-acts ak-head-acts"
+      className="admin-acts admin-head-acts"
       role="toolbar"
       aria-label={texts.actions}
       {...useRovingTabIndex<HTMLDivElement>()}
@@ -46,13 +46,17 @@ export function ScreenHead({ title, lang, back, note, children, className }: Pro
   const kit = useDictionary(kitTexts);
   const { to, label } = back ?? { to: '/admin', label: kit.overview };
   return (
-    <header className={className ? `ak-head ${className}` : 'ak-head'}>
+    <header
+      className={
+        className ? `admin-head cluster gap-05-15 ${className}` : 'admin-head cluster gap-05-15'
+      }
+    >
       <PageHead title={kit.pageTitle(title)} />
-      <Link className="ak-back" to={to}>
+      <Link className="admin-back" to={to}>
         <KitIcon name="back" />
         <span>{label}</span>
       </Link>
-      {note && <div className="ak-head-note">{note}</div>}
+      {note && <div className="admin-head-note cluster gap-05-15">{note}</div>}
       {children && <Actions>{children}</Actions>}
       <h1 tabIndex={-1} lang={lang}>
         {title}

@@ -82,25 +82,25 @@ export function AddImageTile({ images }: { images: Images }) {
   const choose = many ? texts.choose : value.length > 0 ? texts.replace : texts.chooseOne;
   const picker = { accept: acceptAttribute(limits), many, onFiles: take };
   return (
-    <li className="ak-pic ak-pic-add">
-      <FilePickerButton {...picker} className="ak-pic-im" label={choose}>
+    <li className="admin-pic admin-pic-add">
+      <FilePickerButton {...picker} className="admin-pic-im" label={choose}>
         <Icon name="plus" />
         {choose}
       </FilePickerButton>
-      <div className="ak-pic-cap">
+      <div className="admin-pic-cap row between">
         {many && <span>{texts.room(room)}</span>}
         <span>{texts.largest(limits.megabytes)}</span>
       </div>
-      <div className="ak-pic-cap">
-        <span className="ak-touch-only">
-          <FilePickerButton {...picker} camera className="ak-link" label={texts.takePhoto}>
+      <div className="admin-pic-cap row between">
+        <span className="admin-touch-only">
+          <FilePickerButton {...picker} camera className="admin-link" label={texts.takePhoto}>
             {texts.takePhoto}
           </FilePickerButton>
         </span>
-        <button type="button" className="ak-link" onClick={() => setOpen('library')}>
+        <button type="button" className="admin-link" onClick={() => setOpen('library')}>
           {texts.library}
         </button>
-        <button type="button" className="ak-link" onClick={() => setOpen('address')}>
+        <button type="button" className="admin-link" onClick={() => setOpen('address')}>
           {texts.byAddress}
         </button>
       </div>

@@ -29,7 +29,7 @@ export function FilePickerButton({
       </button>
       <input
         ref={input}
-        className="vh"
+        className="visually-hidden"
         tabIndex={-1}
         type="file"
         aria-label={label}

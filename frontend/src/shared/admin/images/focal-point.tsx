@@ -48,10 +48,10 @@ export function FocalPoint({ asset, value, onChange }: Props) {
   const position = `${x * 100}% ${y * 100}%`;
   const label = texts.focalAt(Math.round(x * 100), Math.round(y * 100));
   return (
-    <div className="ak-focal">
+    <div className="admin-focal stack">
       <button
         type="button"
-        className="ak-focal-stage"
+        className="admin-focal-stage"
         aria-label={label}
         onClick={press}
         onKeyDown={move}
@@ -59,10 +59,10 @@ export function FocalPoint({ asset, value, onChange }: Props) {
         <Thumbnail asset={asset} width={420} />
         <span style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
       </button>
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {value && label}
       </span>
-      <div className="ak-crops" aria-hidden="true">
+      <div className="admin-crops row" aria-hidden="true">
         {SHAPES.map((shape) => (
           <figure key={shape} style={{ objectPosition: position }} data-shape={shape}>
             <Thumbnail asset={asset} width={120} />
@@ -70,7 +70,7 @@ export function FocalPoint({ asset, value, onChange }: Props) {
           </figure>
         ))}
       </div>
-      <p className="ak-quiet">{texts.focalHint}</p>
+      <p className="admin-quiet">{texts.focalHint}</p>
     </div>
   );
 }

@@ -74,14 +74,14 @@ function AltTextFields({ form }: { form: RecordForm }) {
   const alt = localizedFields(kind).find(({ name }) => name === ALT_FIELD);
   return (
     <>
-      <div className="ak-alts-head">
+      <div className="admin-alts-head cluster gap-05-15">
         <h3>{texts.images.alts}</h3>
         {!decorative && offered && (
           <Button size="small" busy={suggest.isPending} onClick={() => suggest.mutate()}>
             {texts.images.suggest}
           </Button>
         )}
-        <label className="ak-check">
+        <label className="admin-check">
           <input
             type="checkbox"
             checked={decorative === true}
@@ -91,15 +91,15 @@ function AltTextFields({ form }: { form: RecordForm }) {
         </label>
       </div>
       {said && (
-        <p className="ak-quiet" role="status">
+        <p className="admin-quiet" role="status">
           {said}
         </p>
       )}
       {!decorative &&
         alt &&
         languagesBaseFirst(record.baseLanguage).map((language) => (
-          <div key={language} className="ak-alt">
-            <span className="ak-lab">
+          <div key={language} className="admin-alt grid gap-125">
+            <span className="admin-lab">
               <span lang={languageFacts[language].tag}>{languageFacts[language].endonym}</span>
               {language === record.baseLanguage && <small>{texts.base}</small>}
             </span>
@@ -144,7 +144,7 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
       {form.draft && <DraftBanner draft={form.draft} />}
       <AltTextFields form={form} />
       {problems.sentence && changes > 0 && !saving && (
-        <p className="ak-error" role="alert">
+        <p className="admin-error" role="alert">
           {problems.sentence}
         </p>
       )}
@@ -161,6 +161,6 @@ export function ImageDetails(props: Props) {
     ...recordQuery(useApi(), 'media', id ?? 0),
     enabled: id !== null,
   });
-  if (id === null) return <p className="ak-quiet">{texts.outside}</p>;
+  if (id === null) return <p className="admin-quiet">{texts.outside}</p>;
   return data ? <DetailsForm {...props} record={data} /> : null;
 }

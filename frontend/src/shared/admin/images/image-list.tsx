@@ -26,8 +26,8 @@ function AltState({ id, onOpen }: { id: number; onOpen: () => void }) {
   const decorative = data.shared['decorative'] === true;
   const isComplete = decorative || described === LANGUAGES.length;
   return (
-    <button type="button" className="ak-link" onClick={onOpen}>
-      <span className={`ak-mark ak-mark-${isComplete ? 'human' : 'missing'}`}>
+    <button type="button" className="admin-link" onClick={onOpen}>
+      <span className={`admin-mark admin-mark-${isComplete ? 'human' : 'missing'}`}>
         {decorative ? texts.decorativeShort : texts.described(described, LANGUAGES.length)}
       </span>
     </button>
@@ -59,10 +59,10 @@ function ImageTile(props: ImageTileProps) {
   const name = texts.images.picture(number);
   const { onPointerDown, ...keys } = handle as typeof handle & { onPointerDown?: Press };
   return (
-    <div className="ak-pic">
+    <div className="admin-pic">
       <button
         type="button"
-        className="ak-pic-im"
+        className="admin-pic-im"
         {...keys}
         aria-label={name}
         aria-pressed={selected}
@@ -77,17 +77,17 @@ function ImageTile(props: ImageTileProps) {
       >
         <Thumbnail asset={asset} width={196} />
         {count > 1 && (
-          <span className="ak-pic-number" aria-hidden="true">
+          <span className="admin-pic-number" aria-hidden="true">
             {number}
           </span>
         )}
       </button>
       {count > 1 && (
-        <span className="ak-grip" aria-hidden="true" onPointerDown={onPointerDown}>
+        <span className="admin-grip" aria-hidden="true" onPointerDown={onPointerDown}>
           <KitIcon name="grip" />
         </span>
       )}
-      <div className="ak-pic-cap">
+      <div className="admin-pic-cap row between">
         {asset.id !== null && <AltState id={asset.id} onOpen={onOpen} />}
         <Menu label={texts.images.more(number)}>
           <MenuItem onSelect={onOpen}>{texts.images.describe}</MenuItem>

@@ -17,10 +17,13 @@ export function ImageManager({ label, ...props }: ImagesProps & { label: string 
   const [opened, setOpened] = useState<string | null>(null);
   const going = images.coming.length;
   return (
-    <div className={images.over ? 'ak-images ak-images-over' : 'ak-images'} {...images.target}>
-      <ImageList images={images} label={label} className="ak-strip" onOpen={setOpened} adds />
+    <div
+      className={images.over ? 'admin-images admin-images-over' : 'admin-images'}
+      {...images.target}
+    >
+      <ImageList images={images} label={label} className="admin-strip" onOpen={setOpened} adds />
       {opened === null && <RejectedFiles images={images} />}
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {going > 0 && texts.going(going)}
       </span>
       {opened !== null && (

@@ -21,7 +21,7 @@ function DropZone({ images }: { images: Images }) {
   if (many && room <= 0) return null;
   const choose = many ? texts.choose : texts.replace;
   return (
-    <div className="ak-drop">
+    <div className="admin-drop row gap-2">
       <KitIcon name="upload" />
       <span>
         <b>{texts.drop}</b>
@@ -35,7 +35,7 @@ function DropZone({ images }: { images: Images }) {
       <FilePickerButton {...picker} className="btn btn-outline" label={choose}>
         {choose}
       </FilePickerButton>
-      <span className="ak-touch-only">
+      <span className="admin-touch-only">
         <FilePickerButton {...picker} camera className="btn btn-outline" label={texts.takePhoto}>
           {texts.takePhoto}
         </FilePickerButton>
@@ -126,18 +126,18 @@ export function ImagesDialog({ images, label, selected, onSelect, onClose }: Pro
         </>
       )}
     >
-      <div className="ak-pictures">
+      <div className="admin-pictures grid gap-4">
         <div>
           <DropZone images={images} />
           <ImageList
             images={images}
             label={label}
-            className="ak-tiles"
+            className="admin-tiles grid gap-15"
             selected={current}
             onOpen={onSelect}
           />
           <RejectedFiles images={images} />
-          {many && <p className="ak-quiet">{texts.images.cover}</p>}
+          {many && <p className="admin-quiet">{texts.images.cover}</p>}
         </div>
         {seen
           .filter((url) => value.includes(url))
@@ -145,7 +145,7 @@ export function ImagesDialog({ images, label, selected, onSelect, onClose }: Pro
             <section
               key={url}
               ref={url === current ? details : undefined}
-              className="ak-details"
+              className="admin-details stack gap-15"
               hidden={url !== current}
               aria-label={texts.images.picture(value.indexOf(url) + 1)}
             >

@@ -71,11 +71,11 @@ export function LibraryDialog({ images, onClose }: Props) {
         </>
       )}
     >
-      <div className="ak-bar">
+      <div className="admin-bar cluster">
         <SearchBox label={kit.images.findInLibrary} value={search} onSearch={setSearch} />
       </div>
       <ListView list={{ ...list, items: pictures }} empty={{ title: kit.images.noneInLibrary }}>
-        <ul className="ak-library">
+        <ul className="admin-library grid">
           {pictures.map((file) => (
             <li key={file.id}>
               <button

@@ -22,25 +22,29 @@ export function UploadTile({ tile, onRetry, onCancel }: Props) {
   const failed = state === 'failed';
   const why = () => (error instanceof TypeError ? texts.lost : problemText(error));
   return (
-    <li className={failed ? 'ak-pic ak-pic-bad' : 'ak-pic ak-pic-up'}>
-      <div className="ak-pic-im">
-        {preview ? <img src={preview} alt="" /> : <span className="ak-pic-name">{file.name}</span>}
+    <li className={failed ? 'admin-pic admin-pic-bad' : 'admin-pic admin-pic-up'}>
+      <div className="admin-pic-im">
+        {preview ? (
+          <img src={preview} alt="" />
+        ) : (
+          <span className="admin-pic-name">{file.name}</span>
+        )}
         {state === 'sending' && (
           <progress max={100} value={percent} aria-label={texts.sending(file.name, percent)} />
         )}
       </div>
-      <div className="ak-pic-cap" role={failed ? 'alert' : undefined}>
+      <div className="admin-pic-cap row between" role={failed ? 'alert' : undefined}>
         <span title={file.name}>
           {failed && why()}
           {state === 'waiting' && texts.waiting}
           {state === 'sending' && texts.percent(percent)}
         </span>
         {failed && (
-          <button type="button" className="ak-link" onClick={onRetry}>
+          <button type="button" className="admin-link" onClick={onRetry}>
             {texts.retry}
           </button>
         )}
-        <button type="button" className="ak-link" onClick={onCancel}>
+        <button type="button" className="admin-link" onClick={onCancel}>
           {failed ? texts.dismiss : texts.stop}
         </button>
       </div>
@@ -73,8 +77,8 @@ export function UploadStatus({
   const percent = Math.round(part * 100);
   const bad = state === 'failed' || state === 'refused';
   return (
-    <span className="ak-upload" role={bad ? 'alert' : undefined}>
-      <span className={bad ? 'ak-error' : undefined}>
+    <span className="admin-upload" role={bad ? 'alert' : undefined}>
+      <span className={bad ? 'admin-error' : undefined}>
         {bad && <b>{file.name} </b>}
         {bad && why(tile, limits, 1)}
         {state === 'waiting' && texts.waiting}
@@ -84,11 +88,11 @@ export function UploadStatus({
         <progress max={100} value={percent} aria-label={texts.sending(file.name, percent)} />
       )}
       {state === 'failed' && (
-        <button type="button" className="ak-link" onClick={onRetry}>
+        <button type="button" className="admin-link" onClick={onRetry}>
           {texts.retry}
         </button>
       )}
-      <button type="button" className="ak-link" onClick={onCancel}>
+      <button type="button" className="admin-link" onClick={onCancel}>
         {bad ? texts.dismiss : texts.stop}
       </button>
     </span>
@@ -102,7 +106,7 @@ export function RejectedFiles({ images }: { images: Images }) {
   const why = useRejectionText();
   if (refused.length === 0) return null;
   return (
-    <ul className="ak-refused">
+    <ul className="admin-refused">
       {refused.map((tile) => (
         <li key={tile.id} role="alert">
           <Icon name="warning" />

@@ -35,21 +35,21 @@ export function titleColumn(second = 'description'): Column {
     id: 'title',
     header: (texts, kit, { titleField }) => fieldLabel(texts, kit, titleField),
     sort: 'title',
-    className: 'ak-col-title',
+    className: 'admin-col-title',
     cell: ({ row, language, to, texts, kit }) => {
       const { text, of } = titleOf(row, language);
       const secondText = row.translations.find((translation) => translation.language === of)
         ?.words?.[second];
       return (
         <>
-          <Link to={to} className="ak-name" lang={languageFacts[of].tag}>
+          <Link to={to} className="admin-name" lang={languageFacts[of].tag}>
             {text ?? texts.unnamed}
           </Link>
           {of !== language && (
-            <span className="ak-quiet"> ↩ {kit.list.shown(kit.languages[of])}</span>
+            <span className="admin-quiet"> ↩ {kit.list.shown(kit.languages[of])}</span>
           )}
           {secondText && (
-            <span className="ak-second" lang={languageFacts[of].tag}>
+            <span className="admin-second admin-quiet truncate" lang={languageFacts[of].tag}>
               {secondText}
             </span>
           )}
@@ -66,7 +66,7 @@ export function iconColumn(field: string): Column {
   return {
     id: field,
     header: (texts, kit) => fieldLabel(texts, kit, field),
-    className: 'ak-col-icon',
+    className: 'admin-col-icon',
     cell: ({ row }) => <FacilityIcon icon={textOf(row.shared[field])} />,
   };
 }
@@ -76,13 +76,13 @@ export function imageColumn(): Column {
   return {
     id: 'picture',
     header: (_, kit) => kit.fields.images,
-    className: 'ak-col-picture',
+    className: 'admin-col-picture',
     cell: ({ row }) => {
       const [first] = row.media;
       return first ? (
         <Thumbnail asset={first} width={56} />
       ) : (
-        <span className="ak-thumb ak-thumb-none" />
+        <span className="admin-thumb admin-thumb-none" />
       );
     },
   };
@@ -93,7 +93,7 @@ export function sharedColumn(field: string): Column {
   return {
     id: field,
     header: (texts, kit) => fieldLabel(texts, kit, field),
-    className: 'ak-col-short',
+    className: 'admin-col-short',
     sort: field,
     fact: true,
     cell: ({ row, texts }) => {
@@ -110,7 +110,7 @@ export function badgeColumn(field: string): Column {
     ...sharedColumn(field),
     cell: ({ row, texts }) => {
       const value = textOf(row.shared[field]);
-      return value && <span className="ak-badge">{choiceLabel(texts, field, value)}</span>;
+      return value && <span className="admin-badge">{choiceLabel(texts, field, value)}</span>;
     },
   };
 }
@@ -119,7 +119,7 @@ export function badgeColumn(field: string): Column {
 export function dateColumn(field: string, lastField?: string): Column {
   return {
     ...sharedColumn(field),
-    className: 'ak-col-day',
+    className: 'admin-col-day',
     cell: ({ row, kit }) => {
       const first = textOf(row.shared[field]);
       const last = lastField === undefined ? '' : textOf(row.shared[lastField]);
@@ -130,13 +130,13 @@ export function dateColumn(field: string, lastField?: string): Column {
           {days.map((day, index) => (
             <Fragment key={index}>
               {index > 0 && ' – '}
-              <time className="num" dateTime={day}>
+              <time className="tabular-nums" dateTime={day}>
                 {day}
               </time>
             </Fragment>
           ))}
           {end !== undefined && end < todayInJapan() && (
-            <span className="ak-badge">{kit.list.past}</span>
+            <span className="admin-badge">{kit.list.past}</span>
           )}
         </>
       );
@@ -151,7 +151,7 @@ export function textColumn(field: string): Column {
     sort: field,
     fact: true,
     header: (texts, kit) => fieldLabel(texts, kit, field),
-    className: 'ak-col-short ak-col-words',
+    className: 'admin-col-short admin-col-words',
     cell: ({ row, language }) => {
       const of = [language, row.baseLanguage];
       const [text] = of.flatMap((code) => {
@@ -171,7 +171,7 @@ function Modified({ row }: Pick<RowView, 'row'>) {
   const { writtenAt, updatedBy } = row;
   if (writtenAt === null) return null;
   return (
-    <span className="ak-quiet" title={dates.dayTime(writtenAt)}>
+    <span className="admin-quiet" title={dates.dayTime(writtenAt)}>
       <time dateTime={writtenAt}>{dates.near(writtenAt)}</time> {updatedBy && actorName(updatedBy)}
     </span>
   );
@@ -182,7 +182,7 @@ export function modifiedColumn(): Column {
   return {
     id: 'modified',
     header: (_, kit) => kit.list.modified,
-    className: 'ak-col-short ak-col-modified',
+    className: 'admin-col-short admin-col-modified',
     cell: ({ row }) => <Modified row={row} />,
   };
 }

@@ -86,7 +86,7 @@ export function DeleteRecordDialog({ of, records, leave, onDone, onClose }: Prop
     >
       <p>{texts.deleteQuestion}</p>
       <LongWork busy={write.isPending} count={records.length} />
-      <dl className="ak-facts">
+      <dl className="admin-facts">
         <dt>{kit.remove.also}</dt>
         <dd>{kit.remove.alsoText(list.format(languages), pictures)}</dd>
         <dt>{kit.remove.visitors}</dt>

@@ -89,7 +89,7 @@ function KindCards({ of, state, list }: Props) {
   const Card = of.cards?.Card;
   if (!Card) return null;
   return (
-    <ul className="ak-cards">
+    <ul className="admin-cards">
       {list.items.map((row) => (
         <li key={row.id}>
           <Card
@@ -131,7 +131,7 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
     <>
       <ScreenHead title={texts.title ?? title} note={note}>
         {of.cards && (
-          <span className="ak-seg" role="group" aria-label={kit.list.view}>
+          <span className="admin-seg" role="group" aria-label={kit.list.view}>
             <Link to={of.path} aria-current={as === 'table' || undefined}>
               {kit.list.table}
             </Link>
@@ -141,15 +141,15 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
           </span>
         )}
         {kind.structured && of.structurePath.startsWith(of.path) && (
-          <Link className={`${buttonClass({})} ak-desk-only`} to={of.structurePath}>
+          <Link className={`${buttonClass({})} admin-desk-only`} to={of.structurePath}>
             <KitIcon name="words" />
             {kit.structure.title}
           </Link>
         )}
         {kind.creatable && (
-          <Link className={`${buttonClass({ variant: 'primary' })} ak-in-bar`} to={add}>
+          <Link className={`${buttonClass({ variant: 'primary' })} admin-in-bar`} to={add}>
             <Icon name="plus" />
-            <span className="ak-act-label">{texts.create}</span>
+            <span className="admin-act-label">{texts.create}</span>
           </Link>
         )}
       </ScreenHead>

@@ -15,7 +15,7 @@ function StructureRoute({ of }: { of: AdminKind }) {
 /** Routes below `/admin/<kind>`: the list, the language structure, a new record, a record. */
 export function KindScreens({ of }: { of: AdminKind }) {
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <Routes>
         <Route index element={of.List ? <of.List /> : <KindList of={of} as="table" />} />
         <Route path="languages" element={<StructureRoute of={of} />} />
@@ -28,7 +28,7 @@ export function KindScreens({ of }: { of: AdminKind }) {
 
 export function KindCardsScreen({ of }: { of: AdminKind }) {
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <KindList of={of} as="cards" />
     </main>
   );
@@ -36,7 +36,7 @@ export function KindCardsScreen({ of }: { of: AdminKind }) {
 
 export function KindStructureScreen({ of }: { of: AdminKind }) {
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <LanguageStructure of={of} />
     </main>
   );

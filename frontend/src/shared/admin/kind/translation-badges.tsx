@@ -23,11 +23,11 @@ export function translationBadges(): Column {
     id: 'languages',
     header: (_, kit) => (
       <>
-        <span className="vh">{kit.list.languages}</span>
+        <span className="visually-hidden">{kit.list.languages}</span>
         {LANGUAGES.map((language) => (
           <span
             key={language}
-            className="ak-code"
+            className="admin-code"
             lang={languageFacts[language].tag}
             title={kit.languages[language]}
             aria-hidden="true"
@@ -37,7 +37,7 @@ export function translationBadges(): Column {
         ))}
       </>
     ),
-    className: 'ak-col-marks',
+    className: 'admin-col-marks',
     cell: ({ row, to, kit }) =>
       LANGUAGES.map((language) => {
         const version = row.translations.find((translation) => translation.language === language);
@@ -47,12 +47,12 @@ export function translationBadges(): Column {
             to={`${to}?language=${language}`}
             title={languageFacts[language].endonym}
           >
-            <span className="ak-code" lang={languageFacts[language].tag} aria-hidden="true">
+            <span className="admin-code" lang={languageFacts[language].tag} aria-hidden="true">
               {languageFacts[language].mark}
             </span>
-            <span className="vh">{kit.languages[language]}</span>
+            <span className="visually-hidden">{kit.languages[language]}</span>
             {language === row.baseLanguage || !version ? (
-              <span className="ak-quiet">{kit.base}</span>
+              <span className="admin-quiet">{kit.base}</span>
             ) : (
               <TranslationStateBadge
                 state={badgeState(version)}

@@ -82,7 +82,7 @@ export function VisibilitySwitch({
       on={on}
       label={
         <>
-          <span className="vh">{name}: </span>
+          <span className="visually-hidden">{name}: </span>
           {on ? texts.list.shownToVisitors : texts.list.hiddenFromVisitors}
         </>
       }
@@ -130,7 +130,7 @@ export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
       onClose={onClose}
       onDone={onDone}
     >
-      <ul className="ak-synced">
+      <ul className="admin-synced stack gap-05">
         {lacking.slice(0, MAX_NAMES).map(({ row, fields }) => (
           <li key={row.id}>
             {rows.length > 1 && <b>{nameOf(row)} </b>}

@@ -15,7 +15,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const recordName = useRecordName();
   const { time } = useDateFormat();
   return (
-    <ul className="ak-tasks">
+    <ul className="admin-tasks">
       {tasks.map((task) => {
         const { id, entityType, recordId, label, names, language, state, nextAttemptAt } = task;
         const name = recordName({ kind: entityType, label, names });
@@ -25,7 +25,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
           nextAttemptAt && texts.again(time(nextAttemptAt)),
         ].filter(Boolean);
         return (
-          <li key={id} className={state === 'failed' ? 'ak-error' : 'ak-quiet'}>
+          <li key={id} className={state === 'failed' ? 'admin-error' : 'admin-quiet'}>
             <Link to={entityPath(entityType, recordId, language ?? undefined) ?? '/admin'}>
               {name.text ? (
                 <span lang={name.tag}>{name.text}</span>

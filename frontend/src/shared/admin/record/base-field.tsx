@@ -28,12 +28,12 @@ export function BaseField({ onChoose }: { onChoose: (language: Language) => void
   const { baseLanguage } = useRecordContext().record;
   const other = useOtherLanguage();
   return (
-    <div className="ak-base-field">
+    <div className="admin-base-field">
       <Field label={texts.baseLanguage} hint={texts.baseHint}>
         {(control) => (
           <select
             {...control}
-            className="ak-in"
+            className="admin-in"
             value={baseLanguage}
             onChange={(event) => onChoose(event.target.value as Language)}
           >
@@ -47,7 +47,7 @@ export function BaseField({ onChoose }: { onChoose: (language: Language) => void
       </Field>
       <div role="status">
         {other && (
-          <div className="ak-note">
+          <div className="admin-note">
             <p>{texts.looksLike(languages[other], languages[baseLanguage])}</p>
             <Button size="small" onClick={() => onChoose(other)}>
               {texts.useLanguage(languages[other])}

@@ -58,15 +58,15 @@ export function FindingsPanel() {
     goToWord(language, field.name);
     if (at && !held) selectRange(record.id, language, field.name, at);
   };
-  if (located.length === 0) return <p className="ak-quiet">{kit.checks.none}</p>;
+  if (located.length === 0) return <p className="admin-quiet">{kit.checks.none}</p>;
   return (
-    <ul className="ak-checks">
+    <ul className="admin-checks">
       {located.map((item) => (
         <li key={`${item.language}.${item.field.name}.${item.held}`}>
           <b>
             {kit.languages[item.language]} {fieldLabel(texts, kit, item.field.name)}
           </b>
-          {item.held && <span className="ak-quiet"> {kit.checks.ofSuggestion}</span>}
+          {item.held && <span className="admin-quiet"> {kit.checks.ofSuggestion}</span>}
           {item.findings.map((finding, index) => (
             <FindingItem
               key={index}

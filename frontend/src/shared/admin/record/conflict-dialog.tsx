@@ -94,7 +94,7 @@ export function ConflictDialog({ form, onSave }: Props) {
       ))}
       {merged.length > 0 && (
         <section>
-          <h3 className="ak-quiet">{texts.taken}</h3>
+          <h3 className="admin-quiet">{texts.taken}</h3>
           <ChangeList changes={merged} />
         </section>
       )}

@@ -33,9 +33,9 @@ export function ConflictField({ clash, choice, onChoose }: Props) {
     ['mine', texts.mine, texts.justNow, diffWords(clash.theirs, clash.mine, tag)],
   ] as const;
   return (
-    <fieldset className="ak-clash">
+    <fieldset className="admin-clash grid gap-15">
       <legend>
-        {clash.label} {clash.about && <span className="ak-quiet">{clash.about}</span>}
+        {clash.label} {clash.about && <span className="admin-quiet">{clash.about}</span>}
       </legend>
       {options.map(([value, label, who, parts]) => (
         <label key={value}>
@@ -47,7 +47,7 @@ export function ConflictField({ clash, choice, onChoose }: Props) {
               onChange={() => onChoose(value)}
             />
             <b>{label}</b>
-            {who && <span className="ak-quiet">{who}</span>}
+            {who && <span className="admin-quiet">{who}</span>}
           </span>
           <span lang={clash.lang}>
             {clash[value] === '' ? texts.empty : <DiffText parts={parts} />}
@@ -55,7 +55,7 @@ export function ConflictField({ clash, choice, onChoose }: Props) {
         </label>
       ))}
       {clash.lang && (
-        <label className="ak-clash-both">
+        <label className="admin-clash-both">
           <input
             type="radio"
             name={clash.id}

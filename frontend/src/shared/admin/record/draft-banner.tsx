@@ -12,9 +12,9 @@ export function DraftBanner({ draft }: Props) {
   const { draft: texts } = useDictionary(kitTexts);
   const dates = useDateFormat();
   return (
-    <div className="ak-note" role="region" aria-label={texts.label}>
+    <div className="admin-note" role="region" aria-label={texts.label}>
       <p>{texts.offer(dates.dayTime(draft.at))}</p>
-      <div className="ak-acts">
+      <div className="admin-acts">
         <Button size="small" onClick={draft.take}>
           {texts.take}
         </Button>

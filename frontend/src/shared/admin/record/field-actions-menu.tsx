@@ -44,7 +44,7 @@ export function FieldActionsMenu({ field, language, actions }: RecordFieldProps)
     </MenuItem>
   );
   return (
-    <span className="ak-go" role="presentation" onKeyDown={shortcutHandler(actions)}>
+    <span className="admin-go" role="presentation" onKeyDown={shortcutHandler(actions)}>
       {decision && (
         <Button
           size="small"

@@ -29,8 +29,8 @@ function BaseTextDiff({ field, language }: { field: KindField; language: Languag
   if (!stale || madeFrom === undefined || base === null) return null;
   const { tag } = languageFacts[record.baseLanguage];
   return (
-    <div className="ak-base-change">
-      <p className="ak-quiet">{texts.baseChange}</p>
+    <div className="admin-base-change">
+      <p className="admin-quiet">{texts.baseChange}</p>
       <p lang={tag}>
         <DiffText parts={diffWords(madeFrom, base, tag)} removed />
       </p>
@@ -54,7 +54,7 @@ function BaseText({ field, language }: Pick<Props, 'field' | 'language'>) {
   const ranges = quotedRanges(useAllFindings(field, language), 'base', text);
   if (!text) return null;
   return (
-    <p className="ak-base-words" lang={languageFacts[record.baseLanguage].tag}>
+    <p className="admin-base-words" lang={languageFacts[record.baseLanguage].tag}>
       <HighlightedText text={text} ranges={ranges} />
     </p>
   );
@@ -68,7 +68,7 @@ function FieldProblem({ field, language, id }: Pick<Props, 'field' | 'language'>
   const problem = tooLong ?? problems[key];
   if (!problem) return null;
   return (
-    <p className="ak-error" id={id}>
+    <p className="admin-error" id={id}>
       {problem}
     </p>
   );
@@ -91,12 +91,16 @@ export const FieldEditor = memo(function FieldLine({ field, language, pageKeys =
       <LocalizedTextArea field={field} language={language} describedBy={about} />
       <FieldProblem field={field} language={language} id={`${id}-problem`} />
       <FieldFindings field={field} language={language} id={`${id}-findings`} />
-      <div className="ak-meta" id={`${id}-meta`} aria-busy={busy || undefined}>
+      <div
+        className="admin-meta cluster admin-quiet"
+        id={`${id}-meta`}
+        aria-busy={busy || undefined}
+      >
         <FieldMeta field={field} language={language} actions={actions} />
       </div>
       <TruncationHint field={field} language={language} id={`${id}-clamped`} />
       {busy && (
-        <span className="vh" role="status">
+        <span className="visually-hidden" role="status">
           {texts.working}
         </span>
       )}

@@ -35,9 +35,9 @@ export function FindingItem({
     <FindingSentence finding={finding} text={text} language={language} base={base} />
   );
   return (
-    <p className={`ak-finding ak-finding-${severity}`}>
+    <p className={`admin-finding row gap-075 admin-finding-${severity}`}>
       <KitIcon name="warning" />
-      <span className="vh">{texts[severity]}:</span>
+      <span className="visually-hidden">{texts[severity]}:</span>
       {onGo ? (
         <button type="button" onClick={onGo}>
           {sentence}
@@ -71,9 +71,9 @@ export function FieldFindings({ field, language, id }: Props) {
   const dismissed = provenanceOf(record, language, field)?.dismissed ?? [];
   if (findings.length + dismissed.length === 0) return null;
   return (
-    <div className="ak-findings" id={id}>
+    <div className="admin-findings" id={id}>
       {findings.map((finding, index) => (
-        <div key={index} className="ak-finding-row">
+        <div key={index} className="admin-finding-row">
           <FindingItem
             finding={finding}
             text={text}
@@ -84,7 +84,7 @@ export function FieldFindings({ field, language, id }: Props) {
         </div>
       ))}
       {dismissed.map(({ id: key, by, dismissedAt, rule, message }) => (
-        <p key={key} className="ak-quiet">
+        <p key={key} className="admin-quiet">
           {texts.dismissed(checkLabel(texts, rule, message), actorName(by), dates.day(dismissedAt))}
         </p>
       ))}

@@ -28,7 +28,7 @@ function EditedMark(props: RecordFieldProps) {
   const maxLength = field.maxLength;
   return (
     <>
-      <b className="ak-unsaved">{texts.words.unsaved}</b>
+      <b className="admin-unsaved">{texts.words.unsaved}</b>
       {(maxLength === undefined || length <= maxLength) && (
         <span>
           {texts.words.characters(
@@ -37,7 +37,7 @@ function EditedMark(props: RecordFieldProps) {
           )}
         </span>
       )}
-      <span className="ak-go">
+      <span className="admin-go">
         <Button size="small" variant="quiet" onClick={() => edits.undo(key)}>
           {texts.words.undo}
         </Button>

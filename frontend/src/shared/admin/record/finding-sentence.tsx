@@ -27,7 +27,7 @@ function Side({ quotes, language, label, silent }: SideProps) {
       {quotes.map(({ text, means }, index) => (
         <Fragment key={index}>
           {texts.opens}
-          <span className="ak-finding-words" lang={languageFacts[language].tag}>
+          <span className="admin-finding-words" lang={languageFacts[language].tag}>
             {text}
           </span>
           {language !== reader && means?.[reader] && texts.gloss(means[reader])}
@@ -64,7 +64,7 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
         {texts.because(said, reason)}
         {texts.then}
         {texts.opens}
-        <span className="ak-finding-words" lang={at && languageFacts[language].tag}>
+        <span className="admin-finding-words" lang={at && languageFacts[language].tag}>
           {quotes.join(QUOTE_SEPARATOR)}
         </span>
         {texts.closes}
@@ -74,7 +74,7 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
   const { base: ours, text: theirs, wanted } = pair;
   const long = (ours?.length ?? 0) + (theirs?.length ?? 0) > MAX_IN_LINE;
   return (
-    <span className={long ? 'ak-pair ak-pair-long' : 'ak-pair'}>
+    <span className={long ? 'admin-pair admin-pair-long' : 'admin-pair'}>
       <span>
         {texts.because(said, reasons?.[reader])}
         {texts.then}
@@ -95,7 +95,7 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
           {theirs && ' '}
           {texts.wanted}
           {texts.opens}
-          <span className="ak-finding-words" lang={languageFacts[language].tag}>
+          <span className="admin-finding-words" lang={languageFacts[language].tag}>
             {wanted}
           </span>
           {texts.closes}

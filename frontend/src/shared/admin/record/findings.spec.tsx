@@ -35,7 +35,7 @@ it('shows findings at their text and in the tab of findings, but not for unsaved
   const name = (await getField('Name', 'English')) as unknown as HTMLInputElement;
   const said = await screen.findByRole('button', { name: 'A number differs from the base. “3”' });
   expect(within(said).getByText('3').lang).toBe('en');
-  expect(document.querySelector('.ak-words-under mark')?.textContent).toBe('3');
+  expect(document.querySelector('.admin-words-under mark')?.textContent).toBe('3');
   expect(name.getAttribute('aria-describedby')).toContain(said.closest('[id]')?.id);
 
   await user.click(screen.getByRole('button', { name: /^History/ }));
@@ -46,7 +46,7 @@ it('shows findings at their text and in the tab of findings, but not for unsaved
   await expect.poll(() => [name.selectionStart, name.selectionEnd]).toEqual([10, 11]);
 
   await user.type(name, '!');
-  expect(document.querySelector('.ak-words-under')).toBeNull();
+  expect(document.querySelector('.admin-words-under')).toBeNull();
 });
 
 it('shows a finding as a pair in both languages, and highlights both ranges', async () => {
@@ -70,7 +70,7 @@ it('shows a finding as a pair in both languages, and highlights both ranges', as
   expect(within(line).getByText('bicycles').lang).toBe('en');
   expect(within(line).getByText('單車').lang).toBe('zh-Hant');
   await user.click(screen.getByRole('tab', { name: /English/ }));
-  const marks = () => [...document.querySelectorAll('.ak-words-under mark')];
+  const marks = () => [...document.querySelectorAll('.admin-words-under mark')];
   await expect.poll(() => marks().map((mark) => mark.textContent)).toEqual(['單車', 'bicycles']);
 });
 

@@ -87,11 +87,11 @@ export function GenerateDialog({ record, onClose }: Props) {
         </>
       )}
     >
-      <p className="ak-quiet">{texts.text}</p>
+      <p className="admin-quiet">{texts.text}</p>
       <fieldset>
         <legend>{texts.mode}</legend>
         {MODES.map((name) => (
-          <label key={name} className="ak-choice">
+          <label key={name} className="admin-choice">
             <input
               type="radio"
               name="mode"
@@ -100,17 +100,17 @@ export function GenerateDialog({ record, onClose }: Props) {
             />
             <span>
               <b>{texts.modes[name].label}</b>
-              <span className="ak-quiet">{texts.modes[name].about}</span>
+              <span className="admin-quiet">{texts.modes[name].about}</span>
             </span>
-            <span className="num">{counted(name)}</span>
+            <span className="tabular-nums">{counted(name)}</span>
           </label>
         ))}
       </fieldset>
       <fieldset>
         <legend>{texts.languages}</legend>
-        <div className="ak-acts">
+        <div className="admin-acts">
           {targets.map((language) => (
-            <label key={language} className="ak-check">
+            <label key={language} className="admin-check">
               <input
                 type="checkbox"
                 checked={languages.includes(language)}
@@ -123,11 +123,11 @@ export function GenerateDialog({ record, onClose }: Props) {
           ))}
         </div>
       </fieldset>
-      <p role="status" className="ak-quiet">
+      <p role="status" className="admin-quiet">
         {none ? texts.chooseLanguage : nothing && texts.nothing}
       </p>
       {start.reason !== null && (
-        <p className="ak-error" role="alert">
+        <p className="admin-error" role="alert">
           {start.reason}
         </p>
       )}

@@ -46,7 +46,7 @@ export function HistoryEntry({ change }: { change: Change }) {
     >
       <p lang={tag}>
         {before === after ? (
-          <span className="ak-quiet">{kit.history.unchanged}</span>
+          <span className="admin-quiet">{kit.history.unchanged}</span>
         ) : (
           <DiffText parts={parts} removed />
         )}

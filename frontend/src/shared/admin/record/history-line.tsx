@@ -26,7 +26,7 @@ export function HistoryLine({ at, until = false, by, about, restore, children }:
         {until ? texts.until(dates.near(at)) : dates.near(at)}
       </time>
       <div>
-        {by} <span className="ak-quiet">{about}</span>
+        {by} <span className="admin-quiet">{about}</span>
         {children}
       </div>
       {restore && (

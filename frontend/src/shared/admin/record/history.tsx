@@ -24,7 +24,7 @@ interface FilterProps {
 function Filter({ label, all, value, options, onChange }: FilterProps) {
   return (
     <select
-      className="ak-in"
+      className="admin-in"
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
@@ -88,7 +88,7 @@ export function History({ language: first }: Props) {
   ];
   return (
     <>
-      <div className="ak-history-filters">
+      <div className="admin-history-filters grid gap-125">
         <Filter
           label={texts.field}
           all={texts.allFields}
@@ -106,13 +106,13 @@ export function History({ language: first }: Props) {
       </div>
       {isError && <EmptyState title={texts.failed} retry={retry} />}
       {isPending && !isError && <LoadingText />}
-      {!isPending && !isError && shown.length === 0 && <p className="ak-quiet">{texts.empty}</p>}
-      <ol className="ak-history">{shown.map(({ entry }) => entry)}</ol>
+      {!isPending && !isError && shown.length === 0 && <p className="admin-quiet">{texts.empty}</p>}
+      <ol className="admin-history">{shown.map(({ entry }) => entry)}</ol>
       {isWhole && !isPending && !isError && fields.length > localized.length && (
-        <p className="ak-quiet">{texts.sharedReach}</p>
+        <p className="admin-quiet">{texts.sharedReach}</p>
       )}
       {!whole && more > 0 && (
-        <Button className="ak-history-more" onClick={() => setWhole(true)}>
+        <Button className="admin-history-more" onClick={() => setWhole(true)}>
           {texts.more(more)}
         </Button>
       )}

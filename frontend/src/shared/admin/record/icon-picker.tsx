@@ -38,7 +38,9 @@ export function IconPicker(props: WidgetProps) {
       <button
         type="button"
         id={id}
-        className={invalid ? 'ak-in ak-in-bad ak-icon-button' : 'ak-in ak-icon-button'}
+        className={
+          invalid ? 'admin-in admin-in-bad admin-icon-button' : 'admin-in admin-icon-button'
+        }
         aria-describedby={describedBy}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -54,8 +56,8 @@ export function IconPicker(props: WidgetProps) {
           actions={() => <Button onClick={close}>{texts.close}</Button>}
         >
           <SearchBox label={texts.icon.search} value={search} onSearch={setSearch} />
-          {icons.length === 0 && <p className="ak-quiet">{texts.icon.none}</p>}
-          <div className="ak-signs" role="group" aria-label={texts.icon.title}>
+          {icons.length === 0 && <p className="admin-quiet">{texts.icon.none}</p>}
+          <div className="admin-signs grid gap-05" role="group" aria-label={texts.icon.title}>
             {icons.map(([icon, name]) => (
               <button
                 key={icon}

@@ -23,12 +23,12 @@ export function NewRecordHead({ pane, onPane }: Props) {
     <ScreenHead title={texts.create} back={{ to: of.path, label: texts.title ?? title }}>
       {onPane && (
         <Button
-          className="ak-in-bar"
+          className="admin-in-bar"
           aria-pressed={open}
           onClick={() => onPane(open ? null : 'preview')}
         >
           <KitIcon name="eye" />
-          <span className="ak-act-label">{kit.pane.preview}</span>
+          <span className="admin-act-label">{kit.pane.preview}</span>
           <kbd aria-hidden="true">P</kbd>
         </Button>
       )}

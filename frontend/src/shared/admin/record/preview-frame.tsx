@@ -96,8 +96,8 @@ export function PreviewFrame({ language, onLanguage, source, note, labelOf }: Fr
   // Before layout the space is 0.
   const scale = Math.min(1, room.width / WIDTHS[width]) || 1;
   return (
-    <div className="ak-preview">
-      <div className="ak-acts">
+    <div className="admin-preview">
+      <div className="admin-acts">
         <SegmentedControl
           label={texts.language}
           value={language}
@@ -118,7 +118,7 @@ export function PreviewFrame({ language, onLanguage, source, note, labelOf }: Fr
           ]}
         />
       </div>
-      <div className="ak-preview-box">
+      <div className="admin-preview-box">
         <iframe
           ref={frame}
           title={texts.preview}
@@ -130,10 +130,10 @@ export function PreviewFrame({ language, onLanguage, source, note, labelOf }: Fr
           }}
         />
       </div>
-      <div className="ak-quiet" role="status">
+      <div className="admin-quiet" role="status">
         <p>{note}</p>
         {Object.entries(cut).map(([field, count]) => (
-          <p key={field} className="ak-cut">
+          <p key={field} className="admin-cut">
             {texts.cut(labelOf(field), count)}
           </p>
         ))}

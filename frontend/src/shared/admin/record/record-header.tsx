@@ -75,13 +75,18 @@ export function RecordHeader({
   ]);
   const note = (
     <>
-      {choice && <span className="ak-badge">{choice}</span>}
-      <span className="ak-badge ak-badge-line">
+      {choice && <span className="admin-badge">{choice}</span>}
+      <span className="admin-badge admin-badge-line">
         {kit.record.base(kit.languages[record.baseLanguage])}
       </span>
-      {!record.live && <span className="ak-badge">{kit.record.hidden}</span>}
+      {!record.live && <span className="admin-badge">{kit.record.hidden}</span>}
       {place > 0 && (
-        <span className="ak-neighbours" role="group" aria-label={kit.record.neighbours} {...stop}>
+        <span
+          className="admin-neighbours"
+          role="group"
+          aria-label={kit.record.neighbours}
+          {...stop}
+        >
           <IconButton
             label={kit.record.previous}
             reason={previous === undefined ? kit.reasons.first : undefined}
@@ -96,7 +101,7 @@ export function RecordHeader({
           >
             <KitIcon name="down" />
           </IconButton>
-          <span className="ak-quiet num">
+          <span className="admin-quiet tabular-nums">
             {place} / {total}
           </span>
         </span>
@@ -106,14 +111,14 @@ export function RecordHeader({
   return (
     <>
       <ScreenHead
-        className="ak-record-head"
+        className="admin-record-head"
         title={name}
         lang={text ? tag : undefined}
         back={{ to: of.path, label: texts.title ?? title }}
         note={note}
       >
         {waiting > 0 && (
-          <label className="ak-check">
+          <label className="admin-check">
             <input
               type="checkbox"
               checked={onlyWaiting}
@@ -124,28 +129,28 @@ export function RecordHeader({
         )}
         {visitors !== undefined && (
           <Button
-            className="ak-in-bar"
+            className="admin-in-bar"
             aria-pressed={pane === 'preview'}
             onClick={() => toggle('preview')}
           >
             <KitIcon name="eye" />
-            <span className="ak-act-label">{kit.pane.preview}</span>
+            <span className="admin-act-label">{kit.pane.preview}</span>
             <kbd aria-hidden="true">P</kbd>
           </Button>
         )}
         <Button
-          className="ak-in-bar"
+          className="admin-in-bar"
           aria-pressed={pane === 'history'}
           onClick={() => toggle('history')}
         >
           <KitIcon name="history" />
-          <span className="ak-act-label">{kit.pane.history}</span>
+          <span className="admin-act-label">{kit.pane.history}</span>
           <kbd aria-hidden="true">H</kbd>
         </Button>
-        <Menu label={kit.record.more} className="iconbtn ak-menu-button ak-in-bar">
+        <Menu label={kit.record.more} className="iconbtn admin-menu-button admin-in-bar">
           <MenuItem onSelect={() => setOpen('generate')}>{generate}</MenuItem>
           <MenuItem onSelect={() => onPane('checks')}>
-            {kit.pane.checks} {findings > 0 && <span className="num">{findings}</span>}
+            {kit.pane.checks} {findings > 0 && <span className="tabular-nums">{findings}</span>}
           </MenuItem>
           {visitors !== undefined && (
             <MenuItem onSelect={() => window.open(localizedPath(visitors, language), '_blank')}>

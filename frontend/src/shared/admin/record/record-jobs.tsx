@@ -56,8 +56,11 @@ export function RecordJobs() {
     return [line, taskErrorText(texts, task)].filter(Boolean).join(' ');
   });
   return (
-    <section className={tasks.length > 0 ? 'ak-note ak-jobs' : undefined} aria-label={texts.title}>
-      <p className="vh" role="status">
+    <section
+      className={tasks.length > 0 ? 'admin-note admin-jobs' : undefined}
+      aria-label={texts.title}
+    >
+      <p className="visually-hidden" role="status">
         {said.join(' ')}
       </p>
       {tasks.length > 0 && (
@@ -65,13 +68,16 @@ export function RecordJobs() {
           <div>
             <b>{running ? texts.running : failed > 0 ? texts.partly : texts.done}</b>{' '}
             {running && <progress max={total} value={done} aria-label={texts.title} />}
-            <span className="ak-quiet num">{texts.progress(done, total)}</span>
-            {failed > 0 && <span className="ak-error">{texts.failures(failed)}</span>}
+            <span className="admin-quiet tabular-nums">{texts.progress(done, total)}</span>
+            {failed > 0 && <span className="admin-error">{texts.failures(failed)}</span>}
             <ul>
               {tasks
                 .filter((task) => task.state === 'failed' || taskErrorText(texts, task))
                 .map((task) => (
-                  <li key={task.id} className={task.state === 'failed' ? 'ak-error' : 'ak-quiet'}>
+                  <li
+                    key={task.id}
+                    className={task.state === 'failed' ? 'admin-error' : 'admin-quiet'}
+                  >
                     <span lang={languageFacts[task.language].tag}>
                       {languageFacts[task.language].endonym}
                     </span>{' '}
@@ -80,7 +86,7 @@ export function RecordJobs() {
                 ))}
             </ul>
           </div>
-          <div className="ak-acts">
+          <div className="admin-acts">
             {failed > 0 && (
               <Button
                 size="small"

@@ -147,7 +147,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
 
   return (
     <RecordContext value={context}>
-      <div className={pane ? 'ak-record ak-record-split' : 'ak-record'}>
+      <div className={pane ? 'admin-record admin-record-split' : 'admin-record'}>
         {isNew ? (
           <NewRecordHead pane={pane} onPane={hasPane('preview') ? setPane : undefined} />
         ) : (
@@ -164,8 +164,8 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
         {isNew && <BaseField onChoose={chooseBase} />}
         <RemoteChangeNotice saving={recordForm.saving} savedStamp={recordForm.savedStamp} />
         <RecordJobs />
-        <div className="ak-record-body">
-          <div className="ak-record-main">
+        <div className="admin-record-body">
+          <div className="admin-record-main">
             <SharedFields />
             <TranslationColumns
               current={isNew ? record.baseLanguage : language}

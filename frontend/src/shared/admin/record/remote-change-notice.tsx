@@ -41,7 +41,7 @@ export function RemoteChangeNotice({
   return (
     <div role="status">
       {changes.length > 0 && (
-        <div className="ak-note">
+        <div className="admin-note">
           <div>
             <b>{kit.record.changed(list.format(authors))}</b>
             <ChangeList changes={changes} />

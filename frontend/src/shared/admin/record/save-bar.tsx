@@ -36,7 +36,7 @@ type Props = Omit<EditForm<FieldValues, string>['bar'], 'what'> & {
 type Look = 'unsaved' | 'done' | 'bad' | 'warn' | 'quiet';
 
 const signs: Record<Look, ReactNode> = {
-  unsaved: <span className="ak-dot" aria-hidden="true" />,
+  unsaved: <span className="admin-dot" aria-hidden="true" />,
   done: <Icon name="check" />,
   bad: <Icon name="warning" />,
   warn: <Icon name="warning" />,
@@ -100,18 +100,18 @@ export function SaveBar(props: Props) {
   const buttonLabel =
     create ?? (conflicts.length > 0 ? texts.choose : (label ?? texts.save(changes)));
   return (
-    <div className="ak-save" role="region" aria-label={texts.label}>
+    <div className="admin-save row gap-125 between" role="region" aria-label={texts.label}>
       {note && (
-        <p className="ak-save-note" role="status">
+        <p className="admin-save-note" role="status">
           {note}
         </p>
       )}
-      <p className={`ak-save-state ak-save-${look}`} id={state} role="status">
+      <p className={`admin-save-state row gap-125 admin-save-${look}`} id={state} role="status">
         {signs[look]}
         <b>{text}</b>
         {more && <span>{more}</span>}
       </p>
-      <div className="ak-acts">
+      <div className="admin-acts">
         {changes > 0 && (
           <Button disabled={saving} onClick={() => showDiscarded(discard())}>
             {texts.discard}

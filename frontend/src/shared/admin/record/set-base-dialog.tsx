@@ -71,7 +71,7 @@ export function SetBaseDialog({ of, record, language, onBase, onClose }: Props) 
       onClose={onClose}
     >
       <p>{kit.setBase.text(next, old)}</p>
-      <ul className="ak-synced">
+      <ul className="admin-synced stack gap-05">
         {filled.length > 0 && <li>{kit.setBase.filled(name(filled), old)}</li>}
         {outdated.length > 0 && <li>{kit.setBase.outdated(name(outdated))}</li>}
         {filled.length + outdated.length === 0 && <li>{kit.setBase.nothing}</li>}

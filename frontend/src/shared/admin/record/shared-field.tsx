@@ -60,7 +60,7 @@ export function SharedField({ field, error: panelError }: Props) {
       hint={hint && <span role={note ? 'status' : undefined}>{hint}</span>}
       error={error}
       required={field.required}
-      className={isAddress(field) ? 'ak-field-address' : undefined}
+      className={isAddress(field) ? 'admin-field-address' : undefined}
     >
       {(control) => (
         <div onBlur={settle} data-shared={field.name}>

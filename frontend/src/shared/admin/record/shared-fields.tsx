@@ -32,13 +32,13 @@ function FieldsBand() {
   if (fields.length === 0) return null;
   return (
     <details
-      className={isNew ? 'ak-band ak-band-new' : 'ak-band'}
+      className={isNew ? 'admin-band admin-band-new' : 'admin-band'}
       data-first={beganNew || undefined}
       open={beganNew || undefined}
     >
       <summary>{fields.some(isPicture) ? texts.form.shared : texts.form.sharedData}</summary>
-      <div className="ak-band-body">
-        <div className="ak-shared">
+      <div className="admin-band-body">
+        <div className="admin-shared">
           {fields
             .filter((field) => !isPicture(field))
             .map((field) => (

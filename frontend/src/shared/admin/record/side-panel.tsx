@@ -20,7 +20,7 @@ interface Props {
   historyOf: Language | undefined;
 }
 
-const tabId = (name: PanelName) => `ak-pane-${name}`;
+const tabId = (name: PanelName) => `admin-pane-${name}`;
 
 /** Preview and history beside the columns, or over them on a phone. */
 export function SidePanel({ pane, language, onPane, onLanguage, historyOf }: Props) {
@@ -34,8 +34,8 @@ export function SidePanel({ pane, language, onPane, onLanguage, historyOf }: Pro
   ];
   const move = tablistKeyboard({ order: names, current: pane, idOf: tabId, open: onPane });
   return (
-    <aside className="ak-pane" aria-label={texts[pane]}>
-      <div className="ak-pane-tabs">
+    <aside className="admin-pane" aria-label={texts[pane]}>
+      <div className="admin-pane-tabs row">
         <div role="tablist" onKeyDown={move}>
           {names.map((name) => (
             <button
@@ -48,7 +48,9 @@ export function SidePanel({ pane, language, onPane, onLanguage, historyOf }: Pro
               onClick={() => onPane(name)}
             >
               {texts[name]}
-              {name === 'checks' && findings > 0 && <span className="num"> {findings}</span>}
+              {name === 'checks' && findings > 0 && (
+                <span className="tabular-nums"> {findings}</span>
+              )}
             </button>
           ))}
         </div>

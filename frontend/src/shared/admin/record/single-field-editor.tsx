@@ -128,22 +128,22 @@ function Editor(props: EditorProps) {
   const languages = [...new Set([record.baseLanguage, ...others])];
   return (
     <RecordContext value={context}>
-      <div className="ak-record ak-one" ref={box}>
+      <div className="admin-record admin-one" ref={box}>
         {head}
         {draft && <DraftBanner draft={draft} />}
         <RemoteChangeNotice saving={recordForm.saving} savedStamp={recordForm.savedStamp} />
         <RecordJobs />
-        <div className="ak-one-words">
+        <div className="admin-one-words">
           {languages.map((code) => (
             <section
               key={code}
-              className="ak-cell"
+              className="admin-cell"
               data-current
               data-base={code === record.baseLanguage || undefined}
             >
               <h3>
                 {kit.languages[code]}{' '}
-                {code === record.baseLanguage && <span className="ak-badge">{kit.base}</span>}
+                {code === record.baseLanguage && <span className="admin-badge">{kit.base}</span>}
               </h3>
               <FieldEditor key={name} field={field} language={code} pageKeys={code === language} />
             </section>

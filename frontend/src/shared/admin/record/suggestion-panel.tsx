@@ -34,12 +34,12 @@ function BlockedNotice({
   const { checks: texts } = useDictionary(kitTexts);
   const rules = needsReview.filter((code) => findings.every(({ rule }) => rule !== code));
   return (
-    <div className="ak-findings">
+    <div className="admin-findings">
       {findings.map((finding, index) => (
         <FindingItem key={index} finding={finding} text={text} language={language} />
       ))}
       {rules.map((code) => (
-        <p key={code} className="ak-error">
+        <p key={code} className="admin-error">
           {checkLabel(texts, code)}
         </p>
       ))}
@@ -55,7 +55,7 @@ function ShownInstead({ field, language }: Pick<Props, 'field' | 'language'>) {
   const shown = displayedLanguage(record, language, field);
   const text = shown && fieldText(record, shown, field);
   return (
-    <div className="ak-instead">
+    <div className="admin-instead admin-quiet">
       <p>
         <b>{suggestion.notShown}</b> {!shown && suggestion.nothingShown}
         {shown && shown === language && suggestion.earlierShown}
@@ -85,7 +85,7 @@ export function SuggestionPanel({ field, language, suggestion, actions }: Props)
   const { handlers: runs } = actions;
   return (
     <div
-      className={isHeld ? 'ak-offer ak-offer-held' : 'ak-offer'}
+      className={isHeld ? 'admin-offer admin-offer-held' : 'admin-offer'}
       role="group"
       aria-label={texts.suggestion.title}
       onKeyDown={shortcutHandler(actions)}
@@ -100,8 +100,8 @@ export function SuggestionPanel({ field, language, suggestion, actions }: Props)
         />
       </p>
       {isHeld && <ShownInstead field={field} language={language} />}
-      {edited && <p className="ak-quiet">{texts.suggestion.editedFirst}</p>}
-      <div className="ak-acts">
+      {edited && <p className="admin-quiet">{texts.suggestion.editedFirst}</p>}
+      <div className="admin-acts">
         <Button size="small" disabled={!runs.a} data-decision onClick={runs.a}>
           {isHeld ? texts.suggestion.takeAnyway : texts.suggestion.take}
           <kbd aria-hidden="true">A</kbd>

@@ -77,7 +77,7 @@ export const LocalizedTextArea = memo(function WordInput({ field, language, desc
   const tooLong = useTooLong()(text, field.maxLength);
   const invalid = tooLong !== undefined || problems[key] !== undefined;
   const Tag = (field.lines ?? 1) > 1 ? 'textarea' : 'input';
-  const classes = ['ak-in', edited && !isNew && 'ak-in-dirty', invalid && 'ak-in-bad'];
+  const classes = ['admin-in', edited && !isNew && 'admin-in-dirty', invalid && 'admin-in-bad'];
   const ranges = useMarks(field, language, text);
   const under = useRef<HTMLDivElement>(null);
   const scrolled = ({ currentTarget }: UIEvent<HTMLElement>) => {
@@ -105,12 +105,14 @@ export const LocalizedTextArea = memo(function WordInput({ field, language, desc
   );
   // A text area cannot mark ranges: they are underlined in a transparent copy of the text behind it.
   return (
-    <div className={ranges.length > 0 ? 'ak-words-box ak-words-marked' : 'ak-words-box'}>
+    <div className={ranges.length > 0 ? 'admin-words-box admin-words-marked' : 'admin-words-box'}>
       {ranges.length > 0 && (
         <div
           ref={under}
           className={
-            Tag === 'input' ? 'ak-in ak-words-under ak-words-line' : 'ak-in ak-words-under'
+            Tag === 'input'
+              ? 'admin-in admin-words-under admin-words-line'
+              : 'admin-in admin-words-under'
           }
           lang={languageFacts[language].tag}
           aria-hidden="true"

@@ -21,7 +21,7 @@ import { useRecordContext } from './record-context';
 import { fieldKey } from './record-values';
 import './record.css';
 
-const tabId = (language: Language) => `ak-tab-${language}`;
+const tabId = (language: Language) => `admin-tab-${language}`;
 
 /** Returns the language without a column if there is space for three only. */
 function outsideColumn(languages: readonly Language[], current: Language): Language | undefined {
@@ -33,12 +33,12 @@ function LanguageState({ language }: { language: Language }) {
   const texts = useDictionary(kitTexts);
   const { kind, record, isNew } = useRecordContext();
   const jobs = useJobs();
-  if (language === record.baseLanguage) return <span className="ak-badge">{texts.base}</span>;
+  if (language === record.baseLanguage) return <span className="admin-badge">{texts.base}</span>;
   if (isNew) return null;
   if (isBeingTranslated(jobs, record.kind, record.id, language)) {
     return (
-      <span className="ak-working" title={texts.working}>
-        <span className="vh">{texts.working}</span>
+      <span className="admin-working" title={texts.working}>
+        <span className="visually-hidden">{texts.working}</span>
       </span>
     );
   }
@@ -64,8 +64,13 @@ function LanguageTabs({ languages, current, onChoose }: TabsProps) {
   const move = tablistKeyboard({ order: languages, current, idOf: tabId, open: onChoose });
   const out = outsideColumn(languages, current);
   return (
-    <div className="ak-cols ak-cols-head" role="tablist" aria-label={texts.tabs} onKeyDown={move}>
-      <span role="presentation" className="ak-lab">
+    <div
+      className="admin-cols admin-cols-head"
+      role="tablist"
+      aria-label={texts.tabs}
+      onKeyDown={move}
+    >
+      <span role="presentation" className="admin-lab">
         {texts.field}
       </span>
       {languages.map((language) => (
@@ -74,16 +79,16 @@ function LanguageTabs({ languages, current, onChoose }: TabsProps) {
           type="button"
           role="tab"
           id={tabId(language)}
-          aria-controls="ak-words"
+          aria-controls="admin-words"
           aria-selected={language === current}
           data-out={language === out || undefined}
           tabIndex={language === current ? 0 : -1}
           onClick={() => onChoose(language)}
         >
-          <span lang={languageFacts[language].tag} className="ak-tab-whole">
+          <span lang={languageFacts[language].tag} className="admin-tab-whole">
             {languageFacts[language].endonym}
           </span>
-          <span lang={languageFacts[language].tag} className="ak-tab-short" aria-hidden="true">
+          <span lang={languageFacts[language].tag} className="admin-tab-short" aria-hidden="true">
             {tabNames[language]}
           </span>
           <LanguageState language={language} />
@@ -104,15 +109,15 @@ const FieldRow = memo(function FieldRow({ field, languages, current }: RowProps)
   const { texts, record } = useRecordContext();
   const hint = texts.hints?.[field.name] ?? (field.list ? kit.form.list : undefined);
   return (
-    <div className="ak-cols ak-row" data-field={field.name}>
-      <div className="ak-lab">
+    <div className="admin-cols admin-row" data-field={field.name}>
+      <div className="admin-lab">
         {fieldLabel(texts, kit, field.name)}
         {hint && <small>{hint}</small>}
       </div>
       {languages.map((language) => (
         <div
           key={language}
-          className="ak-cell"
+          className="admin-cell"
           data-current={language === current || undefined}
           data-base={language === record.baseLanguage || undefined}
           data-out={language === outsideColumn(languages, current) || undefined}
@@ -146,13 +151,13 @@ export function TranslationColumns({ current, onChoose, onlyWaiting }: Props) {
     (field) => !onlyWaiting || waits(field) || isWrong(field),
   );
   return (
-    <div className={isNew ? 'ak-words ak-words-new' : 'ak-words'}>
+    <div className={isNew ? 'admin-words admin-words-new' : 'admin-words'}>
       <LanguageTabs languages={languages} current={current} onChoose={onChoose} />
-      <div id="ak-words" role="tabpanel" aria-labelledby={tabId(current)}>
+      <div id="admin-words" role="tabpanel" aria-labelledby={tabId(current)}>
         {fields.map((field) => (
           <FieldRow key={field.name} field={field} languages={languages} current={current} />
         ))}
-        {fields.length === 0 && <p className="ak-quiet">{texts.form.nothingWaits}</p>}
+        {fields.length === 0 && <p className="admin-quiet">{texts.form.nothingWaits}</p>}
       </div>
     </div>
   );

@@ -36,7 +36,7 @@ export function TruncationHint({ field, language, id }: Props) {
   const shown = truncationLength(text, field.cardLength);
   if (shown === undefined) return null;
   return (
-    <p className="ak-quiet ak-clamped" id={id}>
+    <p className="admin-quiet admin-clamped" id={id}>
       {texts.words.clamped(shown)}
     </p>
   );

@@ -7,18 +7,18 @@ const FOCUSABLE = ':is(input, select, textarea, button):not([tabindex="-1"], :di
 /** Scrolls to a shared field and focuses it; a field without an input has its save button focused. */
 export function focusSharedField(name: string): void {
   const box =
-    document.querySelector<HTMLElement>(`.ak-record [data-shared="${name}"] ${FOCUSABLE}`) ??
-    document.querySelector<HTMLElement>(`.ak-record #${name}`);
+    document.querySelector<HTMLElement>(`.admin-record [data-shared="${name}"] ${FOCUSABLE}`) ??
+    document.querySelector<HTMLElement>(`.admin-record #${name}`);
   const folded = box?.closest('details');
   if (folded) folded.open = true;
-  (box ?? document.querySelector<HTMLElement>('.ak-save .btn-primary'))?.focus();
+  (box ?? document.querySelector<HTMLElement>('.admin-save .btn-primary'))?.focus();
 }
 
 const scrollIntoView = (element: HTMLElement) => element.offsetParent !== null;
 
 /** Focuses the next pending decision, and after the last one the first. */
 export function focusNextDecision(): void {
-  const all = [...document.querySelectorAll<HTMLElement>('.ak-record [data-decision]')];
+  const all = [...document.querySelectorAll<HTMLElement>('.admin-record [data-decision]')];
   const decisions = all.filter(scrollIntoView);
   const here = document.activeElement;
   const isAfter = (element: HTMLElement) =>

@@ -14,7 +14,7 @@ const text = (value: WidgetProps['value']): string => (typeof value === 'string'
 /** Attributes of every control of a shared field. */
 export const controlOf = ({ id, describedBy, invalid, field }: WidgetProps) => ({
   id,
-  className: invalid ? 'ak-in ak-in-bad' : 'ak-in',
+  className: invalid ? 'admin-in admin-in-bad' : 'admin-in',
   'aria-describedby': describedBy,
   'aria-invalid': invalid || undefined,
   'aria-required': field.required || undefined,

@@ -60,7 +60,7 @@ export function DeleteSetting({ row, onDeleted, onClose }: Props) {
       onClose={onClose}
     >
       <p>{texts.deleteQuestion}</p>
-      <p className="ak-quiet">{texts.deleteAbout}</p>
+      <p className="admin-quiet">{texts.deleteAbout}</p>
     </ConfirmDialog>
   );
 }

@@ -59,7 +59,7 @@ export function EmptiedDialog({ section, values, fieldOf, onConfirm, onClose }: 
           </div>
         ))}
       </dl>
-      <p className="ak-quiet">{texts.about}</p>
+      <p className="admin-quiet">{texts.about}</p>
     </ConfirmDialog>
   );
 }

@@ -30,10 +30,10 @@ export function LanguageSwitch({ rows, base, value, onChange }: Props) {
           title: texts.languages[language],
           label: (
             <>
-              <span lang={tag} className="ak-desk">
+              <span lang={tag} className="admin-desk">
                 {endonym}
               </span>
-              <span lang={tag} className="ak-phone">
+              <span lang={tag} className="admin-phone">
                 {mark}
               </span>
               {language === base && <small>{texts.base}</small>}

@@ -36,12 +36,14 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
       <p>
         <b translate="no">{key}</b>
         {hasBadge && <TranslationStateBadge state={badgeState(version)} bare />}
-        {of !== language && <span className="ak-quiet">↩ {kit.list.shown(kit.languages[of])}</span>}
+        {of !== language && (
+          <span className="admin-quiet">↩ {kit.list.shown(kit.languages[of])}</span>
+        )}
       </p>
-      <p className="ak-setting-value" lang={languageFacts[of].tag}>
+      <p className="admin-setting-value" lang={languageFacts[of].tag}>
         {text}
       </p>
-      <div className="ak-acts">
+      <div className="admin-acts">
         <Button size="small" onClick={onEdit} aria-label={kit.list.edit(key)}>
           {kit.edit}
         </Button>
@@ -74,17 +76,17 @@ export function OtherSettings({ of, section, rows, language, base }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
-    <section aria-labelledby="ak-other-settings">
-      <div className="ak-settings-head">
-        <h2 id="ak-other-settings">{texts.other}</h2>
-        <span className="ak-quiet">{texts.otherAbout}</span>
+    <section aria-labelledby="admin-other-settings">
+      <div className="admin-settings-head cluster gap-05-15">
+        <h2 id="admin-other-settings">{texts.other}</h2>
+        <span className="admin-quiet">{texts.otherAbout}</span>
         <Button size="small" onClick={() => setOpen({ what: 'add' })}>
           <Icon name="plus" />
           {texts.add}
         </Button>
       </div>
       {rows.length > 0 && (
-        <ul className="ak-setting-cards">
+        <ul className="admin-setting-cards">
           {rows.map((row) => (
             <SettingCard
               key={row.id}

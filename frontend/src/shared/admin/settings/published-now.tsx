@@ -26,7 +26,7 @@ export function PublishedNow({ section, settingKey, language }: Props) {
   const text = builtInText(data, section, settingKey, origin);
   if (!text || typed) return null;
   return (
-    <div className="ak-quiet ak-setting-hint">
+    <div className="admin-quiet admin-setting-hint">
       <p>
         {texts.publishedNow}{' '}
         <q className="lines" lang={languageFacts[language].tag}>

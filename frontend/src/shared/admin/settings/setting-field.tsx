@@ -108,10 +108,10 @@ function SettingEditor(props: EditorProps) {
     <RecordContext value={context}>
       <div
         ref={box}
-        className={field.wide ? 'ak-setting ak-setting-wide' : 'ak-setting'}
+        className={field.wide ? 'admin-setting admin-setting-wide' : 'admin-setting'}
         data-field={key}
       >
-        <p className="ak-setting-lab">
+        <p className="admin-setting-lab cluster between admin-quiet">
           <b>{field.label}</b>
           <small>
             {key !== field.label && <span translate="no">{key}</span>}
@@ -132,7 +132,7 @@ function SettingEditor(props: EditorProps) {
             language={fixed ? record.baseLanguage : language}
           />
         )}
-        {field.hint && <p className="ak-quiet ak-setting-hint">{field.hint}</p>}
+        {field.hint && <p className="admin-quiet admin-setting-hint">{field.hint}</p>}
         <SettingJobs />
       </div>
       {history && (
@@ -167,6 +167,6 @@ export const SettingFieldEditor = memo(function SettingEntry(props: SettingField
     [report],
   );
   const record = id === undefined ? blank : data;
-  if (!record) return <span className="ak-setting ak-setting-waits" />;
+  if (!record) return <span className="admin-setting admin-setting-waits" />;
   return <SettingEditor {...props} record={record} report={handlers} />;
 });

@@ -26,7 +26,7 @@ export function SettingGroups({ groups, rows, asking, ...entry }: Props) {
   return groups.map(({ title, fields, after }, index) => (
     <section key={title} aria-labelledby={`${id}-${index}`}>
       <h2 id={`${id}-${index}`}>{title}</h2>
-      <div className="ak-settings-fields">
+      <div className="admin-settings-fields">
         {fields.map((field) => (
           <SettingFieldEditor
             key={field.key}

@@ -89,22 +89,26 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
 
   return (
     <>
-      <div className={preview ? 'ak-settings ak-settings-split' : 'ak-settings'}>
+      <div
+        className={
+          preview ? 'admin-settings grid gap-4 admin-settings-split' : 'admin-settings grid gap-4'
+        }
+      >
         {/* Alt with an arrow moves to the field in the next language. */}
         <div
-          className="ak-record"
+          className="admin-record"
           role="presentation"
           data-base-words={withBase || undefined}
           onKeyDown={across}
         >
           <div
-            className="ak-settings-bar"
+            className="admin-settings-bar row gap-15 between"
             role="toolbar"
             aria-label={texts.shown}
             {...useRovingTabIndex<HTMLDivElement>()}
           >
             <LanguageSwitch rows={rows} base={base} value={language} onChange={choose} />
-            <label className="ak-check ak-desk">
+            <label className="admin-check admin-desk">
               <input
                 type="checkbox"
                 checked={withBase}

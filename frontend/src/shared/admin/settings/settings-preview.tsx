@@ -64,8 +64,8 @@ export function SettingsPreview(props: Props) {
     [forms, path, section, stamp],
   );
   return (
-    <aside className="ak-pane" aria-label={texts.preview}>
-      <div className="ak-pane-tabs">
+    <aside className="admin-pane" aria-label={texts.preview}>
+      <div className="admin-pane-tabs row">
         <b>{texts.preview}</b>
         <IconButton label={close} onClick={onClose}>
           <Icon name="close" />

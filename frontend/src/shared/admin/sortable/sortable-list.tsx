@@ -12,7 +12,7 @@ interface ItemProps {
 function SortableItem({ id, children }: ItemProps) {
   const { item, handle, isDragging } = useSortableItem(id);
   return (
-    <li className={isDragging ? 'ak-lifted' : undefined} {...item}>
+    <li className={isDragging ? 'admin-lifted' : undefined} {...item}>
       {children(handle, isDragging)}
     </li>
   );

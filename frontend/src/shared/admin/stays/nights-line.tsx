@@ -72,7 +72,7 @@ export function NightsLine({ nights, room, span, refused }: Props) {
   const count = nightsBetween(span);
   const rate = room?.rate;
   return (
-    <p className={`sy-line sy-${isTaken ? 'taken' : state}`} role="status">
+    <p className={`sy-line row gap-125 sy-${isTaken ? 'taken' : state}`} role="status">
       <Icon name={state === 'free' && !isTaken ? 'check' : 'warning'} />
       {isTaken ? (
         <span>

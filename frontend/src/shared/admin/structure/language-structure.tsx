@@ -42,28 +42,28 @@ function StructureStats({ rows, base, title }: Props) {
   const versions = counts.reduce((sum, { count }) => sum + count, 0);
   const based = rows.filter(({ baseLanguage }) => baseLanguage === base).length;
   return (
-    <dl className="ak-stats">
+    <dl className="admin-stats">
       <div>
         <dt>{title}</dt>
-        <dd className="ak-figure">{rows.length}</dd>
+        <dd className="admin-figure">{rows.length}</dd>
       </div>
       <div>
         <dt>{structure.based(languages[base])}</dt>
-        <dd className="ak-figure">{based}</dd>
+        <dd className="admin-figure">{based}</dd>
       </div>
       <div>
         <dt>{structure.versions}</dt>
-        <dd className="ak-figure">
+        <dd className="admin-figure">
           {versions} / {rows.length * LANGUAGES.length}
         </dd>
       </div>
       <div>
         <dt>{structure.distribution}</dt>
-        <dd className="ak-spread">
+        <dd className="admin-spread">
           {counts.map(({ language, count }) => (
             <span key={language} data-short={count < rows.length || undefined}>
               <span lang={languageFacts[language].tag}>{languageFacts[language].endonym}</span>{' '}
-              <b className="num">{count}</b>
+              <b className="tabular-nums">{count}</b>
             </span>
           ))}
         </dd>
@@ -136,9 +136,9 @@ function Structure({
   return (
     <>
       <StructureStats rows={rows} base={base} title={texts.title ?? title} />
-      <label className="ak-base-choice">
-        <span className="ak-quiet">{structure.withBase}</span>
-        <select className="ak-in" value={base} onChange={(event) => choose(event.target.value)}>
+      <label className="admin-base-choice cluster">
+        <span className="admin-quiet">{structure.withBase}</span>
+        <select className="admin-in" value={base} onChange={(event) => choose(event.target.value)}>
           {LANGUAGES.map((code) => (
             <option key={code} value={code}>
               {structure.option(languages[code], count(code))}
@@ -147,9 +147,9 @@ function Structure({
         </select>
       </label>
       {shown.length === 0 ? (
-        <p className="ak-quiet">{structure.none(languages[base])}</p>
+        <p className="admin-quiet">{structure.none(languages[base])}</p>
       ) : (
-        <table className="ak-structure">
+        <table className="admin-structure">
           <thead>
             <tr>
               <th scope="col">{texts.title ?? title}</th>
@@ -191,7 +191,7 @@ function Structure({
           onClose={() => setAsked(null)}
         />
       )}
-      <p className="ak-note ak-structure-note">
+      <p className="admin-note admin-structure-note">
         <KitIcon name="eye" />
         {structure.note}
       </p>

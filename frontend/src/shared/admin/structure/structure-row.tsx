@@ -65,10 +65,10 @@ export function StructureRow({ of, row, base, language, onAsk }: Props) {
   return (
     <tr>
       <th scope="row">
-        <Link className="ak-name" to={`${of.path}/${row.id}`} lang={languageFacts[shown].tag}>
+        <Link className="admin-name" to={`${of.path}/${row.id}`} lang={languageFacts[shown].tag}>
           {name}
         </Link>
-        <span className="ak-second">
+        <span className="admin-second admin-quiet truncate">
           {[...facts, structure.linked(linked.length)].join(kit.comma)}
         </span>
       </th>
@@ -77,13 +77,13 @@ export function StructureRow({ of, row, base, language, onAsk }: Props) {
         const exists = version?.id != null;
         return (
           <td key={code}>
-            <span className="ak-code-name" lang={languageFacts[code].tag} aria-hidden="true">
+            <span className="admin-code-name" lang={languageFacts[code].tag} aria-hidden="true">
               {languageFacts[code].mark}
             </span>
             {code === row.baseLanguage ? (
-              <span className="ak-badge">{kit.base}</span>
+              <span className="admin-badge">{kit.base}</span>
             ) : (
-              <span className="ak-version">
+              <span className="admin-version cluster admin-quiet">
                 <TranslationStateBadge
                   state={version && exists ? badgeState(version) : 'missing'}
                   bare
@@ -92,7 +92,7 @@ export function StructureRow({ of, row, base, language, onAsk }: Props) {
                 {exists && (
                   <button
                     type="button"
-                    className="ak-do"
+                    className="admin-do"
                     aria-label={`${structure.setBase}: ${name}, ${kit.languages[code]}`}
                     onClick={() => onAsk(code)}
                   >
@@ -102,15 +102,15 @@ export function StructureRow({ of, row, base, language, onAsk }: Props) {
               </span>
             )}
             {version?.title && (
-              <span className="ak-second" lang={languageFacts[code].tag}>
+              <span className="admin-second admin-quiet truncate" lang={languageFacts[code].tag}>
                 {version.title}
               </span>
             )}
           </td>
         );
       })}
-      <td className="ak-acts-cell">
-        <span className="ak-acts">
+      <td className="admin-acts-cell">
+        <span className="admin-acts">
           {linked.length < MAX_LINKED && (
             <Button size="small" busy={create.isPending} onClick={() => create.mutate()}>
               {structure.create}

@@ -102,7 +102,7 @@ export function SyncDialog({ of, record, onClose }: Props) {
       onClose={onClose}
     >
       <p>{structure.syncText}</p>
-      <ul className="ak-synced">
+      <ul className="admin-synced stack gap-05">
         {changes.map(({ language, fields }) => (
           <li key={language}>
             <b>{kit.languages[language]}</b>{' '}

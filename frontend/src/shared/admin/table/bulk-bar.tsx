@@ -57,10 +57,10 @@ export function BulkBar({ of, rows, onDone }: Props) {
   const live = rows.some((row) => row.live);
   const asks = !live && rows.some((row) => missedByVisitors(kind, row).length > 0);
   return (
-    <div className="ak-bulk" role="region" aria-label={kit.bulk.label}>
+    <div className="admin-bulk cluster between" role="region" aria-label={kit.bulk.label}>
       <p role="status">{kit.bulk.selected(rows.length)}</p>
       <LongWork busy={busy} count={rows.length} />
-      <div className="ak-acts">
+      <div className="admin-acts">
         <Button disabled={busy} onClick={() => approve.mutate(undefined, after)}>
           {kit.bulk.approve}
         </Button>

@@ -34,7 +34,7 @@ function SortButton({
   const now = sortOrder(state.sort, by);
   const next = { none: by, ascending: `-${by}`, descending: undefined }[now];
   return (
-    <button type="button" className="ak-sort" onClick={() => state.set({ sort: next })}>
+    <button type="button" className="admin-sort" onClick={() => state.set({ sort: next })}>
       {label}
       {now !== 'none' && <KitIcon name={now === 'ascending' ? 'down' : 'up'} />}
     </button>
@@ -58,7 +58,7 @@ function TableHeader({ of, state, canOrder, all, some, onAll }: TableHeadProps) 
   return (
     <thead>
       <tr>
-        <th scope="col" className="ak-col-check">
+        <th scope="col" className="admin-col-check">
           <input
             type="checkbox"
             aria-label={kit.list.selectAll}
@@ -70,7 +70,7 @@ function TableHeader({ of, state, canOrder, all, some, onAll }: TableHeadProps) 
           />
         </th>
         {canOrder && (
-          <th scope="col" className="ak-col-order">
+          <th scope="col" className="admin-col-order">
             {kit.list.order}
           </th>
         )}
@@ -88,12 +88,12 @@ function TableHeader({ of, state, canOrder, all, some, onAll }: TableHeadProps) 
           );
         })}
         {kind.liveField !== null && (
-          <th scope="col" className="ak-col-live">
+          <th scope="col" className="admin-col-live">
             {kit.list.visitors}
           </th>
         )}
-        <th scope="col" className="ak-col-acts">
-          <span className="vh">{kit.list.actions}</span>
+        <th scope="col" className="admin-col-acts">
+          <span className="visually-hidden">{kit.list.actions}</span>
         </th>
       </tr>
     </thead>
@@ -164,7 +164,7 @@ export function KindTable({ of, state, list }: Props) {
         onMove={reorder.move}
       >
         <table
-          className="ak-table"
+          className="admin-table"
           aria-rowcount={list.total + 1}
           data-selecting={selected.length > 0 || undefined}
         >

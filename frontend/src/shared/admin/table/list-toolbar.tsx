@@ -48,7 +48,7 @@ function Select({ of, state, facets, facet: { field } }: ListFacetsProps & { fac
   const values = kind.fields.find(({ name }) => name === field)?.values ?? [];
   return (
     <select
-      className="ak-in ak-facet"
+      className="admin-in admin-facet"
       aria-label={label}
       value={chosen}
       onChange={(event) => state.choose(field, event.target.value)}
@@ -81,7 +81,7 @@ function ListFacets({ as, ...props }: ListFacetsProps & { as: Facet['as'] }) {
 function ContentLanguageSelect({ state }: { state: ListState }) {
   const { list: texts, languages } = useDictionary(kitTexts);
   return (
-    <span className="ak-words-in">
+    <span className="admin-words-in admin-quiet">
       {texts.wordsIn}
       <SegmentedControl
         label={texts.wordsIn}
@@ -125,23 +125,27 @@ export function ListToolbar({ of, state, list, count }: Props) {
   const shown = FILTERS.filter((filter) => filter === state.filter || (states?.[filter] ?? 0) > 0);
   return (
     <>
-      <div className="ak-bar">
+      <div className="admin-bar cluster">
         <SearchBox label={texts.search} value={state.search} onSearch={search} />
         <ListFacets as="tabs" of={of} state={state} facets={facets} />
-        <span className="ak-desk-only ak-bar-rest">
+        <span className="admin-desk-only admin-bar-rest cluster">
           <ListFacets as="select" of={of} state={state} facets={facets} />
           <ContentLanguageSelect state={state} />
         </span>
       </div>
-      <div className="ak-bar ak-chips" role="group" aria-label={texts.filters}>
-        <button type="button" className="ak-chip ak-phone-only" onClick={() => setSheet(true)}>
+      <div className="admin-bar cluster admin-chips" role="group" aria-label={texts.filters}>
+        <button
+          type="button"
+          className="admin-chip admin-phone-only"
+          onClick={() => setSheet(true)}
+        >
           <KitIcon name="filter" />
           {texts.filter}
         </button>
         {state.search && (
           <button
             type="button"
-            className="ak-chip"
+            className="admin-chip"
             aria-pressed="true"
             aria-label={texts.clearSearch(state.search)}
             onClick={() => set({ search: undefined })}
@@ -151,32 +155,32 @@ export function ListToolbar({ of, state, list, count }: Props) {
         )}
         <button
           type="button"
-          className="ak-chip"
+          className="admin-chip"
           aria-pressed={!state.filter}
           onClick={() => set({ filter: undefined })}
         >
-          {texts.all} {!state.narrowed && <b className="num">{count}</b>}
+          {texts.all} {!state.narrowed && <b className="tabular-nums">{count}</b>}
         </button>
         {shown.map((filter) => (
           <button
             key={filter}
             type="button"
-            className="ak-chip"
+            className="admin-chip"
             aria-pressed={filter === state.filter}
             onClick={() => set({ filter: filter === state.filter ? undefined : filter })}
           >
-            <span className={stateBadges[filter] && `ak-mark ak-mark-${stateBadges[filter]}`}>
+            <span className={stateBadges[filter] && `admin-mark admin-mark-${stateBadges[filter]}`}>
               {texts.states[filter]}
             </span>
-            <b className="num">{states?.[filter] ?? 0}</b>
+            <b className="tabular-nums">{states?.[filter] ?? 0}</b>
           </button>
         ))}
         {state.narrowed && (
-          <button type="button" className="ak-link" onClick={state.clear}>
+          <button type="button" className="admin-link" onClick={state.clear}>
             {texts.clearAll}
           </button>
         )}
-        <span className="ak-quiet ak-matches" role="status">
+        <span className="admin-quiet admin-matches" role="status">
           {state.narrowed && !isPending && texts.match(total, count)}
         </span>
       </div>
@@ -216,12 +220,12 @@ function FilterSheet({ of, state, list, onClose }: FilterSheetProps) {
         </>
       )}
     >
-      <div className="ak-sheet">
+      <div className="admin-sheet stack gap-2">
         <ListFacets as="select" of={of} state={state} facets={list.first?.facets} />
         <label>
-          <span className="ak-quiet">{kit.list.sortBy}</span>
+          <span className="admin-quiet">{kit.list.sortBy}</span>
           <select
-            className="ak-in"
+            className="admin-in"
             value={state.sort ?? ''}
             onChange={(event) => state.set({ sort: event.target.value })}
           >

@@ -31,18 +31,18 @@ export function TableRow(props: Props) {
   const name = shown.text ?? texts.unnamed;
   const missing = shown.of !== language && language !== row.baseLanguage;
   // A date is short, and the following text may be truncated.
-  const isDay = ({ className }: Column) => Number(className === 'ak-col-day');
+  const isDay = ({ className }: Column) => Number(className === 'admin-col-day');
   const facts = of.columns.filter(({ fact }) => fact).sort((a, b) => isDay(b) - isDay(a));
   return (
     <tr
       {...item}
-      className={isDragging ? 'ak-lifted' : undefined}
+      className={isDragging ? 'admin-lifted' : undefined}
       data-index={index}
       data-hidden={!row.live || undefined}
       data-selected={selected || undefined}
       aria-rowindex={index + 2}
     >
-      <td className="ak-col-check">
+      <td className="admin-col-check">
         <input
           type="checkbox"
           aria-label={kit.list.select(name)}
@@ -52,37 +52,42 @@ export function TableRow(props: Props) {
         />
       </td>
       {canOrder && (
-        <td className="ak-col-order">
-          <button type="button" className="ak-grip" aria-label={kit.sorting.move(name)} {...handle}>
+        <td className="admin-col-order">
+          <button
+            type="button"
+            className="admin-grip"
+            aria-label={kit.sorting.move(name)}
+            {...handle}
+          >
             <KitIcon name="grip" />
           </button>
-          <span className="ak-quiet num">{index + 1}</span>
+          <span className="admin-quiet tabular-nums">{index + 1}</span>
         </td>
       )}
       {of.columns.map((column) => (
         <td key={column.id} className={column.className}>
           {column.cell(view)}
           {column.id === 'title' && (
-            <span className="ak-row-facts">
+            <span className="admin-row-facts">
               {facts.map((fact) => (
                 <span key={fact.id}>{fact.cell(view)}</span>
               ))}
-              {!row.live && <span className="ak-badge">{kit.list.hiddenFromVisitors}</span>}
+              {!row.live && <span className="admin-badge">{kit.list.hiddenFromVisitors}</span>}
             </span>
           )}
         </td>
       ))}
       {view.kind.liveField !== null && (
-        <td className="ak-col-live">
+        <td className="admin-col-live">
           <VisibilitySwitch kind={view.kind} row={row} name={name} onAsk={onAskShow} />
         </td>
       )}
-      <td className="ak-col-acts">
+      <td className="admin-col-acts">
         <span>
           {missing ? (
             <Link
               to={`${to}?language=${language}`}
-              className={`${buttonClass({ size: 'small' })} ak-edit`}
+              className={`${buttonClass({ size: 'small' })} admin-edit`}
               aria-label={`${kit.list.write(languageFacts[language].mark)}: ${name}`}
             >
               {kit.list.write(languageFacts[language].mark)}
@@ -90,7 +95,7 @@ export function TableRow(props: Props) {
           ) : (
             <Link
               to={to}
-              className={`${buttonClass({ size: 'small' })} ak-edit`}
+              className={`${buttonClass({ size: 'small' })} admin-edit`}
               aria-label={kit.list.edit(name)}
             >
               {kit.edit}

@@ -11,9 +11,9 @@ const WARNING_SHARE = 0.8;
 export function BudgetBar({ spent, limit }: Props) {
   const part = limit > 0 ? Math.min(1, spent / limit) : 1;
   const stateClass =
-    spent > limit ? ' ak-budget-over' : part >= WARNING_SHARE ? ' ak-budget-near' : '';
+    spent > limit ? ' admin-budget-over' : part >= WARNING_SHARE ? ' admin-budget-near' : '';
   return (
-    <span className={`ak-budget${stateClass}`} aria-hidden="true">
+    <span className={`admin-budget${stateClass}`} aria-hidden="true">
       <span style={{ width: `${part * 100}%` }} />
     </span>
   );

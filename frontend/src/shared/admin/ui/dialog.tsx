@@ -62,7 +62,7 @@ export function Dialog({
     const root = document.documentElement;
     // The page behind keeps its width when the scroll bar disappears.
     if (!openDialogs.top()) {
-      root.classList.toggle('ak-scrolled', window.innerWidth > root.clientWidth);
+      root.classList.toggle('admin-scrolled', window.innerWidth > root.clientWidth);
     }
     dialog.setAttribute('closedby', 'none');
     dialog.showModal();
@@ -113,7 +113,7 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
-      className={['ak-dialog', wide && 'ak-dialog-wide', className].filter(Boolean).join(' ')}
+      className={['admin-dialog', wide && 'admin-dialog-wide', className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onKeyDown={press}
       onCancel={(event) => {
@@ -133,7 +133,7 @@ export function Dialog({
         pressedOutside.current = false;
       }}
     >
-      <div className="ak-dialog-sheet">
+      <div className="admin-dialog-sheet">
         <header>
           <h2 id={titleId}>{title}</h2>
           {dismiss !== 'never' && (
@@ -142,7 +142,7 @@ export function Dialog({
             </IconButton>
           )}
         </header>
-        <div className="ak-dialog-body">{children}</div>
+        <div className="admin-dialog-body">{children}</div>
         {asking ? (
           <footer role="alertdialog" aria-label={texts.dialog.discardTitle}>
             <p>{texts.dialog.discardTitle}</p>

@@ -12,14 +12,14 @@ const MIN_COUNT = 50;
 export function LongWork({ busy, count }: { busy: boolean; count: number }) {
   const { bulk: texts } = useDictionary(kitTexts);
   if (!busy || count <= MIN_COUNT) return null;
-  return <progress className="ak-long-work" aria-label={texts.working(count)} />;
+  return <progress className="admin-long-work" aria-label={texts.working(count)} />;
 }
 
 /** Placeholder of loading content that is not a list. */
 export function LoadingText({ text }: { text?: string }) {
   const { list: texts } = useDictionary(kitTexts);
   return (
-    <p className="ak-loading" role="status">
+    <p className="admin-loading" role="status">
       {text ?? texts.loading}
     </p>
   );
@@ -29,8 +29,8 @@ export function LoadingText({ text }: { text?: string }) {
 export function ListSkeleton() {
   const { list: texts } = useDictionary(kitTexts);
   return (
-    <div className="ak-skeleton" role="status">
-      <span className="vh">{texts.loading}</span>
+    <div className="admin-skeleton stack gap-05" role="status">
+      <span className="visually-hidden">{texts.loading}</span>
       {[1, 2, 3, 4, 5].map((line) => (
         <span key={line} />
       ))}
@@ -52,10 +52,10 @@ interface Props {
 export function EmptyState({ title, text, to, link, retry, children }: Props) {
   const texts = useDictionary(kitTexts);
   return (
-    <div className="ak-empty" role={retry ? 'alert' : undefined}>
+    <div className="admin-empty stack" role={retry ? 'alert' : undefined}>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
-      <div className="ak-acts">
+      <div className="admin-acts">
         {retry && <Button onClick={retry}>{texts.list.retry}</Button>}
         {to && (
           <Link to={to} className={buttonClass()}>

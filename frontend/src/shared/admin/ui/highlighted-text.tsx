@@ -40,7 +40,7 @@ interface Props {
 export function HighlightedText({ text, ranges, parts = [{ kind: 'same', text }] }: Props) {
   return splitByRanges(parts, ranges).map(({ kind, text: piece, found }, index) => {
     if (kind === 'removed') return null;
-    const content = found ? <mark className="ak-found">{piece}</mark> : piece;
+    const content = found ? <mark className="admin-found">{piece}</mark> : piece;
     return kind === 'added' ? <ins key={index}>{content}</ins> : <span key={index}>{content}</span>;
   });
 }

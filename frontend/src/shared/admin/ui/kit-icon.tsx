@@ -24,7 +24,7 @@ const paths = {
 /** Icons of the back office, on 16 × 16; their meaning is in the text beside them. */
 export function KitIcon({ name }: { name: keyof typeof paths }) {
   return (
-    <svg className="icon ak-icon" viewBox="0 0 16 16" aria-hidden="true">
+    <svg className="icon admin-icon" viewBox="0 0 16 16" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

@@ -19,15 +19,15 @@ export function Menu({ label, children, className, button }: MenuProps) {
   return (
     <BaseMenu.Root modal={false}>
       <BaseMenu.Trigger
-        className={className ?? 'iconbtn ak-menu-button'}
+        className={className ?? 'iconbtn admin-menu-button'}
         aria-label={label}
         title={label}
       >
-        {button ?? <span className="ak-dots" aria-hidden="true" />}
+        {button ?? <span className="admin-dots" aria-hidden="true" />}
       </BaseMenu.Trigger>
-      <BaseMenu.Portal container={dialog ?? document.querySelector<HTMLElement>('.adm')}>
-        <BaseMenu.Positioner className="ak-menu-place" sideOffset={4} align="end">
-          <BaseMenu.Popup className="ak-menu">{children}</BaseMenu.Popup>
+      <BaseMenu.Portal container={dialog ?? document.querySelector<HTMLElement>('.shell')}>
+        <BaseMenu.Positioner className="admin-menu-place" sideOffset={4} align="end">
+          <BaseMenu.Popup className="admin-menu">{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>
@@ -48,7 +48,9 @@ interface ItemProps {
 export function MenuItem({ onSelect, disabled, reason, danger, keyName, children }: ItemProps) {
   return (
     <BaseMenu.Item
-      className={danger ? 'ak-menu-item ak-menu-danger' : 'ak-menu-item'}
+      className={
+        danger ? 'admin-menu-item row gap-125 admin-menu-danger' : 'admin-menu-item row gap-125'
+      }
       disabled={disabled || reason !== undefined}
       onClick={onSelect}
     >

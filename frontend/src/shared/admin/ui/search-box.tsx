@@ -35,11 +35,11 @@ export function SearchBox({ label, value, onSearch }: Props) {
     return () => clearTimeout(timer);
   }, [text, told, onSearch]);
   return (
-    <div className="ak-find">
+    <div className="admin-find">
       <KitIcon name="search" />
       <input
         ref={input}
-        className="ak-in"
+        className="admin-in"
         type="search"
         aria-label={label}
         placeholder={label}

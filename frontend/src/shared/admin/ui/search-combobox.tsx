@@ -54,7 +54,7 @@ export function SearchCombobox({
   };
   return (
     <div
-      className={`${className} ak-find`}
+      className={`${className} admin-find`}
       role="search"
       aria-label={label}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -64,7 +64,7 @@ export function SearchCombobox({
       <KitIcon name="search" />
       <input
         ref={input}
-        className="ak-in"
+        className="admin-in"
         type="search"
         role="combobox"
         aria-label={label}
@@ -83,16 +83,16 @@ export function SearchCombobox({
           onSearch(event.target.value);
         }}
       />
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {open && said}
       </p>
-      <div className="ak-hits" hidden={!open}>
+      <div className="admin-hits" hidden={!open}>
         <div id={listId} role="listbox" aria-label={label}>
           {items.map((item, index) => (
             <div
               key={item.id}
               id={optionId(item)}
-              className="ak-hit"
+              className="admin-hit"
               role="option"
               aria-selected={item === active}
               // Keeps the focus in the box.
@@ -104,7 +104,7 @@ export function SearchCombobox({
             </div>
           ))}
         </div>
-        {note && <p className="ak-quiet">{note}</p>}
+        {note && <p className="admin-quiet">{note}</p>}
       </div>
     </div>
   );

@@ -45,13 +45,13 @@ export function SecretDialog({ title, text, label, secret, onClose, children }: 
       )}
     >
       <p>{text}</p>
-      <div className="ak-once">
+      <div className="admin-once row">
         <Field label={label}>
           {(control) => (
             <input
               {...control}
               ref={field}
-              className="ak-in"
+              className="admin-in"
               readOnly
               value={secret}
               onFocus={(event) => event.target.select()}
@@ -63,7 +63,7 @@ export function SecretDialog({ title, text, label, secret, onClose, children }: 
           {once.copy}
         </Button>
       </div>
-      <p className="ak-quiet" role="status">
+      <p className="admin-quiet" role="status">
         {told && once[told]}
       </p>
       {children}

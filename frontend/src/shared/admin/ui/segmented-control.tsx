@@ -13,12 +13,12 @@ interface ChipsProps<T extends string> {
 /** Filter with one active option; clicking it again clears the filter. */
 export function Chips<T extends string>({ label, all, value, options, onChange }: ChipsProps<T>) {
   return (
-    <div className="ak-bar ak-chips" role="group" aria-label={label}>
+    <div className="admin-bar cluster admin-chips" role="group" aria-label={label}>
       {[{ value: undefined, label: all }, ...options].map((item) => (
         <button
           key={item.value ?? ''}
           type="button"
-          className="ak-chip"
+          className="admin-chip"
           aria-pressed={item.value === value}
           onClick={() => onChange(item.value === value ? undefined : item.value)}
         >
@@ -57,7 +57,7 @@ export function SegmentedControl<T extends string>({ label, options, value, onCh
     if (option) onChange(option.value);
   };
   return (
-    <span className="ak-seg" role="radiogroup" aria-label={label} onKeyDown={press}>
+    <span className="admin-seg" role="radiogroup" aria-label={label} onKeyDown={press}>
       {options.map((option, index) => (
         <button
           key={option.value}

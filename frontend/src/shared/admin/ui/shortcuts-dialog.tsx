@@ -84,7 +84,7 @@ function ShortcutList({ goTo, onClose }: { goTo: readonly Key[]; onClose: () => 
       onClose={onClose}
       actions={() => (
         <>
-          <label className="ak-check ak-keys-single">
+          <label className="admin-check admin-keys-single">
             <input
               type="checkbox"
               checked={single}
@@ -99,7 +99,7 @@ function ShortcutList({ goTo, onClose }: { goTo: readonly Key[]; onClose: () => 
         </>
       )}
     >
-      <div className="ak-keys">
+      <div className="admin-keys">
         {sections.map(([title, keys]) => (
           <section key={title}>
             <h3>{title}</h3>

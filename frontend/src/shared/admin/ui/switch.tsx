@@ -15,7 +15,7 @@ export function Switch({ on, label, disabled, id, onChange }: Props) {
       type="button"
       role="switch"
       id={id}
-      className="ak-switch"
+      className="admin-switch"
       aria-checked={on}
       disabled={disabled}
       onClick={() => onChange(!on)}

@@ -13,9 +13,9 @@ interface Props {
 /** A small image from its renditions, not from the original. */
 export function Thumbnail({ asset, width, alt = '' }: Props) {
   const [broken, setBroken] = useState(false);
-  if (broken) return <span className="ak-thumb ak-thumb-none" />;
+  if (broken) return <span className="admin-thumb admin-thumb-none" />;
   return (
-    <picture className="ak-thumb">
+    <picture className="admin-thumb">
       {asset.sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={`${width}px`} />
       ))}

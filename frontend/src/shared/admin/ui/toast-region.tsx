@@ -32,7 +32,9 @@ function ToastItem({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
   }, [stays, toast.id, onClose]);
   return (
     <div
-      className={toast.variant === 'destructive' ? 'ak-toast ak-toast-bad' : 'ak-toast'}
+      className={
+        toast.variant === 'destructive' ? 'admin-toast row admin-toast-bad' : 'admin-toast row'
+      }
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -94,7 +96,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   const isFailure = shown?.variant === 'destructive';
   const item = shown && <ToastItem key={shown.id} toast={shown} onClose={close} />;
   const region = (
-    <div className="ak-toasts">
+    <div className="admin-toasts stack">
       <div role="status">{!isFailure && item}</div>
       <div role="alert">{isFailure && item}</div>
     </div>

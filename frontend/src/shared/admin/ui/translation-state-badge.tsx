@@ -15,9 +15,9 @@ interface Props {
 export function TranslationStateBadge({ state, count, bare }: Props) {
   const { marks } = useDictionary(kitTexts);
   return (
-    <span className={`ak-mark ak-mark-${state}`} title={marks[state].about}>
-      <span className={bare ? 'vh' : undefined}>{marks[state].word}</span>
-      {count !== undefined && <span className="num">{count}</span>}
+    <span className={`admin-mark admin-mark-${state}`} title={marks[state].about}>
+      <span className={bare ? 'visually-hidden' : undefined}>{marks[state].word}</span>
+      {count !== undefined && <span className="tabular-nums">{count}</span>}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import './change-list.css';
 /** Unsaved changes, one per line, with the differences of their texts. */
 export function ChangeList({ changes }: { changes: readonly UnsavedChange[] }) {
   return (
-    <ul className="ak-changes">
+    <ul className="admin-changes">
       {changes.map(({ label, lang, before = '', after = '' }) => (
         <li key={label}>
           <b>{label}</b>

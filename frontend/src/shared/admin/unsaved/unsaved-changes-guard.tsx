@@ -43,7 +43,7 @@ function UnsavedChangesDialog({ leaving }: { leaving: PendingNavigation }) {
     >
       <p>{savable ? leaveTexts.text : texts.gone}</p>
       <ChangeList changes={changes} />
-      <p className="ak-quiet">{texts.drafts}</p>
+      <p className="admin-quiet">{texts.drafts}</p>
     </Dialog>
   );
 }

@@ -58,7 +58,7 @@ export function ConfirmDialog<R>({
           </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}
-            className={danger ? 'ak-final' : undefined}
+            className={danger ? 'admin-final' : undefined}
             busy={busy}
             disabled={disabled}
             onClick={() => write.mutate(undefined, { onSuccess: finish })}
@@ -70,7 +70,7 @@ export function ConfirmDialog<R>({
     >
       {children}
       {reason !== null && (
-        <p className="ak-error" role="alert">
+        <p className="admin-error" role="alert">
           {failed && <b>{failed}: </b>}
           {reason}
         </p>

@@ -46,7 +46,7 @@ export function CommandPalette({ onKeys, onClose }: Props) {
   };
 
   return (
-    <Dialog title={texts.find} className="adm-palette" dismiss="always" onClose={onClose}>
+    <Dialog title={texts.find} className="shell-palette" dismiss="always" onClose={onClose}>
       <Autocomplete.Root
         open
         inline
@@ -59,7 +59,7 @@ export function CommandPalette({ onKeys, onClose }: Props) {
         keepHighlight
         onItemHighlighted={(item) => (highlighted.current = item)}
       >
-        <div className="adm-palette-input">
+        <div className="shell-palette-input row gap-15">
           <ScreenIcon name="search" />
           <Autocomplete.Input
             ref={input}
@@ -70,10 +70,10 @@ export function CommandPalette({ onKeys, onClose }: Props) {
           />
           <kbd aria-hidden="true">Esc</kbd>
         </div>
-        <Autocomplete.List className="adm-palette-list">
+        <Autocomplete.List className="shell-palette-list">
           {(group: CommandGroup) => (
             <Autocomplete.Group key={group.value} items={group.items}>
-              <Autocomplete.GroupLabel className="adm-palette-group">
+              <Autocomplete.GroupLabel className="shell-palette-group admin-quiet">
                 {group.value}
               </Autocomplete.GroupLabel>
               <Autocomplete.Collection>
@@ -81,7 +81,7 @@ export function CommandPalette({ onKeys, onClose }: Props) {
                   <Autocomplete.Item
                     key={item.id}
                     value={item}
-                    className="adm-palette-item"
+                    className="shell-palette-item row gap-15"
                     onClick={(event) => choose(item, event.ctrlKey || event.metaKey)}
                   >
                     <CommandPaletteItem item={item} query={query} />
@@ -91,11 +91,11 @@ export function CommandPalette({ onKeys, onClose }: Props) {
             </Autocomplete.Group>
           )}
         </Autocomplete.List>
-        <p className="adm-palette-status" role="status">
+        <p className="shell-palette-status" role="status">
           {status()}
         </p>
       </Autocomplete.Root>
-      <footer className="adm-palette-foot">
+      <footer className="shell-palette-foot admin-quiet">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {texts.palette.choose}
         </span>

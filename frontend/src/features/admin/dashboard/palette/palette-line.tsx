@@ -4,7 +4,7 @@ import { ScreenIcon } from '../shell/screen-icon';
 import { splitByMatches, type PaletteItem } from './palette-items';
 
 function Sign({ icon }: Pick<PaletteItem, 'icon'>) {
-  if (icon === 'plus') return <Icon name="plus" className="ak-icon" />;
+  if (icon === 'plus') return <Icon name="plus" className="admin-icon" />;
   if (icon === 'action') return <KitIcon name="go" />;
   return <ScreenIcon name={icon} />;
 }
@@ -25,16 +25,16 @@ export function CommandPaletteItem({ item, query }: { item: PaletteItem; query: 
   return (
     <>
       <Sign icon={icon} />
-      <span className="adm-palette-name">
+      <span className="shell-palette-name truncate">
         <Marked text={label} lang={lang} query={query} />
         {also && (
-          <span className="ak-quiet">
+          <span className="admin-quiet">
             {' '}
             <Marked {...also} query={query} />
           </span>
         )}
       </span>
-      {note && <span className="adm-palette-note">{note}</span>}
+      {note && <span className="shell-palette-note admin-quiet">{note}</span>}
       {keys && <kbd aria-hidden="true">{keys.join(' ')}</kbd>}
     </>
   );

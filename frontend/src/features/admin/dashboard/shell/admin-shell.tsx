@@ -54,8 +54,8 @@ function Frame() {
   }, []);
   useCommandShortcut('k', () => setFinding(true));
   return (
-    <div className="adm">
-      <a className="adm-skip" href="#main">
+    <div className="shell">
+      <a className="shell-skip" href="#main">
         {texts.skip}
       </a>
       <Header onFind={() => setFinding(true)} />
@@ -63,7 +63,7 @@ function Frame() {
       <SubNavigation />
       <OfflineBanner />
       {/* A screen that suspends or fails leaves the shell mounted. */}
-      <ErrorBoundary path={pathname} className="ak-main">
+      <ErrorBoundary path={pathname} className="admin-main">
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>

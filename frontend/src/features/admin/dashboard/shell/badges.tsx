@@ -10,9 +10,9 @@ const MAX_COUNT = 99;
 function CountBadge({ count, word }: { count: number; word: string }) {
   if (count === 0) return null;
   return (
-    <span className="adm-badge">
+    <span className="shell-badge">
       {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
-      <span className="vh"> {word}</span>
+      <span className="visually-hidden"> {word}</span>
     </span>
   );
 }

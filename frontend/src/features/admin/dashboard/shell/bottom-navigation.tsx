@@ -14,7 +14,7 @@ export function BottomNavigation() {
   const { pathname } = useLocation();
   const selected = tabAt(pathname);
   return (
-    <nav className="adm-dock" aria-label={texts.dock}>
+    <nav className="shell-dock" aria-label={texts.dock}>
       {SCREENS.map((name) => (
         <Link
           key={name}

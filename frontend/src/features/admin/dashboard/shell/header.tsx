@@ -21,15 +21,15 @@ export function Header({ onFind }: { onFind: () => void }) {
   const { leave, leaving } = useSignOut();
   const welcome = texts.welcome(user.username);
   return (
-    <header className="adm-top">
-      <Link className="adm-brand" to="/admin">
+    <header className="shell-top row gap-2">
+      <Link className="shell-brand row gap-125" to="/admin">
         <LogoMark />
         {name}
         <small>{texts.backOffice}</small>
       </Link>
       <button
         type="button"
-        className="adm-find"
+        className="shell-find row"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={onFind}
@@ -38,13 +38,13 @@ export function Header({ onFind }: { onFind: () => void }) {
         <span>{texts.find}</span>
         <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      <div className="adm-top-right">
+      <div className="shell-top-right row">
         <JobProgress />
-        <Link className="adm-decisions" to={pathOf('translations')}>
+        <Link className="shell-decisions" to={pathOf('translations')}>
           {screen('translations')}
           <Badge of="translations" />
         </Link>
-        <Link className="adm-welcome" to={pathOf('account')} aria-label={welcome} title={welcome}>
+        <Link className="shell-welcome" to={pathOf('account')} aria-label={welcome} title={welcome}>
           <span>{welcome}</span>
           <ScreenIcon name="account" />
         </Link>

@@ -7,7 +7,7 @@ import { dashboardTexts } from '../texts';
 export function InterfaceLanguage() {
   const texts = useDictionary(dashboardTexts);
   return (
-    <span className="adm-language">
+    <span className="shell-language">
       <InterfaceLanguageSelect label={texts.interfaceLanguage} />
       <Icon name="down" />
     </span>

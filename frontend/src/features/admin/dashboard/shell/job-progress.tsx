@@ -13,12 +13,12 @@ export function JobProgress() {
   const total = work.reduce((sum, job) => sum + job.total, 0);
   return (
     <Link
-      className="adm-run"
+      className="shell-run"
       to={pathOf('jobs')}
       aria-label={texts.running(over, total)}
       title={texts.running(over, total)}
     >
-      <span className="adm-dash" aria-hidden="true" />
+      <span className="shell-dash" aria-hidden="true" />
       <span aria-hidden="true">
         {over} / {total}
       </span>

@@ -29,26 +29,26 @@ export function MenuScreen() {
       <Link to={pathOf(name)}>
         <ScreenIcon name={name} />
         {screen(name)}
-        {name === 'jobs' && working && <span className="adm-dash" aria-hidden="true" />}
+        {name === 'jobs' && working && <span className="shell-dash" aria-hidden="true" />}
       </Link>
     </li>
   );
   return (
-    <main className="ak-main" id="main">
+    <main className="admin-main" id="main">
       <ScreenHead title={screen('menu')} />
-      <div className="adm-menu">
+      <div className="shell-menu">
         {GROUPS.map((group) => (
           <section key={group}>
             <h2>{texts.menuGroups[group]}</h2>
             <ul>{screensWith('menu', group).map(line)}</ul>
           </section>
         ))}
-        <section className="adm-menu-own">
+        <section className="shell-menu-own">
           <h2>{texts.welcome(user.username)}</h2>
           <ul>
             {line('account')}
             <li>
-              <span className="adm-menu-line">
+              <span className="shell-menu-line">
                 <ScreenIcon name="language" />
                 <InterfaceLanguage />
               </span>

@@ -9,7 +9,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!online && (
-        <p className="adm-offline">
+        <p className="shell-offline row gap-075">
           <KitIcon name="warning" />
           {offline}
         </p>

@@ -9,7 +9,7 @@ const OTHERS = {
 /** Icon of a screen, on 16 × 16; decorative, because the name is beside it. */
 export function ScreenIcon({ name }: { name: ScreenName | keyof typeof OTHERS }) {
   return (
-    <svg className="icon ak-icon" viewBox="0 0 16 16" aria-hidden="true">
+    <svg className="icon admin-icon" viewBox="0 0 16 16" aria-hidden="true">
       <path
         d={name in OTHERS ? OTHERS[name as keyof typeof OTHERS] : screens[name as ScreenName].icon}
       />

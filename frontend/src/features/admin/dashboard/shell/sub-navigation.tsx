@@ -17,7 +17,7 @@ export function SubNavigation() {
       ? texts.rows[name as keyof typeof texts.rows]
       : screen(name as ScreenName);
   return (
-    <nav className="adm-row" aria-label={screen(tab)} {...stop}>
+    <nav className="shell-row" aria-label={screen(tab)} {...stop}>
       {entries.map(({ name, to }) => (
         <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
           {wordOf(name)}

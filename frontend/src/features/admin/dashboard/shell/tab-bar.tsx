@@ -40,11 +40,11 @@ export function TabBar() {
   );
 
   return (
-    <nav className="adm-tabs" aria-label={texts.sections} {...stop}>
+    <nav className="shell-tabs" aria-label={texts.sections} {...stop}>
       {tab('overview')}
       <ul>
         {screensWith('tab').map((name) => (
-          <li key={name} className={screens[name].tab === 'first' ? 'adm-group' : undefined}>
+          <li key={name} className={screens[name].tab === 'first' ? 'shell-group' : undefined}>
             {tab(name)}
           </li>
         ))}

@@ -81,33 +81,33 @@ function PlatformRow(props: Props) {
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const { name, url, enabled } = platform;
   return (
-    <div className="set-platform">
+    <div className="settings-platform">
       <button
         type="button"
-        className="iconbtn set-grip"
+        className="iconbtn settings-grip"
         aria-label={kit.sorting.move(name)}
         {...handle}
       >
         <KitIcon name="grip" />
       </button>
-      <span className="set-emoji" aria-hidden="true">
+      <span className="settings-emoji" aria-hidden="true">
         {sort === 'social' ? platformEmoji(name) : <KitIcon name="link" />}
       </span>
       <b translate="no">{name}</b>
-      <span className={dead ? 'set-url ak-error' : 'set-url ak-quiet'} title={url}>
+      <span className={dead ? 'settings-url admin-error' : 'settings-url admin-quiet'} title={url}>
         {dead ?? url.replace(/^https?:\/\//i, '')}
       </span>
       <Switch
         on={enabled}
         label={
           <>
-            <span className="vh">{name}: </span>
+            <span className="visually-hidden">{name}: </span>
             {enabled ? texts.enabled : texts.disabled}
           </>
         }
         onChange={(on) => platforms.enable(platform, on)}
       />
-      <span className="set-platform-acts">
+      <span className="settings-platform-acts">
         <a
           className="iconbtn"
           href={url}
@@ -155,14 +155,14 @@ export function PlatformList({ sort }: { sort: PlatformType }) {
     </Button>
   );
   return (
-    <div className="set-platforms" role="group" aria-labelledby={`set-${sort}`}>
-      <div className="ak-settings-head">
-        <h2 id={`set-${sort}`}>{texts[sort].title}</h2>
+    <div className="settings-platforms" role="group" aria-labelledby={`settings-${sort}`}>
+      <div className="admin-settings-head cluster gap-05-15">
+        <h2 id={`settings-${sort}`}>{texts[sort].title}</h2>
         {list && list.length > 0 && (
           <>
-            <span className="ak-quiet">
-              <span className="num">{list.length}</span>
-              <span className="set-at-once">{texts.atOnce}</span>
+            <span className="admin-quiet">
+              <span className="tabular-nums">{list.length}</span>
+              <span className="settings-at-once">{texts.atOnce}</span>
             </span>
             {add}
           </>
@@ -171,7 +171,7 @@ export function PlatformList({ sort }: { sort: PlatformType }) {
       {!list && !isError && <LoadingText />}
       {isError && <EmptyState title={texts.loadFailed} retry={platforms.refetch} />}
       {list?.length === 0 && (
-        <div className="set-none">
+        <div className="settings-none cluster gap-15">
           <p>
             <b>{texts[sort].empty}</b> {texts[sort].invite}
           </p>
