@@ -10,8 +10,8 @@ import { end, signalGroup } from './process.mjs';
 
 const graceMs = 30_000;
 
-/** Preloaded: see tether.mjs. */
-export const parentWatcher = pathToFileURL(join(root, 'scripts', 'lib', 'tether.mjs')).href;
+/** Preloaded: see exit-with-parent.mjs. */
+export const parentWatcher = pathToFileURL(join(root, 'scripts', 'lib', 'exit-with-parent.mjs')).href;
 
 /** Arguments of Node for the site: stack traces with source lines, and tracing. */
 export const siteArgs = [
