@@ -107,7 +107,12 @@ async function prefetchPage(
     case 'rooms': {
       const values = stayValues(search);
       const isAsked = values !== undefined && !stayProblem(values, todayInJapan());
-      const rooms = settleQuery(queries.fetchQuery(roomsQuery(api, language)));
+      const rooms = settleQuery(
+        Promise.all([
+          queries.fetchQuery(roomsQuery(api, language)),
+          queries.fetchQuery(reservationQuery(api, language)),
+        ]),
+      );
       // Without it, the page says of every room that it is to be asked for.
       if (isAsked) await settleQuery(queries.fetchQuery(availabilityQuery(api, stayOf(values))));
       return rooms;
@@ -125,7 +130,10 @@ async function prefetchPage(
     case 'room': {
       const values = stayValues(search);
       const today = todayInJapan();
-      const parts: Promise<unknown>[] = [queries.fetchQuery(roomsQuery(api, language))];
+      const parts: Promise<unknown>[] = [
+        queries.fetchQuery(roomsQuery(api, language)),
+        queries.fetchQuery(reservationQuery(api, language)),
+      ];
       if (values && !stayProblem(values, today)) {
         const stay = stayOf(values);
         parts.push(queries.fetchQuery(availabilityQuery(api, stay)));

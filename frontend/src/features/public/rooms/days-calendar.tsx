@@ -32,7 +32,7 @@ import {
 import { CalendarKey } from './calendar-key';
 import { dayWords, partsOf, spanWords } from './stay-words';
 import { roomsTexts } from './texts';
-import { useToday } from './use-today';
+import { useToday } from '../../../shared/site/use-today';
 import './calendar-month.css';
 import './days-calendar.css';
 

@@ -1,3 +1,4 @@
+import { useCancellationText } from '../../../shared/content/cancellation';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
@@ -25,6 +26,7 @@ export function RoomQuestion({ room, stay: { form, values, setValues, ...known }
   const { isAlive, problem, stay, asked, answer } = known;
   const { texts } = useLanguage();
   const words = useDictionary(roomsTexts);
+  const freeUntil = useCancellationText(stay?.arrival);
   const local = useLocalPath();
   const path = recordPath('rooms', room.slug);
   // Days that are not chosen yet are no mistake.
@@ -99,7 +101,9 @@ export function RoomQuestion({ room, stay: { form, values, setValues, ...known }
       >
         {stay ? texts.stay.ask : texts.header.ask}
       </LocalLink>
-      <p className="fine">{words.notBooked}</p>
+      <p className="fine">
+        {words.notBooked} {freeUntil}
+      </p>
     </form>
   );
 }

@@ -9,7 +9,7 @@ import { freeRooms } from './free-rooms';
 import { type Room } from './rooms.queries';
 import { useRooms } from './use-rooms';
 import { useStayValues } from './use-stay-values';
-import { useToday } from './use-today';
+import { useToday } from '../../../shared/site/use-today';
 
 /** The days that a room is looked at for, and what is known of them in this room and the others. */
 export function useRoomStay(room: Room) {
