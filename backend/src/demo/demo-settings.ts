@@ -196,6 +196,7 @@ const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | 
       zh: '订两间房以上，或住七晚以上，请写信告诉我们人数和日期，我们会另行报价，也能代为安排接送和用餐。',
       en: 'For two rooms or more, or seven nights or more, tell us how many you are and when. We will make you an offer, and can arrange transfers and meals.',
     },
+    cancellation_terms: '7: 0\n2: 30\n1: 50\n0: 100',
   },
   general: {
     site_name: NAME,

@@ -161,6 +161,46 @@ test("uses a room's calendar by keyboard alone, up to an occupied night", async 
   }
 });
 
+test('shows what a cancellation of the stay costs, by its dates', async ({
+  page,
+  request,
+}) => {
+  const headers = await staff(request);
+  const setTerms = (cancellation_terms: string | null) =>
+    request.patch('/api/site-settings/reservation/zh_TW', {
+      headers,
+      data: { values: { cancellation_terms } },
+    });
+  const begin = first() + 60;
+  const query = `arrival=${day(begin)}&departure=${day(begin + 2)}&guests=2`;
+  const [room] = await demoRooms(request);
+  const path = `/en/rooms/${room!.slug}`;
+  const date = (later: number) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      Date.parse(day(later)),
+    );
+  const free = `Free to cancel until ${date(begin - 7)}.`;
+  const terms = page.getByRole('region', { name: 'Cancelling this stay' }).getByRole('row');
+  try {
+    await page.goto(`${path}?${query}`);
+    await expect(terms.nth(1)).toHaveText(`until ${date(begin - 7)}Nothing`);
+    await expect(terms.last()).toHaveText(`${date(begin)}100% of the price`);
+    await expect(page.getByRole('form', { name: 'Your dates' })).toContainText(free);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.goto(`/en/rooms?${query}`);
+    await expect(page.getByRole('main')).toContainText(free);
+    await page.goto(`/en?room=${room!.recordId}&${query}#contact`);
+    await expect(page.locator('form#enquiry').getByText(free)).toBeVisible();
+    expect((await setTerms(null)).status()).toBe(200);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Other rooms' })).toBeVisible();
+    await expect(page.getByText('If you cancel')).toHaveCount(0);
+  } finally {
+    await setTerms('7: 0\n2: 30\n1: 50\n0: 100');
+  }
+});
+
 test('shows free rooms at every width, light and dark', MOBILE_ONLY, async ({ page }) => {
   for (const { prefix } of LANGUAGES) {
     await page.goto(`/${prefix}/rooms?arrival=${day(300)}&departure=${day(303)}&guests=2`);

@@ -1,6 +1,7 @@
 import {
   demoRooms,
   expect,
+  expectAccessible,
   expectFitsAndAccessible,
   LANGUAGES,
   widthsForLanguage,
@@ -84,6 +85,29 @@ test('links back to the rooms in the same language', MOBILE_ONLY, async ({ page,
   await page.goto(`/zh-hans/rooms/${room!.slug}`);
   await page.locator('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/zh-hans#rooms$/);
+});
+
+test('a room’s pictures open over the page, by keys alone', async ({ page, request }) => {
+  const [room] = await demoRooms(request);
+  await page.goto(`/en/rooms/${room!.slug}`);
+  const fetched: string[] = [];
+  page.on('request', (asked) => fetched.push(asked.url()));
+  const link = page.getByRole('link', { name: 'Show picture 2' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: `Pictures of ${room!.name}` });
+  await expect(viewer.getByRole('status')).toContainText('Picture 2 of 3');
+  expect(fetched.some((url) => url.includes('gallery-viewer'))).toBe(true);
+  await expect(viewer.getByRole('button', { name: 'Next picture' })).toBeFocused();
+  await expect(viewer.locator('img:visible').first()).toHaveAttribute('alt', /\S/);
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('status')).toContainText('Picture 3 of 3');
+  await page.keyboard.press('Home');
+  await expect(viewer.getByRole('status')).toContainText('Picture 1 of 3');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(link).toBeFocused();
 });
 
 test.describe('without JavaScript', () => {

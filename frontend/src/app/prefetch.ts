@@ -107,7 +107,12 @@ async function prefetchPage(
     case 'rooms': {
       const values = stayValues(search);
       const isRequested = values !== undefined && !stayProblem(values, todayInJapan());
-      const rooms = settleQuery(queries.fetchQuery(roomsQuery(api, language)));
+      const rooms = settleQuery(
+        Promise.all([
+          queries.fetchQuery(roomsQuery(api, language)),
+          queries.fetchQuery(reservationQuery(api, language)),
+        ]),
+      );
       // Without availability, the page shows every room as on request.
       if (isRequested)
         await settleQuery(queries.fetchQuery(availabilityQuery(api, stayOf(values))));
@@ -126,7 +131,10 @@ async function prefetchPage(
     case 'room': {
       const values = stayValues(search);
       const today = todayInJapan();
-      const parts: Promise<unknown>[] = [queries.fetchQuery(roomsQuery(api, language))];
+      const parts: Promise<unknown>[] = [
+        queries.fetchQuery(roomsQuery(api, language)),
+        queries.fetchQuery(reservationQuery(api, language)),
+      ];
       if (values && !stayProblem(values, today)) {
         const stay = stayOf(values);
         parts.push(queries.fetchQuery(availabilityQuery(api, stay)));

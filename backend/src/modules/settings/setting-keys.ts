@@ -73,13 +73,40 @@ function degrees(max: number): LocalizedField {
   };
 }
 
-/** Rules by the last part of the key: `email`, `emergency_phone`, `direct_booking_url`, `latitude`. */
+const MAX_CANCELLATION_STEPS = 10;
+const MAX_CANCELLATION_DAYS = 365;
+const CANCELLATION_STEP = /^(\d{1,3}) ?[:：] ?(\d{1,3}) ?[%％]?$/;
+
+/** Lines of days before arrival and percent of the price, from the earliest cancellation to that on the day itself. */
+function validateCancellationTerms(text: string) {
+  const steps = text.split('\n').map((line) => {
+    const [, days, percent] = CANCELLATION_STEP.exec(line.trim()) ?? [];
+    return { days: Number(days), percent: Number(percent) };
+  });
+  const isValid = steps.every(({ days, percent }, index) => {
+    const before = steps[index - 1] ?? { days: MAX_CANCELLATION_DAYS + 1, percent: 0 };
+    return days < before.days && percent >= before.percent && percent <= 100;
+  });
+  if (steps.length > MAX_CANCELLATION_STEPS) {
+    return { code: 'too_many', message: `At most ${MAX_CANCELLATION_STEPS} lines.` } as const;
+  }
+  return isValid && steps.at(-1)?.days === 0
+    ? undefined
+    : ({
+        code: 'invalid',
+        message:
+          'Each line must be days before arrival, a colon and percent of the price, such as `7: 0`, with fewer days than the line above and no lower percent; the last line is that of day 0.',
+      } as const);
+}
+
+/** Rules by the last part of the key: `email`, `emergency_phone`, `direct_booking_url`, `latitude`, `cancellation_terms`. */
 const RULES_BY_SUFFIX: readonly (readonly [RegExp, LocalizedField])[] = [
   [/(^|_)email$/, EMAIL],
   [/(^|_)phone$/, FIXED],
   [/(^|_)url$/, LINK],
   [/(^|_)latitude$/, degrees(90)],
   [/(^|_)longitude$/, degrees(180)],
+  [/^cancellation_terms$/, { ...FIXED, validate: validateCancellationTerms }],
 ];
 
 const numberKeys = Object.keys(NUMBER_SETTINGS).map((key) => `'${key}'`);

@@ -47,6 +47,11 @@ it.each([
   [{ language: 'fr' }, 'language', 'unsupported_language'],
   [{ key: 'email', value: 'nobody' }, 'value', 'not_an_email'],
   [{ key: 'booking_url', value: 'javascript:alert(1)' }, 'value', 'not_a_url'],
+  [{ key: 'cancellation_terms', value: 'soon' }, 'value', 'invalid'],
+  [{ key: 'cancellation_terms', value: '7: 0\n2: 30' }, 'value', 'invalid'],
+  [{ key: 'cancellation_terms', value: '2: 0\n7: 30\n0: 50' }, 'value', 'invalid'],
+  [{ key: 'cancellation_terms', value: '7: 30\n0: 0' }, 'value', 'invalid'],
+  [{ key: 'cancellation_terms', value: '7: 30\n0: 101' }, 'value', 'invalid'],
 ])('is refused with %j: %s %s', async (changes, field, code) => {
   const { body } = await test.admin.post('/api/site-settings').send({ ...CHECK_IN, ...changes });
   expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
@@ -277,4 +282,10 @@ it('provides the numbers that the software uses', async () => {
     const input = { section: 'general', key: 'messages_retention_months', value, language: 'en' };
     await test.admin.post('/api/site-settings').send(input).expect(400);
   }
+});
+
+it('has cancellation terms that are the same in every language, as written on any keyboard', async () => {
+  const terms = '7: 0\n2：30％\n0:100%';
+  await set('reservation', 'cancellation_terms', terms, 'zh_TW');
+  expect(await shown('reservation', 'en')).toMatchObject({ cancellation_terms: terms });
 });

@@ -53,6 +53,7 @@ export const sectionLayouts: Record<SettingSection, Layout> = {
       },
     ],
     ['groups', { group_booking_title: WIDE, group_booking_description: TEXT }],
+    ['cancellation', { cancellation_terms: { ...TEXT, internal: true } }],
     ['headings', { reservation_options_title: {}, partners_title: {} }],
   ],
   contact: [

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../api/api-context';
+import { useCancellationText } from '../../../shared/content/cancellation';
 import { createSettingReader } from '../../../shared/content/settings';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -24,6 +25,7 @@ export function EnquiryReceipt({ reference, values, calendar, rooms, events, onA
   const [promise, note] = [siteText('reply_promise'), siteText('sent_note')];
   const settings = useQuery(contactQuery(useApi(), language));
   const read = createSettingReader(settings.data, language);
+  const freeUntil = useCancellationText(values?.checkIn);
   const hours = read('business_hours');
   const hoursLabel = read('business_hours_label')?.text ?? contact.phoneHours;
   const title = useRef<HTMLHeadingElement>(null);
@@ -55,6 +57,7 @@ export function EnquiryReceipt({ reference, values, calendar, rooms, events, onA
       <p className="fine short" lang={note.lang}>
         {note.text}
       </p>
+      {freeUntil && <p className="fine short">{freeUntil}</p>}
       {calendar && (
         <a
           className="link"

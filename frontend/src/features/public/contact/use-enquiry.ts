@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
+import { useCancellationText } from '../../../shared/content/cancellation';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type EnquirySubject } from '../../../shared/navigation/enquiry-path';
@@ -215,7 +216,8 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
   const nights = nightsIn(shown);
   const rate = rooms.find(({ id }) => String(id) === shown.roomId)?.rate;
   const total = rate ? texts.rooms.yen(`¥${(rate * nights).toLocaleString('en')}`) : undefined;
-  const line = [contact.stayLine(nights, total), availability && contact.stayAnswers[availability]];
+  const cancellation = useCancellationText(nights > 0 ? shown.checkIn : undefined);
+  const line = [contact.stayLine(nights, total), availability && contact.stayAnswers[availability], cancellation];
 
   return {
     ...{ problems, failure, sent, busy, exceeded, event, values },

@@ -1,6 +1,7 @@
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { DetailPage } from '../../../shared/ui/detail-page';
+import { Cancellation } from './cancellation';
 import { OtherRooms } from './other-rooms';
 import { RoomDays } from './room-days';
 import { RoomDetailList } from './room-detail-list';
@@ -28,6 +29,7 @@ export function RoomDetail({ room }: { room: Room }) {
         <RoomDetailList room={room} />
       </DetailPage>
       <RoomDays room={room} stay={stay} />
+      <Cancellation stay={stay.stay} />
       <OtherRooms stay={stay} />
     </>
   );

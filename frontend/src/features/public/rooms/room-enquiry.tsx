@@ -1,3 +1,4 @@
+import { useCancellationText } from '../../../shared/content/cancellation';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
@@ -25,6 +26,7 @@ export function RoomQuestion({ room, stay: { form, values, setValues, ...known }
   const { isAlive: isHydrated, problem, stay, asked, answer } = known;
   const { texts } = useLanguage();
   const roomTexts = useDictionary(roomsTexts);
+  const freeUntil = useCancellationText(stay?.arrival);
   const local = useLocalPath();
   const path = recordPath('rooms', room.slug);
   // Missing days are no error yet.
@@ -101,7 +103,9 @@ export function RoomQuestion({ room, stay: { form, values, setValues, ...known }
       >
         {stay ? texts.stay.ask : texts.header.ask}
       </LocalLink>
-      <p className="fine">{roomTexts.notBooked}</p>
+      <p className="fine">
+        {roomTexts.notBooked} {freeUntil}
+      </p>
     </form>
   );
 }

@@ -1,48 +1,76 @@
-import { useState } from 'react';
+import { type MouseEvent } from 'react';
+import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useTexts } from '../../../shared/i18n/language-context';
 import stockRoom from '../../../shared/pictures/stock-room-960.webp';
+import { type ImageAsset } from '../../../shared/ui/image-asset';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { roomImages } from './room-details';
 import { type Room } from './rooms.queries';
+import { roomsTexts } from './texts';
 
-/** One large image, with thumbnails below; without scripts each opens separately. */
+const loadViewer = () => import('./gallery-viewer');
+
+/** One large image, with thumbnails below. Each opens in the viewer, without scripts as a file. */
 export function RoomGallery({ room }: { room: Room }) {
-  const { room: roomTexts, rooms } = useTexts();
-  const [chosen, setChosen] = useState(0);
-  const pictures = roomImages(room);
-  const large = pictures[chosen] ?? pictures[0];
-  const alt = (index: number) => (index === 0 ? room.name : rooms.pictureOf(room.name, index + 1));
+  const { common, room: roomTexts, rooms, slider } = useTexts();
+  const { viewer } = useDictionary(roomsTexts);
+  const images = roomImages(room).map((image, index) => ({
+    ...image,
+    caption: image.alt || (index === 0 ? room.name : rooms.pictureOf(room.name, index + 1)),
+  }));
+  const [first, ...others] = images;
+
+  const nameOf = ({ alt }: ImageAsset, number: number) =>
+    [roomTexts.showPicture(number), alt].filter(Boolean).join(': ');
+
+  const open = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    const texts = {
+      ...{ ...viewer, title: rooms.pictures(room.name), close: common.close },
+      ...{ previous: slider.previous, next: slider.next, position: slider.goTo },
+    };
+    loadViewer().then(
+      ({ openViewer }) => openViewer({ index, images, texts }),
+      // The code could not be fetched: the image itself may be there.
+      () => location.assign(href),
+    );
+  };
 
   return (
     <div className="gallery">
       <div className="detail-picture">
-        {large ? (
-          <ResponsiveImage
-            asset={large}
-            alt={alt(chosen)}
-            sizes="(max-width: 1023px) 100vw, 60vw"
-            fallback={stockRoom}
-            eager
-          />
+        {first ? (
+          <a href={first.url} aria-label={nameOf(first, 1)} onClick={open(0)}>
+            <ResponsiveImage
+              asset={first}
+              alt={first.caption}
+              sizes="(max-width: 1023px) 100vw, 60vw"
+              fallback={stockRoom}
+              eager
+            />
+            {others.length > 0 && (
+              <span className="gallery-count" aria-hidden="true">
+                {viewer.all(images.length)}
+              </span>
+            )}
+          </a>
         ) : (
           <img src={stockRoom} alt="" width="960" height="1200" />
         )}
       </div>
-      {pictures.length > 1 && (
+      {others.length > 0 && (
         <ul className="gallery-thumbs">
-          {pictures.map((image, index) => (
+          {others.map((image, index) => (
             <li key={image.url}>
-              <a
-                href={image.url}
-                aria-label={roomTexts.showPicture(index + 1)}
-                aria-current={index === chosen}
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                  event.preventDefault();
-                  setChosen(index);
-                }}
-              >
-                <ResponsiveImage asset={image} alt="" sizes="160px" fallback={stockRoom} />
+              <a href={image.url} aria-label={nameOf(image, index + 2)} onClick={open(index + 1)}>
+                <ResponsiveImage
+                  asset={image}
+                  alt={image.caption}
+                  sizes="160px"
+                  fallback={stockRoom}
+                />
               </a>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
+import { useCancellationText } from '../../../shared/content/cancellation';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import {
@@ -21,7 +22,7 @@ import { Results } from './results';
 import { formatKnownSince, formatSpan } from './stay-text';
 import { type RoomsTexts, roomsTexts } from './texts';
 import { useRooms } from './use-rooms';
-import { useToday } from './use-today';
+import { useToday } from '../../../shared/site/use-today';
 import './rooms.css';
 import './results.css';
 
@@ -72,6 +73,7 @@ export function RoomsView({ results }: { results: ReturnType<typeof useStayResul
   const { rooms: roomTexts } = useLanguage().texts;
   const texts = useDictionary(roomsTexts);
   const { key, search, state } = useLocation() as Location<{ inPlace?: boolean } | null>;
+  const freeUntil = useCancellationText(stay?.arrival);
   const isRequested = stay !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -108,6 +110,7 @@ export function RoomsView({ results }: { results: ReturnType<typeof useStayResul
             <p className="rooms-known">
               {availability && formatKnownSince(availability.asOf, today, texts)}
               <span>{texts.perRoom}</span>
+              {freeUntil && <span>{freeUntil}</span>}
             </p>
           )}
         </div>

@@ -20,7 +20,7 @@ export interface SettingField {
 
 /** Values, not texts: the API applies them to all languages until one has its own. */
 const FIXED =
-  /(^|_)(email|phone|url|latitude|longitude)$|^(messages_retention_months|subscribers_unconfirmed_days|booking_horizon_days|calendar_old_hours)$/;
+  /(^|_)(email|phone|url|latitude|longitude)$|^(messages_retention_months|subscribers_unconfirmed_days|booking_horizon_days|calendar_old_hours|cancellation_terms)$/;
 
 export const isFixed = (key: string): boolean => FIXED.test(key);
 

@@ -167,6 +167,8 @@ const en = {
     show: 'Show free rooms',
     none: 'Add a date',
     ask: 'Ask for these dates',
+    freeUntil: (day: string) => `Free to cancel until ${day}.`,
+    cancelCosts: (percent: number) => `Cancelling costs ${percent}% of the price.`,
     errors: {
       arrival: 'Please choose the day you check in.',
       departure: 'Please choose the day you check out.',

@@ -135,6 +135,8 @@ const ja: Texts = {
     show: '空室を見る',
     none: '日を選ぶ',
     ask: 'この日程で問い合わせる',
+    freeUntil: (day) => `キャンセルは${day}まで無料です。`,
+    cancelCosts: (percent) => `キャンセルの場合、料金の${percent}％を申し受けます。`,
     errors: {
       arrival: 'ご到着の日をお選びください。',
       departure: 'ご出発の日をお選びください。',

@@ -132,6 +132,8 @@ const zhTw: Texts = {
     show: '查看空房',
     none: '選擇日期',
     ask: '詢問這幾天',
+    freeUntil: (day) => `${day}前（含當天）可免費取消。`,
+    cancelCosts: (percent) => `取消時收取房費的 ${percent}%。`,
     errors: {
       arrival: '請選擇入住日期。',
       departure: '請選擇退房日期。',

@@ -132,6 +132,8 @@ const zh: Texts = {
     show: '查看空房',
     none: '选择日期',
     ask: '咨询这几天',
+    freeUntil: (day) => `${day}前（含当天）可免费取消。`,
+    cancelCosts: (percent) => `取消时收取房费的 ${percent}%。`,
     errors: {
       arrival: '请选择入住日期。',
       departure: '请选择退房日期。',

@@ -27,6 +27,7 @@ const en = {
     about: 'Introduction',
     direct: 'Direct booking',
     groups: 'Groups and long stays',
+    cancellation: 'Cancellation',
     headings: 'Section headings',
     contact: 'Contact information',
     arrival: 'Arrival and services',
@@ -83,6 +84,7 @@ const en = {
     direct_booking_button_text: 'Button text',
     group_booking_title: 'Title',
     group_booking_description: 'Description',
+    cancellation_terms: 'Cancellation fees',
     reservation_options_title: 'Heading of the section',
     partners_title: 'Heading above the platforms',
     email: 'Email',
@@ -105,6 +107,8 @@ const en = {
     subscribers_unconfirmed_days: 'Unconfirmed subscribers, in days',
   },
   hints: {
+    cancellation_terms:
+      'One line for each step: days before arrival, a colon, percent of the price. “7: 0” means free until 7 days before. The last line is day 0. Shown with rooms and enquiries; if empty, nothing is shown.',
     sent_note: 'Also in the confirmation email and the calendar file.',
     reply_promise: 'Also in the confirmation email.',
     hero_picture_alt: 'Read aloud by screen readers until you upload your own image.',

@@ -28,6 +28,7 @@ const ja: SettingsScreenTexts = {
     about: '紹介',
     direct: '直接予約',
     groups: '団体・長期のご滞在',
+    cancellation: 'キャンセル',
     headings: '欄の見出し',
     contact: '連絡先',
     arrival: '到着とサービス',
@@ -84,6 +85,7 @@ const ja: SettingsScreenTexts = {
     direct_booking_button_text: 'ボタンの文字',
     group_booking_title: '見出し',
     group_booking_description: '説明',
+    cancellation_terms: 'キャンセル料',
     reservation_options_title: '予約欄の見出し',
     partners_title: '予約サイトの見出し',
     email: 'メール',
@@ -106,6 +108,8 @@ const ja: SettingsScreenTexts = {
     subscribers_unconfirmed_days: '未確認の購読者（日）',
   },
   hints: {
+    cancellation_terms:
+      '一段につき一行、「到着までの日数: 料金の割合（％）」と書きます。「7: 0」は7日前まで無料。最後の行は当日（0）です。お部屋とお問い合わせに表示します。空なら何も表示しません。',
     sent_note: '確認のメールとカレンダーのファイルにも入ります。',
     reply_promise: '確認のメールにも入ります。',
     hero_picture_alt: '画像をアップロードするまで、画面読み上げソフトが読み上げます。',

@@ -28,6 +28,7 @@ const zhTw: SettingsScreenTexts = {
     about: '介紹',
     direct: '直接訂房',
     groups: '團體與長期住宿',
+    cancellation: '取消',
     headings: '各區塊的標題',
     contact: '聯絡資訊',
     arrival: '抵達與服務',
@@ -84,6 +85,7 @@ const zhTw: SettingsScreenTexts = {
     direct_booking_button_text: '按鈕文字',
     group_booking_title: '標題',
     group_booking_description: '說明',
+    cancellation_terms: '取消費',
     reservation_options_title: '整個區塊的標題',
     partners_title: '訂房平台的標題',
     email: '電子郵件',
@@ -106,6 +108,8 @@ const zhTw: SettingsScreenTexts = {
     subscribers_unconfirmed_days: '未確認的訂閱者（天）',
   },
   hints: {
+    cancellation_terms:
+      '每一級寫一行：入住前的天數、冒號、占房費的百分比。「7: 0」表示入住前 7 天為止免費，最後一行是當天（0）。顯示在客房與詢問中；不填則不顯示。',
     sent_note: '確認信和行事曆檔案裡也會出現。',
     reply_promise: '確認信裡也會出現。',
     hero_picture_alt: '上傳自己的圖片之前，螢幕閱讀器會朗讀這段文字。',

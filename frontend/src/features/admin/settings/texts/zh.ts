@@ -28,6 +28,7 @@ const zh: SettingsScreenTexts = {
     about: '介绍',
     direct: '直接预订',
     groups: '团体与长期住宿',
+    cancellation: '取消',
     headings: '各部分的标题',
     contact: '联系方式',
     arrival: '到达与服务',
@@ -84,6 +85,7 @@ const zh: SettingsScreenTexts = {
     direct_booking_button_text: '按钮文字',
     group_booking_title: '标题',
     group_booking_description: '说明',
+    cancellation_terms: '取消费',
     reservation_options_title: '整个部分的标题',
     partners_title: '预订平台的标题',
     email: '邮箱',
@@ -106,6 +108,8 @@ const zh: SettingsScreenTexts = {
     subscribers_unconfirmed_days: '未确认的订阅者（天）',
   },
   hints: {
+    cancellation_terms:
+      '每一级写一行：入住前的天数、冒号、占房费的百分比。“7: 0”表示入住前 7 天为止免费，最后一行是当天（0）。显示在客房和咨询中；不填则不显示。',
     sent_note: '确认邮件和日历文件里也会出现。',
     reply_promise: '确认邮件里也会出现。',
     hero_picture_alt: '上传自己的图片之前，屏幕阅读器会朗读这段文字。',

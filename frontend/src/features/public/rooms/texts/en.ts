@@ -65,6 +65,33 @@ const en = {
   notBooked: 'Nothing is charged, and nothing is booked until we have answered.',
   otherRoomsThen: 'Other rooms on these dates',
   allRooms: 'All rooms',
+  cancellation: {
+    title: 'If you cancel',
+    titleStay: 'Cancelling this stay',
+    when: 'You cancel',
+    charge: 'We charge',
+    free: 'Nothing',
+    percent: (percent: number) => `${percent}% of the price`,
+    until: (day: string) => `until ${day}`,
+    /** Days before arrival; the first step has no beginning. */
+    before: (from: number | undefined, to: number) => {
+      if (to === 0) {
+        if (from === undefined) return 'until the day of arrival';
+        return from === 0
+          ? 'on the day of arrival'
+          : `from ${from === 1 ? 'the day' : `${from} days`} before arrival`;
+      }
+      const end = to === 1 ? 'the day before arrival' : `${to} days before arrival`;
+      if (from === undefined) return `until ${end}`;
+      return from === to ? end : `from ${from} days to ${end}`;
+    },
+    note: 'Days are counted in Japan.',
+  },
+  viewer: {
+    all: (count: number) => `All ${count} pictures`,
+    zoom: 'Zoom',
+    failed: 'This picture could not be loaded.',
+  },
   calendar: {
     title: 'Your dates',
     weekStart: 1 as 0 | 1,

@@ -48,6 +48,26 @@ const ja: RoomsTexts = {
   notBooked: 'お支払いは発生しません。こちらからお返事するまで、ご予約にはなりません。',
   otherRoomsThen: '同じ日のほかのお部屋',
   allRooms: 'すべてのお部屋',
+  cancellation: {
+    title: 'キャンセルについて',
+    titleStay: 'このご滞在のキャンセル',
+    when: 'お取り消しの時期',
+    charge: 'キャンセル料',
+    free: '無料',
+    percent: (percent) => `料金の${percent}％`,
+    until: (day) => `${day}まで`,
+    before: (from, to) => {
+      const end = to === 0 ? '当日' : to === 1 ? '前日' : `${to}日前`;
+      if (from === undefined) return `${end}まで`;
+      return from === to ? end : `${from === 1 ? '前日' : `${from}日前`}から${end}まで`;
+    },
+    note: '日付は日本時間で数えます。',
+  },
+  viewer: {
+    all: (count) => `写真をすべて見る（${count}枚）`,
+    zoom: '拡大・縮小',
+    failed: 'この写真を読み込めませんでした。',
+  },
   calendar: {
     title: 'お泊まりの日',
     weekStart: 0,

@@ -47,6 +47,26 @@ const zhTw: RoomsTexts = {
   notBooked: '不會收取任何費用，在我們回覆之前也不算訂房。',
   otherRoomsThen: '這幾天的其他客房',
   allRooms: '所有客房',
+  cancellation: {
+    title: '取消規定',
+    titleStay: '取消這次住宿',
+    when: '取消的時間',
+    charge: '取消費',
+    free: '免費',
+    percent: (percent) => `房費的 ${percent}%`,
+    until: (day) => `${day}為止`,
+    before: (from, to) => {
+      const end = to === 0 ? '當天' : to === 1 ? '前一天' : `前 ${to} 天`;
+      if (from === undefined) return `入住${end}為止`;
+      return from === to ? `入住${end}` : `入住${from === 1 ? '前一天' : `前 ${from} 天`}到${end}`;
+    },
+    note: '日期以日本時間為準。',
+  },
+  viewer: {
+    all: (count) => `查看全部 ${count} 張照片`,
+    zoom: '放大或縮小',
+    failed: '這張照片無法載入。',
+  },
   calendar: {
     title: '住宿日期',
     weekStart: 0,

@@ -47,6 +47,26 @@ const zh: RoomsTexts = {
   notBooked: '不收取任何费用，在我们答复之前也不算预订。',
   otherRoomsThen: '这几天的其他客房',
   allRooms: '所有客房',
+  cancellation: {
+    title: '取消规定',
+    titleStay: '取消这次住宿',
+    when: '取消的时间',
+    charge: '取消费',
+    free: '免费',
+    percent: (percent) => `房费的 ${percent}%`,
+    until: (day) => `${day}为止`,
+    before: (from, to) => {
+      const end = to === 0 ? '当天' : to === 1 ? '前一天' : `前 ${to} 天`;
+      if (from === undefined) return `入住${end}为止`;
+      return from === to ? `入住${end}` : `入住${from === 1 ? '前一天' : `前 ${from} 天`}到${end}`;
+    },
+    note: '日期以日本时间为准。',
+  },
+  viewer: {
+    all: (count) => `查看全部 ${count} 张照片`,
+    zoom: '放大或缩小',
+    failed: '这张照片无法加载。',
+  },
   calendar: {
     title: '住宿日期',
     weekStart: 1,

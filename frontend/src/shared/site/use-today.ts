@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { todayInJapan } from '../../../shared/navigation/stay';
-import { useSite } from '../../../shared/site/site-context';
+import { todayInJapan } from '../navigation/stay';
+import { useSite } from './site-context';
 
 const never = () => () => undefined;
 
