@@ -14,8 +14,10 @@ import {
   type ContactMessagePageDto,
   type ContactMessageQueryDto,
   type ContactReceiptDto,
+  type ContactTranslationDto,
   type CreateContactMessageDto,
   toContactMessage,
+  toTranslation,
   type UpdateContactMessageDto,
 } from './contact-message.dto.js';
 import {
@@ -90,20 +92,23 @@ export class ContactMessagesService {
       },
     );
     const total = status ? states[status] : states.read + states.unread;
-    return { items: await this.show(messages, translate), states, total, page, pageSize };
+    const stored = translate ? await this.translations.findStored(messages, translate) : undefined;
+    const items = await this.show(messages, (id) => {
+      const translation = stored?.get(id);
+      return translation && toTranslation(translation);
+    });
+    return { items, states, total, page, pageSize };
   }
 
   /** With `translate`, also in that language, if it was translated before. */
   async read(id: number, translate?: Language): Promise<ContactMessageDto> {
-    const [shown] = await this.show([await this.load(id)], translate);
-    return shown!;
+    return this.showOne(await this.load(id), translate);
   }
 
   async translate(id: number, language: Language): Promise<ContactMessageDto> {
     const message = await this.load(id);
     await this.translations.translate(message, language);
-    const [shown] = await this.show([message], language);
-    return shown!;
+    return this.showOne(message, language);
   }
 
   async update(id: number, { read }: UpdateContactMessageDto): Promise<ContactMessageDto> {
@@ -191,9 +196,21 @@ export class ContactMessagesService {
     return message;
   }
 
+  /** With what the checks say of its translation, which takes too long for a list. */
+  private async showOne(message: ContactMessage, language?: Language): Promise<ContactMessageDto> {
+    const stored = language && (await this.translations.findStored([message], language));
+    const translation = stored?.get(message.id);
+    const details = translation && (await this.translations.check(message, translation));
+    const [shown] = await this.show(
+      [message],
+      () => translation && toTranslation(translation, details),
+    );
+    return shown!;
+  }
+
   private async show(
     messages: readonly ContactMessage[],
-    language?: Language,
+    translationOf: (id: number) => ContactTranslationDto | undefined,
   ): Promise<ContactMessageDto[]> {
     const topics = messages.map(({ topic }) => topic);
     const mails = await this.em.find(
@@ -207,15 +224,12 @@ export class ContactMessagesService {
       { orderBy: { id: 'asc' }, fields: ['createdAt', 'message'] },
     );
     const repliedAt = new Map(replies.map((reply) => [reply.message.id, reply.createdAt]));
-    const translations = language
-      ? await this.translations.findStored(messages, language)
-      : undefined;
     return messages.map((message) =>
       toContactMessage(message, {
         mails,
         canReply: this.outbox.enabled,
         repliedAt: repliedAt.get(message.id),
-        translation: translations?.get(message.id),
+        translation: translationOf(message.id),
       }),
     );
   }

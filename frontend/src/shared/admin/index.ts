@@ -39,8 +39,9 @@ export {
   type PreviewDraft,
 } from './record/preview-message';
 export { FieldEditor } from './record/field-editor';
+export { FindingItem } from './record/field-findings';
 export { FindingSentence } from './record/finding-sentence';
-export { checkLabel } from './record/finding-text';
+export { checkLabel, quotedRanges } from './record/finding-text';
 export { GenerateDialog } from './record/generate-dialog';
 export { IconPicker } from './record/icon-picker';
 export { useRecordContext, useSharedField } from './record/record-context';
@@ -133,7 +134,9 @@ export { Chips } from './ui/segmented-control';
 export { Dialog } from './ui/dialog';
 export { diffWords } from './ui/diff-text';
 export { DiffText } from './ui/diff-text';
+export { HighlightedText } from './ui/highlighted-text';
 export { KitIcon } from './ui/kit-icon';
+export { MarkedTextBox } from './ui/marked-text-box';
 export { EmptyState } from './ui/empty-state';
 export { ListSkeleton } from './ui/empty-state';
 export { LoadingText } from './ui/empty-state';

@@ -73,6 +73,7 @@ export function FindingsPanel() {
               finding={finding}
               text={one.text}
               language={one.language}
+              base={record.baseLanguage}
               onGo={() => go(one, finding)}
             />
           ))}

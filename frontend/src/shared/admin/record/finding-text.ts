@@ -23,7 +23,7 @@ export const quotedText = (
 
 /** The places in a text that findings quote; none in another text than they were made of. */
 export function quotedRanges(
-  findings: readonly Finding[],
+  findings: readonly Pick<Finding, 'pair' | 'at'>[],
   side: 'base' | 'text',
   text: string,
 ): (readonly number[])[] {

@@ -30,11 +30,12 @@ function BlockedNotice({
   language,
 }: Pick<Props, 'suggestion' | 'language'>) {
   const { checks: texts } = useDictionary(kitTexts);
+  const { baseLanguage: base } = useRecordContext().record;
   const told = needsReview.filter((code) => findings.every(({ rule }) => rule !== code));
   return (
     <div className="ak-findings">
       {findings.map((finding, index) => (
-        <FindingItem key={index} finding={finding} text={text} language={language} />
+        <FindingItem key={index} finding={finding} text={text} language={language} base={base} />
       ))}
       {told.map((code) => (
         <p key={code} className="ak-error">
