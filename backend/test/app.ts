@@ -94,7 +94,7 @@ export interface Override {
 /** Waits for locks that a busy machine does not use up: tests hold them, and look who waits. */
 const TIMING: Override = {
   token: DatabaseTiming,
-  value: { ...new DatabaseTiming(), lockMs: 40_000, statementMs: 40_000, silenceMs: 42_000 },
+  value: { ...new DatabaseTiming(), lockMs: 40_000, statementMs: 40_000, queryTimeoutMs: 42_000 },
 };
 
 export function applyOverrides(

@@ -9524,6 +9524,35 @@ export interface components {
          * @enum {string}
          */
         TranslationOrigin: "machine" | "converted";
+        /** @enum {string} */
+        TranslatedMessageField: "subject" | "message";
+        MessageFindingDto: {
+            /**
+             * @description `holds`: a machine translation with this finding is stored as a suggestion and not published. `warns`: shown as a
+             *     warning only.
+             */
+            severity: components["schemas"]["Severity"];
+            /**
+             * @description The position in the text, in UTF-16 code units; absent if the finding is about the whole text.
+             * @example [
+             *       4,
+             *       9
+             *     ]
+             */
+            at?: number[];
+            /**
+             * @description The name of the check.
+             * @example number
+             */
+            rule: string;
+            /** @example The number 3 is missing. */
+            message: string;
+            /** @description The words of both sides that it is about; absent if it is about the whole text. */
+            pair?: components["schemas"]["QuotePairDto"];
+            /** @description The message in other languages, for findings of the second model. */
+            reasons?: components["schemas"]["TextByLanguageDto"];
+            field: components["schemas"]["TranslatedMessageField"];
+        };
         ContactTranslationDto: {
             language: components["schemas"]["Language"];
             /** @description `converted`: converted between Chinese scripts. */
@@ -9533,10 +9562,15 @@ export interface components {
             /** @example お花見の頃、川の部屋は空いていますか。 */
             message: string;
             /**
-             * @description Codes of the checks that report a problem with it, such as `number`.
+             * @description Codes of the checks that reported a problem when it was made, such as `number`.
              * @example []
              */
             findings: string[];
+            /**
+             * @description What today's checks say of it, with the words of both texts. In responses about one message; absent if there is
+             *     nothing.
+             */
+            details?: components["schemas"]["MessageFindingDto"][];
         };
         /**
          * @description `waiting`: it will be retried.

@@ -56,8 +56,18 @@ type Header = 'format' | 'formatVersion' | 'counts';
 export type ExportPart =
   { readonly header: Header; readonly value: unknown } | { readonly record: unknown };
 
-export function invalidExportFile(message: string, cause?: unknown): Problem {
-  return new Problem('not_a_backup', `${message} Nothing was changed.`, { cause });
+/** Why a file is refused as a whole. */
+type ExportFileFault = 'not_a_backup' | 'damaged' | 'password' | 'unsupported_zip';
+
+export function invalidExportFile(
+  reason: ExportFileFault,
+  message: string,
+  cause?: unknown,
+): Problem {
+  return new Problem('not_a_backup', `${message} Nothing was changed.`, {
+    cause,
+    extra: { reason },
+  });
 }
 
 const MAX_DEPTH = 20;
@@ -72,7 +82,7 @@ export async function* parseExport(stream: Readable): AsyncGenerator<ExportPart>
     // Damage of a zip, or a wrong size in its directory, only shows here.
     throw error instanceof Problem || isFileError(error)
       ? error
-      : invalidExportFile(INVALID_MESSAGE, error);
+      : invalidExportFile('damaged', INVALID_MESSAGE, error);
   }
 }
 
@@ -93,7 +103,7 @@ async function* parse(stream: Readable): AsyncGenerator<ExportPart> {
     tokens += 1;
     // A record with too many tokens would block the event loop while it is parsed and validated.
     if (depth > MAX_DEPTH || tokens > EXPORT_LIMITS.recordTokens)
-      throw invalidExportFile(INVALID_MESSAGE);
+      throw invalidExportFile('damaged', INVALID_MESSAGE);
     parser.write(token);
   };
   parser.onValue = ({ value, key, stack }) => {
@@ -104,9 +114,9 @@ async function* parse(stream: Readable): AsyncGenerator<ExportPart> {
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     tokenizer.write(chunk);
     unread = parts.length > 0 ? 0 : unread + chunk.length;
-    if (unread > EXPORT_LIMITS.recordBytes) throw invalidExportFile(INVALID_MESSAGE);
+    if (unread > EXPORT_LIMITS.recordBytes) throw invalidExportFile('damaged', INVALID_MESSAGE);
     yield* parts;
     parts = [];
   }
-  if (!parser.isEnded) throw invalidExportFile(INVALID_MESSAGE);
+  if (!parser.isEnded) throw invalidExportFile('damaged', INVALID_MESSAGE);
 }

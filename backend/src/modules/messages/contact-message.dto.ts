@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
@@ -15,6 +15,7 @@ import {
 } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
+import { type Finding } from '../../kernel/provenance.js';
 import {
   EmptyToNull,
   IdListField,
@@ -26,6 +27,7 @@ import {
 import { IsCalendarDate, IsTelephoneNumber } from '../../platform/validation/validators.js';
 import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';
 import { type OutgoingMail } from '../../platform/mail/index.js';
+import { FindingDto } from '../localization/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
 import { type ContactTranslation } from './contact-reply.entity.js';
 
@@ -314,6 +316,19 @@ export class ContactMailDto {
 
 const ORIGINS = ['machine', 'converted'] as const;
 
+const TRANSLATED_FIELDS = ['subject', 'message'] as const;
+
+/** A finding in the translation of one field of a message. */
+export interface MessageFinding extends Finding {
+  readonly field: (typeof TRANSLATED_FIELDS)[number];
+}
+
+/** What a check says of the translation of a message. */
+export class MessageFindingDto extends OmitType(FindingDto, ['id']) {
+  @ApiProperty({ enum: TRANSLATED_FIELDS, enumName: 'TranslatedMessageField' })
+  field!: (typeof TRANSLATED_FIELDS)[number];
+}
+
 /** The machine translation of a message. It has not been reviewed by a person. */
 export class ContactTranslationDto {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
@@ -330,10 +345,16 @@ export class ContactTranslationDto {
   origin!: (typeof ORIGINS)[number];
 
   /**
-   * Codes of the checks that report a problem with it, such as `number`.
+   * Codes of the checks that reported a problem when it was made, such as `number`.
    * @example []
    */
   findings!: string[];
+
+  /**
+   * What today's checks say of it, with the words of both texts. In responses about one message; absent if there is
+   * nothing.
+   */
+  details?: MessageFindingDto[];
 }
 
 /** A message in the back office. */
@@ -440,9 +461,12 @@ export function toMail({
   };
 }
 
-function toTranslation(translation: ContactTranslation): ContactTranslationDto {
-  const { language, subject, text, origin, findings } = translation;
-  return { language, subject, message: text, origin, findings };
+export function toTranslation(
+  { language, subject, text, origin, findings }: ContactTranslation,
+  details: readonly MessageFinding[] = [],
+): ContactTranslationDto {
+  const common = { language, subject, message: text, origin, findings };
+  return details.length > 0 ? { ...common, details: [...details] } : common;
 }
 
 /** Data of a message besides its own fields. */
@@ -450,7 +474,7 @@ export interface MessageContext {
   mails: readonly OutgoingMail[];
   canReply: boolean;
   repliedAt: Date | undefined;
-  translation: ContactTranslation | undefined;
+  translation: ContactTranslationDto | undefined;
 }
 
 export function toContactMessage(
@@ -479,7 +503,7 @@ export function toContactMessage(
     createdAt: message.createdAt.toISOString(),
     repliedAt: repliedAt?.toISOString() ?? null,
     canReply,
-    translation: translation ? toTranslation(translation) : null,
+    translation: translation ?? null,
     mails: mails.filter(({ topic }) => topic === message.topic).map(toMail),
   };
 }

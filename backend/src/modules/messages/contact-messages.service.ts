@@ -14,8 +14,10 @@ import {
   type ContactMessagePageDto,
   type ContactMessageQueryDto,
   type ContactReceiptDto,
+  type ContactTranslationDto,
   type CreateContactMessageDto,
   toContactMessage,
+  toTranslation,
   type UpdateContactMessageDto,
 } from './contact-message.dto.js';
 import {
@@ -97,20 +99,23 @@ export class ContactMessagesService {
       },
     );
     const total = status ? states[status] : states.read + states.unread;
-    return { items: await this.toDtos(messages, translate), states, total, page, pageSize };
+    const stored = translate ? await this.translations.findStored(messages, translate) : undefined;
+    const items = await this.toDtos(messages, (id) => {
+      const translation = stored?.get(id);
+      return translation && toTranslation(translation);
+    });
+    return { items, states, total, page, pageSize };
   }
 
   /** With `translate`, includes the stored translation into that language. */
   async read(id: number, translate?: Language): Promise<ContactMessageDto> {
-    const [dto] = await this.toDtos([await this.load(id)], translate);
-    return dto!;
+    return this.toDetailedDto(await this.load(id), translate);
   }
 
   async translate(id: number, language: Language): Promise<ContactMessageDto> {
     const message = await this.load(id);
     await this.translations.translate(message, language);
-    const [dto] = await this.toDtos([message], language);
-    return dto!;
+    return this.toDetailedDto(message, language);
   }
 
   async update(id: number, { read }: UpdateContactMessageDto): Promise<ContactMessageDto> {
@@ -202,9 +207,21 @@ export class ContactMessagesService {
     return message;
   }
 
+  /** Includes the findings of the translation, whose checks take too long for a list. */
+  private async toDetailedDto(message: ContactMessage, language?: Language): Promise<ContactMessageDto> {
+    const stored = language && (await this.translations.findStored([message], language));
+    const translation = stored?.get(message.id);
+    const details = translation && (await this.translations.check(message, translation));
+    const [dto] = await this.toDtos(
+      [message],
+      () => translation && toTranslation(translation, details),
+    );
+    return dto!;
+  }
+
   private async toDtos(
     messages: readonly ContactMessage[],
-    language?: Language,
+    translationOf: (id: number) => ContactTranslationDto | undefined,
   ): Promise<ContactMessageDto[]> {
     const topics = messages.map(({ topic }) => topic);
     const mails = await this.em.find(
@@ -218,15 +235,12 @@ export class ContactMessagesService {
       { orderBy: { id: 'asc' }, fields: ['createdAt', 'message'] },
     );
     const repliedAt = new Map(replies.map((reply) => [reply.message.id, reply.createdAt]));
-    const translations = language
-      ? await this.translations.findStored(messages, language)
-      : undefined;
     return messages.map((message) =>
       toContactMessage(message, {
         mails,
         canReply: this.outbox.enabled,
         repliedAt: repliedAt.get(message.id),
-        translation: translations?.get(message.id),
+        translation: translationOf(message.id),
       }),
     );
   }

@@ -203,9 +203,40 @@ it('translates a message on POST once, and never on GET', async () => {
   expect((await translate(site, 'en').expect(200)).body.translation).toBeNull();
   expect(translator.received).toHaveLength(1);
   const { body: list } = await bare.admin.get('/api/contact-messages?translate=ja').expect(200);
-  expect(list.items[0].translation).toEqual(body.translation);
+  const { details: _, ...stored } = body.translation;
+  expect(list.items[0].translation).toEqual(stored);
   await translate(site, 'fr').expect(400);
   expect((await translate(bare, 'zh').expect(409)).body.code).toBe('no_translator');
+});
+
+it('checks the translation of a message whenever it is read, and quotes both texts', async () => {
+  translator.setBehavior({ behaviour: 'changed_numbers', times: 4 });
+  const path = `/api/contact-messages/${id}`;
+  const { body } = await site.admin.post(`${path}/translate`).send({ language: 'ja' }).expect(200);
+  const { details } = body.translation;
+  const ofMessage = (rule: string) =>
+    details.find(
+      (one: Record<string, string>) => one['field'] === 'message' && one['rule'] === rule,
+    );
+  // The nights are gone from the translation, and a number of something else is new in it.
+  const [nights] = ofMessage('duration').pair.base;
+  expect(body.message.slice(...nights.at)).toBe('2 nights');
+  expect(ofMessage('number')).toMatchObject({ severity: 'holds', pair: { base: [] } });
+  expect(body.translation.message.slice(...ofMessage('number').at)).toMatch(/^27\b/);
+
+  // The glossary of today counts, not that of the day of the translation.
+  const term = { kind: 'place', words: { en: 'river room', ja: '川の間' } };
+  const { body: made } = await site.admin.post('/api/translations/glossary').send(term).expect(201);
+  const read = await site.admin.get(`${path}?translate=ja`).expect(200);
+  await site.admin.delete(`/api/translations/glossary/${made.id}`).expect(204);
+  expect(read.body.translation.details).toContainEqual(
+    expect.objectContaining({
+      ...{ rule: 'term', field: 'message' },
+      pair: expect.objectContaining({ wanted: '川の間' }),
+    }),
+  );
+  const { body: list } = await site.admin.get('/api/contact-messages?translate=ja').expect(200);
+  expect(list.items[0].translation.details).toBeUndefined();
 });
 
 it('converts between the Chinese scripts with regional terms, without a provider', async () => {

@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/localized-text.js';
-import { Translator } from '../translation/index.js';
+import { TextFindingsService, Translator } from '../translation/index.js';
+import { type MessageFinding } from './contact-message.dto.js';
 import { type ContactMessage } from './contact-message.entity.js';
 import { ContactTranslation } from './contact-reply.entity.js';
 
@@ -15,6 +16,7 @@ export class MessageTranslations {
   constructor(
     private readonly em: EntityManager,
     private readonly translator: Translator,
+    private readonly findings: TextFindingsService,
   ) {}
 
   /** Returns the stored translations by message id. */
@@ -27,6 +29,25 @@ export class MessageTranslations {
       language,
     });
     return new Map(translations.map((translation) => [translation.message.id, translation]));
+  }
+
+  /** Checks a translation with the current rules and glossary, in the worker thread. */
+  async check(
+    { language: from, subject, message }: ContactMessage,
+    { language: to, ...translated }: ContactTranslation,
+  ): Promise<MessageFinding[]> {
+    const fields = [
+      ['subject', subject, translated.subject],
+      ['message', message, translated.text],
+    ] as const;
+    const messageFindings: MessageFinding[] = [];
+    for (const [field, text, translation] of fields) {
+      if (text === '') continue;
+      const sent = { text, field: { maxLength: LONGEST } };
+      const findings = await this.findings.ofText(sent, from, translation, to, true);
+      messageFindings.push(...findings.map((finding) => ({ field, ...finding })));
+    }
+    return messageFindings;
   }
 
   /** Translates a message unless it is in this language or its translation is stored. */

@@ -40,8 +40,9 @@ export {
   type PreviewDraft,
 } from './record/preview-message';
 export { FieldEditor } from './record/field-editor';
+export { FindingItem } from './record/field-findings';
 export { FindingSentence } from './record/finding-sentence';
-export { checkLabel } from './record/finding-text';
+export { checkLabel, quotedRanges } from './record/finding-text';
 export { GenerateDialog } from './record/generate-dialog';
 export { IconPicker } from './record/icon-picker';
 export { useRecordContext, useSharedField } from './record/record-context';
@@ -55,7 +56,7 @@ export { SaveBar } from './record/save-bar';
 export { type RecordForm, useRecord, useRecordForm } from './record/use-record-form';
 
 export { ConfirmDialog } from './write/confirm-dialog';
-export { useWrite, type Write, type WriteOptions } from './write/use-write';
+export { useProblemSentence, useWrite, type Write, type WriteOptions } from './write/use-write';
 export { useIsEdited, valueAt } from './form/edits';
 export { EditDialog } from './form/edit-dialog';
 export { TextField } from './form/text-field';
@@ -134,7 +135,9 @@ export { Chips } from './ui/segmented-control';
 export { Dialog } from './ui/dialog';
 export { diffWords } from './ui/diff-text';
 export { DiffText } from './ui/diff-text';
+export { HighlightedText } from './ui/highlighted-text';
 export { KitIcon } from './ui/kit-icon';
+export { MarkedTextBox } from './ui/marked-text-box';
 export { EmptyState } from './ui/empty-state';
 export { ListSkeleton } from './ui/empty-state';
 export { LoadingText } from './ui/empty-state';

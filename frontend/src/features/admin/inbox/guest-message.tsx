@@ -2,7 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
-import { kitTexts, type KitTexts, checkLabel } from '../../../shared/admin';
+import {
+  checkLabel,
+  FindingItem,
+  HighlightedText,
+  kitTexts,
+  quotedRanges,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -12,9 +18,37 @@ import { Button } from '../../../shared/ui/button';
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 
-/** Returns the findings of a translation as sentences, each once. */
-function findingSentences({ checks }: KitTexts, codes: readonly string[]): string[] {
-  return [...new Set(codes.map((code) => checkLabel(checks, code)))];
+type Translation = NonNullable<Message['translation']>;
+
+/** The findings of a translation. A finding that the checks no longer report has only its name. */
+function TranslationFindings({
+  message,
+  translation,
+}: {
+  message: Message;
+  translation: Translation;
+}) {
+  const { checks: texts } = useDictionary(kitTexts);
+  const { findings: codes, details = [], language } = translation;
+  const others = new Set(codes.filter((code) => details.every(({ rule }) => rule !== code)));
+  return (
+    <>
+      {details.map((finding, index) => (
+        <FindingItem
+          key={index}
+          finding={finding}
+          text={translation[finding.field]}
+          language={language}
+          base={message.language}
+        />
+      ))}
+      {[...others].map((code) => (
+        <p key={code} className="ak-error">
+          {checkLabel(texts, code)}
+        </p>
+      ))}
+    </>
+  );
 }
 
 /** A message in the guest's language and, on demand, in the reader's. */
@@ -37,6 +71,11 @@ export function GuestMessage({ message }: { message: Message }) {
     onSuccess: () => setShown(true),
   });
   const translation = shown && data?.language === reader ? data : undefined;
+  /** With what the checks find underlined, while the translation is shown. */
+  const marked = (field: 'subject' | 'message', side: 'base' | 'text', text: string) => {
+    const found = translation?.details?.filter((finding) => finding.field === field) ?? [];
+    return <HighlightedText text={text} ranges={quotedRanges(found, side, text)} />;
+  };
   const name = kit.languages[reader];
   const reason =
     error instanceof ApiError && error.code === 'translator_failed'
@@ -47,7 +86,7 @@ export function GuestMessage({ message }: { message: Message }) {
   return (
     <>
       <div className="inbox-words" lang={languageFacts[message.language].tag}>
-        {message.message}
+        {marked('message', 'base', message.message)}
       </div>
       {foreign && !translation && (
         <p className="inbox-translate cluster gap-15">
@@ -75,14 +114,12 @@ export function GuestMessage({ message }: { message: Message }) {
               {texts.hideTranslation}
             </button>
           </p>
-          {findingSentences(kit, translation.findings).map((sentence) => (
-            <p key={sentence} className="admin-error">
-              {sentence}
-            </p>
-          ))}
+          <TranslationFindings message={message} translation={translation} />
           <div lang={languageFacts[reader].tag} role="status">
-            <p className="inbox-translated-subject">{translation.subject}</p>
-            <div className="inbox-words">{translation.message}</div>
+            <p className="ib-translated-subject">
+              {marked('subject', 'text', translation.subject)}
+            </p>
+            <div className="ib-words">{marked('message', 'text', translation.message)}</div>
           </div>
         </section>
       )}

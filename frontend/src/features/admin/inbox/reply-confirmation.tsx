@@ -1,5 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { BackTranslation, Dialog, FindingSentence, kitTexts } from '../../../shared/admin';
+import {
+  BackTranslation,
+  Dialog,
+  FindingSentence,
+  HighlightedText,
+  kitTexts,
+  quotedRanges,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { Button } from '../../../shared/ui/button';
@@ -11,7 +18,7 @@ import { type ReplyState, useReplyBack } from './use-reply';
 export function ReplyQuestion({ message, reply }: { message: Message; reply: ReplyState }) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
-  const { words, findings, toSend } = reply;
+  const { words, findings, toSend = '' } = reply;
   const { back, subject } = useReplyBack(message, words);
   const { ask } = back;
   // Once: the text does not change while the dialog is open.
@@ -50,9 +57,13 @@ export function ReplyQuestion({ message, reply }: { message: Message; reply: Rep
           </li>
         ))}
       </ul>
-      <p className="admin-quiet">{texts.sentText(message.name, kit.languages[language])}</p>
+      <p className="admin-quiet">{texts.asWritten(kit.languages[words.language])}</p>
+      <div className="ib-words" lang={languageFacts[words.language].tag}>
+        <HighlightedText text={words.text} ranges={quotedRanges(findings, 'base', words.text)} />
+      </div>
+      <p className="ak-quiet">{texts.sentText(message.name, kit.languages[language])}</p>
       <div className="inbox-words" lang={languageFacts[language].tag}>
-        {toSend}
+        <HighlightedText text={toSend} ranges={quotedRanges(findings, 'text', toSend)} />
       </div>
       <BackTranslation back={back} now={subject} />
     </Dialog>

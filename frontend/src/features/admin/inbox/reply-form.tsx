@@ -4,6 +4,8 @@ import {
   FindingSentence,
   KitIcon,
   kitTexts,
+  MarkedTextBox,
+  quotedRanges,
   SegmentedControl,
   useDateFormat,
   usePageShortcuts,
@@ -49,14 +51,26 @@ function Translated({ message, reply }: { message: Message; reply: ReplyState })
           ))}
         </ul>
       )}
-      <textarea
-        id={id}
+      <MarkedTextBox
+        text={words.translated}
+        ranges={quotedRanges(findings, 'text', words.translated)}
         lang={languageFacts[guest].tag}
-        readOnly={busy !== null}
-        aria-describedby={`${id}-hint`}
-        value={words.translated}
-        onChange={(event) => reply.change({ translated: event.target.value, basis: words.text })}
-      />
+        className="ib-under"
+      >
+        {(onScroll) => (
+          <textarea
+            id={id}
+            lang={languageFacts[guest].tag}
+            readOnly={busy !== null}
+            aria-describedby={`${id}-hint`}
+            value={words.translated}
+            onChange={(event) =>
+              reply.change({ translated: event.target.value, basis: words.text })
+            }
+            onScroll={onScroll}
+          />
+        )}
+      </MarkedTextBox>
       <p className="admin-quiet" id={`${id}-hint`}>
         {words.basis === words.text ? texts.sentHint : texts.outdated}{' '}
         <Button size="small" variant="quiet" onClick={back.ask}>
@@ -76,7 +90,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
   const dates = useDateFormat();
   const showDiscarded = useDiscardedToast();
   const { language: writer } = useLanguage();
-  const { words, toSend, busy, failure, keptAt } = reply;
+  const { words, findings, toSend, busy, failure, keptAt } = reply;
   const guest = message.language;
   const foreign = words.language !== guest;
   const choices = unique([writer, guest, words.language]);
@@ -117,14 +131,24 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
             <Icon name="external" />
           </a>
         </div>
-        <textarea
-          aria-label={texts.replyIn(kit.languages[words.language])}
-          placeholder={texts.placeholder(kit.languages[words.language])}
+        <MarkedTextBox
+          text={words.text}
+          ranges={quotedRanges(findings, 'base', words.text)}
           lang={languageFacts[words.language].tag}
-          readOnly={busy === 'sending'}
-          value={words.text}
-          onChange={(event) => reply.change({ text: event.target.value })}
-        />
+          className="ib-under"
+        >
+          {(onScroll) => (
+            <textarea
+              aria-label={texts.replyIn(kit.languages[words.language])}
+              placeholder={texts.placeholder(kit.languages[words.language])}
+              lang={languageFacts[words.language].tag}
+              readOnly={busy === 'sending'}
+              value={words.text}
+              onChange={(event) => reply.change({ text: event.target.value })}
+              onScroll={onScroll}
+            />
+          )}
+        </MarkedTextBox>
         {foreign && words.translated !== '' && <Translated message={message} reply={reply} />}
         <div className="inbox-box-foot cluster">
           {choices.length > 1 && (

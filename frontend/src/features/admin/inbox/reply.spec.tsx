@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { GuestMessage } from './guest-message';
 import { type Message } from './inbox.queries';
 import { ReplyForm } from './reply-form';
 import { useReply } from './use-reply';
@@ -32,6 +33,9 @@ const blocked = {
     text: [{ text: 'check out', at: [7, 16], means: { zh_TW: '退房' } }],
   },
 };
+
+const marked = (within: Element) =>
+  [...within.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
 /** Opens a form with a translated reply; returns the posted bodies in their order. */
 async function openReply(canReply: boolean) {
@@ -73,12 +77,55 @@ it('asks before it sends a reply with blocking findings, with both quotes and th
   const dialog = await screen.findByRole('dialog', { name: '要寄出這份譯文嗎？' });
   expect(dialog.textContent).toContain('原文「入住」');
   expect(dialog.textContent).toContain('譯文「check out（退房）」');
+  expect(marked(dialog)).toEqual(['入住', 'check out']);
+  expect(marked(document.querySelector('.ib-form > .ib-box')!)).toEqual(['入住', 'check out']);
   const back = await within(dialog).findByRole('group', { name: '回譯' });
   await waitFor(() => expect(back.textContent).toContain('退房'));
   expect(posted.map(({ dryRun }) => dryRun)).toEqual([true, true]);
 
   fireEvent.click(within(dialog).getByRole('button', { name: '照樣寄出' }));
   await waitFor(() => expect(posted.at(-1)).toMatchObject({ dryRun: false, translated: THEIRS }));
+});
+
+it('shows what a translation of the guest’s message says otherwise, in both texts and in the reader’s language', async () => {
+  const guest = { ...message(true), message: 'We arrive at 3 p.m. and check out on Monday.' };
+  const translation = {
+    ...{
+      language: 'zh_TW',
+      subject: '抵達',
+      message: '我們下午三點抵達，週一入住。',
+      origin: 'machine',
+    },
+    findings: ['exchange', 'date'],
+    details: [
+      {
+        ...{ field: 'message', rule: 'exchange', severity: 'holds', message: 'x', at: [11, 13] },
+        pair: {
+          base: [{ text: 'check out', at: [24, 33], means: { zh_TW: '退房' } }],
+          text: [{ text: '入住', at: [11, 13], means: { en: 'check in' } }],
+        },
+      },
+    ],
+  };
+  server.use(
+    http.post('*/api/contact-messages/7/translate', () =>
+      HttpResponse.json({ ...guest, translation }),
+    ),
+  );
+  await renderAdminPage('/admin', {
+    language: 'zh_TW',
+    screens: <Route path="/admin" element={<GuestMessage message={guest} />} />,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '翻譯成繁體中文' }));
+  const shown = await screen.findByRole('region');
+  expect(shown.textContent).toContain('原文「check out（退房）」');
+  expect(shown.textContent).toContain('譯文「入住」');
+  expect(within(shown).getByText('check out').lang).toBe('en');
+  // The check of that day that finds nothing today is named without its words.
+  expect(shown.querySelectorAll('.ak-error')).toHaveLength(1);
+  expect(marked(document.body)).toEqual(['check out', '入住']);
+  fireEvent.click(within(shown).getByRole('button'));
+  expect(marked(document.body)).toEqual([]);
 });
 
 it('copies the translated reply if there is no mail server', async () => {

@@ -79,12 +79,18 @@ function ImportReport({
 
 const GLOSSARY_FILE = /\.(csv|tbx)$/i;
 
-/** Returns the error of the file as a whole, with row and column; undefined if only the server has a message. */
+/** Returns the error of the file as a whole, with row or line and the column; undefined if only the server has a message. */
 function faultText({ faults }: SetupTexts['import'], field: string): string | undefined {
   const [, row, column] = /^rows\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];
   if (row === '1' && !column) return faults.header;
   if (row) return faults.row(Number(row), column);
-  return { 'file.encoding': faults.encoding, 'file.empty': faults.empty }[field];
+  const [, line, character] = /^lines\.(\d+)\.(\d+)$/.exec(field) ?? [];
+  if (line) return faults.line(Number(line), Number(character));
+  return {
+    'file.encoding': faults.encoding,
+    'file.empty': faults.empty,
+    'file.format': faults.format,
+  }[field];
 }
 
 /** Imports a file into the glossary, after a dry run. */
@@ -102,11 +108,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       bodySerializer: (body) => body as never,
     });
   };
+  const problems = { too_large: texts.faults.tooLarge };
   const read = useWrite<File, GlossaryImport>({
     send: (client, chosen) => post(client, chosen, true),
+    problems,
   });
   const run = useWrite<File, GlossaryImport>({
     send: (client, chosen) => post(client, chosen, false),
+    problems,
     said: ({ added, changed }) => texts.done(added, changed),
     stale: [glossaryKey],
   });

@@ -73,6 +73,7 @@ export function FindingsPanel() {
               finding={finding}
               text={item.text}
               language={item.language}
+              base={record.baseLanguage}
               onGo={() => go(item, finding)}
             />
           ))}

@@ -19,18 +19,19 @@ export function FindingItem({
   finding,
   text,
   language,
+  base,
   onGo,
 }: {
-  finding: Finding;
+  finding: Omit<Finding, 'id'>;
   text: string;
   /** Language of the text. */
   language: Language;
+  /** Of the text that it was made from. */
+  base: Language;
   onGo?: (() => void) | undefined;
 }) {
   const { checks: texts } = useDictionary(kitTexts);
-  const { record } = useRecordContext();
   const { severity } = finding;
-  const { baseLanguage: base } = record;
   const sentence = (
     <FindingSentence finding={finding} text={text} language={language} base={base} />
   );
@@ -78,6 +79,7 @@ export function FieldFindings({ field, language, id }: Props) {
             finding={finding}
             text={text}
             language={language}
+            base={record.baseLanguage}
             onGo={finding.at && (() => go(finding))}
           />
           <DismissFinding finding={finding} field={field} language={language} />

@@ -23,7 +23,7 @@ export const quotedText = (
 
 /** Returns the ranges that findings quote; none if the text has changed. */
 export function quotedRanges(
-  findings: readonly Finding[],
+  findings: readonly Pick<Finding, 'pair' | 'at'>[],
   side: 'base' | 'text',
   text: string,
 ): (readonly number[])[] {

@@ -32,11 +32,12 @@ function BlockedNotice({
   language,
 }: Pick<Props, 'suggestion' | 'language'>) {
   const { checks: texts } = useDictionary(kitTexts);
+  const { baseLanguage: base } = useRecordContext().record;
   const rules = needsReview.filter((code) => findings.every(({ rule }) => rule !== code));
   return (
     <div className="admin-findings">
       {findings.map((finding, index) => (
-        <FindingItem key={index} finding={finding} text={text} language={language} />
+        <FindingItem key={index} finding={finding} text={text} language={language} base={base} />
       ))}
       {rules.map((code) => (
         <p key={code} className="admin-error">

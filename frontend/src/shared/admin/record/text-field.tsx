@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type UIEvent, useRef } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { type KindField } from '../content/content.types';
@@ -7,7 +7,7 @@ import { kitTexts } from '../texts';
 import { useRecordContext } from './record-context';
 import { fieldLabel } from '../kind/labels';
 import { ownsAltArrows } from '../ui/use-shortcuts';
-import { HighlightedText } from '../ui/highlighted-text';
+import { MarkedTextBox } from '../ui/marked-text-box';
 import { openDialogs } from '../ui/open-dialogs';
 import { useTooLong } from '../ui/use-too-long';
 import { useMarks } from './use-findings';
@@ -79,48 +79,33 @@ export const LocalizedTextArea = memo(function WordInput({ field, language, desc
   const Tag = (field.lines ?? 1) > 1 ? 'textarea' : 'input';
   const classes = ['admin-in', edited && !isNew && 'admin-in-dirty', invalid && 'admin-in-bad'];
   const ranges = useMarks(field, language, text);
-  const under = useRef<HTMLDivElement>(null);
-  const scrolled = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    under.current?.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop);
-  };
-  const box = (
-    <Tag
-      className={classes.filter(Boolean).join(' ')}
-      data-word={wordId(record.id, language, field.name)}
-      lang={languageFacts[language].tag}
-      aria-label={`${fieldLabel(texts, kit, field.name)}, ${kit.languages[language]}`}
-      aria-describedby={describedBy}
-      aria-invalid={invalid || undefined}
-      aria-required={(field.required && language === record.baseLanguage) || undefined}
-      placeholder={field.fixed && language !== record.baseLanguage ? base : undefined}
-      rows={Tag === 'textarea' ? Math.min(field.lines ?? 3, 3) : undefined}
-      value={text}
-      onChange={(event) => edits.set(key, event.target.value)}
-      onKeyDown={(event) => {
-        const next = languageBeside(event, language, record.baseLanguage);
-        if (next) goToWord(next, field.name);
-      }}
-      onScroll={scrolled}
-    />
-  );
-  // A text area cannot mark ranges: they are underlined in a transparent copy of the text behind it.
   return (
-    <div className={ranges.length > 0 ? 'admin-words-box admin-words-marked' : 'admin-words-box'}>
-      {ranges.length > 0 && (
-        <div
-          ref={under}
-          className={
-            Tag === 'input'
-              ? 'admin-in admin-words-under admin-words-line'
-              : 'admin-in admin-words-under'
-          }
+    <MarkedTextBox
+      text={text}
+      ranges={ranges}
+      lang={languageFacts[language].tag}
+      className={Tag === 'input' ? 'ak-in ak-words-line' : 'ak-in'}
+    >
+      {(onScroll) => (
+        <Tag
+          className={classes.filter(Boolean).join(' ')}
+          data-word={wordId(record.id, language, field.name)}
           lang={languageFacts[language].tag}
-          aria-hidden="true"
-        >
-          <HighlightedText text={text} ranges={ranges} />
-        </div>
+          aria-label={`${fieldLabel(texts, kit, field.name)}, ${kit.languages[language]}`}
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          aria-required={(field.required && language === record.baseLanguage) || undefined}
+          placeholder={field.fixed && language !== record.baseLanguage ? base : undefined}
+          rows={Tag === 'textarea' ? Math.min(field.lines ?? 3, 3) : undefined}
+          value={text}
+          onChange={(event) => edits.set(key, event.target.value)}
+          onKeyDown={(event) => {
+            const next = languageBeside(event, language, record.baseLanguage);
+            if (next) goToWord(next, field.name);
+          }}
+          onScroll={onScroll}
+        />
       )}
-      {box}
-    </div>
+    </MarkedTextBox>
   );
 });

@@ -6,6 +6,20 @@ import { TokenLost } from '../../../api/signed-in';
 import { useErrorText } from '../../problems/use-error-text';
 import { type Toast, useToast } from '../ui/toasts';
 
+/** The screen's own sentences for error codes. */
+export type ProblemSentences = Readonly<Record<string, string | ((error: ApiError) => string)>>;
+
+/** One sentence for an error: the screen's own, else that of the code. */
+export function useProblemSentence(problems: ProblemSentences): (error: Error) => string {
+  const { problemText } = useErrorText();
+  return (error) => {
+    const own = error instanceof ApiError ? problems[error.code] : undefined;
+    return (typeof own === 'function' ? own(error as ApiError) : own) || problemText(error);
+  };
+}
+
+const NO_SENTENCES: ProblemSentences = {};
+
 export interface WriteOptions<V, R> {
   send: (client: Api['client'], input: V) => Promise<{ data?: R }>;
   /** Called before queries are reloaded. */
@@ -14,25 +28,18 @@ export interface WriteOptions<V, R> {
   said?: (done: R, input: V) => string | Toast | undefined;
   /** Title of the toast on failure, or true if the title is the reason; without it, a dialog or form shows the error. */
   failed?: string | true | ((input: V) => string | undefined);
-  /** The screen's own messages for error codes. */
-  problems?: Readonly<Record<string, string | ((error: ApiError) => string)>>;
+  problems?: ProblemSentences;
   /** Queries to reload on success and on failure, while the write counts as pending. */
   stale?: readonly QueryKey[];
 }
 
 /** Sends a write, reports the result, and invalidates what it changed. The client adds token and idempotency key. */
 export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
-  const { send, done: then, said, failed, problems = {}, stale = [] } = options;
+  const { send, done: then, said, failed, problems = NO_SENTENCES, stale = [] } = options;
   const { client } = useApi();
   const queries = useQueryClient();
   const toast = useToast();
-  const { problemText } = useErrorText();
-  const reason = (error: Error): string => {
-    const message = error instanceof ApiError ? problems[error.code] : undefined;
-    return (
-      (typeof message === 'function' ? message(error as ApiError) : message) || problemText(error)
-    );
-  };
+  const reason = useProblemSentence(problems);
   const write = useMutation<R, Error, V>({
     mutationFn: async (input) => (await send(client, input)).data as R,
     // Unlike these, callbacks of `mutate()` are skipped once the component is unmounted.
