@@ -43,7 +43,7 @@ function TranslationFindings({
         />
       ))}
       {[...others].map((code) => (
-        <p key={code} className="ak-error">
+        <p key={code} className="admin-error">
           {checkLabel(texts, code)}
         </p>
       ))}
@@ -116,10 +116,10 @@ export function GuestMessage({ message }: { message: Message }) {
           </p>
           <TranslationFindings message={message} translation={translation} />
           <div lang={languageFacts[reader].tag} role="status">
-            <p className="ib-translated-subject">
+            <p className="inbox-translated-subject">
               {marked('subject', 'text', translation.subject)}
             </p>
-            <div className="ib-words">{marked('message', 'text', translation.message)}</div>
+            <div className="inbox-words">{marked('message', 'text', translation.message)}</div>
           </div>
         </section>
       )}

@@ -58,10 +58,10 @@ export function ReplyQuestion({ message, reply }: { message: Message; reply: Rep
         ))}
       </ul>
       <p className="admin-quiet">{texts.asWritten(kit.languages[words.language])}</p>
-      <div className="ib-words" lang={languageFacts[words.language].tag}>
+      <div className="inbox-words" lang={languageFacts[words.language].tag}>
         <HighlightedText text={words.text} ranges={quotedRanges(findings, 'base', words.text)} />
       </div>
-      <p className="ak-quiet">{texts.sentText(message.name, kit.languages[language])}</p>
+      <p className="admin-quiet">{texts.sentText(message.name, kit.languages[language])}</p>
       <div className="inbox-words" lang={languageFacts[language].tag}>
         <HighlightedText text={toSend} ranges={quotedRanges(findings, 'text', toSend)} />
       </div>

@@ -55,7 +55,7 @@ function Translated({ message, reply }: { message: Message; reply: ReplyState })
         text={words.translated}
         ranges={quotedRanges(findings, 'text', words.translated)}
         lang={languageFacts[guest].tag}
-        className="ib-under"
+        className="inbox-under"
       >
         {(onScroll) => (
           <textarea
@@ -135,7 +135,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
           text={words.text}
           ranges={quotedRanges(findings, 'base', words.text)}
           lang={languageFacts[words.language].tag}
-          className="ib-under"
+          className="inbox-under"
         >
           {(onScroll) => (
             <textarea

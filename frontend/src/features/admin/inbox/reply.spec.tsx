@@ -78,7 +78,7 @@ it('asks before it sends a reply with blocking findings, with both quotes and th
   expect(dialog.textContent).toContain('原文「入住」');
   expect(dialog.textContent).toContain('譯文「check out（退房）」');
   expect(marked(dialog)).toEqual(['入住', 'check out']);
-  expect(marked(document.querySelector('.ib-form > .ib-box')!)).toEqual(['入住', 'check out']);
+  expect(marked(document.querySelector('.inbox-form > .inbox-box')!)).toEqual(['入住', 'check out']);
   const back = await within(dialog).findByRole('group', { name: '回譯' });
   await waitFor(() => expect(back.textContent).toContain('退房'));
   expect(posted.map(({ dryRun }) => dryRun)).toEqual([true, true]);
@@ -122,7 +122,7 @@ it('shows what a translation of the guest’s message says otherwise, in both te
   expect(shown.textContent).toContain('譯文「入住」');
   expect(within(shown).getByText('check out').lang).toBe('en');
   // The check of that day that finds nothing today is named without its words.
-  expect(shown.querySelectorAll('.ak-error')).toHaveLength(1);
+  expect(shown.querySelectorAll('.admin-error')).toHaveLength(1);
   expect(marked(document.body)).toEqual(['check out', '入住']);
   fireEvent.click(within(shown).getByRole('button'));
   expect(marked(document.body)).toEqual([]);

@@ -84,7 +84,7 @@ export const LocalizedTextArea = memo(function WordInput({ field, language, desc
       text={text}
       ranges={ranges}
       lang={languageFacts[language].tag}
-      className={Tag === 'input' ? 'ak-in ak-words-line' : 'ak-in'}
+      className={Tag === 'input' ? 'admin-in admin-words-line' : 'admin-in'}
     >
       {(onScroll) => (
         <Tag

@@ -18,9 +18,9 @@ export function MarkedTextBox({ text, ranges, lang, className, children }: Props
     under.current?.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop);
   });
   return (
-    <div className={ranges.length > 0 ? 'ak-words-box ak-words-marked' : 'ak-words-box'}>
+    <div className={ranges.length > 0 ? 'admin-words-box admin-words-marked' : 'admin-words-box'}>
       {ranges.length > 0 && (
-        <div ref={under} className={`${className} ak-words-under`} lang={lang} aria-hidden="true">
+        <div ref={under} className={`${className} admin-words-under`} lang={lang} aria-hidden="true">
           <HighlightedText text={text} ranges={ranges} />
         </div>
       )}
