@@ -43,7 +43,7 @@ export class MessageTranslations {
     const messageFindings: MessageFinding[] = [];
     for (const [field, text, translation] of fields) {
       if (text === '') continue;
-      const sent = { text, field: { maxLength: LONGEST } };
+      const sent = { text, field: { maxLength: MAX_LENGTH } };
       const findings = await this.findings.ofText(sent, from, translation, to, true);
       messageFindings.push(...findings.map((finding) => ({ field, ...finding })));
     }

@@ -84,7 +84,7 @@ function replacePages(app: TestApp['app']): void {
     template: () => Promise.resolve(''),
     entry: () =>
       Promise.resolve({
-        resolveUrl: locate: locatePage,
+        resolveUrl: locatePage,
         render,
         renderUnavailable: () => Promise.resolve('<p>away</p>'),
         writeFile: () => Promise.resolve({ type: 'text/plain', body: '' }),

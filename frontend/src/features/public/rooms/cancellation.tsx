@@ -3,7 +3,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { type Texts } from '../../../shared/i18n/texts';
 import { dayLater, type Stay } from '../../../shared/navigation/stay';
-import { partsOf } from './stay-words';
+import { partsOf } from './stay-text';
 import { type RoomsTexts, roomsTexts } from './texts';
 import { useToday } from '../../../shared/site/use-today';
 
