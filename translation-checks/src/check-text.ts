@@ -5,7 +5,7 @@ import { type Finding, type RawFinding } from './finding.js';
 import { withQuotes } from './quotes.js';
 import { analyzeText } from './analyzed-text.js';
 import { RULES } from './rules/index.js';
-import { type Term } from './term.js';
+import { type Term } from './rule.js';
 
 /** One text that was sent out for translation. */
 export interface SentText {

@@ -17,4 +17,4 @@ export { REGIONAL_ROWS } from './lexicon/regional-words.js';
 export { simplified } from './lexicon/words.js';
 export { withOwnWords } from './rules/regional-wording.rule.js';
 export { forbiddenWord } from './rules/term.rule.js';
-export { type Term } from './term.js';
+export { type Term } from './rule.js';

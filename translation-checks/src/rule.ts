@@ -2,7 +2,17 @@ import { type Field } from './field.js';
 import { type Bead } from './align/align.js';
 import { type Finding, type RawFinding, type RuleName, type Sides, type Span } from './finding.js';
 import { type AnalyzedText } from './analyzed-text.js';
-import { type Term } from './term.js';
+import { type Language } from './language.js';
+
+/** A word of the glossary, as far as checks go by it. */
+export interface Term {
+  readonly kind: 'term' | 'place' | 'name';
+  readonly words: Readonly<Partial<Record<Language, string>>>;
+  readonly aliases: Readonly<Partial<Record<Language, readonly string[]>>>;
+  readonly doNotTranslate: boolean;
+  readonly exactCase: boolean;
+  readonly forbidden: Readonly<Partial<Record<Language, readonly string[]>>>;
+}
 
 /** A text and what is to be its translation. */
 export interface TextPair {

@@ -5,7 +5,9 @@ import { clocks } from './clock.js';
 import { extractCounts, extractDecades } from './counts.js';
 import { extractDates, extractDigitalDates } from './dates.js';
 import { extractDurations } from './durations.js';
+import { extractEastAsianTimes } from './east-asian-times.js';
 import { englishNumerals } from './english-numerals.js';
+import { extractEnglishTimes } from './english-times.js';
 import { extractFrequencies } from './frequencies.js';
 import { extractFloors } from './floors.js';
 import { hanNumerals } from './han-numerals.js';
@@ -15,7 +17,6 @@ import { normalizeForExtraction } from './normalize-text.js';
 import { type Mention, mentionsIn, withPurposes } from './purposes.js';
 import { extractQuantities } from './quantities.js';
 import { type FoundNumeral, FactScanner, YEAR } from './scanner.js';
-import { extractTimes } from './times.js';
 import { extractWeekdays } from './weekdays.js';
 import { byLanguage } from './words.js';
 
@@ -32,6 +33,15 @@ function numeralsOf(sheet: FactScanner): FoundNumeral[] {
     return maybeYear ? { ...found, sign: YEAR } : found;
   });
   return [...times, ...numbers].sort((a, b) => a.start - b.start);
+}
+
+/** Times of day: 15:00, 3 p.m., 午後3時, 下午三點半, noon. */
+function extractTimes(sheet: FactScanner): void {
+  if (sheet.language === 'en') {
+    if (sheet.hasNumerals || /noon|midday|midnight/i.test(sheet.text)) extractEnglishTimes(sheet);
+  } else if (sheet.hasNumerals || /[午夜零]/.test(sheet.text)) {
+    extractEastAsianTimes(sheet, sheet.language === 'ja' ? 'ja' : 'zh');
+  }
 }
 
 /** Everything a text says that a guest could act on, by place; the first `max`. */

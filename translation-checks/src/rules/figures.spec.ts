@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Language } from '../language.js';
 import { type Finding, type RuleName, type Severity } from '../finding.js';
 import { checkText } from '../index.js';
-import { type Term } from '../term.js';
+import { type Term } from '../rule.js';
 import { FACT_RULES } from './figures.js';
 
 type Pair = readonly [from: Language, source: string, to: Language, text: string];

@@ -3,8 +3,7 @@ import { GAZETTEER } from '../terms/gazetteer.js';
 import { type TermMatch, TermFinder } from '../terms/term-finder.js';
 import { type Finding } from '../finding.js';
 import { foldHan, foldLatin } from '../lexicon/spelling.js';
-import { blockingFinding, type Rule, type TextPair, warningFinding } from '../rule.js';
-import { type Term } from '../term.js';
+import { blockingFinding, type Rule, type TextPair, warningFinding, type Term } from '../rule.js';
 
 /** Names of wide areas, which a text may leave out without leading anyone astray. */
 const WIDE = new Set(['Osaka', 'Kansai', 'Tokyo', 'Kyoto', 'Nara', 'Kobe', 'Japan']);

@@ -1,5 +1,5 @@
 import { type Language } from '../language.js';
-import { type Term } from '../term.js';
+import { type Term } from '../rule.js';
 
 /** An address of the web or of mail, up to where one of its language's signs follows. */
 const ADDRESS =

@@ -2,8 +2,7 @@ import { compareFacts, type Comparison } from '../../facts/compare.js';
 import { type Fact } from '../../facts/fact.js';
 import { type Span } from '../../finding.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
-import { type TextPair } from '../../rule.js';
-import { type Term } from '../../term.js';
+import { type TextPair, type Term } from '../../rule.js';
 import { findSwappedFacts, type Pair } from './order.js';
 import { withoutComputedTimes } from './computed-times.js';
 

@@ -2,8 +2,7 @@ import { type Language } from '../../language.js';
 import { type Finding, type Span } from '../../finding.js';
 import { simplified } from '../../lexicon/words.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
-import { blockingFinding, type TextPair } from '../../rule.js';
-import { type Term } from '../../term.js';
+import { blockingFinding, type TextPair, type Term } from '../../rule.js';
 import { placesIn } from '../term.rule.js';
 
 /** What a place is on a way: where it begins, where it ends, where one changes, or where one must not go. */
