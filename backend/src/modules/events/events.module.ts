@@ -4,17 +4,12 @@ import {
   BaseEventsController,
   EventCardController,
   EventsController,
-  EventTranslationsController,
+  EventWordsController,
 } from './events.controller.js';
 import { events } from './events.kind.js';
 
 @Module({
-  controllers: [
-    EventsController,
-    EventCardController,
-    BaseEventsController,
-    EventTranslationsController,
-  ],
+  controllers: [EventsController, EventCardController, BaseEventsController, EventWordsController],
 })
 export class EventsModule {
   constructor(kinds: ContentKindRegistry) {

@@ -4,17 +4,12 @@ import {
   BaseRoomsController,
   RoomCardController,
   RoomsController,
-  RoomTranslationsController,
+  RoomWordsController,
 } from './rooms.controller.js';
 import { rooms } from './rooms.kind.js';
 
 @Module({
-  controllers: [
-    RoomsController,
-    RoomCardController,
-    BaseRoomsController,
-    RoomTranslationsController,
-  ],
+  controllers: [RoomsController, RoomCardController, BaseRoomsController, RoomWordsController],
 })
 export class RoomsModule {
   constructor(kinds: ContentKindRegistry) {
