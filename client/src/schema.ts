@@ -517,8 +517,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes back up to 1,000 entries, such as those of a bulk call
-         * @description What was changed again since is left as it is, and its entry named in `skipped`.
+         * Reverts up to 1,000 entries, such as those of a bulk call
+         * @description Entries whose fields were changed again since are not reverted, and are listed in `skipped`.
          *
          *     Not available to API tokens: a user has to be signed in.
          */
@@ -2524,10 +2524,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns for each room and night whether it is free, to be asked for, or taken
-         * @description A night is named by the day on which it begins, in Japan. A stay from `from` to `to` is possible in a room
-         *     if all its nights are free. Nothing is said about who has a night. `Expires` is when the response changes by
-         *     itself, because a hold ends or a calendar has not been read for too long.
+         * Returns for each room and night whether it is free, on request, or taken
+         * @description A night is named by the day on which it begins, in Japan. A stay from `from` to `to` is possible in a
+         *     room if all its nights are free. The response does not reveal who has a night. `Expires` is when the response
+         *     changes by itself, because a hold ends or a calendar has not been read for too long.
          *
          *     Open: no token is needed.
          */
@@ -2548,19 +2548,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists all that has nights of rooms between two days: stays of the guesthouse, what the calendars of the rooms say, and where these clash
-         * @description Days are days in Japan. Spans include the day of arrival and exclude that of departure; stays that end on
-         *     the day `from` are listed, so that the departures of a day can be shown.
+         * Lists all taken nights of rooms between two days: stays of the guesthouse, nights reported by the calendars of the rooms, and clashes of the two
+         * @description Days are days in Japan. Spans include the day of arrival and exclude that of departure; stays that
+         *     end on the day `from` are listed, so that the departures of a day can be shown.
          *
          *     An API token needs the scope `stays:read`.
          */
         get: operations["stays_list"];
         put?: never;
         /**
-         * Adds a stay: a guest's, a hold that ends by itself, or closed nights
-         * @description 409 `nights_taken` if another stay of the room has one of the nights, or a calendar of the room says that
-         *     it is taken (unless `evenIfBusy`): `nights` lists them, `takenBy` who has them. Of simultaneous requests for one
-         *     night, one succeeds.
+         * Adds a stay of a guest, a hold that ends by itself, or closed nights
+         * @description 409 `nights_taken` if another stay of the room has one of the nights, or a calendar of the room
+         *     reports it as taken (unless `evenIfBusy`): `nights` lists them, `takenBy` the stays and calendars. Of
+         *     simultaneous requests for one night, one succeeds.
          *
          *     An API token needs the scope `stays:write`.
          */
@@ -2595,8 +2595,9 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Updates the fields sent: moves, lengthens, confirms or closes a stay
-         * @description 409 `nights_taken` as when adding; nights that the stay has already are not refused because of a calendar.
+         * Updates the fields sent: moves, extends, confirms or closes a stay
+         * @description 409 `nights_taken` as when adding; nights that the stay already has are not checked against
+         *     calendars.
          *
          *     An API token needs the scope `stays:write`.
          */
@@ -2611,7 +2612,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the calendars of a room, and the address under which platforms read its stays
+         * Lists the calendars of a room, and the URL under which platforms read its stays
          * @description `id` is the id of the record.
          *
          *     An API token needs the scope `stays:read`.
@@ -2622,8 +2623,9 @@ export interface paths {
          * Adds a calendar to a room
          * @description It is read at once and then every 20 minutes.
          *
-         *     With `dryRun` it is only read: 200 with what it says, 400 `calendar_unreadable` with a `reason` if it cannot
-         *     be read. URLs of this machine or of any private network are never requested, whatever name or redirect leads there.
+         *     With `dryRun` it is only read: 200 with its content, 400 `calendar_unreadable` with a `reason` if it
+         *     cannot be read. URLs of this machine or of any private network are never requested, whatever name or redirect
+         *     leads there.
          *
          *     An API token needs the scope `stays:write`.
          */
@@ -2644,8 +2646,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the secret address of a room's own calendar, or a new one in its place
-         * @description The previous address stops working at once: every platform has to be given the new one.
+         * Creates the secret URL of a room's own calendar, or replaces it
+         * @description The previous URL stops working at once: enter the new one on every platform.
          *
          *     An API token needs the scope `stays:write`.
          */
@@ -2672,7 +2674,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a calendar
-         * @description The nights that it said were taken no longer are.
+         * @description The nights that it reported as taken are free again.
          *
          *     An API token needs the scope `stays:write`.
          */
@@ -4043,8 +4045,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Records of all kinds and messages in which all words are found, in any language
-         * @description Those whose name is what is searched for come first, then those whose name begins with it, then those whose name has it; among these, the ones that were changed last.
+         * Searches records of all kinds and messages for all words, in any language
+         * @description Names that equal the search text come first, then names that begin with it, then names that contain it; among equals, the most recently changed.
          *
          *     Not available to API tokens: a user has to be signed in.
          */
@@ -5604,7 +5606,7 @@ export interface components {
              */
             label: string | null;
             /**
-             * @description What it is called today in each language that has a name of its own; empty where it is gone.
+             * @description The current name of the resource by language; empty if it was deleted.
              * @example {
              *       "ja": "河畔の部屋",
              *       "en": "Riverside room"
@@ -7577,9 +7579,9 @@ export interface components {
             /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The base language of a setting that is new; else the first that is sent. */
             baseLanguage?: components["schemas"]["Language"];
             /**
-             * @description By language: `value`, null to remove it, and the `version` it was opened with, 0 where there was none. Where
-             *     another version is stored by now, the answer is 409 `version_conflict`, and nothing is saved; without `version`
-             *     nothing is compared.
+             * @description By language: `value`, null to remove it, and the `version` that was loaded, 0 if there was none. If the stored
+             *     version differs, the response is 409 `version_conflict` and nothing is saved. Without `version` nothing is
+             *     compared.
              * @example {
              *       "en": {
              *         "value": "Open day and night",
@@ -7654,7 +7656,7 @@ export interface components {
         };
         SettingsSectionDto: {
             /**
-             * @description By key. Keys left out stay.
+             * @description By key. Omitted keys stay unchanged.
              * @example {
              *       "reception_hours": {
              *         "words": {
@@ -8302,9 +8304,9 @@ export interface components {
             queued: number;
         };
         /**
-         * @description `free`: nobody has it, and every calendar of the room was read recently. `ask`: nobody is known to have it, but a
-         *     calendar of the room could not be read for a while, or the night is beyond the booking horizon. `taken`: somebody
-         *     has it, or it is in the past.
+         * @description `free`: available, and every calendar of the room was read recently. `ask`: probably available, but a calendar
+         *     of the room could not be read for a while, or the night is beyond the booking horizon. `taken`: not available,
+         *     or in the past.
          * @enum {string}
          */
         NightStatus: "free" | "ask" | "taken";
@@ -8316,9 +8318,9 @@ export interface components {
              */
             day: string;
             /**
-             * @description `free`: nobody has it, and every calendar of the room was read recently. `ask`: nobody is known to have it, but a
-             *     calendar of the room could not be read for a while, or the night is beyond the booking horizon. `taken`: somebody
-             *     has it, or it is in the past.
+             * @description `free`: available, and every calendar of the room was read recently. `ask`: probably available, but a calendar
+             *     of the room could not be read for a while, or the night is beyond the booking horizon. `taken`: not available,
+             *     or in the past.
              */
             answer: components["schemas"]["NightStatus"];
         };
@@ -8354,8 +8356,8 @@ export interface components {
             to: string;
             /**
              * Format: date-time
-             * @description When this was last known for certain (ISO 8601, UTC): the oldest reading of a calendar that it rests on, or now if
-             *     it rests on none.
+             * @description The time of the data (ISO 8601, UTC): the oldest reading of a calendar that it is based on, or now if there is
+             *     none.
              * @example 2026-11-21T09:40:00.000Z
              */
             asOf: string;
@@ -8402,7 +8404,7 @@ export interface components {
              */
             guests: number | null;
             /**
-             * @description The visitor's message that asked for it.
+             * @description The id of the visitor's message that requested the stay.
              * @example 12
              */
             messageId: number | null;
@@ -8410,7 +8412,7 @@ export interface components {
             note: string | null;
             /**
              * Format: date-time
-             * @description When it was made (ISO 8601, UTC).
+             * @description When it was created (ISO 8601, UTC).
              * @example 2026-04-02T08:15:30.123Z
              */
             createdAt: string;
@@ -8456,13 +8458,13 @@ export interface components {
             calendarId: number;
             /**
              * Format: date
-             * @description The first night that both have.
+             * @description The first common night.
              * @example 2030-04-03
              */
             from: string;
             /**
              * Format: date
-             * @description The day after the last night that both have.
+             * @description The day after the last common night.
              * @example 2030-04-05
              */
             to: string;
@@ -8479,8 +8481,9 @@ export interface components {
             name: string;
         };
         /**
-         * @description `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that its
-         *     room is to be asked for; `failing`: the last attempt failed, and what was read before still counts.
+         * @description `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that
+         *     the room is available on request only; `failing`: the last attempt failed, and the previous data is still
+         *     used.
          * @enum {string}
          */
         CalendarState: "unread" | "reading" | "fresh" | "old" | "failing";
@@ -8488,13 +8491,14 @@ export interface components {
             /** @example 3 */
             id: number;
             /**
-             * @description `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that its
-             *     room is to be asked for; `failing`: the last attempt failed, and what was read before still counts.
+             * @description `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that
+             *     the room is available on request only; `failing`: the last attempt failed, and the previous data is still
+             *     used.
              */
             state: components["schemas"]["CalendarState"];
             /**
              * Format: date-time
-             * @description When it was last read whole, or found unchanged (ISO 8601, UTC).
+             * @description When it was last read completely, or found unchanged (ISO 8601, UTC).
              * @example 2026-11-21T09:40:00.000Z
              */
             lastReadAt: string | null;
@@ -8515,12 +8519,12 @@ export interface components {
              * @example 2030-05-01
              */
             to: string;
-            /** @description By arrival. Also those that end on the day `from`. Without ended holds. */
+            /** @description By arrival. Includes stays that end on the day `from`; ended holds are omitted. */
             stays: components["schemas"]["StayDto"][];
-            /** @description What the calendars of the rooms say, by arrival. */
+            /** @description Nights reported by the calendars of the rooms, by arrival. */
             busy: components["schemas"]["BusySpanDto"][];
             clashes: components["schemas"]["ClashDto"][];
-            /** @description The calendars that are read for the rooms, by room and name: one that is `old` says nothing certain any more. */
+            /** @description The calendars of the rooms, by room and name. The data of an `old` one is no longer reliable. */
             calendars: components["schemas"]["StayCalendarDto"][];
         };
         /**
@@ -8567,7 +8571,7 @@ export interface components {
              */
             guests?: number | null;
             /**
-             * @description The visitor's message that asked for it.
+             * @description The id of the visitor's message that requested the stay.
              * @example 12
              */
             messageId?: number | null;
@@ -8577,7 +8581,7 @@ export interface components {
              */
             note?: string | null;
             /**
-             * @description Also over nights that a calendar of the room says are taken. Never over another stay.
+             * @description Allows nights that a calendar of the room reports as taken. Nights of another stay are never allowed.
              * @default false
              */
             evenIfBusy?: boolean;
@@ -8615,7 +8619,7 @@ export interface components {
              */
             guests?: number | null;
             /**
-             * @description The visitor's message that asked for it.
+             * @description The id of the visitor's message that requested the stay.
              * @example 12
              */
             messageId?: number | null;
@@ -8625,7 +8629,7 @@ export interface components {
              */
             note?: string | null;
             /**
-             * @description Also over nights that a calendar of the room says are taken. Never over another stay.
+             * @description Allows nights that a calendar of the room reports as taken. Nights of another stay are never allowed.
              * @default false
              */
             evenIfBusy?: boolean;
@@ -8653,18 +8657,19 @@ export interface components {
             /** @example 3 */
             id: number;
             /**
-             * @description `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that its
-             *     room is to be asked for; `failing`: the last attempt failed, and what was read before still counts.
+             * @description `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that
+             *     the room is available on request only; `failing`: the last attempt failed, and the previous data is still
+             *     used.
              */
             state: components["schemas"]["CalendarState"];
             /**
              * Format: date-time
-             * @description When it was last read whole, or found unchanged (ISO 8601, UTC).
+             * @description When it was last read completely, or found unchanged (ISO 8601, UTC).
              * @example 2026-11-21T09:40:00.000Z
              */
             lastReadAt: string | null;
             /**
-             * @description The number of nights from today on that it says are taken.
+             * @description The number of taken nights in it from today on.
              * @example 34
              */
             nights: number;
@@ -8677,8 +8682,8 @@ export interface components {
         };
         RoomCalendarsDto: {
             /**
-             * @description The secret address under which platforms read the stays of the room, as iCalendar. Whoever knows it can read when
-             *     the room is taken, and nothing about guests. Null until it is made.
+             * @description The secret URL under which platforms read the stays of the room, as iCalendar. Anybody with the URL can read
+             *     when the room is taken, but nothing about guests. Null until it is created.
              * @example https://www.example.com/calendars/4bV9sZ2mQ7xK1nR8tW5yE3uJ6aH0cD_-.ics
              */
             address: string | null;
@@ -8687,7 +8692,7 @@ export interface components {
         };
         CreateCalendarDto: {
             /**
-             * @description The address of its iCalendar export; `webcal:` is read as `https:`.
+             * @description The URL of its iCalendar export; `webcal:` is read as `https:`.
              * @example https://www.example.com/calendar/ical/123.ics?s=abc
              */
             url: string;
@@ -8716,7 +8721,7 @@ export interface components {
         };
         CalendarPreviewDto: {
             /**
-             * @description The number of nights from today on that it says are taken.
+             * @description The number of taken nights in it from today on.
              * @example 34
              */
             nights: number;
@@ -8725,8 +8730,8 @@ export interface components {
         };
         CalendarUrlDto: {
             /**
-             * @description The secret address under which platforms read the stays of the room, as iCalendar. Whoever knows it can read when
-             *     the room is taken, and nothing about guests. Null until it is made.
+             * @description The secret URL under which platforms read the stays of the room, as iCalendar. Anybody with the URL can read
+             *     when the room is taken, but nothing about guests. Null until it is created.
              * @example https://www.example.com/calendars/4bV9sZ2mQ7xK1nR8tW5yE3uJ6aH0cD_-.ics
              */
             address: string | null;
@@ -9461,7 +9466,7 @@ export interface components {
             /** @example Two nights in April */
             subject: string;
             /**
-             * @description May be left out where `checkIn` and `checkOut` are given: the days are the message then.
+             * @description Optional if `checkIn` and `checkOut` are given.
              * @example Is the river room free for the cherry blossoms?
              */
             message?: string;
@@ -9730,7 +9735,7 @@ export interface components {
         ReplyDraftDto: {
             language: components["schemas"]["Language"];
             sentLanguage: components["schemas"]["Language"];
-            /** @description The findings that block a machine translation; of `translated` as well, which is sent all the same. */
+            /** @description The findings that block a machine translation. `translated` is checked as well, but sent regardless. */
             findings: components["schemas"]["ReplyFindingDto"][];
             /** @description The text as it was written. */
             text: string;
@@ -10285,7 +10290,7 @@ export interface components {
              */
             label: string | null;
             /**
-             * @description What it is called today in each language that has a name of its own; empty where it is gone.
+             * @description The current name of the resource by language; empty if it was deleted.
              * @example {
              *       "ja": "河畔の部屋",
              *       "en": "Riverside room"
@@ -10357,7 +10362,7 @@ export interface components {
             /** @description The language of `label`. */
             baseLanguage: components["schemas"]["Language"];
             /**
-             * @description What it is called in each language that has a name of its own.
+             * @description The name in each language that has its own.
              * @example {
              *       "ja": "河畔の部屋",
              *       "en": "Riverside room"
@@ -10372,7 +10377,7 @@ export interface components {
              */
             kind: string;
             /**
-             * @description What it is called in its base language; `section.key` of a setting, name and subject of a message.
+             * @description The name in the base language; `section.key` of a setting, name and subject of a message.
              * @example 河畔の部屋
              */
             label: string;
@@ -21259,11 +21264,14 @@ export interface operations {
     availability_read: {
         parameters: {
             query: {
-                /** @description The first night, as the day on which it begins (Japan): at most 400 days ago, and not beyond the booking horizon. */
+                /**
+                 * @description The first night, as the day on which it begins (Japan): at most 400 days ago, and not beyond the booking
+                 *     horizon.
+                 */
                 from: string;
                 /** @description The day after the last night, such as the day of departure: at most 400 days after `from`. */
                 to: string;
-                /** @description Only rooms in which so many people can sleep; all rooms if omitted. */
+                /** @description Only rooms for this number of people; all rooms if omitted. */
                 guests?: number;
             };
             header?: {
@@ -21309,9 +21317,9 @@ export interface operations {
             query?: {
                 /** @description The first day (Japan); today if omitted. */
                 from?: string;
-                /** @description The day after the last, at most 400 days after `from`; that if omitted. */
+                /** @description The day after the last, at most 400 days after `from`, which is the default. */
                 to?: string;
-                /** @description Only of this room. */
+                /** @description Only stays of this room. */
                 roomId?: number;
             };
             header?: {

@@ -15,7 +15,7 @@ import { ActivityLog } from './activity-log.service.js';
 import { type SoftDeletedType } from './activity-types.service.js';
 import { ActivitySubscriber } from './activity.subscriber.js';
 import { ActivityService, nothingToRestore } from './activity.service.js';
-import { findSupersedingEntries } from './later-entries.js';
+import { findSupersedingEntries } from './superseded-entries.js';
 import { revertFields, revertPositions } from './revert.js';
 
 const EMPTY = { fields: {} };

@@ -197,13 +197,13 @@ describe('deleted record', () => {
     expect(entry).toMatchObject({ kind: 'rooms', label: '消える部屋', restorable: true });
     const { body: restored } = await restore(entry.id).expect(200);
     expect(restored).toMatchObject({ action: 'restored', restores: entry.id, recordId: id });
-    const plain = (view: { translations: { version: number }[] }) => ({
+    const strip = (view: { translations: { version: number }[] }) => ({
       ...view,
       version: 0,
       updatedAt: '',
       translations: view.translations.map((version) => ({ ...version, version: 0 })),
     });
-    expect(plain(await read(id))).toEqual(plain(before));
+    expect(strip(await read(id))).toEqual(strip(before));
     expect((await restore(entry.id).expect(409)).body.code).toBe('place_taken');
   });
 
@@ -315,16 +315,16 @@ describe('change', () => {
     await restore(entry.id).expect(200);
     const { baseLanguage, translations } = await read(id);
     expect(baseLanguage).toBe('ja');
-    const words = (view: { translations: { language: string; provenance: unknown }[] }) =>
+    const texts = (view: { translations: { language: string; provenance: unknown }[] }) =>
       view.translations.map(({ language, provenance }) => ({ language, provenance }));
-    expect(words({ translations })).toEqual(words(before));
+    expect(texts({ translations })).toEqual(texts(before));
   });
 
   it('of an order is reverted', async () => {
-    const make = async (name: string) =>
+    const create = async (name: string) =>
       (await test.admin.post('/api/facilities').send({ name, icon: 'wifi', description: name }))
         .body.recordId as number;
-    const ids = [await make('a'), await make('b'), await make('c')];
+    const ids = [await create('a'), await create('b'), await create('c')];
     const before = await total();
     const order = (list: number[]) =>
       test.admin.put('/api/base-facilities/order').send({ ids: list }).expect(200);

@@ -12,7 +12,7 @@ import {
   RESTORABLE_DAYS,
   toReadableValues,
 } from './activity.entity.js';
-import { SUPERSEDED_STATES, type SupersededState } from './later-entries.js';
+import { SUPERSEDED_STATES, type SupersededState } from './superseded-entries.js';
 
 export class ActivityQueryDto extends PaginationQueryDto {
   /** Only entries about this type of resource, as in URLs: `rooms`, `users`. */

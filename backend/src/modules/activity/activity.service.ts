@@ -20,7 +20,7 @@ import {
   toActivity,
   toActivityDetails,
 } from './activity.dto.js';
-import { findSupersedingEntries } from './later-entries.js';
+import { findSupersedingEntries } from './superseded-entries.js';
 
 @Injectable()
 export class ActivityService {

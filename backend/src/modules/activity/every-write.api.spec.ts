@@ -38,7 +38,7 @@ let structured: Readonly<
 >;
 let http: TestApp;
 let kinds: readonly KindDto[];
-const seen = new Set<string>();
+const received = new Set<string>();
 
 beforeAll(async () => {
   http = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.com' });
@@ -74,18 +74,18 @@ async function write(call: string, body: object = {}, template = call): Promise<
   const [method = '', path = ''] = call.split(' ');
   const before = await total();
   const verb = method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
-  const answer = await http.admin[verb](`/api${path}`).send(body);
-  expect([call, answer.status, answer.body.code]).toEqual([
+  const response = await http.admin[verb](`/api${path}`).send(body);
+  expect([call, response.status, response.body.code]).toEqual([
     call,
     expect.toBeOneOf([200, 201, 202, 204]),
     undefined,
   ]);
   expect(await total(), call).toBeGreaterThan(before);
-  seen.add(template);
-  return answer.body as Answer;
+  received.add(template);
+  return response.body as Answer;
 }
 
-const make = (path: string, body: object = {}) => write(`POST ${path}`, body);
+const create = (path: string, body: object = {}) => write(`POST ${path}`, body);
 
 /** Creates two records, reorders them if possible, changes the first and deletes it. */
 async function exerciseRecord(
@@ -94,8 +94,8 @@ async function exerciseRecord(
   change: object,
   verbs: readonly string[],
 ) {
-  const { id } = await make(path, input);
-  const second = await make(path, input);
+  const { id } = await create(path, input);
+  const second = await create(path, input);
   await write(`PUT ${path}/order`, { ids: [second.id, id] });
   for (const [index, verb] of verbs.entries()) {
     const [name, text] = Object.entries(change)[0]!;
@@ -106,21 +106,21 @@ async function exerciseRecord(
 
 async function record(kind: string): Promise<void> {
   const { input, title, ordered } = structured[kind]!;
-  const flat = await make(`/${kind}`, input);
+  const flat = await create(`/${kind}`, input);
   await write(`PATCH /${kind}/${flat.id}`, { [title]: 'B' }, `PATCH /${kind}/{id}`);
-  const { id } = await make(`/base-${kind}`, input);
+  const { id } = await create(`/base-${kind}`, input);
   if (ordered) {
     await write(`PUT /base-${kind}/order`, { ids: [id, flat.recordId] });
   }
   const base = (verb: string, rest: string, body?: object, template = rest) =>
     write(`${verb} /base-${kind}/${id}${rest}`, body, `${verb} /base-${kind}/{id}${template}`);
   await base('PATCH', '', { [title]: 'C' });
-  const words = '/translations/{language}';
-  await base('PATCH', '/translations/ja', { [title]: '丁' }, words);
+  const texts = '/translations/{language}';
+  await base('PATCH', '/translations/ja', { [title]: '丁' }, texts);
   await base('PATCH', '', { [title]: 'D' });
-  await base('POST', '/translations/ja/confirm', {}, `${words}/confirm`);
+  await base('POST', '/translations/ja/confirm', {}, `${texts}/confirm`);
   await base('POST', '/generate-translations', { languages: ['zh'] });
-  await base('DELETE', '/translations/ja', {}, words);
+  await base('DELETE', '/translations/ja', {}, texts);
   await base('DELETE', '');
   await write(`DELETE /${kind}/${flat.id}`, {}, `DELETE /${kind}/{id}`);
 }
@@ -128,10 +128,10 @@ async function record(kind: string): Promise<void> {
 async function exerciseContent(kind: KindDto): Promise<void> {
   const path = `/content/${kind.kind}`;
   const { id } = await write(`POST ${path}`, sampleRecord(kind), 'POST /content/{kind}');
-  const one = `${path}/${id}`;
+  const item = `${path}/${id}`;
   const template = '/content/{kind}/{recordId}';
-  const words = { en: { [kind.titleField]: 'B' } };
-  await write(`PATCH ${one}`, { words }, `PATCH ${template}`);
+  const texts = { en: { [kind.titleField]: 'B' } };
+  await write(`PATCH ${item}`, { words: texts }, `PATCH ${template}`);
   if (kind.kind === 'facilities') {
     const { id: other } = await write(`POST ${path}`, sampleRecord(kind), 'POST /content/{kind}');
     await write(`PUT ${path}/order`, { ids: [other, id] }, 'PUT /content/{kind}/order');
@@ -141,38 +141,38 @@ async function exerciseContent(kind: KindDto): Promise<void> {
     const { body } = await http.admin.get('/api/activity?pageSize=1');
     await write('POST /activity/restore', { ids: [body.items[0].id] });
   }
-  await write(`DELETE ${one}`, {}, `DELETE ${template}`);
+  await write(`DELETE ${item}`, {}, `DELETE ${template}`);
 }
 
 /** Makes the writes on records that need one kind only. */
 async function exerciseRecords(): Promise<void> {
-  const { id } = await make('/base-rooms', { ...structured['rooms']!.input, price: '1' });
-  const one = (verb: string, rest: string, body?: object, template = rest) =>
+  const { id } = await create('/base-rooms', { ...structured['rooms']!.input, price: '1' });
+  const item = (verb: string, rest: string, body?: object, template = rest) =>
     write(
       `${verb} /content/rooms/${id}${rest}`,
       body,
       `${verb} /content/{kind}/{recordId}${template}`,
     );
-  const words = '/translations/{language}';
-  await one('PATCH', '/translations/ja', { name: '甲', price: '2' }, words);
+  const texts = '/translations/{language}';
+  await item('PATCH', '/translations/ja', { name: '甲', price: '2' }, texts);
   await write(`PATCH /base-rooms/${id}`, { name: 'E', price: '3' }, 'PATCH /base-rooms/{id}');
   const offered = '/suggestions/price';
-  const template = `${words}/suggestions/{field}`;
-  await one('POST', `/translations/ja${offered}`, { action: 'dismiss' }, template);
-  await one('POST', '/translations/ja/confirm', {}, `${words}/confirm`);
-  await one('PATCH', '/translations/en', { description: '3 beds.' }, words);
-  await one('PATCH', '/translations/ja', { description: '4台。' }, words);
+  const template = `${texts}/suggestions/{field}`;
+  await item('POST', `/translations/ja${offered}`, { action: 'dismiss' }, template);
+  await item('POST', '/translations/ja/confirm', {}, `${texts}/confirm`);
+  await item('PATCH', '/translations/en', { description: '3 beds.' }, texts);
+  await item('PATCH', '/translations/ja', { description: '4台。' }, texts);
   const { body: japanese } = await http.admin.get(`/api/content/rooms/${id}/translations/ja`);
   const finding = japanese.provenance.description.findings[0].id as string;
-  await one(
+  await item(
     'POST',
     '/translations/ja/findings/description',
     { finding },
-    `${words}/findings/{field}`,
+    `${texts}/findings/{field}`,
   );
-  await one('POST', '/generate-translations', { languages: ['zh'] });
-  await one('POST', '/base-language', { language: 'ja' });
-  await one('DELETE', '/translations/en', {}, words);
+  await item('POST', '/generate-translations', { languages: ['zh'] });
+  await item('POST', '/base-language', { language: 'ja' });
+  await item('DELETE', '/translations/en', {}, texts);
   const of = (name: string, body: object) =>
     write(`POST /${name}/rooms/${id}`, body, `POST /${name}/{entityType}/{id}`);
   await of('create-language-variants', { targetLanguages: ['en', 'zh_TW'] });
@@ -198,21 +198,21 @@ async function siteParts(): Promise<void> {
     ['/intro-images', { position: 1, title: 'a', image, language: 'en' }, { title: 'b' }],
   ];
   for (const [path, input, change] of parts) {
-    const { id } = await make(path, input);
+    const { id } = await create(path, input);
     if (path === '/intro-images') {
-      const other = await make(path, { position: 2, title: 'c', image, language: 'en' });
+      const other = await create(path, { position: 2, title: 'c', image, language: 'en' });
       await write(`PUT ${path}/order`, { ids: [other.id, id] });
     }
     await write(`PATCH ${path}/${id}`, change, `PATCH ${path}/{idOrLanguage}`);
     await write(`DELETE ${path}/${id}`, {}, `DELETE ${path}/{idOrLanguage}`);
   }
   const setting = { section: 'contact', key: 'phone', value: '1', language: 'en' };
-  const { id } = await make('/site-settings', setting);
-  const one = 'site-settings/{idOrSection}';
-  await write(`PATCH /site-settings/${id}`, { value: '2' }, `PATCH /${one}`);
-  await write(`DELETE /site-settings/${id}`, {}, `DELETE /${one}`);
-  const whole = 'PATCH /site-settings/{section}/{language}';
-  await write('PATCH /site-settings/contact/en', { values: { phone: '3' } }, whole);
+  const { id } = await create('/site-settings', setting);
+  const item = 'site-settings/{idOrSection}';
+  await write(`PATCH /site-settings/${id}`, { value: '2' }, `PATCH /${item}`);
+  await write(`DELETE /site-settings/${id}`, {}, `DELETE /${item}`);
+  const complete = 'PATCH /site-settings/{section}/{language}';
+  await write('PATCH /site-settings/contact/en', { values: { phone: '3' } }, complete);
   const entries = { phone: { words: { en: { value: '4' } } } };
   const section = 'PATCH /site-settings/by-section/{section}';
   await write('PATCH /site-settings/by-section/contact', { entries }, section);
@@ -220,25 +220,25 @@ async function siteParts(): Promise<void> {
 }
 
 async function stays(): Promise<void> {
-  const { id: roomId } = await make('/base-rooms', structured['rooms']!.input);
+  const { id: roomId } = await create('/base-rooms', structured['rooms']!.input);
   const days = { arrival: '2030-04-02', departure: '2030-04-04' };
-  const { id } = await make('/stays', { ...days, roomId, state: 'confirmed' });
+  const { id } = await create('/stays', { ...days, roomId, state: 'confirmed' });
   await write(`PATCH /stays/${id}`, { guests: 2 }, 'PATCH /stays/{id}');
   await write(`DELETE /stays/${id}`, {}, 'DELETE /stays/{id}');
   const path = `/rooms/${roomId}/calendars`;
-  const one = '/rooms/{id}/calendars/{calendarId}';
+  const item = '/rooms/{id}/calendars/{calendarId}';
   const calendar = await write(`POST ${path}`, { name: 'A', url }, 'POST /rooms/{id}/calendars');
-  await write(`POST ${path}/${calendar.id}/read`, {}, `POST ${one}/read`);
+  await write(`POST ${path}/${calendar.id}/read`, {}, `POST ${item}/read`);
   await write(`POST ${path}/address`, {}, 'POST /rooms/{id}/calendars/address');
-  await write(`DELETE ${path}/${calendar.id}`, {}, `DELETE ${one}`);
+  await write(`DELETE ${path}/${calendar.id}`, {}, `DELETE ${item}`);
 }
 
 async function webhooks(): Promise<void> {
-  const { id } = await make('/webhooks', { name: 'Copy', url, events: ['content.changed'] });
-  const one = `webhooks/${id}`;
-  await write(`PATCH /${one}`, { active: false }, 'PATCH /webhooks/{id}');
-  await write(`POST /${one}/secret`, {}, 'POST /webhooks/{id}/secret');
-  await write(`DELETE /${one}`, {}, 'DELETE /webhooks/{id}');
+  const { id } = await create('/webhooks', { name: 'Copy', url, events: ['content.changed'] });
+  const item = `webhooks/${id}`;
+  await write(`PATCH /${item}`, { active: false }, 'PATCH /webhooks/{id}');
+  await write(`POST /${item}/secret`, {}, 'POST /webhooks/{id}/secret');
+  await write(`DELETE /${item}`, {}, 'DELETE /webhooks/{id}');
 }
 
 async function passkeys(): Promise<void> {
@@ -247,7 +247,7 @@ async function passkeys(): Promise<void> {
   const passkey = new Authenticator(http.app.get(Config).publicUrl).register(
     body.options as Record<string, unknown>,
   );
-  const { id } = await make('/auth/passkeys', { name: 'Phone', passkey });
+  const { id } = await create('/auth/passkeys', { name: 'Phone', passkey });
   await write('PUT /auth/passkeys/second-factor', { required: true });
   await write('PUT /auth/passkeys/second-factor', { required: false });
   await write(`DELETE /auth/passkeys/${id}`, {}, 'DELETE /auth/passkeys/{id}');
@@ -255,18 +255,18 @@ async function passkeys(): Promise<void> {
 
 async function people(): Promise<void> {
   await passkeys();
-  const { id } = await make('/users', { username: 'keiko', password: 'a long secret' });
-  const one = `users/${id}`;
+  const { id } = await create('/users', { username: 'keiko', password: 'a long secret' });
+  const item = `users/${id}`;
   await write(
-    `POST /${one}/password`,
+    `POST /${item}/password`,
     { newPassword: 'b long secret' },
     'POST /users/{id}/password',
   );
-  await write(`DELETE /${one}`, {}, 'DELETE /users/{id}');
-  const token = await make('/tokens', { name: 'A', scopes: ['content:read'] });
+  await write(`DELETE /${item}`, {}, 'DELETE /users/{id}');
+  const token = await create('/tokens', { name: 'A', scopes: ['content:read'] });
   await write(`DELETE /tokens/${token.id}`, {}, 'DELETE /tokens/{id}');
   const passwords = { currentPassword: ADMIN.password, newPassword: 'c long secret' };
-  await make('/auth/password', passwords);
+  await create('/auth/password', passwords);
 
   const guest = { name: 'A', email: 'a@example.com', language: 'en' };
   const letter = { ...guest, subject: 'A', message: 'A' };
@@ -286,7 +286,7 @@ async function people(): Promise<void> {
 
 /** No worker runs here, so that each job can be paused, cancelled and restarted. */
 async function exerciseJobs(): Promise<void> {
-  const { id } = await make('/base-rooms', structured['rooms']!.input);
+  const { id } = await create('/base-rooms', structured['rooms']!.input);
   const order = `/base-rooms/${id}/generate-translations`;
   const { job } = await write(`POST ${order}`, {}, 'POST /base-rooms/{id}/generate-translations');
   for (const step of ['pause', 'resume', 'cancel', 'retry', 'cancel', 'undo']) {
@@ -304,7 +304,7 @@ async function media(): Promise<void> {
       .attach(field, await testImage('png', width), 'a.png')
       .expect(201);
     expect(await total()).toBe(before + 1);
-    seen.add(`POST ${path}`);
+    received.add(`POST ${path}`);
     return (body as Answer).asset.id;
   };
   await upload('/upload/room-image', 'image', 61);
@@ -315,34 +315,34 @@ async function media(): Promise<void> {
 
 async function translationSetup(): Promise<void> {
   const path = '/translations/glossary';
-  const { id } = await make(path, { kind: 'term', words: { en: 'lantern' } });
+  const { id } = await create(path, { kind: 'term', words: { en: 'lantern' } });
   await write(`PATCH ${path}/${id}`, { words: { ja: '提灯' } }, `PATCH ${path}/{id}`);
   await write(`DELETE ${path}/${id}`, {}, `DELETE ${path}/{id}`);
   const before = await total();
   const file = Buffer.from('kind,en\nterm,lantern\n');
   await http.admin.post(`/api${path}/import`).attach('file', file, 'a.csv').expect(200);
   expect(await total()).toBe(before + 1);
-  seen.add(`POST ${path}/import`);
+  received.add(`POST ${path}/import`);
   const style = '/translations/style';
   await write(`PUT ${style}/en`, { text: 'Plain.' }, `PUT ${style}/{language}`);
   await write('PATCH /translations/settings', { concurrency: 2 });
 }
 
 async function workbench(): Promise<void> {
-  const { id } = await make('/base-facilities', structured['facilities']!.input);
+  const { id } = await create('/base-facilities', structured['facilities']!.input);
   const recordId = { recordId: id, kind: 'facilities' };
-  const words = `/content/facilities/${id}/translations`;
+  const texts = `/content/facilities/${id}/translations`;
   const template = '/content/{kind}/{recordId}/translations/{language}';
-  await write(`PATCH ${words}/zh`, { name: '水' }, `PATCH ${template}`);
+  await write(`PATCH ${texts}/zh`, { name: '水' }, `PATCH ${template}`);
   await write(`PATCH /base-facilities/${id}`, { name: 'Water' }, 'PATCH /base-facilities/{id}');
-  await make('/translations/bulk', { action: 'keep', records: [recordId] });
-  const { id: chinese } = await make('/base-facilities', {
+  await create('/translations/bulk', { action: 'keep', records: [recordId] });
+  const { id: chinese } = await create('/base-facilities', {
     ...structured['facilities']!.input,
     language: 'zh_TW',
   });
   // Between Chinese scripts no translation provider is needed.
   const records = [{ ...recordId, recordId: chinese }];
-  await make('/translations/generate', { records, languages: ['zh'] });
+  await create('/translations/generate', { records, languages: ['zh'] });
 }
 
 async function backups(): Promise<void> {
@@ -353,8 +353,8 @@ async function backups(): Promise<void> {
     .attach('dataFile', Buffer.from(text), 'house.json')
     .expect(200);
   expect(await total()).toBe(before + 1);
-  seen.add('POST /admin/import-data');
-  await make('/admin/backups');
+  received.add('POST /admin/import-data');
+  await create('/admin/backups');
   const { body } = await http.admin.get('/api/admin/backups').expect(200);
   const copy = `/admin/backups/${body[0].name}`;
   await write(`POST ${copy}/restore`, {}, 'POST /admin/backups/{name}/restore');
@@ -374,7 +374,7 @@ it('has an entry for every write of the OpenAPI document', { timeout: 60_000 }, 
   await people();
   await stays();
   await webhooks();
-  await make('/links/check');
+  await create('/links/check');
 
   const file = new URL('../../../openapi.json', import.meta.url);
   const { paths } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -387,7 +387,7 @@ it('has an entry for every write of the OpenAPI document', { timeout: 60_000 }, 
       .map(([verb]) => `${verb.toUpperCase()} ${path.replace('/api', '')}`),
   );
   // The five ways to resolve a suggestion share one operation.
-  const known = (call: string) =>
-    seen.has(call.replace(/\/base-\w+\/\{id\}(?=.*suggestions)/, '/content/{kind}/{recordId}'));
-  expect(writes.filter((call) => !known(call) && !(call in SILENT))).toEqual([]);
+  const candidate = (call: string) =>
+    received.has(call.replace(/\/base-\w+\/\{id\}(?=.*suggestions)/, '/content/{kind}/{recordId}'));
+  expect(writes.filter((call) => !candidate(call) && !(call in SILENT))).toEqual([]);
 });

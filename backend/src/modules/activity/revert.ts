@@ -135,10 +135,10 @@ function revertTranslation(
   const isNew = record.translation(language) === undefined;
   const fields = Object.keys((old ?? updated)?.words ?? {});
   // Texts before nulls, because a translation without any text is deleted.
-  const order = fields.toSorted(
+  const textsFirst = fields.toSorted(
     (a, b) => Number(old?.words[a] == null) - Number(old?.words[b] == null),
   );
-  for (const field of order) {
+  for (const field of textsFirst) {
     record.restore(language, field, old?.words[field] ?? null, old?.provenance[field]);
   }
   const version = record.translation(language);

@@ -16,8 +16,8 @@ function toVersions(record: LocalizedEntity): ArchivedVersion[] {
       return text === null ? [] : [[field, text] as const];
     });
     const { id, createdAt, provenance } = version;
-    const made = createdAt.toISOString();
-    return [{ id, language, createdAt: made, words: Object.fromEntries(words), provenance }];
+    const created = createdAt.toISOString();
+    return [{ id, language, createdAt: created, words: Object.fromEntries(words), provenance }];
   });
 }
 

@@ -4,7 +4,7 @@ import { extractUploadNames } from '../../kernel/upload-paths.js';
 import { Problem } from '../../kernel/problem.js';
 import { PageSlugs, restoreSlugs, loadSlugs } from '../localization/index.js';
 import { type ArchiveKind, ArchiveKindRegistry } from './archive-kinds.service.js';
-import { ArchivedRecordParser } from './archive-reader.js';
+import { ArchivedRecordParser } from './archived-record-parser.js';
 import { type ArchivedRecord } from './archive-schema.js';
 import { toArchived, toRows } from './archived-rows.js';
 

@@ -20,16 +20,16 @@ const guide = async (test: TestApp, language: string) =>
   readPdf((await read(test, language).expect(200)).body as Buffer);
 
 describe('area guide of the demo content', () => {
-  let house: TestApp;
+  let site: TestApp;
   let folder: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kawabe-guide-'));
-    house = await startApp({ DEMO: '1', DATA_DIR: folder });
+    site = await startApp({ DEMO: '1', DATA_DIR: folder });
   });
 
   afterAll(async () => {
-    await house.close();
+    await site.close();
     await rm(folder, { recursive: true });
   });
 
@@ -48,16 +48,16 @@ describe('area guide of the demo content', () => {
   ])(
     'is complete in %s, without missing glyphs',
     async (language, tag, title, name, station, face) => {
-      const { text, source, pages, missing } = await guide(house, language);
+      const { text, source, pages, missing } = await guide(site, language);
       for (const words of [title, name, station]) expect(text).toContain(words);
-      const { body } = await house.visitor.get('/api/attractions').query({ language });
-      const plain = (words: string) => words.replaceAll(/\s/g, '');
+      const { body } = await site.visitor.get('/api/attractions').query({ language });
+      const strip = (words: string) => words.replaceAll(/\s/g, '');
       const places = body as { name: string; description: string; distance: string }[];
-      for (const [index, place] of places.entries()) {
+      for (const [index, position] of places.entries()) {
         // The number in the list of the site.
-        expect(plain(text)).toContain(plain(`${index + 1}${place.name}`));
-        for (const words of [place.name, place.description, place.distance]) {
-          expect(plain(text)).toContain(plain(words));
+        expect(strip(text)).toContain(strip(`${index + 1}${position.name}`));
+        for (const words of [position.name, position.description, position.distance]) {
+          expect(strip(text)).toContain(strip(words));
         }
       }
       expect(missing).toBe(0);
@@ -71,41 +71,41 @@ describe('area guide of the demo content', () => {
   );
 
   it('is cached until its content changes', async () => {
-    const first = await read(house, 'en');
+    const first = await read(site, 'en');
     expect(first.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="area-guide-en.pdf"',
     });
     const etag = first.headers['etag']!;
-    const again = () => read(house, 'en').set('If-None-Match', etag);
-    await again().expect(304);
-    const { body: rooms } = await house.visitor.get('/api/rooms?language=en');
-    await house.admin.put(`/api/rooms/${rooms[0].id}`).send({ name: 'The river room' }).expect(200);
-    await again().expect(304);
-    const { body: places } = await house.visitor.get('/api/attractions?language=en');
-    await house.admin
+    const repeated = () => read(site, 'en').set('If-None-Match', etag);
+    await repeated().expect(304);
+    const { body: rooms } = await site.visitor.get('/api/rooms?language=en');
+    await site.admin.put(`/api/rooms/${rooms[0].id}`).send({ name: 'The river room' }).expect(200);
+    await repeated().expect(304);
+    const { body: places } = await site.visitor.get('/api/attractions?language=en');
+    await site.admin
       .put(`/api/attractions/${places[0].id}`)
       .send({ name: 'The canal' })
       .expect(200);
-    await again().expect(200);
-    expect((await guide(house, 'en')).text).toContain('The canal');
+    await repeated().expect(200);
+    expect((await guide(site, 'en')).text).toContain('The canal');
   });
 });
 
 describe('area guide of an empty site', () => {
-  let house: TestApp;
+  let site: TestApp;
 
   beforeAll(async () => {
-    house = await startApp();
+    site = await startApp();
   });
 
-  afterAll(() => house.close());
+  afterAll(() => site.close());
 
   it('has a note instead of places, and refuses an unknown language', async () => {
-    const { text, pages } = await guide(house, 'en');
+    const { text, pages } = await guide(site, 'en');
     expect(pages).toBe(2);
     expect(text).toContain('No attractions have been added yet.');
-    await house.visitor.get('/api/area-guide.pdf?language=fr').expect(400);
+    await site.visitor.get('/api/area-guide.pdf?language=fr').expect(400);
   });
 
   it('begins with the text of the settings, or a built-in one', async () => {
@@ -114,24 +114,24 @@ describe('area guide of an empty site', () => {
       const texts = await readFile(`../frontend/src/shared/i18n/texts/${file}.ts`, 'utf8');
       expect(texts).toContain(`'${GUIDE_TEXTS[language as keyof typeof files].lead}'`);
     }
-    expect((await guide(house, 'en')).text).toContain(GUIDE_TEXTS.en.lead);
+    expect((await guide(site, 'en')).text).toContain(GUIDE_TEXTS.en.lead);
     const setting = { section: 'about', key: 'explore_lead', value: 'Our lanes', language: 'en' };
-    await house.admin.post('/api/site-settings').send(setting).expect(201);
-    const { text } = await guide(house, 'en');
+    await site.admin.post('/api/site-settings').send(setting).expect(201);
+    const { text } = await guide(site, 'en');
     expect(text).toContain('Our lanes');
     expect(text).not.toContain(GUIDE_TEXTS.en.lead);
   });
 
   it('shows each field in an available language, and no hidden places', async () => {
-    const place = { category: 'park', lat: '34.68', lng: '135.5', distance: '徒歩五分' };
+    const position = { category: 'park', lat: '34.68', lng: '135.5', distance: '徒歩五分' };
     const words = { name: '渋い庭', description: '苔と水。', language: 'ja' };
-    await house.admin
+    await site.admin
       .post('/api/attractions')
-      .send({ ...place, ...words })
+      .send({ ...position, ...words })
       .expect(201);
-    const hidden = { ...place, ...words, name: '隠れ家', active: false };
-    await house.admin.post('/api/attractions').send(hidden).expect(201);
-    const { text, source, missing } = await guide(house, 'en');
+    const hidden = { ...position, ...words, name: '隠れ家', active: false };
+    await site.admin.post('/api/attractions').send(hidden).expect(201);
+    const { text, source, missing } = await guide(site, 'en');
     expect(text).toContain('Parks');
     expect(text).toContain('渋い庭徒歩五分苔と水。');
     expect(text).not.toContain('隠れ家');

@@ -60,25 +60,25 @@ it.each([
 
 describe('flat and base view', () => {
   it('show the same rows, written as multipart or JSON', async () => {
-    const { body: made } = await test.admin
+    const { body: created } = await test.admin
       .post('/api/base-attractions')
       .field({ ...CANAL, imageUrl: 'https://example.com/canal.jpg' })
       .expect(201);
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       lat: '34.6687',
       imageUrl: 'https://example.com/canal.jpg',
       media: [{ url: 'https://example.com/canal.jpg', alt: CANAL.name }],
     });
     await test.admin
-      .put(`/api/base-attractions/${made.id}`)
+      .put(`/api/base-attractions/${created.id}`)
       .field({ baseLanguage: 'en', name: 'Dotonbori', distance: '8 minutes on foot', imageUrl: '' })
       .expect(200);
     const { body: flat } = await test.visitor
-      .get(`/api/attractions/${made.id}?language=en`)
+      .get(`/api/attractions/${created.id}?language=en`)
       .expect(200);
     expect(flat).toMatchObject({
-      recordId: made.id,
-      baseAttractionId: made.translations[0].id,
+      recordId: created.id,
+      baseAttractionId: created.translations[0].id,
       language: 'en',
       name: 'Dotonbori',
       distance: '8 minutes on foot',
@@ -87,25 +87,31 @@ describe('flat and base view', () => {
       fieldLanguages: { description: 'zh_TW' },
     });
     await test.admin.put(`/api/attractions/${flat.id}`).send({ lat: 34.5 }).expect(200);
-    const { body: base } = await test.visitor.get(`/api/base-attractions/${made.id}`).expect(200);
+    const { body: base } = await test.visitor
+      .get(`/api/base-attractions/${created.id}`)
+      .expect(200);
     expect(base).toMatchObject({ language: 'zh_TW', name: CANAL.name, lat: '34.5' });
   });
 
   it('ignore derived fields that a form sends back', async () => {
-    const made = await createAttraction();
-    const { body: shown } = await test.visitor.get(`/api/base-attractions/${made.id}?language=en`);
+    const created = await createAttraction();
+    const { body: shown } = await test.visitor.get(
+      `/api/base-attractions/${created.id}?language=en`,
+    );
     await test.admin
-      .put(`/api/base-attractions/${made.id}`)
+      .put(`/api/base-attractions/${created.id}`)
       .send({ ...shown, language: 'en' })
       .expect(200);
-    const { body: stored } = await test.admin.get(`/api/base-attractions/${made.id}`).expect(200);
-    expect(stored).toEqual(made);
+    const { body: stored } = await test.admin
+      .get(`/api/base-attractions/${created.id}`)
+      .expect(200);
+    expect(stored).toEqual(created);
   });
 
   it('report the stored state on a version conflict', async () => {
-    const made = await createAttraction();
+    const created = await createAttraction();
     const { body } = await test.admin
-      .put(`/api/base-attractions/${made.id}`)
+      .put(`/api/base-attractions/${created.id}`)
       .set('If-Match', '"99"')
       .send({ lat: '1' })
       .expect(412);

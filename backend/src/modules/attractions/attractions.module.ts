@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { ContentKindRegistry } from '../localization/index.js';
 import {
   AttractionsController,
-  AttractionTranslationsController,
+  AttractionWordsController,
   BaseAttractionsController,
 } from './attractions.controller.js';
 import { attractions } from './attractions.kind.js';
 
 @Module({
-  controllers: [AttractionsController, BaseAttractionsController, AttractionTranslationsController],
+  controllers: [AttractionsController, BaseAttractionsController, AttractionWordsController],
 })
 export class AttractionsModule {
   constructor(kinds: ContentKindRegistry) {

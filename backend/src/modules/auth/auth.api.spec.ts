@@ -61,13 +61,13 @@ describe('sign-in', () => {
   });
 
   it('responds the same to a wrong password and an unknown user', async () => {
-    const wrong = await signIn({ ...ADMIN, password: 'wrong' }).expect(401);
+    const invalid = await signIn({ ...ADMIN, password: 'wrong' }).expect(401);
     const unknown = await signIn({ username: 'nobody', password: 'wrong' }).expect(401);
-    expect(wrong.body).toMatchObject({
+    expect(invalid.body).toMatchObject({
       code: 'invalid_credentials',
       message: 'Invalid username or password',
     });
-    expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...invalid.body, requestId: '' });
   });
 
   it('names missing fields', async () => {
@@ -171,11 +171,11 @@ describe('status', () => {
 
 describe('sign-out', () => {
   it('applies in every process and to no other session', async () => {
-    const [ended, kept] = [await newToken(), await newToken()];
+    const [ended, stored] = [await newToken(), await newToken()];
     await site.visitor.post('/api/auth/logout').set('Authorization', bearer(ended)).expect(204);
     await users(ended).expect(401);
     await users(ended, other).expect(401);
-    await users(kept, other).expect(200);
+    await users(stored, other).expect(200);
   });
 });
 
@@ -189,15 +189,15 @@ describe('password change', () => {
 
   it('revokes all tokens except that of the request', async () => {
     const user = await newUser('changer');
-    const [own, elsewhere] = [await newToken(user), await newToken(user)];
-    await change(own, user.password, 'another password').expect(204);
-    await users(own).expect(200);
+    const [current, elsewhere] = [await newToken(user), await newToken(user)];
+    await change(current, user.password, 'another password').expect(204);
+    await users(current).expect(200);
     await users(elsewhere).expect(401);
     await signIn(user).expect(401);
     const later = await newToken({ ...user, password: 'another password' });
     await change(later, 'another password', 'a third password').expect(204);
     await users(later).expect(200);
-    await users(own).expect(401);
+    await users(current).expect(401);
   });
 
   it('requires the current password', async () => {
@@ -217,15 +217,15 @@ describe('password change', () => {
 describe('login throttle', () => {
   /** Each test attacks another user. */
   let user: Awaited<ReturnType<typeof newUser>>;
-  let wrong: { username: string; password: string };
+  let invalid: { username: string; password: string };
   beforeEach(async () => {
     user = await newUser(`somebody ${randomUUID()}`);
-    wrong = { ...user, password: 'wrong' };
+    invalid = { ...user, password: 'wrong' };
   });
 
   async function fail(times: number, address: string, username = user.username) {
     for (let attempt = 0; attempt < times; attempt += 1) {
-      await signIn({ ...wrong, username }, address).expect(401);
+      await signIn({ ...invalid, username }, address).expect(401);
     }
   }
 
@@ -260,17 +260,17 @@ describe('login throttle', () => {
     const address = newAddress();
     const at = (browser: ReturnType<TestApp['newcomer']>, credentials: object) =>
       browser.post('/api/auth/login').set('X-Forwarded-For', address).send(credentials);
-    const [known, second] = [site.newcomer(), site.newcomer()];
-    const { headers } = await at(known, user).expect(200);
+    const [candidate, second] = [site.newcomer(), site.newcomer()];
+    const { headers } = await at(candidate, user).expect(200);
     expect(headers['set-cookie']?.[0]).toMatch(
       /^browser_[\w-]{10}=[\w.-]+; Max-Age=34560000; Path=\/api\/auth; .*HttpOnly; SameSite=Strict$/,
     );
     await at(second, user).expect(200);
     for (let round = 0; round < 5; round += 1) await fail(10, address, `nobody-else-${round}`);
     await at(site.newcomer(), user).expect(429);
-    await at(known, user).expect(200);
-    for (let round = 0; round < 10; round += 1) await at(known, wrong).expect(401);
-    await at(known, user).expect(429);
+    await at(candidate, user).expect(200);
+    for (let round = 0; round < 10; round += 1) await at(candidate, invalid).expect(401);
+    await at(candidate, user).expect(429);
     await at(second, user).expect(200);
     // The cookie belongs to one user and browser: other usernames and forged cookies count as usual.
     await at(second, ADMIN).expect(429);
@@ -281,17 +281,17 @@ describe('login throttle', () => {
 
   it('counts concurrent attempts one by one', async () => {
     const address = newAddress();
-    const answers = await Promise.all(
-      Array.from({ length: 25 }, (_, index) => signIn(wrong, address, index % 2 ? site : other)),
+    const responses = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => signIn(invalid, address, index % 2 ? site : other)),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
   it('treats an IPv6 network as one address', async () => {
     for (let attempt = 1; attempt <= 10; attempt += 1) {
-      await signIn(wrong, `2001:db8:0:7::${attempt}`).expect(401);
+      await signIn(invalid, `2001:db8:0:7::${attempt}`).expect(401);
     }
     await signIn(user, '2001:db8::7:1:2:3:4').expect(429);
     await signIn(user, '2001:db8:0:8::1').expect(200);
@@ -312,19 +312,19 @@ describe('login throttle', () => {
   });
 
   it('works without Redis', async () => {
-    const lonely = await startApp(
+    const isolated = await startApp(
       { JWT_SECRET, TRUST_PROXY: '1', REDIS_URL: 'redis://127.0.0.1:1' },
       site.databaseUrl,
     );
     try {
       const ip = newAddress();
       for (let attempt = 0; attempt < 10; attempt += 1) {
-        await signIn(wrong, ip, lonely).expect(401);
+        await signIn(invalid, ip, isolated).expect(401);
       }
-      await signIn(user, ip, lonely).expect(429);
-      await signIn(user, newAddress(), lonely).expect(200);
+      await signIn(user, ip, isolated).expect(429);
+      await signIn(user, newAddress(), isolated).expect(200);
     } finally {
-      await lonely.close();
+      await isolated.close();
     }
   });
 
@@ -332,9 +332,9 @@ describe('login throttle', () => {
     const direct = await startApp({ JWT_SECRET: `${JWT_SECRET}, no proxy` }, site.databaseUrl);
     try {
       for (let attempt = 0; attempt < 10; attempt += 1) {
-        await signIn(wrong, newAddress(), direct).expect(401);
+        await signIn(invalid, newAddress(), direct).expect(401);
       }
-      await signIn(wrong, newAddress(), direct).expect(429);
+      await signIn(invalid, newAddress(), direct).expect(429);
     } finally {
       await direct.close();
     }
@@ -343,9 +343,9 @@ describe('login throttle', () => {
 
 describe('session store unavailable', () => {
   it('responds 503 instead of 401 to a valid token', async () => {
-    const doomed = await startApp({ JWT_SECRET });
-    const database = new URL(doomed.databaseUrl).pathname.slice(1);
-    const { body } = await request(await doomed.app.getUrl())
+    const failing = await startApp({ JWT_SECRET });
+    const database = new URL(failing.databaseUrl).pathname.slice(1);
+    const { body } = await request(await failing.app.getUrl())
       .post('/api/auth/login')
       .send(ADMIN);
     const em = site.app.get(MikroORM).em.fork();
@@ -353,11 +353,11 @@ describe('session store unavailable', () => {
     await em.execute('select pg_terminate_backend(pid) from pg_stat_activity where datname = ?', [
       database,
     ]);
-    const { headers } = await doomed.visitor
+    const { headers } = await failing.visitor
       .get('/api/auth/status')
       .set('Authorization', bearer(body.token as string))
       .expect(503);
     expect(headers['retry-after']).toBeDefined();
-    await doomed.close();
+    await failing.close();
   });
 });

@@ -66,8 +66,8 @@ describe('passkey', () => {
         { id: second.id, name: 'Laptop', lastUsedAt: null },
       ],
     });
-    const { body: one } = await user.call('get', `passkeys/${id}`).expect(200);
-    expect(one).toMatchObject({ id, name: 'Phone' });
+    const { body: item } = await user.call('get', `passkeys/${id}`).expect(200);
+    expect(item).toMatchObject({ id, name: 'Phone' });
     await user.call('delete', `passkeys/${id}`).expect(204);
     await user.call('delete', `passkeys/${id}`).expect(404);
     await signIn(authenticator.sign(await visitorOptions()), user).expect(401);
@@ -178,10 +178,12 @@ describe('activity log', () => {
       user: object;
       after: object;
     }[];
-    const own = entries.filter(({ recordId, kind }) => kind === 'users' && recordId === user.id);
+    const current = entries.filter(
+      ({ recordId, kind }) => kind === 'users' && recordId === user.id,
+    );
     const address = user.from['X-Forwarded-For'];
     const by = { id: user.id, tokenId: null, username: user.username };
-    expect(own).toMatchObject([
+    expect(current).toMatchObject([
       { action: 'changed', user: by, after: { secondFactor: true } },
       {
         action: 'sign_in_failed',

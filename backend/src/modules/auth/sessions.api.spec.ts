@@ -48,36 +48,36 @@ it('lists the sessions of a user and ends one', async () => {
     device: 'desktop',
     address: '2001:db8:0:7::/64',
   });
-  const there = sessions.find(({ address }) => address === '203.0.113.7')!;
-  expect(there).toMatchObject({
+  const existing = sessions.find(({ address }) => address === '203.0.113.7')!;
+  expect(existing).toMatchObject({
     current: false,
     browser: 'Safari',
     system: 'iOS',
     device: 'mobile',
   });
   await phone.call(200);
-  await desk.end(there.id, 204);
+  await desk.end(existing.id, 204);
   await phone.call(401);
   await desk.call(200);
-  await desk.end(there.id, 404);
+  await desk.end(existing.id, 404);
   expect(await desk.list()).toHaveLength(2);
 });
 
 it('hides sessions of other users and those revoked by a new password', async () => {
   const yuki = { username: 'yuki', password: 'a password to begin with' };
   await site.admin.post('/api/users').send(yuki).expect(201);
-  const own = await signIn(FIREFOX, '203.0.113.8', yuki);
-  const [{ id: first } = { id: '' }] = await own.list();
+  const matching = await signIn(FIREFOX, '203.0.113.8', yuki);
+  const [{ id: first } = { id: '' }] = await matching.list();
   const admin = await signIn(IPHONE, '203.0.113.9');
   await admin.end(first, 404);
   await admin.end('nonsense', 404);
-  await own.call(200);
+  await matching.call(200);
   const users = (await site.admin.get('/api/users').expect(200)).body as { id: number }[];
   const newPassword = 'another to go on with';
   await site.admin
     .post(`/api/users/${users.at(-1)!.id}/password`)
     .send({ newPassword })
     .expect(204);
-  const again = await signIn(FIREFOX, '203.0.113.8', { ...yuki, password: newPassword });
-  expect(await again.list()).toMatchObject([{ current: true }]);
+  const repeated = await signIn(FIREFOX, '203.0.113.8', { ...yuki, password: newPassword });
+  expect(await repeated.list()).toMatchObject([{ current: true }]);
 });

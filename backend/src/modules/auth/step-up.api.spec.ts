@@ -105,11 +105,11 @@ describe('confirmation', () => {
   });
 
   it('is refused for API tokens, as are all changes of access', async () => {
-    const made = await site.admin
+    const created = await site.admin
       .post('/api/tokens')
       .send({ name: 'program', scopes: ['content:write', 'messages:write', 'jobs:write'] })
       .expect(201);
-    const headers = { Authorization: `Bearer ${made.body.token}` };
+    const headers = { Authorization: `Bearer ${created.body.token}` };
     const program = { id: 0, username: '', headers };
     const calls: [Method, string][] = [
       ['post', 'auth/confirm'],
@@ -135,9 +135,11 @@ describe('own password', () => {
     const path = `users/${user.id}/password`;
     const { body } = await call(user, 'post', path, { newPassword }).expect(400);
     expect(body.errors).toMatchObject([{ field: 'currentPassword', code: 'required' }]);
-    const wrong = await call(user, 'post', path, { newPassword, currentPassword: 'wrong' });
-    expect(wrong.status).toBe(400);
-    expect(wrong.body.errors).toMatchObject([{ field: 'currentPassword', code: 'wrong_password' }]);
+    const invalid = await call(user, 'post', path, { newPassword, currentPassword: 'wrong' });
+    expect(invalid.status).toBe(400);
+    expect(invalid.body.errors).toMatchObject([
+      { field: 'currentPassword', code: 'wrong_password' },
+    ]);
     await call(user, 'post', path, { newPassword, currentPassword: password }).expect(204);
     // As with `POST /auth/password`, the session of the request remains valid.
     await call(user, 'delete', 'users/999999').expect(404);
@@ -155,9 +157,9 @@ describe('common password', () => {
     };
     await refused('users', { username: 'weak', password: common }, 'password');
     await refused('users/1/password', { newPassword: common }, 'newPassword');
-    const own = { currentPassword: password, newPassword: common };
-    await refused(`users/${user.id}/password`, own, 'newPassword');
-    await refused('auth/password', own, 'newPassword');
+    const current = { currentPassword: password, newPassword: common };
+    await refused(`users/${user.id}/password`, current, 'newPassword');
+    await refused('auth/password', current, 'newPassword');
   });
 
   it('includes the username itself', async () => {

@@ -78,7 +78,7 @@ describe('administrators', () => {
     const [first] = (await house.admin.get('/api/users')).body as { id: number }[];
     const login = house.visitor.post('/api/auth/login').send({ username: 'b', password });
     const { token } = (await login.expect(200)).body as { token: string };
-    const answers = await raceOnLock(house.databaseUrl, 'select from users for update', 2, () =>
+    const responses = await raceOnLock(house.databaseUrl, 'select from users for update', 2, () =>
       Promise.all([
         house.admin.delete(`/api/users/${body.id}`),
         house.visitor.delete(`/api/users/${first!.id}`).set(as(token)),
@@ -87,7 +87,7 @@ describe('administrators', () => {
     const users = await house.app.get(MikroORM).em.fork().count(User);
     await house.close();
     expect(users).toBe(1);
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 
   it('cannot delete the last one', async () => {
@@ -103,11 +103,11 @@ describe('first administrator', () => {
   it('is created once by concurrent processes', async () => {
     const database = await createDatabase();
     // Lets both processes see that there is no user yet, before either creates one.
-    const houses = await raceOnLock(database.url, 'lock table users in exclusive mode', 2, () =>
+    const sites = await raceOnLock(database.url, 'lock table users in exclusive mode', 2, () =>
       Promise.all([startApp({}, database.url), startApp({}, database.url)]),
     );
-    const { body } = await houses[0].admin.get('/api/users').expect(200);
-    for (const house of houses) await house.close();
+    const { body } = await sites[0].admin.get('/api/users').expect(200);
+    for (const house of sites) await house.close();
     await database.drop();
     expect(body).toMatchObject([{ username: ADMIN.username }]);
   });
@@ -120,12 +120,12 @@ describe('first administrator', () => {
   });
 
   it('is not changed at later starts', async () => {
-    const again = await startApp({ ADMIN_PASSWORD: 'another password' }, site.databaseUrl);
-    await again.visitor
+    const repeated = await startApp({ ADMIN_PASSWORD: 'another password' }, site.databaseUrl);
+    await repeated.visitor
       .post('/api/auth/login')
       .send({ ...ADMIN, password: 'another password' })
       .expect(401);
-    await again.visitor.post('/api/auth/login').send(ADMIN).expect(200);
-    await again.close();
+    await repeated.visitor.post('/api/auth/login').send(ADMIN).expect(200);
+    await repeated.close();
   });
 });

@@ -85,13 +85,13 @@ it('has its words in the language that is named', async () => {
     language: 'en',
     fieldLanguages: { description: 'zh_TW', buttonText: 'zh_TW' },
   });
-  const { body: seen } = await test.visitor.get('/api/carousel-slides?language=en').expect(200);
-  expect(seen.find(({ id }: { id: number }) => id === slide.id)).toMatchObject({
+  const { body: received } = await test.visitor.get('/api/carousel-slides?language=en').expect(200);
+  expect(received.find(({ id }: { id: number }) => id === slide.id)).toMatchObject({
     title: 'Wake up by the river',
     buttonText: '看房間',
   });
-  const { body: words } = await test.admin.get(`/api/content/slides/${slide.id}`).expect(200);
-  expect(words.shared).toMatchObject({ mediaType: 'image', sortOrder: slide.sortOrder });
+  const { body: texts } = await test.admin.get(`/api/content/slides/${slide.id}`).expect(200);
+  expect(texts.shared).toMatchObject({ mediaType: 'image', sortOrder: slide.sortOrder });
 });
 
 it('takes a button whose text is in another language than the base, and blames nothing that was sent', async () => {
@@ -103,8 +103,8 @@ it('takes a button whose text is in another language than the base, and blames n
   expect((await patch({ ...button, language: 'en' }).expect(200)).body).toMatchObject(button);
   const { body: shown } = await test.visitor.get('/api/carousel-slides?language=ja').expect(200);
   expect(shown.find((slide: { id: number }) => slide.id === id)).toMatchObject(button);
-  const { body: bare } = await patch({ buttonText: null, language: 'en' }).expect(400);
-  expect(bare.errors).toEqual([expect.objectContaining({ field: 'buttonText' })]);
+  const { body: unconfigured } = await patch({ buttonText: null, language: 'en' }).expect(400);
+  expect(unconfigured.errors).toEqual([expect.objectContaining({ field: 'buttonText' })]);
   await patch({ buttonText: null, buttonLink: null, language: 'en' }).expect(200);
 });
 

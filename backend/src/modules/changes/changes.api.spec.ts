@@ -52,8 +52,8 @@ async function room(changed: object = {}): Promise<number> {
 it('reports the record, its languages and the kind of change for every way of writing', async () => {
   const cursor = await now();
   const id = await room();
-  const words = { name: 'River room' };
-  await test.admin.put(`/api/base-rooms/${id}/translations/en`).send(words).expect(200);
+  const texts = { name: 'River room' };
+  await test.admin.put(`/api/base-rooms/${id}/translations/en`).send(texts).expect(200);
   await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 3 }).expect(200);
   const { body: platform } = await test.admin
     .post('/api/ota-platforms')
@@ -63,13 +63,13 @@ it('reports the record, its languages and the kind of change for every way of wr
   await database.query('update room set capacity = 4 where id = $1', [id]);
   await test.admin.delete(`/api/base-rooms/${id}`).expect(204);
   const { items, next, more } = await since(cursor);
-  const told = items.map(({ kind, id: of, happened, languages }) => [
+  const received = items.map(({ kind, id: of, happened, languages }) => [
     kind,
     of,
     happened,
     languages,
   ]);
-  expect(told).toEqual([
+  expect(received).toEqual([
     ['rooms', id, 'written', ['ja']],
     ['rooms', id, 'written', ['en']],
     ['rooms', id, 'written', []],
@@ -84,14 +84,14 @@ it('reports the record, its languages and the kind of change for every way of wr
 });
 
 it('shows the same time of the last change in all views and in responses to writes', async () => {
-  const { body: made } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
+  const { body: created } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
   const cursor = await now();
-  const path = `/api/content/rooms/${made.id}`;
+  const path = `/api/content/rooms/${created.id}`;
   const { body: written } = await test.admin
     .patch(path)
     .send({ shared: { capacity: 5 }, words: { en: { name: 'River' } } })
     .expect(200);
-  expect(written.updatedAt > made.updatedAt).toBe(true);
+  expect(written.updatedAt > created.updatedAt).toBe(true);
   const {
     items: [change],
   } = await since(cursor);
@@ -101,8 +101,8 @@ it('shows the same time of the last change in all views and in responses to writ
   const { body: content } = await test.admin.get(path).expect(200);
   expect(content.updatedAt > written.updatedAt).toBe(true);
   const views = await Promise.all([
-    test.visitor.get(`/api/rooms/${made.id}`),
-    test.admin.get(`/api/base-rooms/${made.id}`),
+    test.visitor.get(`/api/rooms/${created.id}`),
+    test.admin.get(`/api/base-rooms/${created.id}`),
     test.admin.get('/api/content/rooms?sort=-id').then(({ body }) => ({ body: body.items[0] })),
   ]);
   for (const { body } of views) expect(body.updatedAt).toBe(content.updatedAt);
@@ -127,7 +127,7 @@ it('reports transactions that become visible out of order', async () => {
 });
 
 it('reports a record as written if an import replaced it', async () => {
-  const kept = await room();
+  const stored = await room();
   const { body: copy } = await test.admin.get('/api/admin/export-data?format=json').expect(200);
   const gone = await room();
   const cursor = await now();
@@ -137,7 +137,7 @@ it('reports a record as written if an import replaced it', async () => {
     .expect(200);
   const { items } = await since(cursor, '&limit=1000');
   const of = (id: number) => items.filter((item) => item.id === id).map((item) => item.happened);
-  expect([of(kept), of(gone)]).toEqual([['written'], ['deleted']]);
+  expect([of(stored), of(gone)]).toEqual([['written'], ['deleted']]);
 });
 
 it('is paginated, and each page can be requested again', async () => {
@@ -165,14 +165,14 @@ it('refuses cursors that are too old or of another database, but retains the tim
   await test.admin.put(`/api/base-rooms/${old}`).send({ capacity: 3 }).expect(200);
   await test.admin.delete(`/api/base-rooms/${deleted}`).expect(204);
   const decoded = Buffer.from(await now(), 'base64url').toString();
-  const [history, time, ...place] = decoded.split('/');
+  const [history, time, ...position] = decoded.split('/');
   const altered = (...parts: (string | undefined)[]) =>
     Buffer.from(parts.join('/')).toString('base64url');
   const days = (count: number) => String(Number(time) - count * 86_400);
-  await since(altered(history, days(89), ...place));
+  await since(altered(history, days(89), ...position));
   for (const cursor of [
-    altered(history, days(91), ...place),
-    altered('0'.repeat(16), time, ...place),
+    altered(history, days(91), ...position),
+    altered('0'.repeat(16), time, ...position),
   ]) {
     const { body } = await test.admin.get(`/api/changes?since=${cursor}`).expect(410);
     expect(body.code).toBe('cursor_gone');
@@ -202,16 +202,16 @@ it('starts a new history if the tables come from another database', async () => 
     alter sequence content_change_id_seq owned by none;
     drop table content_change;
     alter table restored rename to content_change`);
-  const again = await startApp({}, test.databaseUrl);
-  const { body } = await again.admin.get(`/api/changes?since=${cursor}`).expect(410);
+  const repeated = await startApp({}, test.databaseUrl);
+  const { body } = await repeated.admin.get(`/api/changes?since=${cursor}`).expect(410);
   expect(body.code).toBe('cursor_gone');
   const { rows } = await database.query(
     `select record_id as id, xid from content_change where at >= '2030-01-01'`,
   );
   expect(rows).toEqual([{ id, xid: '3' }]);
   // Outside the retention of cursors, but the time of the last change remains.
-  const { body: kept } = await again.admin.get(`/api/base-rooms/${id}`).expect(200);
-  expect(kept.updatedAt).toMatch(/^2030-01-0/);
-  expect((await again.admin.get(`/api/changes?since=${await now()}`)).body.items).toEqual([]);
-  await again.close();
+  const { body: stored } = await repeated.admin.get(`/api/base-rooms/${id}`).expect(200);
+  expect(stored.updatedAt).toMatch(/^2030-01-0/);
+  expect((await repeated.admin.get(`/api/changes?since=${await now()}`)).body.items).toEqual([]);
+  await repeated.close();
 });

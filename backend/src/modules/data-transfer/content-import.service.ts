@@ -13,7 +13,7 @@ import {
 import { cancelTasksOfReplacedContent } from '../jobs/index.js';
 import { type ExportFile } from './export-file.js';
 import { parseExport } from './export-parser.js';
-import { RestorePointsService } from './backups.service.js';
+import { RestorePointsService } from './restore-points.service.js';
 import { type BackupReason, type ImportResultDto, type OnError } from './data-transfer.dto.js';
 import { ImportedImages } from './imported-images.service.js';
 import { ImportPlan } from './import-plan.js';

@@ -22,7 +22,7 @@ class NoGrace extends MediaTiming {
 let folder: string;
 let source: TestApp;
 let target: TestApp;
-let house: ExportedContent;
+let site: ExportedContent;
 
 /** Content as the site shows it, without version numbers and times of changes, which an import resets. */
 async function shown({ visitor }: TestApp, path: string): Promise<Record<string, unknown>[]> {
@@ -33,7 +33,7 @@ async function shown({ visitor }: TestApp, path: string): Promise<Record<string,
 }
 
 async function zipExported({ admin }: TestApp): Promise<Buffer> {
-  const answer = await admin
+  const result = await admin
     .get('/api/admin/export-data?format=zip')
     .buffer(true)
     .parse((response, done) => {
@@ -42,7 +42,7 @@ async function zipExported({ admin }: TestApp): Promise<Buffer> {
       response.on('end', () => done(null, Buffer.concat(chunks)));
     })
     .expect(200);
-  return answer.body as Buffer;
+  return result.body as Buffer;
 }
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await source.admin.post('/api/ota-platforms').send(platform).expect(201);
   const id = (await exportContent(source)).records.find(({ kind }) => kind === 'facilities')!.id;
   await source.admin.put(`/api/base-facilities/${id}`).send({ name: '改了' }).expect(200);
-  house = await exportContent(source);
+  site = await exportContent(source);
 });
 
 afterAll(async () => {
@@ -69,7 +69,7 @@ describe('export', () => {
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="kawabe-house-backup-.*\.json"$/,
     );
-    expect(house).toMatchObject({ format: 'kawabe-house-backup', formatVersion: 1 });
+    expect(site).toMatchObject({ format: 'kawabe-house-backup', formatVersion: 1 });
     expect(text).not.toMatch(/argon2|password|token|secret/i);
     expect(text).not.toContain(ADMIN.password);
     await source.visitor.get('/api/admin/export-data').expect(401);
@@ -80,9 +80,9 @@ describe('export', () => {
     const zip = await zipExported(source);
     const { body } = await importContent(target, zip).expect(200);
     expect(body.importLog.join('\n')).toMatch(/Imported images: \d+/);
-    const [picture] = JSON.stringify(house).match(/\/uploads\/[\w.]+/)!;
-    await target.visitor.get(picture).expect(200).expect('Content-Type', 'image/webp');
-    expect((await exportContent(target)).records).toEqual(house.records);
+    const [image] = JSON.stringify(site).match(/\/uploads\/[\w.]+/)!;
+    await target.visitor.get(image).expect(200).expect('Content-Type', 'image/webp');
+    expect((await exportContent(target)).records).toEqual(site.records);
   });
 });
 
@@ -90,40 +90,40 @@ describe('import', () => {
   it('restores a complete export on an empty site, which then exports the same content', async () => {
     await importContent(target, EMPTY_EXPORT).expect(200);
     expect((await exportContent(target)).records).toEqual([]);
-    const { body } = await importContent(target, house).expect(200);
-    const count = house.records.length;
+    const { body } = await importContent(target, site).expect(200);
+    const count = site.records.length;
     expect(body).toMatchObject({ totalRecords: count, skippedRecords: 0, errorRecords: 0 });
-    expect((await exportContent(target)).records).toEqual(house.records);
+    expect((await exportContent(target)).records).toEqual(site.records);
     for (const path of ['rooms', 'facilities', 'attractions', 'events', 'policy-links']) {
       expect(await shown(target, path)).toEqual(await shown(source, path));
     }
     // A new record gets a free id; terms of the glossary have their own sequence.
-    const content = house.records.filter(({ kind }) => kind !== 'glossary');
+    const content = site.records.filter(({ kind }) => kind !== 'glossary');
     const boat = { name: 'Boat', description: 'A boat.', icon: 'fas fa-ship', language: 'en' };
-    const { body: made } = await target.admin.post('/api/facilities').send(boat).expect(201);
+    const { body: created } = await target.admin.post('/api/facilities').send(boat).expect(201);
     const ids = content.flatMap(({ id, versions = [] }) => [
       id,
       ...versions.map((version) => version.id),
     ]);
-    expect(Math.min(made.id, made.recordId)).toBeGreaterThan(Math.max(...ids));
+    expect(Math.min(created.id, created.recordId)).toBeGreaterThan(Math.max(...ids));
   });
 
   it('reports the changes without writing in a dry run', async () => {
-    await importContent(target, house).expect(200);
+    await importContent(target, site).expect(200);
     const copies = (await target.admin.get('/api/admin/backups')).body.length;
     const { body } = await importContent(target, EMPTY_EXPORT, { query: '?dryRun=true' }).expect(
       200,
     );
     expect(body.totalRecords).toBe(0);
-    expect((await exportContent(target)).records).toEqual(house.records);
+    expect((await exportContent(target)).records).toEqual(site.records);
     expect((await target.admin.get('/api/admin/backups')).body).toHaveLength(copies);
   });
 
   it('changes nothing if a record is invalid, or skips it if requested', async () => {
     await importContent(target, EMPTY_EXPORT).expect(200);
-    const [first, second, ...others] = house.records;
+    const [first, second, ...others] = site.records;
     const spoilt = { ...first!, fields: { ...first!.fields, active: 'perhaps' } };
-    const file = { ...house, records: [spoilt, second, second, ...others] };
+    const file = { ...site, records: [spoilt, second, second, ...others] };
     const { body: refused } = await importContent(target, file).expect(400);
     expect(refused).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
     expect(refused.importLog[0]).toMatch(/^Record 1 \(\w[\w-]* \d+\) is invalid: /);
@@ -136,7 +136,7 @@ describe('import', () => {
     const { body } = await importContent(target, file, { query: '?onError=skip' }).expect(200);
     expect(body).toMatchObject({
       problems: refused.problems,
-      totalRecords: house.records.length - 1,
+      totalRecords: site.records.length - 1,
       skippedRecords: 1,
       errorRecords: 1,
     });
@@ -144,9 +144,9 @@ describe('import', () => {
   });
 
   it('refuses media records that no upload could have created', async () => {
-    const film = house.records.find(({ kind, fields }) => kind === 'media' && !fields.renderable);
-    const photo = house.records.find(({ kind, fields }) => kind === 'media' && fields.renderable)!;
-    const wrong: [string, object][] = [
+    const video = site.records.find(({ kind, fields }) => kind === 'media' && !fields.renderable);
+    const photo = site.records.find(({ kind, fields }) => kind === 'media' && fields.renderable)!;
+    const invalid: [string, object][] = [
       ['type', { type: 'text/html' }],
       ['name', { type: 'image/png' }],
       ['name', { name: '../x' }],
@@ -160,17 +160,17 @@ describe('import', () => {
       ['focalPoint', { focalPoint: { x: 5, y: 0 } }],
       ['focalPoint', { focalPoint: 'left' }],
     ];
-    const records = wrong.map(([, fields]) => ({
+    const records = invalid.map(([, fields]) => ({
       ...photo,
       fields: { ...photo.fields, ...fields },
     }));
-    const { body } = await importContent(target, { ...house, records }).expect(400);
-    expect(body.errorRecords).toBe(wrong.length);
-    const told = (body.importLog as string[]).map((line) => /invalid: (\w+): /.exec(line)?.[1]);
-    expect(told).toEqual(wrong.map(([field]) => field));
-    if (film) {
-      const moving = { ...film, fields: { ...film.fields, renderable: true } };
-      const file = { ...house, records: [moving] };
+    const { body } = await importContent(target, { ...site, records }).expect(400);
+    expect(body.errorRecords).toBe(invalid.length);
+    const received = (body.importLog as string[]).map((line) => /invalid: (\w+): /.exec(line)?.[1]);
+    expect(received).toEqual(invalid.map(([field]) => field));
+    if (video) {
+      const moving = { ...video, fields: { ...video.fields, renderable: true } };
+      const file = { ...site, records: [moving] };
       expect((await importContent(target, file).expect(400)).body.importLog[0]).toContain(
         'renditions',
       );
@@ -178,29 +178,29 @@ describe('import', () => {
   });
 
   it('refuses ids that would exhaust the sequence, and repairs a sequence that is too low', async () => {
-    const room = house.records.find(({ kind }) => kind === 'rooms')!;
-    const file = { ...house, records: [{ ...room, id: 2_147_483_647 }] };
+    const room = site.records.find(({ kind }) => kind === 'rooms')!;
+    const file = { ...site, records: [{ ...room, id: 2_147_483_647 }] };
     const { body } = await importContent(target, file).expect(400);
     expect(body).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
     expect(body.importLog[0]).toMatch(/is invalid: id: /);
 
-    await importContent(target, house).expect(200);
+    await importContent(target, site).expect(200);
     const client = new pg.Client({ connectionString: target.databaseUrl });
     await client.connect();
     const boat = { name: 'Boat', description: 'A boat.', icon: 'fas fa-ship', language: 'en' };
     for (const last of [2_147_483_647, 1]) {
       await client.query(`select setval('content_id', $1)`, [last]);
-      const again = await startApp({ DATA_DIR: join(folder, 'again') }, target.databaseUrl);
-      await again.admin.post('/api/facilities').send(boat).expect(201);
-      await again.close();
+      const repeated = await startApp({ DATA_DIR: join(folder, 'again') }, target.databaseUrl);
+      await repeated.admin.post('/api/facilities').send(boat).expect(201);
+      await repeated.close();
     }
     await client.end();
   });
 
   it('reports images that are neither in the file nor on the site', async () => {
-    const room = house.records.find(({ kind }) => kind === 'rooms')!;
+    const room = site.records.find(({ kind }) => kind === 'rooms')!;
     const fields = { ...room.fields, images: ['/uploads/0123456789abcdef.webp'] };
-    const file = { ...house, records: [{ ...room, fields }] };
+    const file = { ...site, records: [{ ...room, fields }] };
     const { body } = await importContent(target, file).expect(200);
     expect(body.missingPictures).toBe(1);
     expect(body.importLog).toContain(
@@ -209,10 +209,10 @@ describe('import', () => {
   });
 
   it('makes edits that began before it fail with a conflict', async () => {
-    await importContent(target, house).expect(200);
-    const { id } = house.records.find(({ kind }) => kind === 'rooms')!;
+    await importContent(target, site).expect(200);
+    const { id } = site.records.find(({ kind }) => kind === 'rooms')!;
     const { body } = await target.admin.get(`/api/base-rooms/${id}`).expect(200);
-    await importContent(target, house).expect(200);
+    await importContent(target, site).expect(200);
     const edit = { capacity: 3, version: body.version };
     await target.admin.put(`/api/base-rooms/${id}`).send(edit).expect(409);
   });
@@ -223,7 +223,7 @@ describe('import', () => {
     const heard: (string | undefined)[] = [];
     listener.on('notification', ({ payload }) => heard.push(payload));
     await listener.query(`listen ${CONTENT_CHANNEL}`);
-    await importContent(target, house).expect(200);
+    await importContent(target, site).expect(200);
     await listener.query('select 1');
     expect(heard).toContain('room_translation');
     expect(heard.toSorted()).toEqual([...new Set(heard)].sort());
@@ -233,14 +233,14 @@ describe('import', () => {
 
 describe('file that is not an export', () => {
   beforeAll(async () => {
-    await importContent(target, house).expect(200);
+    await importContent(target, site).expect(200);
   });
 
   /** Both names have the same length, so that nothing else in the zip changes. */
   const renamed = (zip: Buffer, from: string, to: string) =>
     Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
   const content = JSON.stringify(EMPTY_EXPORT);
-  const whole = () => createZip({ 'content.json': content, 'uploads/aaaa.png': 'x' });
+  const complete = () => createZip({ 'content.json': content, 'uploads/aaaa.png': 'x' });
 
   const REASONS: Readonly<Record<string, string>> = {
     'other JSON': 'not_a_backup',
@@ -272,19 +272,19 @@ describe('file that is not an export', () => {
       () => ({ ...EMPTY_EXPORT, records: [Array(30_000).fill(1)] }),
     ],
     ['no zip', 400, 'not_a_backup', () => Buffer.from('hello')],
-    ['half a zip', 400, 'not_a_backup', async () => (await whole()).subarray(0, -30)],
+    ['half a zip', 400, 'not_a_backup', async () => (await complete()).subarray(0, -30)],
     ['a zip without records', 400, 'not_a_backup', () => createZip({ 'uploads/aaaa.png': 'x' })],
     [
       'a name that leads out',
       400,
       'not_a_backup',
-      async () => renamed(await whole(), 'uploads/aaaa.png', '../../../aaa.png'),
+      async () => renamed(await complete(), 'uploads/aaaa.png', '../../../aaa.png'),
     ],
     [
       'a name from the root',
       400,
       'not_a_backup',
-      async () => renamed(await whole(), 'uploads/aaaa.png', '/tmp/../aaaa.png'),
+      async () => renamed(await complete(), 'uploads/aaaa.png', '/tmp/../aaaa.png'),
     ],
     [
       'a file twice',
@@ -313,18 +313,20 @@ describe('file that is not an export', () => {
           { mode: 0o120777 },
         ),
     ],
-    ['a password', 400, 'not_a_backup', async () => encrypted(await whole())],
-    ['a size that lies', 400, 'not_a_backup', async () => shrunk(await whole(), content.length)],
-  ])('is refused: %s', async (what, status, code, make, name) => {
-    const { body } = await importContent(target, await make(), name ? { name } : {}).expect(status);
+    ['a password', 400, 'not_a_backup', async () => encrypted(await complete())],
+    ['a size that lies', 400, 'not_a_backup', async () => shrunk(await complete(), content.length)],
+  ])('is refused: %s', async (what, status, code, create, name) => {
+    const { body } = await importContent(target, await create(), name ? { name } : {}).expect(
+      status,
+    );
     expect(body.code).toBe(code);
     if (code === 'not_a_backup') expect(body.reason).toBe(REASONS[what] ?? 'damaged');
-    expect((await exportContent(target)).records).toEqual(house.records);
+    expect((await exportContent(target)).records).toEqual(site.records);
     expect(await readdir(join(folder, 'target', 'receiving'))).toEqual([]);
   });
 
   it('is refused for images in formats that uploads do not store', async () => {
-    const room = house.records.find(({ kind }) => kind === 'rooms')!;
+    const room = site.records.find(({ kind }) => kind === 'rooms')!;
     const name = 'aaaaaaaaaaaaaaaa.svg';
     const fields = { ...room.fields, images: [`/uploads/${name}`] };
     const zip = await createZip({
@@ -339,13 +341,13 @@ describe('file that is not an export', () => {
 
 describe('restore point', () => {
   it('is created before every import and restores the previous content', async () => {
-    await importContent(target, house).expect(200);
+    await importContent(target, site).expect(200);
     await importContent(target, EMPTY_EXPORT).expect(200);
     const { body: copies } = await target.admin.get('/api/admin/backups').expect(200);
     expect(copies[0]).toMatchObject({ reason: 'import' });
     const { body } = await target.admin.post(`/api/admin/backups/${copies[0].name}/restore`);
-    expect(body.totalRecords).toBe(house.records.length);
-    expect((await exportContent(target)).records).toEqual(house.records);
+    expect(body.totalRecords).toBe(site.records.length);
+    expect((await exportContent(target)).records).toEqual(site.records);
     const { body: after } = await target.admin.get('/api/admin/backups').expect(200);
     expect(after[0]).toMatchObject({ reason: 'restore' });
   });
@@ -353,15 +355,15 @@ describe('restore point', () => {
   it('protects its images from deletion', async () => {
     await importContent(target, await zipExported(source)).expect(200);
     await importContent(target, EMPTY_EXPORT).expect(200);
-    const [picture] = JSON.stringify(house).match(/\/uploads\/[\w.]+/)!;
+    const [image] = JSON.stringify(site).match(/\/uploads\/[\w.]+/)!;
     await target.app.get(MediaCleanupService).cleanUp();
-    await target.visitor.get(picture).expect(200);
+    await target.visitor.get(image).expect(200);
     const { body: copies } = await target.admin.get('/api/admin/backups').expect(200);
     for (const { name } of copies) {
       await target.admin.delete(`/api/admin/backups/${name}`).expect(204);
     }
     await target.app.get(MediaCleanupService).cleanUp();
-    await target.visitor.get(picture).expect(404);
+    await target.visitor.get(image).expect(404);
   });
 
   it('leaves no partial file behind: the next operation deletes abandoned ones', async () => {
@@ -397,8 +399,8 @@ function encrypted(zip: Buffer): Buffer {
     [0x04034b50, 6],
     [0x02014b50, 8],
   ] as const) {
-    for (let place = 0; place < marked.length - 46; place += 1) {
-      if (marked.readUInt32LE(place) === signature) marked[place + at]! |= 1;
+    for (let position = 0; position < marked.length - 46; position += 1) {
+      if (marked.readUInt32LE(position) === signature) marked[position + at]! |= 1;
     }
   }
   return marked;
@@ -407,7 +409,7 @@ function encrypted(zip: Buffer): Buffer {
 /** Sets a smaller size of the first entry in the zip's directory. */
 function shrunk(zip: Buffer, size: number): Buffer {
   const lying = Buffer.from(zip);
-  const place = lying.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
-  lying.writeUInt32LE(size - 5, place + 24);
+  const position = lying.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+  lying.writeUInt32LE(size - 5, position + 24);
   return lying;
 }

@@ -8,7 +8,7 @@ import {
   AcceptsFiles,
 } from '../../platform/http/received-files.js';
 import { EXPORT_LIMITS } from './export-parser.js';
-import { RestorePointsService } from './backups.service.js';
+import { RestorePointsService } from './restore-points.service.js';
 import {
   BackupDto,
   ExportQueryDto,

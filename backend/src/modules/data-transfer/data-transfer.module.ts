@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MediaUsageService } from '../media/index.js';
-import { RestorePointsService } from './backups.service.js';
+import { RestorePointsService } from './restore-points.service.js';
 import { ContentExport } from './content-export.service.js';
 import { ContentImport } from './content-import.service.js';
 import { DataTransferController } from './data-transfer.controller.js';

@@ -8,7 +8,7 @@ import { ArchiveKindRegistry, RecordArchive } from '../archive/index.js';
 import { ContentKindRegistry } from '../localization/index.js';
 import { exportName } from './export-parser.js';
 import { type ExportFile, openExportFile } from './export-file.js';
-import { RestorePointsService } from './backups.service.js';
+import { RestorePointsService } from './restore-points.service.js';
 import { ContentExport } from './content-export.service.js';
 import { ContentImport, planImport, toResult } from './content-import.service.js';
 import {

@@ -10,7 +10,7 @@ export interface ExportFile {
   /** Opens the records' text from its beginning. */
   content(): Promise<Readable>;
   /** The images in the file, by name. */
-  readonly pictures: ReadonlyMap<string, () => Promise<Readable>>;
+  readonly images: ReadonlyMap<string, () => Promise<Readable>>;
   close(): void;
 }
 
@@ -29,7 +29,7 @@ function openJson(path: string, size: number): ExportFile {
   if (size > EXPORT_LIMITS.contentBytes) throw tooLarge('The file is too large to be a backup.');
   return {
     content: () => Promise.resolve(createReadStream(path)),
-    pictures: new Map(),
+    images: new Map(),
     close: () => undefined,
   };
 }
@@ -88,7 +88,7 @@ async function openZip(path: string, size: number): Promise<ExportFile> {
     const open = (entry: Entry) => zip.openReadStreamPromise(entry);
     return {
       content: () => open(content),
-      pictures: new Map(pictures.map(([name, entry]) => [name, () => open(entry)])),
+      images: new Map(pictures.map(([name, entry]) => [name, () => open(entry)])),
       close: () => zip.close(),
     };
   } catch (error) {

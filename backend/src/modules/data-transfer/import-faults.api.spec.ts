@@ -36,7 +36,7 @@ let postgres: FaultProxy;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let storage: FillingStorage;
 let test: TestApp;
-let house: ExportedContent;
+let site: ExportedContent;
 let direct: pg.Client;
 const ends: (() => unknown)[] = [];
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   test = await startApp({ DEMO: '1', DATA_DIR: folder }, postgres.url, [
     { token: Storage, value: storage },
   ]);
-  house = await exportContent(test);
+  site = await exportContent(test);
 });
 
 beforeEach(async () => {
@@ -80,7 +80,7 @@ async function heldUp(): Promise<() => Promise<void>> {
 const waiting = () => waitForLockWaiters(database.url, 1, 'delete from "room"');
 
 async function expectWhole(): Promise<void> {
-  expect((await exportContent(test)).records).toEqual(house.records);
+  expect((await exportContent(test)).records).toEqual(site.records);
   expect(await readdir(join(folder, 'receiving'))).toEqual([]);
 }
 
@@ -88,10 +88,10 @@ const copies = async (): Promise<string[]> => readdir(join(folder, 'backups')).c
 
 it('import is rolled back if PostgreSQL becomes unavailable', async () => {
   const release = await heldUp();
-  const answer = importContent(test, EMPTY_EXPORT).then((response) => response);
+  const result = importContent(test, EMPTY_EXPORT).then((response) => response);
   await waiting();
   await postgres.cut();
-  const { status, body } = await answer;
+  const { status, body } = await result;
   expect([status, body.code]).toEqual([503, 'dependency_unavailable']);
   await release();
   await postgres.restore();
@@ -105,7 +105,7 @@ it('import is rolled back if the disk of PostgreSQL is full', async () => {
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
   await direct.query(`create trigger full_disk before insert on slide_translation
     for each row execute function full_disk()`);
-  const { status, body } = await importContent(test, house);
+  const { status, body } = await importContent(test, site);
   await direct.query('drop function full_disk cascade');
   expect([status, body.code]).toEqual([503, 'dependency_unavailable']);
   await expectWhole();
@@ -114,7 +114,7 @@ it('import is rolled back if the disk of PostgreSQL is full', async () => {
 
 it('import is rolled back if the disk for images is full', async () => {
   const zip = await createZip({
-    'content.json': JSON.stringify({ ...house, records: [withPicture(house)] }),
+    'content.json': JSON.stringify({ ...site, records: [withPicture(site)] }),
     [`uploads/${PICTURE.name}`]: PICTURE.bytes,
   });
   storage.full = true;
@@ -136,7 +136,7 @@ it('import is rolled back if no restore point can be saved', async () => {
 
 it('a second import is refused at once while another one runs', async () => {
   const release = await heldUp();
-  const first = importContent(test, house).then((response) => response);
+  const first = importContent(test, site).then((response) => response);
   await waiting();
   const { body } = await importContent(test, EMPTY_EXPORT).expect(409);
   expect(body.code).toBe('import_running');
@@ -158,8 +158,8 @@ it('import is rolled back if its process is killed', async () => {
   const form = new FormData();
   form.append('dataFile', new Blob([JSON.stringify(EMPTY_EXPORT)]), 'backup.json');
   const headers = { authorization: `Bearer ${token}` };
-  const answer = fetch(`${url}/api/admin/import-data`, { method: 'POST', headers, body: form });
-  const outcome = answer.then(
+  const result = fetch(`${url}/api/admin/import-data`, { method: 'POST', headers, body: form });
+  const outcome = result.then(
     () => 'answered',
     () => 'lost',
   );
@@ -167,7 +167,7 @@ it('import is rolled back if its process is killed', async () => {
   child.kill('SIGKILL');
   expect(await outcome).toBe('lost');
   await release();
-  expect((await exportContent(test)).records).toEqual(house.records);
+  expect((await exportContent(test)).records).toEqual(site.records);
 });
 
 /** Starts the built server as a process on the same database. */

@@ -20,7 +20,7 @@ export class ImportedImages {
     const present = await this.existingNames();
     let existing = 0;
     for (const name of plan.images) {
-      if (file.pictures.has(name)) continue;
+      if (file.images.has(name)) continue;
       if (present.has(name)) existing += 1;
       else {
         plan.missingImages += 1;
@@ -37,7 +37,7 @@ export class ImportedImages {
     const stored: string[] = [];
     try {
       for (const name of plan.images) {
-        const open = file.pictures.get(name);
+        const open = file.images.get(name);
         if (!open || present.has(name)) continue;
         try {
           const { bytes, type } = await this.validator.validate(name, await open());

@@ -31,23 +31,23 @@ const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
 
 it(`imports ${COUNT} records of all kinds and exports the same content`, async () => {
   const kinds = test.app.get(ArchiveKindRegistry);
-  const picture = await readFile(PICTURE);
+  const image = await readFile(PICTURE);
   const upload = test.admin.post('/api/upload/image').field('for', 'event');
-  await upload.attach('image', picture, 'river.webp').expect(201);
+  await upload.attach('image', image, 'river.webp').expect(201);
   await createMissingKinds(test);
   const demo = await exportContent(test);
   expect([...new Set(demo.records.map(({ kind }) => kind))].sort()).toEqual(kinds.names());
-  const house: ExportedContent = { ...demo, records: generateSite(demo.records, kinds, COUNT) };
-  const { body } = await importContent(test, house).expect(200);
+  const site: ExportedContent = { ...demo, records: generateSite(demo.records, kinds, COUNT) };
+  const { body } = await importContent(test, site).expect(200);
   expect(body).toMatchObject({ totalRecords: COUNT, skippedRecords: 0, errorRecords: 0 });
   const { records } = await exportContent(test);
-  const bare = (all: ArchivedRecord[]) =>
+  const unconfigured = (all: ArchivedRecord[]) =>
     all.map(({ slugs: _slugs, ...record }) => record).sort(byId);
-  expect(bare(records)).toEqual(bare(house.records));
+  expect(unconfigured(records)).toEqual(unconfigured(site.records));
   // Slugs of the current names are added to the imported ones.
-  const known = new Map(records.map(({ kind, id, slugs }) => [`${kind} ${id}`, slugs]));
-  const lost = house.records.flatMap(({ kind, id, slugs = [] }) =>
-    slugs.filter((slug) => !known.get(`${kind} ${id}`)?.includes(slug)),
+  const candidate = new Map(records.map(({ kind, id, slugs }) => [`${kind} ${id}`, slugs]));
+  const lost = site.records.flatMap(({ kind, id, slugs = [] }) =>
+    slugs.filter((slug) => !candidate.get(`${kind} ${id}`)?.includes(slug)),
   );
   expect(lost).toEqual([]);
 });

@@ -27,8 +27,8 @@ it('imports an export of an older version and exports the same content', async (
   expect(body).toMatchObject({ totalRecords: older.records.length, errorRecords: 0 });
   const { records } = await exportContent(test);
   // The file has no slugs, no last days of events and no times of translations.
-  const given = records.filter((one) => !ofGlossary(one)).sort(byId);
-  expect(given).toMatchObject(older.records.toSorted(byId));
+  const input = records.filter((item) => !ofGlossary(item)).sort(byId);
+  expect(input).toMatchObject(older.records.toSorted(byId));
   // The file has no glossary, so the terms of this site are not replaced.
   expect(records.filter(ofGlossary)).toEqual(terms);
   const { body: rooms } = await test.visitor.get('/api/rooms?language=en').expect(200);

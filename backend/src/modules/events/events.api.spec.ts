@@ -129,22 +129,23 @@ describe('event of several days', () => {
 
   it('is exported; exports without last days can be imported', async () => {
     const { id } = await createEvent({ endDate: '2027-07-26' });
-    const { body: made } = await test.visitor.get(`/api/base-events/${id}`).expect(200);
+    const { body: created } = await test.visitor.get(`/api/base-events/${id}`).expect(200);
     const file = await exportContent(test);
-    const own = file.records.find((record) => record.id === id)!;
-    expect(own.fields).toMatchObject({ endDate: '2027-07-26', createdAt: made.createdAt });
+    const matching = file.records.find((record) => record.id === id)!;
+    expect(matching.fields).toMatchObject({ endDate: '2027-07-26', createdAt: created.createdAt });
     const restore = async () => {
       await importContent(test, file).expect(200);
       return (await test.visitor.get(`/api/base-events/${id}`).expect(200)).body;
     };
-    expect(await restore()).toMatchObject({ endDate: '2027-07-26', createdAt: made.createdAt });
+    expect(await restore()).toMatchObject({ endDate: '2027-07-26', createdAt: created.createdAt });
 
-    const { endDate: _, createdAt: __, ...fields } = own.fields as Record<string, unknown>;
-    Object.assign(own, { fields });
-    for (const version of own.versions ?? []) delete (version as { createdAt?: string }).createdAt;
+    const { endDate: _, createdAt: __, ...fields } = matching.fields as Record<string, unknown>;
+    Object.assign(matching, { fields });
+    for (const version of matching.versions ?? [])
+      delete (version as { createdAt?: string }).createdAt;
     const restored = await restore();
     expect(restored.endDate).toBeNull();
-    expect(Date.parse(restored.createdAt)).toBeGreaterThan(Date.parse(made.createdAt));
+    expect(Date.parse(restored.createdAt)).toBeGreaterThan(Date.parse(created.createdAt));
   });
 });
 
@@ -152,9 +153,9 @@ it('stores an image', async () => {
   const { id } = await createEvent();
   const { body } = await test.admin.post(`/api/sync-images/events/${id}`).send({ images: [] });
   expect(body.errors).toEqual([expect.objectContaining({ field: 'images', code: 'required' })]);
-  const { body: made } = await test.admin
+  const { body: created } = await test.admin
     .post(`/api/create-language-variants/events/${id}`)
     .send({ targetLanguages: ['ja'] })
     .expect(200);
-  expect(made.createdVariants).toEqual([expect.objectContaining({ language: 'ja' })]);
+  expect(created.createdVariants).toEqual([expect.objectContaining({ language: 'ja' })]);
 });

@@ -27,7 +27,7 @@ export class BaseEventsController extends BaseController(events.base) {
   @ApiQuery(LANGUAGE_QUERY)
   @ApiOkResponse({ type: events.Base, isArray: true })
   @ApiProblems(400, 503)
-  listBySeason(
+  ofSeason(
     @Param('season', SeasonPipe) season: Season,
     @Query('language', LanguagePipe) language: Language | undefined,
     @CurrentUser() user: SignedInUser | undefined,
@@ -44,4 +44,4 @@ export class EventSocialCardController extends SocialCardController(events) {}
 /** Texts of events, one language at a time. */
 @ApiTags('Base events')
 @Controller('base-events')
-export class EventTranslationsController extends RecordTranslationsController(events) {}
+export class EventWordsController extends RecordTranslationsController(events) {}

@@ -64,11 +64,11 @@ describe('flat and base view', () => {
       .put(`/api/facilities/${version.id}`)
       .send({ icon: 'fas fa-soap', name: '洗衣房', language: 'zh_TW' })
       .expect(200);
-    const { body: seen } = await test.visitor
+    const { body: received } = await test.visitor
       .get(`/api/base-facilities/${facility.id}?language=en`)
       .expect(200);
-    expect(seen).toMatchObject({ id: facility.id, language: 'zh_TW', name: '洗衣房' });
-    expect(seen.translations).toBeUndefined();
+    expect(received).toMatchObject({ id: facility.id, language: 'zh_TW', name: '洗衣房' });
+    expect(received.translations).toBeUndefined();
     const { body: shared } = await test.admin
       .get(`/api/content/facilities/${facility.id}`)
       .expect(200);
@@ -188,32 +188,32 @@ it('accepts one image at most, its icon, for all translations', async () => {
   const { id } = await createFacility();
   const sync = (images: string[], dryRun = false) =>
     test.admin.post(`/api/sync-images/facilities/${id}`).send({ images, dryRun });
-  const picture = 'https://example.com/wash.svg';
+  const image = 'https://example.com/wash.svg';
   expect((await sync([]).expect(200)).body).toMatchObject({ success: true, updatedIds: [] });
-  await sync([picture], true).expect(200);
+  await sync([image], true).expect(200);
   expect(await readFacility(id)).toMatchObject({ icon: 'fas fa-shirt' });
-  await sync([picture]).expect(200);
-  expect(await readFacility(id)).toMatchObject({ icon: picture });
+  await sync([image]).expect(200);
+  expect(await readFacility(id)).toMatchObject({ icon: image });
   for (const [images, code] of [
     [[], 'required'],
-    [[picture, picture], 'too_many'],
-    [[`${picture}?${'x'.repeat(200)}`], 'too_long'],
+    [[image, image], 'too_many'],
+    [[`${image}?${'x'.repeat(200)}`], 'too_long'],
   ] as const) {
     for (const dryRun of [true, false]) {
       const { body } = await sync([...images], dryRun).expect(400);
       expect(body.errors).toEqual([expect.objectContaining({ field: 'images', code })]);
     }
   }
-  expect(await readFacility(id)).toMatchObject({ icon: picture });
+  expect(await readFacility(id)).toMatchObject({ icon: image });
 });
 
 it('has the language structure', async () => {
   const facility = await createFacility();
-  const { body: made } = await test.admin
+  const { body: created } = await test.admin
     .post(`/api/create-language-variants/facilities/${facility.id}`)
     .send({ targetLanguages: ['en', 'ja', 'zh'] })
     .expect(200);
-  expect(made.createdVariants).toHaveLength(3);
+  expect(created.createdVariants).toHaveLength(3);
   await test.admin
     .post(`/api/set-base-language/facilities/${facility.id}`)
     .send({ baseLanguage: 'ja' })

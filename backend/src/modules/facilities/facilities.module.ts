@@ -3,12 +3,12 @@ import { ContentKindRegistry } from '../localization/index.js';
 import {
   BaseFacilitiesController,
   FacilitiesController,
-  FacilityTranslationsController,
+  FacilityWordsController,
 } from './facilities.controller.js';
 import { facilities } from './facilities.kind.js';
 
 @Module({
-  controllers: [FacilitiesController, BaseFacilitiesController, FacilityTranslationsController],
+  controllers: [FacilitiesController, BaseFacilitiesController, FacilityWordsController],
 })
 export class FacilitiesModule {
   constructor(kinds: ContentKindRegistry) {

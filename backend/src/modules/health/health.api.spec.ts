@@ -139,25 +139,25 @@ describe('health', () => {
   });
 
   it('is 503 while PostgreSQL is down; the liveness check is 200', async () => {
-    const doomed = await startApp();
-    const database = new URL(doomed.databaseUrl).pathname.slice(1);
+    const failing = await startApp();
+    const database = new URL(failing.databaseUrl).pathname.slice(1);
     const em = site.app.get(MikroORM).em.fork();
     await em.execute(`alter database ${database} allow_connections false`);
     await em.execute('select pg_terminate_backend(pid) from pg_stat_activity where datname = ?', [
       database,
     ]);
-    const { body, headers } = await doomed.visitor.get('/api/health/ready').expect(503);
+    const { body, headers } = await failing.visitor.get('/api/health/ready').expect(503);
     expect(headers['retry-after']).toBe('5');
     expect(body).toMatchObject({
       code: 'dependency_unavailable',
       status: 'down',
       dependencies: { database: { status: 'down' }, redis: { status: 'up' } },
     });
-    await doomed.visitor.get('/api/health/live').expect(200);
+    await failing.visitor.get('/api/health/live').expect(200);
     // This process has not rendered a page yet, so its cache is empty.
-    await doomed.visitor.get('/api/health/pages').expect(503);
+    await failing.visitor.get('/api/health/pages').expect(503);
     await em.execute(`alter database ${database} allow_connections true`);
-    await doomed.visitor.get('/api/health/ready').expect(200);
-    await doomed.close();
+    await failing.visitor.get('/api/health/ready').expect(200);
+    await failing.close();
   });
 });

@@ -62,8 +62,8 @@ it('adds a translation to the image at a position, and reports a replaced image'
     imageUrl: address('清晨'),
     replacedImageUrl: address('朝'),
   });
-  const taken = await test.admin.post('/api/intro-images').send(MORNING);
-  expect(taken.body).toMatchObject({ statusCode: 409, code: 'duplicate' });
+  const removed = await test.admin.post('/api/intro-images').send(MORNING);
+  expect(removed.body).toMatchObject({ statusCode: 409, code: 'duplicate' });
   expect(await visitors('en')).toEqual(['1 Morning']);
   expect(await visitors('zh')).toEqual(['1 朝']);
 });
@@ -112,7 +112,7 @@ it('serializes concurrent orders', async () => {
     test.admin
       .put('/api/intro-images/order')
       .send({ ids: [third, first, second] })
-      .then((answer) => answer),
+      .then((response) => response),
   );
   expect(late.status).toBe(200);
   expect((late.body as Row[]).map(({ recordId }) => recordId)).toEqual([third, first, second]);

@@ -19,13 +19,17 @@ const SUGGESTED_SQL = `greatest(1, (select count(*) from jsonb_each(coalesce(pre
 export class JobReader {
   constructor(private readonly names: RecordNamesService) {}
 
-  async read(jobs: readonly Job[], em: EntityManager, { whole = false } = {}): Promise<JobDto[]> {
+  async read(
+    jobs: readonly Job[],
+    em: EntityManager,
+    { complete = false } = {},
+  ): Promise<JobDto[]> {
     const ids = jobs.map(({ id }) => id);
     const summaries = await summarize(ids, em);
     const summariesOf = (id: number) => summaries.filter(({ jobId }) => jobId === id);
     const detailed = ids.filter(
       (id) =>
-        whole ||
+        complete ||
         summariesOf(id).reduce((sum, summary) => sum + summary.tasks, 0) <= MAX_LISTED_TASKS,
     );
     const tasks = (await em.find(

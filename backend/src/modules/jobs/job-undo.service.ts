@@ -57,7 +57,7 @@ export class JobUndoService {
     // Before the flush: if the flush fails, the only loss is a cached translation.
     await this.jobs.get(job.kind).onUndo?.(this.em.fork(), undone);
     await this.em.flush();
-    const [dto] = await this.reader.read([job], this.em, { whole: true });
+    const [dto] = await this.reader.read([job], this.em, { complete: true });
     return dto!;
   }
 

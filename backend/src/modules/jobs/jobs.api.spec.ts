@@ -5,120 +5,123 @@ import { TranslationTestApp } from '../../../test/translation-test-app.js';
 
 const EN = { languages: ['en'] };
 
-let house: TranslationTestApp;
+let site: TranslationTestApp;
 
 beforeAll(async () => {
-  house = await TranslationTestApp.open();
+  site = await TranslationTestApp.open();
 });
 
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 beforeEach(async () => {
-  house.fake.reset();
-  await house.forget();
+  site.fake.reset();
+  await site.forget();
 });
 
 /** Starts a job whose only task waits for the provider until it is released. */
 async function held(): Promise<{ id: number; job: number }> {
-  const id = await house.room();
-  house.fake.setBehavior('hold');
-  const job = await house.order(id, EN);
-  await house.waitForJobState(
+  const id = await site.room();
+  site.fake.setBehavior('hold');
+  const job = await site.order(id, EN);
+  await site.waitForJobState(
     job,
-    ({ state }) => state === 'running' && house.fake.holdRequests === 1,
+    ({ state }) => state === 'running' && site.fake.holdRequests === 1,
   );
   return { id, job };
 }
 
 describe('job list', () => {
   it('is paginated, newest first, and filtered by state', async () => {
-    const id = await house.room();
-    const first = await house.generate(id, { languages: ['zh'] });
-    house.fake.setBehavior({ behaviour: 'refusal', to: 'en' });
-    const second = await house.generate(id, EN);
-    const { body } = await house.test.admin.get('/api/jobs?pageSize=1').expect(200);
+    const id = await site.room();
+    const first = await site.generate(id, { languages: ['zh'] });
+    site.fake.setBehavior({ behaviour: 'refusal', to: 'en' });
+    const second = await site.generate(id, EN);
+    const { body } = await site.test.admin.get('/api/jobs?pageSize=1').expect(200);
     expect(body).toMatchObject({ page: 1, pageSize: 1, items: [{ id: second.id }] });
     expect(body.total).toBeGreaterThanOrEqual(2);
-    const failed = await house.test.admin.get('/api/jobs?state=failed').expect(200);
+    const failed = await site.test.admin.get('/api/jobs?state=failed').expect(200);
     const ids = failed.body.items.map((job: { id: number }) => job.id);
     expect(ids).toContain(second.id);
     expect(ids).not.toContain(first.id);
-    await house.test.admin.get('/api/jobs?state=lost').expect(400);
+    await site.test.admin.get('/api/jobs?state=lost').expect(400);
   });
 
   it('is restricted to administrators', async () => {
-    await house.test.visitor.get('/api/jobs').expect(401);
-    await house.test.visitor.get('/api/jobs/events').expect(401);
-    await house.test.admin.get('/api/jobs/999999').expect(404);
+    await site.test.visitor.get('/api/jobs').expect(401);
+    await site.test.visitor.get('/api/jobs/events').expect(401);
+    await site.test.admin.get('/api/jobs/999999').expect(404);
   });
 });
 
 describe('job', () => {
   it('writes nothing after it is cancelled, and can be retried', async () => {
     const { id, job } = await held();
-    const { body } = await house.test.admin.post(`/api/jobs/${job}/cancel`).expect(200);
+    const { body } = await site.test.admin.post(`/api/jobs/${job}/cancel`).expect(200);
     expect(body.state).toBe('cancelled');
-    house.fake.release();
-    const again = await house.test.admin.post(`/api/jobs/${job}/cancel`).expect(409);
-    expect(again.body.code).toBe('job_finished');
-    expect(await house.version(id, 'en')).toBeUndefined();
-    await house.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
-    await house.finished(job);
-    expect(await house.version(id, 'en')).toBeDefined();
+    site.fake.release();
+    const repeated = await site.test.admin.post(`/api/jobs/${job}/cancel`).expect(409);
+    expect(repeated.body.code).toBe('job_finished');
+    expect(await site.version(id, 'en')).toBeUndefined();
+    await site.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
+    await site.finished(job);
+    expect(await site.version(id, 'en')).toBeDefined();
   });
 
   it('waits while it is paused', async () => {
-    const id = await house.room();
-    house.fake.setBehavior({ behaviour: 'rate_limit', retryAfter: '60' });
-    const job = await house.order(id, EN);
-    await house.waitForJobState(job, ({ state }) => state === 'waiting');
-    const paused = await house.test.admin.post(`/api/jobs/${job}/pause`).expect(200);
+    const id = await site.room();
+    site.fake.setBehavior({ behaviour: 'rate_limit', retryAfter: '60' });
+    const job = await site.order(id, EN);
+    await site.waitForJobState(job, ({ state }) => state === 'waiting');
+    const paused = await site.test.admin.post(`/api/jobs/${job}/pause`).expect(200);
     expect(paused.body.state).toBe('paused');
-    await house.test.admin.post(`/api/jobs/${job}/pause`).expect(409);
-    await house.test.admin.post(`/api/jobs/${job}/resume`).expect(200);
-    expect((await house.finished(job)).state).toBe('done');
+    await site.test.admin.post(`/api/jobs/${job}/pause`).expect(409);
+    await site.test.admin.post(`/api/jobs/${job}/resume`).expect(200);
+    expect((await site.finished(job)).state).toBe('done');
   });
 
   it('aborts its requests if paused while running, and sends no more', async () => {
     const { id, job } = await held();
-    const { length } = house.fake.received;
-    const paused = await house.test.admin.post(`/api/jobs/${job}/pause`).expect(200);
+    const { length } = site.fake.received;
+    const paused = await site.test.admin.post(`/api/jobs/${job}/pause`).expect(200);
     expect(paused.body).toMatchObject({ state: 'paused', pausing: true });
-    const idle = await house.waitForJobState(job, (one) => !(one as { pausing?: boolean }).pausing);
+    const idle = await site.waitForJobState(
+      job,
+      (item) => !(item as { pausing?: boolean }).pausing,
+    );
     expect(idle).toMatchObject({ state: 'paused' });
-    house.fake.release();
-    expect(await house.version(id, 'en')).toBeUndefined();
-    expect(house.fake.received).toHaveLength(length);
-    const resumed = await house.test.admin.post(`/api/jobs/${job}/resume`).expect(200);
+    site.fake.release();
+    expect(await site.version(id, 'en')).toBeUndefined();
+    expect(site.fake.received).toHaveLength(length);
+    const resumed = await site.test.admin.post(`/api/jobs/${job}/resume`).expect(200);
     expect(resumed.body).toMatchObject({ pausing: false });
-    expect((await house.finished(job)).state).toBe('done');
-    expect(await house.version(id, 'en')).toBeDefined();
+    expect((await site.finished(job)).state).toBe('done');
+    expect(await site.version(id, 'en')).toBeDefined();
   });
 
   it('is removed when finished; its texts remain', async () => {
     const { id, job } = await held();
-    const refused = await house.test.admin.delete(`/api/jobs/${job}`).expect(409);
+    const refused = await site.test.admin.delete(`/api/jobs/${job}`).expect(409);
     expect(refused.body.code).toBe('job_unfinished');
-    await house.test.admin.post(`/api/jobs/${job}/undo`).expect(409);
-    house.fake.release();
-    await house.finished(job);
-    await house.test.admin.post(`/api/jobs/${job}/retry`).expect(409);
-    await house.test.admin.delete(`/api/jobs/${job}`).expect(204);
-    await house.test.admin.get(`/api/jobs/${job}`).expect(404);
-    expect(await house.version(id, 'en')).toBeDefined();
+    await site.test.admin.post(`/api/jobs/${job}/undo`).expect(409);
+    site.fake.release();
+    await site.finished(job);
+    await site.test.admin.post(`/api/jobs/${job}/retry`).expect(409);
+    await site.test.admin.delete(`/api/jobs/${job}`).expect(204);
+    await site.test.admin.get(`/api/jobs/${job}`).expect(404);
+    expect(await site.version(id, 'en')).toBeDefined();
   });
 });
 
 describe('job events', () => {
   it('report every step of a job from any process, and its removal', async () => {
-    const stream = await openEvents(house);
+    const stream = await openEvents(site);
     await eventually(() => expect(stream.text()).toContain('retry: '));
     const { job } = await held();
     await eventually(() => expect(stream.states(job)).toContain('running'));
-    house.fake.release();
-    await house.finished(job);
+    site.fake.release();
+    await site.finished(job);
     await eventually(() => expect(stream.states(job).at(-1)).toBe('done'));
-    await house.test.admin.delete(`/api/jobs/${job}`).expect(204);
+    await site.test.admin.delete(`/api/jobs/${job}`).expect(204);
     await eventually(() =>
       expect(stream.text()).toContain(`event: removed\ndata: ${JSON.stringify({ id: job })}\n\n`),
     );
@@ -126,13 +129,13 @@ describe('job events', () => {
   });
 
   it('replay missed changes to a client that reconnects, or request a reload', async () => {
-    const first = await openEvents(house);
+    const first = await openEvents(site);
     await eventually(() => expect(first.ids()).toHaveLength(1));
     first.close();
     const { job } = await held();
-    house.fake.release();
-    await house.finished(job);
-    const second = await openEvents(house, first.ids().at(-1));
+    site.fake.release();
+    await site.finished(job);
+    const second = await openEvents(site, first.ids().at(-1));
     await eventually(() => expect(second.states(job).at(-1)).toBe('done'));
     expect(second.text()).not.toContain('event: resync');
     second.close();
@@ -141,16 +144,16 @@ describe('job events', () => {
       second.ids().at(-1)!.replace(/\d+$/, '0'),
       'x'.repeat(99),
     ]) {
-      const lost = await openEvents(house, unknown);
+      const lost = await openEvents(site, unknown);
       await eventually(() => expect(lost.text()).toMatch(/id: .+\nevent: resync\ndata: {}\n\n/));
       lost.close();
     }
   });
 
   it('report changes of messages and content', async () => {
-    const stream = await openEvents(house);
+    const stream = await openEvents(site);
     await eventually(() => expect(stream.text()).toContain('retry: '));
-    await house.test.visitor
+    await site.test.visitor
       .post('/api/contact-messages')
       .send({
         name: 'Emma',
@@ -162,11 +165,11 @@ describe('job events', () => {
       .expect(201);
     await eventually(() => expect(stream.count('messages')).toBe(1));
     const before = stream.count('content');
-    await house.room();
+    await site.room();
     await eventually(() => expect(stream.count('content')).toBeGreaterThan(before));
     stream.close();
     // A later client gets the age of the change.
-    const later = await openEvents(house);
+    const later = await openEvents(site);
     const hello = () => /^event: hello\ndata: (.*)$/m.exec(later.text())?.[1];
     await eventually(() => expect(hello()).toBeTruthy());
     const ago = JSON.parse(hello()!) as { messages: number; content: number };
@@ -176,10 +179,10 @@ describe('job events', () => {
   });
 
   it('end when the server shuts down', async () => {
-    const own = await TranslationTestApp.open();
-    const stream = await openEvents(own);
+    const current = await TranslationTestApp.open();
+    const stream = await openEvents(current);
     await eventually(() => expect(stream.text()).toContain('retry: '));
-    await own.close();
+    await current.close();
     await stream.ended;
   });
 });

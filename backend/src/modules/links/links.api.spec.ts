@@ -32,8 +32,8 @@ class TestNetwork extends SsrfGuard {
       // Resolves to a private address after the first lookup (DNS rebinding).
       'rebound.example': [times === 1 ? '127.0.0.1' : '10.1.2.3'],
     };
-    const found = names[host] ?? ['127.0.0.1'];
-    return Promise.resolve(found.map((address) => ({ address, family: 4 })));
+    const matches = names[host] ?? ['127.0.0.1'];
+    return Promise.resolve(matches.map((address) => ({ address, family: 4 })));
   }
 
   override isPublicAddress(target: ConnectionTarget): boolean {
@@ -50,7 +50,7 @@ let maxRunning = 0;
 let server: Server;
 let site: TestApp;
 
-async function answer(path: string, method: string): Promise<[number, Record<string, string>]> {
+async function result(path: string, method: string): Promise<[number, Record<string, string>]> {
   await wait(10);
   if (path === '/gone') return [404, {}];
   if (path === '/no-head' || path === '/endless') return [method === 'HEAD' ? 405 : 200, {}];
@@ -75,7 +75,7 @@ beforeAll(async () => {
       response.once('close', () => running.set(host, running.get(host)! - 1));
       return;
     }
-    void answer(url, method).then(([status, more]) => {
+    void result(url, method).then(([status, more]) => {
       running.set(host, running.get(host)! - 1);
       response.writeHead(status, more);
       if (url !== '/endless' || method === 'HEAD') return response.end();
@@ -172,18 +172,18 @@ it('checks external links in content, one at a time per server, and never reques
     .send({ name: '取消', language: 'ja', body: `詳しくは（${at('prose.example', '/ok')}）。` })
     .expect(201);
 
-  const found = await checkLinks();
+  const matches = await checkLinks();
   for (const [path, [state, status, reason]] of Object.entries(outside)) {
     const url = at('there.example', path);
     const uses = [{ kind: 'ota-platforms', id: ids.get(url), name: url }];
-    expect(found.get(url)).toMatchObject({ url, state, status, reason, uses });
+    expect(matches.get(url)).toMatchObject({ url, state, status, reason, uses });
   }
   for (const url of inside) {
     const expected = { state: 'dead', status: null, reason: 'private_address' };
-    expect(found.get(new URL(url).href), url).toMatchObject(expected);
+    expect(matches.get(new URL(url).href), url).toMatchObject(expected);
   }
-  expect(found.get(at('rebound.example', '/ok'))).toMatchObject({ state: 'alive' });
-  expect(found.get(at('prose.example', '/ok'))).toMatchObject({
+  expect(matches.get(at('rebound.example', '/ok'))).toMatchObject({ state: 'alive' });
+  expect(matches.get(at('prose.example', '/ok'))).toMatchObject({
     state: 'alive',
     uses: [{ kind: 'policy-links', id: policy.id, name: '取消' }],
   });
@@ -196,10 +196,11 @@ it('checks external links in content, one at a time per server, and never reques
     { name: 'Cancelling' },
   ]);
   // GET follows only after a failed HEAD, and one server gets one request at a time.
-  const askedFor = (path: string) => requests.filter((one) => one.endsWith(`there.example${path}`));
+  const askedFor = (path: string) =>
+    requests.filter((item) => item.endsWith(`there.example${path}`));
   expect(askedFor('/gone')).toEqual(['HEAD there.example/gone', 'GET there.example/gone']);
   expect(askedFor('/no-head')).toEqual(['HEAD there.example/no-head', 'GET there.example/no-head']);
-  expect(requests.filter((one) => one.startsWith('GET') && one.endsWith('/ok'))).toEqual([]);
+  expect(requests.filter((item) => item.startsWith('GET') && item.endsWith('/ok'))).toEqual([]);
   expect(maxRunning).toBe(1);
   const dead = await links('&state=dead');
   const refused = new Set(inside.map((url) => new URL(url).href));
@@ -215,7 +216,7 @@ it('checks external links in content, one at a time per server, and never reques
   await site.admin
     .delete(`/api/ota-platforms/${ids.get(at('there.example', '/gone'))}`)
     .expect(204);
-  const later = await checkLinks(found.get(stalled)!.id);
+  const later = await checkLinks(matches.get(stalled)!.id);
   expect(later.get(stalled)).toMatchObject({ state: 'dead', reason: 'timeout' });
   expect(later.has(at('there.example', '/gone'))).toBe(false);
 });

@@ -72,9 +72,9 @@ async function mailsOf(id: number): Promise<Record<string, MailView>> {
 /** Waits until the guest's mail of a message is in a state and returns the mails. */
 function whenGuestMail(id: number, state: string) {
   return eventually(async () => {
-    const found = await mailsOf(id);
-    if (found['guest']?.state !== state) throw new Error(`It is ${JSON.stringify(found)}`);
-    return found;
+    const matches = await mailsOf(id);
+    if (matches['guest']?.state !== state) throw new Error(`It is ${JSON.stringify(matches)}`);
+    return matches;
   });
 }
 
@@ -108,9 +108,9 @@ describe('message', () => {
     expect(headers.get('auto-submitted')).toBe('auto-generated');
 
     const toHouse = await eventually(() => {
-      const found = mails.to(FROM).find((delivery) => delivery.mail.subject?.includes(reference));
-      expect(found).toBeDefined();
-      return found!.mail;
+      const matches = mails.to(FROM).find((delivery) => delivery.mail.subject?.includes(reference));
+      expect(matches).toBeDefined();
+      return matches!.mail;
     });
     expect(toHouse.subject).toBe(`[${reference}] Two nights in April`);
     expect(toHouse.replyTo).toEqual([{ name: '', address: guest }]);
@@ -201,7 +201,7 @@ describe('message', () => {
     expect(mail.text).not.toContain('other@example.com');
     expect(mail.attachments).toHaveLength(0);
     // The two mails are sent concurrently.
-    const subjects = () => mails.deliveries.map((one) => one.mail.subject);
+    const subjects = () => mails.deliveries.map((item) => item.mail.subject);
     const toHouse = `[${reference}] Mina Bcc: other@example.com <script>alert(1)</script>`;
     await eventually(() => expect(subjects()).toContain(toHouse));
     expect(mails.to('other@example.com')).toHaveLength(0);

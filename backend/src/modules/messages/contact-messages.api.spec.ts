@@ -200,7 +200,7 @@ describe('message', () => {
 
   it('gets all validation errors at once, and does not count while invalid', async () => {
     const address = newAddress();
-    const wrong: [object, [string, string][]][] = [
+    const invalid: [object, [string, string][]][] = [
       [{}, ['name', 'email', 'subject', 'message', 'language'].map((field) => [field, 'required'])],
       [
         { ...MESSAGE, email: 'mina at example', name: 'x'.repeat(201), guests: 11, language: 'fr' },
@@ -224,9 +224,9 @@ describe('message', () => {
       [{ ...MESSAGE, checkIn: '2030-02-30' }, [['checkIn', 'not_a_date']]],
       [{ ...MESSAGE, name: '\u2028 \n' }, [['name', 'required']]],
     ];
-    for (const [body, expected] of wrong) {
-      const answer = await send(body, address).expect(400);
-      const errors = answer.body.errors as { field: string; code: string }[];
+    for (const [body, expected] of invalid) {
+      const response = await send(body, address).expect(400);
+      const errors = response.body.errors as { field: string; code: string }[];
       expect(errors.map(({ field, code }) => [field, code])).toEqual(expected);
     }
     await send(MESSAGE, address).expect(201);
@@ -246,9 +246,9 @@ describe('message', () => {
     const address = newAddress();
     const once = () => send({ ...MESSAGE, subject }, address).set('Idempotency-Key', key);
     const first = await once().expect(201);
-    const again = await once().expect(201);
-    expect(again.headers['idempotency-replayed']).toBe('true');
-    expect(again.body).toEqual(first.body);
+    const repeated = await once().expect(201);
+    expect(repeated.headers['idempotency-replayed']).toBe('true');
+    expect(repeated.body).toEqual(first.body);
     expect((await stored(key)).total).toBe(1);
     await send({ ...MESSAGE, subject: 'Another' }, address)
       .set('Idempotency-Key', key)
@@ -333,10 +333,10 @@ describe('form submitted without JavaScript', () => {
       extra: 'not ours',
     }).expect(303);
     const id = /^\/ja\?draft=([\w-]{22})#contact$/.exec(headers.location!)?.[1];
-    const { body, headers: told } = await site.visitor
+    const { body, headers: received } = await site.visitor
       .get(`/api/contact-messages/drafts/${id}`)
       .expect(200);
-    expect(told['cache-control']).toBe('no-store');
+    expect(received['cache-control']).toBe('no-store');
     expect(body.values).toEqual({
       name: '',
       email: MESSAGE.email,
@@ -364,12 +364,12 @@ describe('form submitted without JavaScript', () => {
 
 describe('Redis outage', () => {
   it('does not affect storing, counting and refusing messages', async () => {
-    const lonely = await startApp(
+    const isolated = await startApp(
       { TRUST_PROXY: '1', REDIS_URL: 'redis://127.0.0.1:1' },
       site.databaseUrl,
     );
     const post = (body: object) =>
-      lonely.visitor
+      isolated.visitor
         .post('/api/contact-messages')
         .set({ 'X-Forwarded-For': '203.0.113.250', Accept: BROWSER })
         .type('form')
@@ -377,12 +377,12 @@ describe('Redis outage', () => {
         .redirects(0);
     const refused = await post({ ...MESSAGE, name: '' }).expect(303);
     const id = /draft=([\w-]+)/.exec(refused.headers.location!)?.[1];
-    await lonely.visitor.get(`/api/contact-messages/drafts/${id}`).expect(200);
+    await isolated.visitor.get(`/api/contact-messages/drafts/${id}`).expect(200);
     for (let count = 0; count < 5; count += 1) {
       expect((await post(MESSAGE).expect(303)).headers.location).toContain('sent=');
     }
     expect((await post(MESSAGE).expect(303)).headers.location).toContain('draft=');
-    await lonely.close();
+    await isolated.close();
   });
 });
 

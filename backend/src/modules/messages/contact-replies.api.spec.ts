@@ -14,7 +14,7 @@ let mails: MailServer;
 let translator: FakeOpenAi;
 let site: TestApp;
 /** Site without mail server and translation provider. */
-let bare: TestApp;
+let unconfigured: TestApp;
 
 beforeAll(async () => {
   mails = await MailServer.start();
@@ -30,11 +30,11 @@ beforeAll(async () => {
     undefined,
     [FAST_MAIL, NO_RATE_LIMIT],
   );
-  bare = await startApp({}, site.databaseUrl, [NO_RATE_LIMIT]);
+  unconfigured = await startApp({}, site.databaseUrl, [NO_RATE_LIMIT]);
 });
 
 afterAll(async () => {
-  await bare.close();
+  await unconfigured.close();
   await site.close();
   await translator.close();
   await mails.down();
@@ -71,12 +71,12 @@ it('translates a reply for review, sends the edited text and stores both', async
     .post(replies)
     .send({ ...JAPANESE, translated })
     .expect(201);
-  const kept = { ...JAPANESE, sentText: translated, sentLanguage: 'en', username: 'admin' };
-  expect(sent.body).toMatchObject(kept);
+  const stored = { ...JAPANESE, sentText: translated, sentLanguage: 'en', username: 'admin' };
+  expect(sent.body).toMatchObject(stored);
   const { mail } = await eventually(() => {
-    const found = mails.to(guest).find((one) => one.mail.subject?.startsWith('Re: '));
-    expect(found).toBeDefined();
-    return found!;
+    const matches = mails.to(guest).find((item) => item.mail.subject?.startsWith('Re: '));
+    expect(matches).toBeDefined();
+    return matches!;
   });
   expect(mail.subject).toMatch(/^Re: \[K-\w{5}\] Two nights$/);
   expect(mail.replyTo).toMatchObject([{ address: 'stay@kawabe.example' }]);
@@ -85,7 +85,7 @@ it('translates a reply for review, sends the edited text and stores both', async
   expect(mail.headers.map(({ key }) => key)).not.toContain('auto-submitted');
   await eventually(async () => {
     const { body } = await site.admin.get(replies).expect(200);
-    expect(body).toMatchObject([{ ...kept, mail: { purpose: 'reply', state: 'sent' } }]);
+    expect(body).toMatchObject([{ ...stored, mail: { purpose: 'reply', state: 'sent' } }]);
   });
   const { body: message } = await site.admin.get(`/api/contact-messages/${id}`).expect(200);
   expect(message).toMatchObject({ read: true, repliedAt: sent.body.createdAt });
@@ -145,11 +145,11 @@ it('refuses an unreviewed translation with findings', async () => {
 });
 
 it('checks an edited translation before it is sent', async () => {
-  const own = { text: '入住時間為下午三點。', language: 'zh_TW' };
+  const current = { text: '入住時間為下午三點。', language: 'zh_TW' };
   const translated = 'Check-out is at 3 p.m.';
   const { body } = await site.admin
     .post(replies)
-    .send({ ...own, translated, dryRun: true })
+    .send({ ...current, translated, dryRun: true })
     .expect(200);
   expect(body.sentText).toBe(translated);
   expect(body.findings).toContainEqual(
@@ -169,14 +169,14 @@ it('checks an edited translation before it is sent', async () => {
   // A reviewed text is sent despite findings.
   await site.admin
     .post(replies)
-    .send({ ...own, translated })
+    .send({ ...current, translated })
     .expect(201);
 });
 
 it('requires a mail server, and a provider for another language', async () => {
-  const sent = await bare.admin.post(replies).send(JAPANESE).expect(409);
+  const sent = await unconfigured.admin.post(replies).send(JAPANESE).expect(409);
   expect(sent.body.code).toBe('mail_not_configured');
-  const draft = await bare.admin
+  const draft = await unconfigured.admin
     .post(replies)
     .send({ ...JAPANESE, dryRun: true })
     .expect(409);
@@ -198,15 +198,17 @@ it('translates a message on POST once, and never on GET', async () => {
   expect(body.translation.subject).toMatch(/^日本語で：/);
   expect(body.translation.message).toMatch(/^日本語で：/);
   expect((await translate(site).expect(200)).body.translation).toEqual(body.translation);
-  expect((await translate(bare).expect(200)).body.translation).toEqual(body.translation);
+  expect((await translate(unconfigured).expect(200)).body.translation).toEqual(body.translation);
   expect((await site.admin.get(`${path}?translate=ja`)).body.translation).toEqual(body.translation);
   expect((await translate(site, 'en').expect(200)).body.translation).toBeNull();
   expect(translator.received).toHaveLength(1);
-  const { body: list } = await bare.admin.get('/api/contact-messages?translate=ja').expect(200);
+  const { body: list } = await unconfigured.admin
+    .get('/api/contact-messages?translate=ja')
+    .expect(200);
   const { details: _, ...stored } = body.translation;
   expect(list.items[0].translation).toEqual(stored);
   await translate(site, 'fr').expect(400);
-  expect((await translate(bare, 'zh').expect(409)).body.code).toBe('no_translator');
+  expect((await translate(unconfigured, 'zh').expect(409)).body.code).toBe('no_translator');
 });
 
 it('checks the translation of a message whenever it is read, and quotes both texts', async () => {
@@ -245,7 +247,7 @@ it('converts between the Chinese scripts with regional terms, without a provider
     .send({ name: 'Wei', email: guest, language: 'zh', subject: '吃饭' })
     .send({ message: '附近有快餐，也可以叫外卖。' })
     .expect(201);
-  const { body } = await bare.admin
+  const { body } = await unconfigured.admin
     .post(`/api/contact-messages/${message.id}/translate`)
     .send({ language: 'zh_TW' })
     .expect(200);
@@ -282,9 +284,9 @@ it('translates once for concurrent requests in two processes', async () => {
       expect(await site.app.get(Redis).keys('*:waiting')).not.toEqual([]),
     );
     translator.release();
-    const answers = await Promise.all(calls);
-    expect(new Set(answers.map(String)).size).toBe(1);
-    expect(answers[0]).toEqual([200, expect.stringMatching(/^日本語で：/)]);
+    const responses = await Promise.all(calls);
+    expect(new Set(responses.map(String)).size).toBe(1);
+    expect(responses[0]).toEqual([200, expect.stringMatching(/^日本語で：/)]);
     expect(translator.received).toHaveLength(1);
   } finally {
     translator.reset();

@@ -21,12 +21,12 @@ it.each(['/api/metrics', '/api/metrics/house'])('%s requires the token', async (
   await site.visitor.get(path).expect(401);
   await site.visitor.get(path).set('Authorization', 'Bearer a token').expect(401);
   await site.admin.get(path).expect(401);
-  const answer = await site.visitor
+  const response = await site.visitor
     .get(path)
     .set('Authorization', `Bearer ${METRICS_TOKEN}`)
     .expect(200);
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
-  expect(answer.headers['content-type']).toMatch(/^text\/plain;.*version=0\.0\.4/);
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(response.headers['content-type']).toMatch(/^text\/plain;.*version=0\.0\.4/);
 });
 
 /** Sums the counts of the request histogram for series whose labels begin with `labels`. */
@@ -63,7 +63,7 @@ it('counts cached responses, and internal requests separately', async () => {
   expect(buckets.length).toBeGreaterThan(10);
   expect(buckets.at(-1)!.slice(1)).toEqual(['+Inf', '2']);
   const counts = buckets.map(([, , count]) => Number(count));
-  expect(counts).toEqual([...counts].sort((one, other) => one - other));
+  expect(counts).toEqual([...counts].sort((item, other) => item - other));
 });
 
 it('reports disk, connections and the latency of the storage', async () => {
@@ -105,8 +105,8 @@ it('reports the values of PostgreSQL and Redis for the whole site separately', a
   // The metrics of a process do not include those of the site.
   const names = (figures: string) =>
     [...figures.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
-  const own = new Set(names(await read()));
-  expect(names(text).filter((name) => own.has(name))).toEqual([]);
+  const current = new Set(names(await read()));
+  expect(names(text).filter((name) => current.has(name))).toEqual([]);
 });
 
 it('reports renamed metrics under their previous names as well', async () => {

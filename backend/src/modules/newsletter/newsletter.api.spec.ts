@@ -125,21 +125,21 @@ describe('subscription', () => {
   });
 
   it('gets the same response whatever the state of the address', async () => {
-    const answer = async (body: object) => {
+    const response = async (body: object) => {
       const { status: code, text, headers } = await post('subscriptions', body);
       return { code, text, names: Object.keys(headers).sort() };
     };
-    const known = { email, language: 'en' };
-    const first = await answer(known);
+    const candidate = { email, language: 'en' };
+    const first = await response(candidate);
     expect(first).toMatchObject({ code: 202, text: '' });
-    expect(await answer({ ...known, email: ` ${email.toUpperCase()}` })).toEqual(first);
+    expect(await response({ ...candidate, email: ` ${email.toUpperCase()}` })).toEqual(first);
     const { confirm, unsubscribe } = await tokens();
     await post('confirm', { token: confirm }).expect(204);
-    expect(await answer(known)).toEqual(first);
+    expect(await response(candidate)).toEqual(first);
     await post('unsubscribe', { token: unsubscribe }).expect(204);
-    expect(await answer(known)).toEqual(first);
+    expect(await response(candidate)).toEqual(first);
     expect((await stored()).total).toBe(1);
-    expect(await answer({ ...known, email: `other-${email}`, website: 'x' })).toEqual(first);
+    expect(await response({ ...candidate, email: `other-${email}`, website: 'x' })).toEqual(first);
     expect((await stored(`other-${email}`)).total).toBe(0);
   });
 
@@ -168,7 +168,7 @@ describe('subscription', () => {
     await subscribe();
     const tagged = Array.from({ length: 6 }, (_, tag) => email.replace('@', `+${tag}@`));
     await Promise.all(
-      tagged.map((one) => post('subscriptions', { email: one, language: 'en' }).expect(202)),
+      tagged.map((item) => post('subscriptions', { email: item, language: 'en' }).expect(202)),
     );
     const sent = await sql('select "to" from outgoing_mail where "to" like ?', [
       `%@${email.split('@')[1]}`,
@@ -275,13 +275,13 @@ describe('token', () => {
       confirm.slice(0, -1),
       'nonsense',
     ];
-    const answers = [];
+    const responses = [];
     for (const token of forged) {
       const { body } = await post('confirm', { token }).expect(400);
-      answers.push({ ...body, requestId: '' });
+      responses.push({ ...body, requestId: '' });
     }
     await post('unsubscribe', { token: confirm }).expect(400);
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
     expect(await status()).toBe('pending');
     // Reading the database does not allow creating a token.
     await eventually(async () => {
@@ -327,12 +327,12 @@ describe('subscriber list', () => {
     expect(lines.filter((line) => line.startsWith(`'=1+1-${email},en,pending,`))).toHaveLength(1);
     expect(lines).toContainEqual(expect.stringMatching(/^"'@sum,""x""",en,pending,/));
     const confirmed = await exported('?status=confirmed');
-    const own = confirmed.find((line) => line.startsWith(email))!.split(',');
+    const current = confirmed.find((line) => line.startsWith(email))!.split(',');
     expect(confirmed.filter((line) => line.includes(',pending,'))).toEqual([]);
-    expect(own.at(-1)).toMatch(
+    expect(current.at(-1)).toMatch(
       /^https:\/\/kawabe\.example\/api\/newsletter\/unsubscribe\/one-click\?token=\S+&language=en$/,
     );
-    const link = new URL(own.at(-2)!);
+    const link = new URL(current.at(-2)!);
     expect(link.origin + link.pathname).toBe(`${SITE}/en/newsletter/unsubscribe`);
     await post('unsubscribe', { token: link.searchParams.get('token')! }).expect(204);
     expect(await status()).toBe('unsubscribed');
@@ -379,13 +379,13 @@ describe('after 30 days', () => {
 
 describe('without a mail server', () => {
   it('leaves a subscription pending, and sends the mail once a server is configured', async () => {
-    const mute = await startApp({ TRUST_PROXY: '1' }, site.databaseUrl);
-    await mute.visitor
+    const withoutMail = await startApp({ TRUST_PROXY: '1' }, site.databaseUrl);
+    await withoutMail.visitor
       .post('/api/newsletter/subscriptions')
       .set('X-Forwarded-For', '203.0.113.9')
       .send({ email, language: 'en' })
       .expect(202);
-    await mute.close();
+    await withoutMail.close();
     expect(await status()).toBe('pending');
     expect(mails.to(email)).toHaveLength(0);
     await subscribe();

@@ -184,7 +184,7 @@ export class NewsletterController {
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'Done.' })
   @ApiProblems(400, 429, 503)
-  async unsubscribeOneClick(@Query() { token }: NewsletterTokenDto): Promise<void> {
+  async unsubscribeAtOnce(@Query() { token }: NewsletterTokenDto): Promise<void> {
     await this.newsletter.unsubscribe(token);
   }
 

@@ -27,14 +27,14 @@ it('lists what needs attention, with the same counts as the list of each subject
   expect(nothing).toEqual(nothing.map((item) => ({ ...item, count: 0, first: null })));
 
   for (const name of ['Mina', 'Emma', 'Gone']) {
-    const words = { email: 'a@example.com', subject: 'A', message: 'A', language: 'en' };
+    const texts = { email: 'a@example.com', subject: 'A', message: 'A', language: 'en' };
     await site.visitor
       .post('/api/contact-messages')
-      .send({ name, ...words })
+      .send({ name, ...texts })
       .expect(201);
   }
-  const [gone] = await sql(`select id from contact_message where name = 'Gone'`);
-  await site.admin.delete(`/api/contact-messages/${gone!.id}`).expect(204);
+  const [deleted] = await sql(`select id from contact_message where name = 'Gone'`);
+  await site.admin.delete(`/api/contact-messages/${deleted!.id}`).expect(204);
   await site.admin
     .post('/api/upload/image')
     .field('for', 'event')
@@ -47,10 +47,10 @@ it('lists what needs attention, with the same counts as the list of each subject
     ['Market', '2020-09-22', true],
     ['To come', '2090-01-01', true],
   ] as const) {
-    const words = { title, language: 'en', date, active };
+    const texts = { title, language: 'en', date, active };
     const { body } = await site.admin
       .post('/api/base-events')
-      .send({ ...event, ...words })
+      .send({ ...event, ...texts })
       .expect(201);
     if (title !== 'Market') continue;
     await site.admin
@@ -66,11 +66,11 @@ it('lists what needs attention, with the same counts as the list of each subject
     .expect(200);
   await sql(`update facility_translation
     set provenance = replace(provenance::text, '"human"', '"machine"')::jsonb where language = 'ja'`);
-  const room = async (words: object) =>
+  const room = async (texts: object) =>
     (
       await site.admin
         .post('/api/base-rooms')
-        .send({ ...ROOM, ...words })
+        .send({ ...ROOM, ...texts })
         .expect(201)
     ).body.id as number;
   const id = await room({ name: 'Dawn', description: 'Quiet.', language: 'en' });
@@ -97,7 +97,7 @@ it('lists what needs attention, with the same counts as the list of each subject
   }
 
   const { items, changes } = await overview();
-  const of = (wanted: OverviewSubject) => items.filter(({ subject }) => subject === wanted);
+  const of = (expected: OverviewSubject) => items.filter(({ subject }) => subject === expected);
   expect(of('unread_messages')).toMatchObject([{ count: 2, first: { label: 'Emma' } }]);
   expect(of('missing_alt')).toMatchObject([{ count: 1 }]);
   expect(of('passed_events')).toMatchObject([

@@ -150,11 +150,11 @@ export class OverviewService {
       const kind = kinds.get(subject);
       return kind && first ? [{ subject, place: { kind, id: first.id } }] : [];
     });
-    const names = await this.names.inAllLanguages(firsts.map(({ place }) => place));
+    const names = await this.names.inAllLanguages(firsts.map(({ place: record }) => record));
     return Object.fromEntries(
       rows.map(({ subject, count, first }) => {
-        const place = firsts.find((item) => item.subject === subject)?.place;
-        const recordNames = (place && names.get(recordKey(place))) ?? {};
+        const record = firsts.find((item) => item.subject === subject)?.place;
+        const recordNames = (record && names.get(recordKey(record))) ?? {};
         return [subject, { count, first: first && { ...toUtc(first), names: recordNames } }];
       }),
     );

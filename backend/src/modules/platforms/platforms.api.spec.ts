@@ -36,26 +36,26 @@ describe.each(['/api/ota-platforms', '/api/social-platforms'])('%s', (path) => {
   });
 
   it('can be disabled and enabled; visitors see enabled ones only', async () => {
-    const made = await create();
-    expect(made).toMatchObject({ ...PARTNER, enabled: true });
+    const created = await create();
+    expect(created).toMatchObject({ ...PARTNER, enabled: true });
     const { body: off } = await test.admin
-      .patch(`${path}/${made.id}`)
+      .patch(`${path}/${created.id}`)
       .send({ enabled: false })
       .expect(200);
     expect(off).toMatchObject({ ...PARTNER, enabled: false });
-    expect(await ids(test.visitor)).not.toContain(made.id);
-    expect(await ids(test.admin)).toContain(made.id);
-    await test.visitor.patch(`${path}/${made.id}`).send({ enabled: true }).expect(401);
+    expect(await ids(test.visitor)).not.toContain(created.id);
+    expect(await ids(test.admin)).toContain(created.id);
+    await test.visitor.patch(`${path}/${created.id}`).send({ enabled: true }).expect(401);
     const { body: stale } = await test.admin
-      .patch(`${path}/${made.id}`)
-      .send({ enabled: true, version: made.version });
+      .patch(`${path}/${created.id}`)
+      .send({ enabled: true, version: created.version });
     expect(stale).toMatchObject({ code: 'version_conflict', current: { enabled: false } });
     const { body: moved } = await test.admin
-      .patch(`${path}/${made.id}`)
+      .patch(`${path}/${created.id}`)
       .send({ order: 7 })
       .expect(200);
     expect(moved).toMatchObject({ ...PARTNER, enabled: false, order: 7 });
-    await test.admin.patch(`${path}/${made.id}`).send({ order: -1 }).expect(400);
+    await test.admin.patch(`${path}/${created.id}`).send({ order: -1 }).expect(400);
     await test.admin.patch(`${path}/999999`).send({ enabled: true }).expect(404);
   });
 
@@ -74,13 +74,13 @@ describe.each(['/api/ota-platforms', '/api/social-platforms'])('%s', (path) => {
 });
 
 it('stores the icon of a social platform', async () => {
-  const { body: made } = await test.admin
+  const { body: created } = await test.admin
     .post('/api/social-platforms')
     .send({ ...PARTNER, icon: 'line' })
     .expect(201);
-  expect(made.icon).toBe('line');
+  expect(created.icon).toBe('line');
   const { body } = await test.admin
-    .patch(`/api/social-platforms/${made.id}`)
+    .patch(`/api/social-platforms/${created.id}`)
     .send({ icon: '' })
     .expect(200);
   expect(body.icon).toBeNull();

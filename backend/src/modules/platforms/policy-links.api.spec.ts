@@ -48,8 +48,8 @@ it('links to another site or a page of this one, or has its own text', async () 
     .send({ body: null })
     .expect(400);
   expect(refused.errors).toEqual([expect.objectContaining({ field: 'url', code: 'required' })]);
-  const { body: kept } = await test.visitor.get(`/api/policy-links/${rules.id}`).expect(200);
-  expect(kept.body).toBe('晚上十點後請保持安靜。');
+  const { body: stored } = await test.visitor.get(`/api/policy-links/${rules.id}`).expect(200);
+  expect(stored.body).toBe('晚上十點後請保持安靜。');
   const { body: content } = await test.admin
     .get(`/api/content/policy-links/${rules.id}`)
     .expect(200);

@@ -34,8 +34,8 @@ async function readRoom(id: number) {
   return (await test.admin.get(`/api/base-rooms/${id}`).expect(200)).body;
 }
 
-function putWords(id: number, language: string, words: object) {
-  return test.admin.put(`/api/base-rooms/${id}/translations/${language}`).send(words);
+function putWords(id: number, language: string, texts: object) {
+  return test.admin.put(`/api/base-rooms/${id}/translations/${language}`).send(texts);
 }
 
 function inLanguage(room: BaseRoomDto, language: Language): RoomTranslationDto {
@@ -347,8 +347,8 @@ describe('language structure', () => {
     expect((await readRoom(room.id)).images).toBe(room.images);
     await test.admin.post(`/api/sync-images/rooms/${room.id}`).send({ images }).expect(200);
     expect((await readRoom(room.id)).images).toBe(images[0]);
-    const again = await test.admin.post(`/api/sync-images/rooms/${room.id}`).send({ images });
-    expect(again.body).toMatchObject({ syncedEntities: 1, updatedIds: [] });
+    const repeated = await test.admin.post(`/api/sync-images/rooms/${room.id}`).send({ images });
+    expect(repeated.body).toMatchObject({ syncedEntities: 1, updatedIds: [] });
   });
 
   it('refuses unknown kinds', async () => {

@@ -18,10 +18,10 @@ const find = async (search: string, more = '') => {
 };
 
 async function facility(label: string, name: string, english: string, description = '静か。') {
-  const words = { ja: { name, description }, en: { name: english } };
+  const texts = { ja: { name, description }, en: { name: english } };
   const { body } = await test.admin
     .post('/api/content/facilities')
-    .send({ baseLanguage: 'ja', shared: { icon: 'wifi' }, words })
+    .send({ baseLanguage: 'ja', shared: { icon: 'wifi' }, words: texts })
     .expect(201);
   ids[label] = body.id as number;
 }

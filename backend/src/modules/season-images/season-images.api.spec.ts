@@ -35,8 +35,8 @@ it('allows one image per season, listed from spring to winter', async () => {
     .expect(201);
   expect(spring).toMatchObject({ season: 'spring', imageUrl, alt: '河岸的櫻花' });
   expect((await list()).map(({ season }) => season)).toEqual(['spring', 'winter']);
-  const again = await test.admin.post('/api/season-images').send({ season: 'spring', imageUrl });
-  expect(again.body).toMatchObject({
+  const repeated = await test.admin.post('/api/season-images').send({ season: 'spring', imageUrl });
+  expect(repeated.body).toMatchObject({
     statusCode: 409,
     code: 'duplicate',
     errors: [{ field: 'season', code: 'duplicate' }],

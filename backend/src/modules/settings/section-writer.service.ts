@@ -79,24 +79,25 @@ export class SectionWriter {
   private async saveEntry(
     path: { section: SettingSection; key: string },
     id: number | undefined,
-    { baseLanguage, words = {} }: SectionEntryDto,
+    { baseLanguage, words: translations = {} }: SectionEntryDto,
     by: string,
   ): Promise<ContentDto | undefined> {
-    const written = Object.entries(words).filter(([, fields]) => !isEmptied(fields));
+    const written = Object.entries(translations).filter(([, fields]) => !isEmptied(fields));
     if (id === undefined) {
       // The setting was deleted after the client had loaded it.
-      if (Object.values(words).some(isSeen)) throw Problem.versionConflict(null);
+      if (Object.values(translations).some(isSeen)) throw Problem.versionConflict(null);
       if (written.length === 0) return undefined;
       const first = written.find(([language]) => language === baseLanguage) ?? written[0];
       const input = { baseLanguage: first?.[0], shared: path, words: Object.fromEntries(written) };
       return this.writer.create(KIND, input as Parameters<ContentWriter['create']>[1], by);
     }
     const base = (await this.content.read(KIND, id)).baseLanguage;
-    if (!isEmptied(words[base])) return this.writer.update(KIND, id, { words }, by);
+    if (!isEmptied(translations[base]))
+      return this.writer.update(KIND, id, { words: translations }, by);
     // Compares the versions of all languages. A write to the record cannot clear the base value, so that follows
     // below.
-    const versions = { [base]: { version: (words[base] as TextInput)['version'] } };
-    const others = Object.entries(words).filter(([language]) => language !== base);
+    const versions = { [base]: { version: (translations[base] as TextInput)['version'] } };
+    const others = Object.entries(translations).filter(([language]) => language !== base);
     await this.writer.update(
       KIND,
       id,

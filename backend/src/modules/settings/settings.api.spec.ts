@@ -24,7 +24,7 @@ async function shown(section: string, language: string): Promise<Record<string, 
   return Object.fromEntries((body as Shown[]).map(({ key, value }) => [key, value]));
 }
 
-async function own(section: string, language: string): Promise<Record<string, string>> {
+async function matching(section: string, language: string): Promise<Record<string, string>> {
   const { body } = await test.admin.get(`${path(section)}/${language}`).expect(200);
   return Object.fromEntries((body as Shown[]).map(({ key, value }) => [key, value]));
 }
@@ -63,14 +63,14 @@ it('has a value in each language with fallback, and lists values without fallbac
   const hours = await set('contact', 'reception_hours', '24時間', 'ja');
   const english = await set('contact', 'reception_hours', 'Day and night', 'en-US');
   expect(english).toMatchObject({ recordId: hours.recordId, language: 'en' });
-  const again = await set('contact', 'reception_hours', 'Open day and night', 'en');
-  expect(again).toMatchObject({ id: english.id, value: 'Open day and night' });
+  const repeated = await set('contact', 'reception_hours', 'Open day and night', 'en');
+  expect(repeated).toMatchObject({ id: english.id, value: 'Open day and night' });
   await set('contact', 'address', '大阪市浪速區湊町', 'zh-TW');
   expect(await shown('contact', 'zh')).toEqual({
     address: '大阪市浪速區湊町',
     reception_hours: '24時間',
   });
-  expect(await own('contact', 'en')).toEqual({ reception_hours: 'Open day and night' });
+  expect(await matching('contact', 'en')).toEqual({ reception_hours: 'Open day and night' });
   await test.visitor.get(`${path('contact')}/en`).expect(401);
   const { body } = await test.visitor.get(path('contact')).expect(200);
   expect(body.map(({ key }: Shown) => key)).toEqual(['address', 'reception_hours']);
@@ -110,7 +110,11 @@ it('creates values concurrently, of one key and of many', async () => {
   );
   await Promise.all(calls);
   for (const language of languages) {
-    expect(Object.keys(await own('reservation', language))).toEqual(['key_0', 'key_1', 'key_2']);
+    expect(Object.keys(await matching('reservation', language))).toEqual([
+      'key_0',
+      'key_1',
+      'key_2',
+    ]);
   }
 });
 
@@ -127,8 +131,8 @@ it('is changed and removed by the id of a value, without affecting other languag
   await test.admin.put(address).send({ value: 'x', language: 'ja' }).expect(409);
   await test.admin.put(address).send({ value: 'x', version: '9.9' }).expect(409);
   await set('header', 'email', 'a@b.example', 'en');
-  const taken = await test.admin.put(address).send({ value: 'x', key: 'email' });
-  expect(taken.body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
+  const removed = await test.admin.put(address).send({ value: 'x', key: 'email' });
+  expect(removed.body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   await set('general', 'brand', 'Kawabe', 'en');
   const duplicate = await test.admin.put(address).send({ value: 'x', section: 'general' });
   expect(duplicate.body).toMatchObject({ statusCode: 409, code: 'duplicate' });
@@ -145,19 +149,24 @@ it('saves a form all or nothing', async () => {
   const values = { intro_title: 'By the river', intro_paragraph_1: 'Three rooms.', email: ' ' };
   const { body } = await test.admin.put(form).send({ values }).expect(200);
   expect(body.map(({ key }: Shown) => key)).toEqual(['intro_paragraph_1', 'intro_title']);
-  const bad = { intro_title: 'Elsewhere', email: 'nobody', 'No key': 'x', intro_paragraph_2: [1] };
-  const { body: refused } = await test.admin.put(form).send({ values: bad }).expect(400);
+  const invalid = {
+    intro_title: 'Elsewhere',
+    email: 'nobody',
+    'No key': 'x',
+    intro_paragraph_2: [1],
+  };
+  const { body: refused } = await test.admin.put(form).send({ values: invalid }).expect(400);
   expect(refused.errors.map(({ field }: { field: string }) => field)).toEqual([
     'values.No key',
     'values.intro_paragraph_2',
     'values.email',
   ]);
-  expect(await own('about', 'en')).toMatchObject({ intro_title: 'By the river' });
+  expect(await matching('about', 'en')).toMatchObject({ intro_title: 'By the river' });
   await test.admin
     .put(form)
     .field('values', JSON.stringify({ intro_title: null, intro_paragraph_1: 'Four rooms.' }))
     .expect(200);
-  expect(await own('about', 'en')).toEqual({ intro_paragraph_1: 'Four rooms.' });
+  expect(await matching('about', 'en')).toEqual({ intro_paragraph_1: 'Four rooms.' });
 });
 
 it('refuses a form if a value was changed since it was loaded', async () => {
@@ -180,8 +189,8 @@ it('refuses a form if a value was changed since it was loaded', async () => {
   const values = { note: 'Later', title: 'Book' };
   const { body } = await test.admin.put(form).send({ values, versions }).expect(409);
   expect(body).toMatchObject({ code: 'version_conflict', current: { note: { value: 'Late' } } });
-  expect(await own('reservation', 'en')).toMatchObject({ note: 'Late', deposit: '10 %' });
-  expect(await own('reservation', 'en')).not.toHaveProperty('title');
+  expect(await matching('reservation', 'en')).toMatchObject({ note: 'Late', deposit: '10 %' });
+  expect(await matching('reservation', 'en')).not.toHaveProperty('title');
   const now = { ...(await read()), title: null };
   await test.admin.put(form).send({ values, versions: now }).expect(200);
   await test.admin
@@ -196,8 +205,8 @@ it('saves a section in all languages, all or nothing', async () => {
     business_hours: { words: { en: { value: '9 to 5', version: 0 }, ja: { value: '9時から' } } },
     booking_email: { baseLanguage: 'ja', words: { ja: { value: 'a@b.example' } } },
   };
-  const { body: made } = await test.admin.patch(section).send({ entries: first }).expect(200);
-  expect(made).toMatchObject([{ baseLanguage: 'en' }, { baseLanguage: 'ja' }]);
+  const { body: created } = await test.admin.patch(section).send({ entries: first }).expect(200);
+  expect(created).toMatchObject([{ baseLanguage: 'en' }, { baseLanguage: 'ja' }]);
   const { body: refused } = await test.admin
     .patch(section)
     .send({
@@ -210,7 +219,7 @@ it('saves a section in all languages, all or nothing', async () => {
   expect(refused.errors).toMatchObject([
     { field: 'entries.booking_email.words.ja.value', code: 'not_an_email' },
   ]);
-  expect(await own('contact', 'en')).toMatchObject({ business_hours: '9 to 5' });
+  expect(await matching('contact', 'en')).toMatchObject({ business_hours: '9 to 5' });
 
   // An outdated version is refused, and with it all other settings.
   const { body: late } = await test.admin
@@ -223,8 +232,8 @@ it('saves a section in all languages, all or nothing', async () => {
       },
     })
     .expect(409);
-  expect(late.current).toMatchObject({ business_hours: { id: made[0].id }, gone: null });
-  expect(await own('contact', 'ja')).toMatchObject({ booking_email: 'a@b.example' });
+  expect(late.current).toMatchObject({ business_hours: { id: created[0].id }, gone: null });
+  expect(await matching('contact', 'ja')).toMatchObject({ booking_email: 'a@b.example' });
 
   // A setting is deleted with its last value. Without a base value the next language becomes the base.
   const emptied = {
@@ -232,8 +241,8 @@ it('saves a section in all languages, all or nothing', async () => {
     booking_email: { words: { ja: { value: null } } },
   };
   const { body: left } = await test.admin.patch(section).send({ entries: emptied }).expect(200);
-  expect(left).toMatchObject([{ id: made[0].id, baseLanguage: 'ja' }]);
-  expect(await own('contact', 'ja')).not.toHaveProperty('booking_email');
+  expect(left).toMatchObject([{ id: created[0].id, baseLanguage: 'ja' }]);
+  expect(await matching('contact', 'ja')).not.toHaveProperty('booking_email');
   await test.visitor.patch(section).send({ entries: first }).expect(401);
 });
 
@@ -264,7 +273,7 @@ it('shows the footer as one object, with the address in Japanese and the email f
     .patch(`${footer}?language=zh`)
     .send({ ...chinese, email: 'cn@example.com' })
     .expect(200);
-  expect(await own('footer', 'zh')).toEqual({ email: 'cn@example.com' });
+  expect(await matching('footer', 'zh')).toEqual({ email: 'cn@example.com' });
   const { body: english } = await test.visitor.get(`${footer}?language=en`).expect(200);
   expect(english).toMatchObject({ email: 'info@example.com' });
   const { body: refused } = await test.admin.patch(footer).send({ email: 'nobody' }).expect(400);

@@ -24,7 +24,7 @@ const MAX_BACKOFF_MS = 1_000;
 const RETRY_AFTER = { busy: 2, unavailable: 10 };
 
 export interface PageRequest {
-  place: PageLocation;
+  location: PageLocation;
   /** The query parameters that the page depends on; empty for cached pages. */
   search: string;
   preferred: Language;
@@ -93,7 +93,7 @@ export class PageRenderer {
   }
 
   async render(request: PageRequest): Promise<FinishedPage> {
-    const { place, search, preferred } = request;
+    const { location: place, search, preferred } = request;
     const template = await this.#source.template(place.path);
     const styles = (await this.#source.styles?.()) ?? [];
     const language = place.language ?? preferred;
@@ -127,15 +127,15 @@ export class PageRenderer {
   #renderUncached<P extends RenderedPage>(render: () => Promise<P>): Promise<P> {
     const { promise, resolve, reject } = Promise.withResolvers<P>();
     void this.#uncachedLimit(async () => {
-      const began = performance.now();
+      const startedAt = performance.now();
       await render().then(resolve, reject);
-      await sleep(Math.min(performance.now() - began, MAX_BACKOFF_MS));
+      await sleep(Math.min(performance.now() - startedAt, MAX_BACKOFF_MS));
     });
     return promise;
   }
 
   async #renderPage(
-    { place, search, preferred, apiUrl }: PageRequest,
+    { location: place, search, preferred, apiUrl }: PageRequest,
     template: string,
   ): Promise<RenderedPage & Pick<FinishedPage, 'expires'>> {
     const { render } = await this.load();
@@ -171,7 +171,11 @@ export class PageRenderer {
   }
 
   /** Returns the page for missing records of a kind, from the response cache. */
-  async #missingPage({ place, preferred, apiUrl }: PageRequest): Promise<string | undefined> {
+  async #missingPage({
+    location: place,
+    preferred,
+    apiUrl,
+  }: PageRequest): Promise<string | undefined> {
     const headers = { cookie: `lang=${preferred}` };
     const response = await this.#fetch(new Request(apiUrl + (place.missing ?? ''), { headers }));
     return response.status === 404 ? response.text() : undefined;

@@ -42,7 +42,7 @@ export function servePages(renderer: PageRenderer) {
       const location = (await renderer.load()).resolveUrl(request.path);
       if (location.movedTo) return redirect(request, response, location.movedTo);
       const page = await renderer.render({
-        place: location,
+        location: location,
         search: formResultQuery(request.url, location),
         preferred: visitorLanguage(request.headers),
         apiUrl: selfOrigin(request),

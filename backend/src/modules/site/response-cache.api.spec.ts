@@ -71,14 +71,14 @@ function replacePages(app: TestApp['app']): void {
   const renderer = app.get(PageRenderer);
   const render = async (request: RenderRequest) => {
     const { path, missing, search, preferred, apiUrl, fetch: read } = request;
-    const answer = await read(new Request(`${apiUrl}/api/rooms?language=en`));
+    const response = await read(new Request(`${apiUrl}/api/rooms?language=en`));
     rendered.push(`${path}${search} ${preferred}`);
     await gate;
-    const names = answer.ok ? ((await answer.json()) as Room[]).map(({ name }) => name) : [];
+    const names = response.ok ? ((await response.json()) as Room[]).map(({ name }) => name) : [];
     const status = path === missing ? 404 : 200;
     const html = `<p>${names.join()} ${preferred}</p>${PADDING}`;
     const negotiated = !/^\/(en|ja)/.test(path);
-    return { status, html, language: 'en', negotiated, complete: answer.ok };
+    return { status, html, language: 'en', negotiated, complete: response.ok };
   };
   renderer.setPages({
     template: () => Promise.resolve(''),
@@ -139,9 +139,9 @@ describe('response cache', () => {
       expect(first.headers['content-security-policy']).toContain("script-src 'self'");
       expect(first.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
       etags.add(etag ?? '');
-      const known = { 'Accept-Encoding': encoding, 'If-None-Match': `"other", W/${etag}` };
-      await page('/en', known).expect(304, '');
-      await page('/en', { ...known, 'If-None-Match': '"other"' }).expect(200);
+      const candidate = { 'Accept-Encoding': encoding, 'If-None-Match': `"other", W/${etag}` };
+      await page('/en', candidate).expect(304, '');
+      await page('/en', { ...candidate, 'If-None-Match': '"other"' }).expect(200);
     }
     expect(etags.size).toBe(3);
     expect(rendered).toEqual(['/en ja']);
@@ -182,10 +182,10 @@ describe('response cache', () => {
   it('renders once for concurrent requests', async () => {
     let open = () => undefined as void;
     gate = new Promise((resolve) => (open = resolve));
-    const asked = Array.from({ length: 20 }, () => page('/ja').then(({ text }) => text));
+    const requests = Array.from({ length: 20 }, () => page('/ja').then(({ text }) => text));
     await eventually(() => expect(rendered).toHaveLength(1));
     open();
-    expect(new Set(await Promise.all(asked)).size).toBe(1);
+    expect(new Set(await Promise.all(requests)).size).toBe(1);
     expect(rendered).toEqual(['/ja ja']);
   });
 
@@ -242,9 +242,9 @@ it('covers every public read of content in the OpenAPI document', () => {
   const open = Object.entries(contract.paths)
     .filter(([, { get }]) => isOpen(get?.security))
     .map(([path]) => path);
-  const named = (path: string) =>
+  const listed = (path: string) =>
     path.replaceAll(/\{\w*language\}/gi, 'en').replaceAll(/\{\w+\}/g, '1');
-  const unknown = open.filter((path) => !reads.find(named(path)));
+  const unknown = open.filter((path) => !reads.find(listed(path)));
   expect(unknown.sort()).toEqual([
     // Not cacheable: the responses depend on more than URL and content. The guide and the link preview images
     // have caches of their own.
@@ -304,26 +304,26 @@ describe('content change', () => {
 
   it('by raw SQL or another process is detected', async () => {
     const announcing = await createDatabase();
-    const [one, other] = [await startApp({}, announcing.url), await startApp({}, announcing.url)];
+    const [item, other] = [await startApp({}, announcing.url), await startApp({}, announcing.url)];
     const names = async (app: TestApp) => (await rooms(app.visitor)).map(({ name }) => name);
     const room = { name: 'Elsewhere', type: 'Studio', capacity: 2, language: 'en' };
     expect(await names(other)).toEqual([]);
-    await one.admin.post('/api/base-rooms').send(room).expect(201);
+    await item.admin.post('/api/base-rooms').send(room).expect(201);
     await eventually(async () => expect(await names(other)).toEqual(['Elsewhere']));
     await sql(announcing.url, `update room_translation set name = 'By hand'`);
-    await eventually(async () => expect(await names(one)).toEqual(['By hand']));
+    await eventually(async () => expect(await names(item)).toEqual(['By hand']));
     await eventually(async () => expect(await names(other)).toEqual(['By hand']));
-    await one.close();
+    await item.close();
     await other.close();
     await announcing.drop();
   });
 
   it('is visible to later requests when notifications are down, and rendered once for them', async () => {
-    const deaf = { current: 1, changedAt: 0, isTrusted: false };
+    const unnotified = { current: 1, changedAt: 0, isTrusted: false };
     const other = await startApp(
       {},
       database.url,
-      [{ token: ContentVersion, value: deaf }],
+      [{ token: ContentVersion, value: unnotified }],
       replacePages,
     );
     await other.app.get(PageRenderer).load();
@@ -348,11 +348,11 @@ describe('content change', () => {
   });
 
   it('is visible while notifications are down', async () => {
-    const deaf = { current: 1, changedAt: 0, isTrusted: true };
-    const other = await startApp({}, database.url, [{ token: ContentVersion, value: deaf }]);
+    const unnotified = { current: 1, changedAt: 0, isTrusted: true };
+    const other = await startApp({}, database.url, [{ token: ContentVersion, value: unnotified }]);
     const id = await addRoom('Unheard 0');
     await rooms(other.visitor);
-    deaf.isTrusted = false;
+    unnotified.isTrusted = false;
     for (let turn = 1; turn <= 5; turn += 1) {
       await rename(`Unheard ${turn}`, id);
       expect((await rooms(other.visitor)).map(({ name }) => name)).toContain(`Unheard ${turn}`);

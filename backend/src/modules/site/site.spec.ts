@@ -130,7 +130,7 @@ describe('pages', () => {
     gate = new Promise((resolve) => (open = resolve));
     const server = site().listen(0, '127.0.0.1');
     const codes: number[] = [];
-    const asked = Array.from({ length: 40 }, async (_, n) => {
+    const requests = Array.from({ length: 40 }, async (_, n) => {
       const { status, headers } = await request(server).get(`/?sent=K-${10_000 + n}`);
       codes.push(status);
       return { status, after: headers['retry-after'] };
@@ -138,10 +138,10 @@ describe('pages', () => {
     await vi.waitFor(() => expect(codes).toEqual(Array(19).fill(503)), 5_000);
     expect(rendered).toHaveLength(1);
     open();
-    const answers = await Promise.all(asked);
+    const responses = await Promise.all(requests);
     server.close();
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(21);
-    expect(answers.every(({ status, after }) => status === 200 || after === '2')).toBe(true);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(21);
+    expect(responses.every(({ status, after }) => status === 200 || after === '2')).toBe(true);
   });
 
   it('are not cached while data is missing', async () => {

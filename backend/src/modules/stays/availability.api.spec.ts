@@ -26,8 +26,8 @@ async function makeRoom(name: string, capacity: number, rate: number | null): Pr
 async function answersOf(from = 0, to = 6, id = room, query = ''): Promise<string> {
   const path = `/api/availability?from=${dateInJapan(from)}&to=${dateInJapan(to)}${query}`;
   const { body } = await test.visitor.get(path).expect(200);
-  const found = body.rooms.find(({ roomId }: { roomId: number }) => roomId === id);
-  return found?.nights.map(({ answer }: { answer: string }) => answer[0]).join('');
+  const matches = body.rooms.find(({ roomId }: { roomId: number }) => roomId === id);
+  return matches?.nights.map(({ answer }: { answer: string }) => answer[0]).join('');
 }
 
 const stay = (from: number, to: number, changes: object = {}) =>
@@ -74,9 +74,9 @@ describe('availability', () => {
     expect(body.rooms).toEqual([
       {
         ...{ roomId: room, capacity: 2, rate: 9800 },
-        nights: ['free', 'taken', 'taken', 'free'].map((answer, day) => ({
+        nights: ['free', 'taken', 'taken', 'free'].map((response, day) => ({
           day: dateInJapan(day),
-          answer,
+          answer: response,
         })),
       },
       expect.objectContaining({ roomId: large, capacity: 4, rate: null }),
@@ -180,7 +180,7 @@ describe('availability', () => {
       .set('If-None-Match', headers['etag'] as string)
       .expect(304);
     const swapped = `/api/availability?to=${dateInJapan(2)}&from=${dateInJapan()}`;
-    const { headers: same } = await test.visitor.get(swapped).expect(200);
-    expect(same['etag']).toBe(headers['etag']);
+    const { headers: equal } = await test.visitor.get(swapped).expect(200);
+    expect(equal['etag']).toBe(headers['etag']);
   });
 });

@@ -8,7 +8,7 @@ import {
   type AvailabilityQueryDto,
   type NightStatus,
 } from './availability.dto.js';
-import { STAY_COUNTS } from './nights-taken.js';
+import { STAY_COUNTS } from './free-nights.js';
 import { addDays, MAX_NIGHTS, nightsBetween, nightsOf } from './stay-day.js';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -8,7 +8,7 @@ import { CalendarReader, type Reading } from './calendar-reader.service.js';
 import { Clashes } from './clashes.service.js';
 import { type ReadSpan } from './calendar.worker.js';
 import { RoomCalendar } from './room-calendar.entity.js';
-import { endHolds } from './nights-taken.js';
+import { endHolds } from './free-nights.js';
 
 export class CalendarQueue extends OutboxQueue<RoomCalendar> {}
 

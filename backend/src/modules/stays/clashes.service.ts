@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { SiteProfileService } from '../settings/index.js';
 import { MailOutbox } from '../../platform/mail/index.js';
 import { clashMail, type FoundClash } from './clash-mail.js';
-import { STAY_COUNTS } from './nights-taken.js';
+import { STAY_COUNTS } from './free-nights.js';
 import { type ClashDto } from './stay.dto.js';
 
 /** Nights of a stay that a calendar of its room also reports as taken. Past stays are ignored. */

@@ -62,8 +62,8 @@ const sql = (statement: string, values: unknown[] = []) =>
 const calendars = () => `/api/rooms/${room}/calendars`;
 
 /** Reads a calendar without adding it. */
-async function tryOut(answer: Handler, address = url()) {
-  handler = answer;
+async function tryOut(result: Handler, address = url()) {
+  handler = result;
   const body = { name: 'Platform', url: address, dryRun: true };
   const { body: trial, status } = await test.admin.post(calendars()).send(body);
   return status === 200
@@ -222,8 +222,8 @@ describe('unreadable calendar', () => {
       },
       'too_large',
     ],
-  ])('because it %s says so', { timeout: 20_000 }, async (_what, answer, reason) => {
-    expect(await tryOut(answer)).toBe(refused(reason));
+  ])('because it %s says so', { timeout: 20_000 }, async (_what, result, reason) => {
+    expect(await tryOut(result)).toBe(refused(reason));
   });
 
   it('with a private address is refused without a request', async () => {
@@ -233,23 +233,23 @@ describe('unreadable calendar', () => {
 });
 
 describe('calendar of a room', () => {
-  const add = async (answer: Handler) => {
-    handler = answer;
+  const add = async (result: Handler) => {
+    handler = result;
     const { body } = await test.admin
       .post(calendars())
       .send({ name: 'Airbnb', url: url() })
       .expect(201);
     return `${calendars()}/${body.id}`;
   };
-  const until = (path: string, wanted: object) =>
+  const until = (path: string, expected: object) =>
     expect
       .poll(async () => (await test.admin.get(path)).body, { timeout: 10_000 })
-      .toMatchObject(wanted);
+      .toMatchObject(expected);
 
   it('is read at once, then with conditional requests, and its nights are taken', async () => {
-    const asked: IncomingMessage['headers'][] = [];
+    const requests: IncomingMessage['headers'][] = [];
     const path = await add((request, response) => {
-      asked.push(request.headers);
+      requests.push(request.headers);
       const isKnown = request.headers['if-none-match'] === '"1"';
       response.writeHead(isKnown ? 304 : 200, { ETag: '"1"' });
       response.end(isKnown ? undefined : fixture('airbnb'));
@@ -261,8 +261,8 @@ describe('calendar of a room', () => {
       ...['free', 'taken', 'taken', 'taken', 'free'],
     ]);
     await test.admin.post(`${path}/read`).send({}).expect(202);
-    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2);
-    expect(asked[1]).toMatchObject({ 'if-none-match': '"1"' });
+    await expect.poll(() => requests.length, { timeout: 10_000 }).toBe(2);
+    expect(requests[1]).toMatchObject({ 'if-none-match': '"1"' });
     await until(path, { state: 'fresh', nights: 4 });
     await test.admin.delete(path).expect(204);
     const { body: after } = await test.visitor.get(nights).expect(200);
@@ -289,7 +289,7 @@ describe('calendar of a room', () => {
       nights: ['2027-04-04'],
       takenBy: [{ by: 'calendar', name: 'Airbnb' }],
     });
-    const { body: made } = await test.admin
+    const { body: created } = await test.admin
       .post('/api/stays')
       .send({ ...stay, evenIfBusy: true })
       .expect(201);
@@ -297,7 +297,7 @@ describe('calendar of a room', () => {
     const { body: stays } = await test.admin.get(list).expect(200);
     expect(stays.busy).toHaveLength(2);
     expect(stays.clashes).toEqual([
-      expect.objectContaining({ stayId: made.id, from: '2027-04-04', to: '2027-04-05' }),
+      expect.objectContaining({ stayId: created.id, from: '2027-04-04', to: '2027-04-05' }),
     ]);
     expect(stays.calendars).toEqual([
       expect.objectContaining({ roomId: room, name: 'Airbnb', state: 'fresh' }),
@@ -309,7 +309,7 @@ describe('calendar of a room', () => {
         first: expect.objectContaining({ id: room, since: '2027-04-04' }),
       }),
     );
-    await test.admin.patch(`/api/stays/${made.id}`).send({ arrival: '2027-04-05' }).expect(200);
+    await test.admin.patch(`/api/stays/${created.id}`).send({ arrival: '2027-04-05' }).expect(200);
     expect((await test.admin.get(list).expect(200)).body.clashes).toEqual([]);
   });
 
@@ -351,7 +351,7 @@ describe("URL of a room's calendar", () => {
     expect(none.address).toBeNull();
     const { body } = await test.admin.post(`${calendars()}/address`).send({}).expect(200);
     const stay = { roomId: room, arrival: '2027-04-02', departure: '2027-04-05' };
-    const { body: made } = await test.admin
+    const { body: created } = await test.admin
       .post('/api/stays')
       .send({ ...stay, state: 'confirmed', guest: 'Mina', note: 'Secret' })
       .expect(201);
@@ -365,18 +365,18 @@ describe("URL of a room's calendar", () => {
     );
     const path = new URL(body.address as string).pathname;
     const read = async () => fetch(`${await test.app.getUrl()}${path}`);
-    const answer = await read();
-    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    const feed = (await answer.text()).replaceAll('\r\n', '\n');
+    const result = await read();
+    expect(result.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const feed = (await result.text()).replaceAll('\r\n', '\n');
     expect(feed).toContain('DTSTART;VALUE=DATE:20270402\nDTEND;VALUE=DATE:20270405\n');
     expect(feed).toContain('SUMMARY:Reserved\n');
     expect(feed).toContain('DTSTART;VALUE=DATE:20270408\nDTEND;VALUE=DATE:20270409\n');
     expect(feed).toContain('SUMMARY:Closed\n');
-    expect(feed).toMatch(new RegExp(`UID:stay-${made.id}@\\S+\n`));
+    expect(feed).toMatch(new RegExp(`UID:stay-${created.id}@\\S+\n`));
     expect(feed).toMatch(/DTSTAMP:\d{8}T\d{6}Z\n/);
     expect(feed).toContain('SEQUENCE:0\n');
     expect(feed).not.toMatch(/Mina|Secret|202705/);
-    await test.admin.patch(`/api/stays/${made.id}`).send({ guests: 2 }).expect(200);
+    await test.admin.patch(`/api/stays/${created.id}`).send({ guests: 2 }).expect(200);
     expect(await (await read()).text()).toContain('SEQUENCE:1\r\n');
     await test.admin.post(`${calendars()}/address`).send({}).expect(200);
     expect((await read()).status).toBe(404);

@@ -6,7 +6,7 @@ import { Problem } from '../../kernel/problem.js';
 import { Public } from '../../platform/auth/token-scope.js';
 import { Config } from '../../platform/config/config.js';
 import { Throttled } from '../../platform/http/throttle.service.js';
-import { STAY_COUNTS } from './nights-taken.js';
+import { STAY_COUNTS } from './free-nights.js';
 import { type FeedStay, stayFeed } from './stay-feed.js';
 
 /** Outside `/api`, because the URL is for other sites. */

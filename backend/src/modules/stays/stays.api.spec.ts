@@ -21,7 +21,7 @@ async function makeRoom(name: string): Promise<number> {
   return body.id as number;
 }
 
-const make = (changes: object = {}) =>
+const create = (changes: object = {}) =>
   test.admin.post('/api/stays').send({ ...STAY, roomId: room, ...changes });
 
 const sql = (statement: string, values: unknown[] = []) =>
@@ -39,10 +39,16 @@ afterAll(() => test.close());
 
 describe('stay', () => {
   it('is created, read, moved and deleted, and appears in the log of changes', async () => {
-    const { body: made, headers } = await make({ guests: 2, note: 'Late' }).expect(201);
-    expect(made).toMatchObject({ ...STAY, roomId: room, guests: 2, heldUntil: null, version: 1 });
-    expect(headers['location']).toBe(`/api/stays/${made.id}`);
-    const path = `/api/stays/${made.id}`;
+    const { body: created, headers } = await create({ guests: 2, note: 'Late' }).expect(201);
+    expect(created).toMatchObject({
+      ...STAY,
+      roomId: room,
+      guests: 2,
+      heldUntil: null,
+      version: 1,
+    });
+    expect(headers['location']).toBe(`/api/stays/${created.id}`);
+    const path = `/api/stays/${created.id}`;
     const { body: moved } = await test.admin
       .patch(path)
       .set('If-Match', '"1"')
@@ -59,8 +65,8 @@ describe('stay', () => {
       'created',
     ]);
     await test.admin.post(`/api/activity/${log.items[0].id}/restore`).send({}).expect(200);
-    const { body: again } = await test.admin.get(path).expect(200);
-    expect(again).toMatchObject({ id: made.id, guest: 'Mina', departure: '2030-04-06' });
+    const { body: repeated } = await test.admin.get(path).expect(200);
+    expect(repeated).toMatchObject({ id: created.id, guest: 'Mina', departure: '2030-04-06' });
   });
 
   it.each([
@@ -75,26 +81,26 @@ describe('stay', () => {
     [{ email: 'nobody' }, 'email', 'not_an_email'],
     [{ guests: 0 }, 'guests', 'too_small'],
   ])('with %j is refused: %s %s', async (changes, field, code) => {
-    const { body } = await make(changes).expect(400);
+    const { body } = await create(changes).expect(400);
     expect(body.errors[0]).toMatchObject({ field, code });
   });
 
   it('is refused on nights of another one, with the nights and the guest, and accepted next to it', async () => {
-    await make().expect(201);
-    const { body } = await make({ arrival: '2030-04-04', departure: '2030-04-07' }).expect(409);
+    await create().expect(201);
+    const { body } = await create({ arrival: '2030-04-04', departure: '2030-04-07' }).expect(409);
     expect(body).toMatchObject({
       code: 'nights_taken',
       nights: ['2030-04-04'],
       takenBy: [{ by: 'stay', name: 'Mina', state: 'confirmed', arrival: '2030-04-02' }],
     });
-    await make({ arrival: '2030-04-05', departure: '2030-04-07' }).expect(201);
-    await make({ arrival: '2030-04-01', departure: '2030-04-02', state: 'closed' }).expect(201);
-    await make({ roomId: other }).expect(201);
+    await create({ arrival: '2030-04-05', departure: '2030-04-07' }).expect(201);
+    await create({ arrival: '2030-04-01', departure: '2030-04-02', state: 'closed' }).expect(201);
+    await create({ roomId: other }).expect(201);
   });
 
   it('is not moved onto another one', async () => {
-    await make().expect(201);
-    const { body } = await make({ arrival: '2030-04-05', departure: '2030-04-07' }).expect(201);
+    await create().expect(201);
+    const { body } = await create({ arrival: '2030-04-05', departure: '2030-04-07' }).expect(201);
     const path = `/api/stays/${body.id}`;
     await test.admin.patch(path).send({ arrival: '2030-04-04' }).expect(409);
     const { body: still } = await test.admin.get(path).expect(200);
@@ -103,10 +109,10 @@ describe('stay', () => {
 
   it('is created once by 200 concurrent requests; 199 get nights_taken', async () => {
     const began = performance.now();
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_none, index) => make({ guest: `Guest ${index}` })),
+    const responses = await Promise.all(
+      Array.from({ length: 200 }, (_none, index) => create({ guest: `Guest ${index}` })),
     );
-    const counts = Object.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? ''}`);
+    const counts = Object.groupBy(responses, ({ status, body }) => `${status} ${body.code ?? ''}`);
     expect(
       Object.fromEntries(Object.entries(counts).map(([key, list]) => [key, list?.length])),
     ).toEqual({ '201 ': 1, '409 nights_taken': 199 });
@@ -116,18 +122,18 @@ describe('stay', () => {
   });
 
   it('cannot overlap through SQL either, because PostgreSQL refuses it', async () => {
-    await make().expect(201);
-    const twice = sql(
+    await create().expect(201);
+    const duplicate = sql(
       `insert into stay (room_id, state, arrival, departure) values (?, 'closed', '2030-04-04', '2030-04-06')`,
       [room],
     );
-    await expect(twice).rejects.toThrow('stay_room_id_nights_excl');
+    await expect(duplicate).rejects.toThrow('stay_room_id_nights_excl');
   });
 
   it('is created once for repeated requests with one Idempotency-Key', async () => {
     const key = { 'Idempotency-Key': 'confirm-once-1' };
-    const { body: first } = await make().set(key).expect(201);
-    const { body: second } = await make().set(key).expect(201);
+    const { body: first } = await create().set(key).expect(201);
+    const { body: second } = await create().set(key).expect(201);
     expect(second.id).toBe(first.id);
   });
 });
@@ -136,21 +142,21 @@ describe('hold', () => {
   const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString();
 
   it('blocks its nights until it expires, even if its row is not updated', async () => {
-    const { body: hold } = await make({ state: 'held', heldUntil: inTwoDays() }).expect(201);
-    await make().expect(409);
+    const { body: hold } = await create({ state: 'held', heldUntil: inTwoDays() }).expect(201);
+    await create().expect(409);
     await sql(`update stay set held_until = now() - interval '1 second'`);
     const { body: over } = await test.admin.get(`/api/stays/${hold.id}`).expect(200);
     expect(over.state).toBe('ended');
     const { body: list } = await test.admin.get('/api/stays?from=2030-04-01&to=2030-05-01');
     expect(list.stays).toEqual([]);
-    await make().expect(201);
+    await create().expect(201);
     const rows = await sql('select state from stay order by id');
     expect(rows).toEqual([{ state: 'ended' }, { state: 'confirmed' }]);
     await test.admin.patch(`/api/stays/${hold.id}`).send({ state: 'confirmed' }).expect(409);
   });
 
   it('no longer expires after it is confirmed', async () => {
-    const { body: hold } = await make({ state: 'held', heldUntil: inTwoDays() }).expect(201);
+    const { body: hold } = await create({ state: 'held', heldUntil: inTwoDays() }).expect(201);
     const path = `/api/stays/${hold.id}`;
     const { body } = await test.admin.patch(path).send({ state: 'confirmed' }).expect(200);
     expect(body).toMatchObject({ state: 'confirmed', heldUntil: null });
@@ -159,7 +165,7 @@ describe('hold', () => {
 
 describe('stay list', () => {
   it('includes the requested days and departures on the first', async () => {
-    await make().expect(201);
+    await create().expect(201);
     const list = async (query: string) =>
       (await test.admin.get(`/api/stays?${query}`).expect(200)).body.stays.length;
     expect(await list('from=2030-04-05&to=2030-04-06')).toBe(1);
@@ -181,7 +187,7 @@ describe('API token', () => {
         .expect(201);
       return `Bearer ${body.token}`;
     };
-    await make().expect(201);
+    await create().expect(201);
     const writer = await tokenFor(['stays:write']);
     const visitor = test.newcomer().set('Authorization', writer);
     await visitor.get('/api/stays').expect(403);
@@ -198,7 +204,7 @@ describe('API token', () => {
 
 describe('export', () => {
   it('includes stays; importing an export without stays does not change them', async () => {
-    const { body: stay } = await make({ note: 'Keeps' }).expect(201);
+    const { body: stay } = await create({ note: 'Keeps' }).expect(201);
     const { text } = await test.admin.get('/api/admin/export-data').expect(200);
     const backup = JSON.parse(text);
     await sql('delete from stay');

@@ -6,7 +6,7 @@ import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import { assertVersion, saveOrThrowConflict } from '../../platform/database/optimistic-locking.js';
 import { type VersionPrecondition } from '../../platform/http/entity-tag.interceptor.js';
 import { Clashes } from './clashes.service.js';
-import { assertFree, endHolds, type Span } from './nights-taken.js';
+import { assertFree, endHolds, type Span } from './free-nights.js';
 import { RoomCalendars } from './room-calendars.service.js';
 import {
   type BusySpanDto,
@@ -89,10 +89,10 @@ export class StaysService {
       assertVersion(expected, stay.version, () => toStay(stay));
       if (fields.roomId !== undefined) await assertRoom(em, fields.roomId);
       const { roomId, arrival, departure, state } = stay;
-      const kept: Span = { roomId, arrival, departure };
+      const currentSpan: Span = { roomId, arrival, departure };
       applyInput(stay, fields);
       if (stay.state !== 'ended') {
-        await assertFree(em, stay, { id, evenIfBusy, ...(state !== 'ended' && { kept }) });
+        await assertFree(em, stay, { id, evenIfBusy, ...(state !== 'ended' && { currentSpan }) });
       }
       await this.save(em, id);
       await this.clashes.refresh(em);

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const as = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
 
-async function make(name: string, scopes: readonly string[]): Promise<CreatedApiTokenDto> {
+async function create(name: string, scopes: readonly string[]): Promise<CreatedApiTokenDto> {
   const { body } = await site.admin.post('/api/tokens').send({ name, scopes }).expect(201);
   return body as CreatedApiTokenDto;
 }
@@ -69,56 +69,60 @@ const calls: readonly Call[] = Object.entries(contract.paths).flatMap(([template
 /** Requests the operation with a token and returns the error code. */
 async function requestCall({ name, method, path }: Call, token: { token: string }) {
   const url = (await site.app.getUrl()) + path;
-  const answer = await fetch(url, { method, headers: as(token) });
-  const { code, requiredScope } = (await answer.json()) as Record<string, unknown>;
-  return [name, answer.status, code, requiredScope];
+  const response = await fetch(url, { method, headers: as(token) });
+  const { code, requiredScope } = (await response.json()) as Record<string, unknown>;
+  return [name, response.status, code, requiredScope];
 }
 
 const room = { name: '河の間', type: 'Studio', capacity: 2, size: '20', price: '9000' };
-const words = { ...room, description: '静かな部屋', language: 'ja' };
+const texts = { ...room, description: '静かな部屋', language: 'ja' };
 
 describe('API tokens', () => {
   it('are shown once, used, listed, and refused in every process after revocation', async () => {
     const key = { 'Idempotency-Key': 'one-token-please' };
     const input = { name: ' Channel manager ', scopes: ['content:read'], days: 30 };
     const { body } = await site.admin.post('/api/tokens').set(key).send(input).expect(201);
-    const made = body as CreatedApiTokenDto;
-    expect(made).toMatchObject({ name: 'Channel manager', createdBy: 'admin', lastUsedAt: null });
-    expect(made.token).toMatch(/^kawabe_[0-9a-f]{48}$/);
-    expect(Date.parse(made.expiresAt) - Date.now()).toBeCloseTo(30 * 86_400_000, -5);
+    const created = body as CreatedApiTokenDto;
+    expect(created).toMatchObject({
+      name: 'Channel manager',
+      createdBy: 'admin',
+      lastUsedAt: null,
+    });
+    expect(created.token).toMatch(/^kawabe_[0-9a-f]{48}$/);
+    expect(Date.parse(created.expiresAt) - Date.now()).toBeCloseTo(30 * 86_400_000, -5);
 
     // Only the digest is stored.
     const { rows } = await database.query('select * from api_token');
-    const kept = JSON.stringify([rows, (await database.query('table idempotency_record')).rows]);
-    expect(kept).toContain(hash('sha256', made.token));
-    expect(kept).not.toContain(made.token);
+    const stored = JSON.stringify([rows, (await database.query('table idempotency_record')).rows]);
+    expect(stored).toContain(hash('sha256', created.token));
+    expect(stored).not.toContain(created.token);
     const exported = await site.admin.get('/api/admin/export-data').expect(200);
-    expect(exported.text).not.toContain(hash('sha256', made.token));
+    expect(exported.text).not.toContain(hash('sha256', created.token));
 
-    await site.visitor.get('/api/base-rooms').set(as(made)).expect(200);
+    await site.visitor.get('/api/base-rooms').set(as(created)).expect(200);
     // The other process has another secret.
-    await other.visitor.get('/api/base-rooms').set(as(made)).expect(200);
-    const { token: _token, ...shown } = made;
-    expect(await listed(made.id)).toEqual({ ...shown, lastUsedAt: expect.any(String) });
+    await other.visitor.get('/api/base-rooms').set(as(created)).expect(200);
+    const { token: _token, ...shown } = created;
+    expect(await listed(created.id)).toEqual({ ...shown, lastUsedAt: expect.any(String) });
 
-    await site.admin.delete(`/api/tokens/${made.id}`).expect(204);
+    await site.admin.delete(`/api/tokens/${created.id}`).expect(204);
     for (const house of [site, other]) {
-      await house.visitor.get('/api/base-rooms').set(as(made)).expect(401);
+      await house.visitor.get('/api/base-rooms').set(as(created)).expect(401);
       // A revoked token is refused, not treated as a visitor.
-      await house.visitor.get('/api/rooms').set(as(made)).expect(401);
+      await house.visitor.get('/api/rooms').set(as(created)).expect(401);
     }
-    expect(await listed(made.id)).toBeUndefined();
-    await site.admin.delete(`/api/tokens/${made.id}`).expect(404);
+    expect(await listed(created.id)).toBeUndefined();
+    await site.admin.delete(`/api/tokens/${created.id}`).expect(404);
   });
 
   it('open an event stream, which ends in every process after revocation or sign-out', async () => {
-    const made = await make('Listener', ['jobs:read']);
+    const created = await create('Listener', ['jobs:read']);
     const { body: staff } = await site.visitor.post('/api/auth/login').send(ADMIN).expect(200);
     const streams = await Promise.all(
       (
         [
-          [site, made],
-          [other, made],
+          [site, created],
+          [other, created],
           [site, staff],
         ] as const
       ).map(async ([of, token]) => {
@@ -129,24 +133,24 @@ describe('API tokens', () => {
         return { all: text(body! as ReadableStream) };
       }),
     );
-    await site.admin.delete(`/api/tokens/${made.id}`).expect(204);
+    await site.admin.delete(`/api/tokens/${created.id}`).expect(204);
     await site.visitor.post('/api/auth/logout').set(as(staff)).expect(204);
-    const told = await Promise.all(streams.map(({ all }) => all));
-    expect(told.every((one) => one.includes('retry:'))).toBe(true);
+    const received = await Promise.all(streams.map(({ all }) => all));
+    expect(received.every((entry) => entry.includes('retry:'))).toBe(true);
     // The streams were ended by the notification, not by the check of a heartbeat.
-    expect(told.some((one) => one.includes('still here'))).toBe(false);
+    expect(received.some((entry) => entry.includes('still here'))).toBe(false);
   });
 
   it('expire', async () => {
-    const made = await make('Short', ['content:read']);
-    await database.query(`update api_token set expires_at = now() where id = ${made.id}`);
-    await site.visitor.get('/api/base-rooms').set(as(made)).expect(401);
-    expect((await listed(made.id))?.lastUsedAt).toBeNull();
+    const created = await create('Short', ['content:read']);
+    await database.query(`update api_token set expires_at = now() where id = ${created.id}`);
+    await site.visitor.get('/api/base-rooms').set(as(created)).expect(401);
+    expect((await listed(created.id))?.lastUsedAt).toBeNull();
   });
 
   it('are reported when they expire soon, or have expired while in use', async () => {
     const until = async (name: string, days: number, usedDaysAgo: number | null) => {
-      const { id } = await make(name, ['content:read']);
+      const { id } = await create(name, ['content:read']);
       await database.query(
         `update api_token set expires_at = now() + make_interval(days => $2),
            last_used_at = now() - make_interval(days => $3) where id = $1`,
@@ -171,21 +175,23 @@ describe('API tokens', () => {
   });
 
   it('require unique names and known scopes, and are limited in number', async () => {
-    await make('Twin', ['content:read']);
+    await create('Twin', ['content:read']);
     const refused = async (input: object) => {
       const { body } = await site.admin.post('/api/tokens').send(input);
       return [body.statusCode, body.code, body.errors?.[0]];
     };
     const scopes = ['content:read'];
-    const wrong = (field: string, code: string) =>
+    const invalid = (field: string, code: string) =>
       [400, 'validation_failed', expect.objectContaining({ field, code })] as const;
     expect(await refused({ name: 'Twin', scopes })).toEqual([
       ...[409, 'duplicate', expect.objectContaining({ field: 'name' })],
     ]);
-    expect(await refused({ name: ' ', scopes })).toEqual(wrong('name', 'required'));
-    expect(await refused({ name: 'A', scopes: [] })).toEqual(wrong('scopes', 'required'));
-    expect(await refused({ name: 'A', scopes: ['users'] })).toEqual(wrong('scopes', 'not_one_of'));
-    expect(await refused({ name: 'A', scopes, days: 400 })).toEqual(wrong('days', 'too_large'));
+    expect(await refused({ name: ' ', scopes })).toEqual(invalid('name', 'required'));
+    expect(await refused({ name: 'A', scopes: [] })).toEqual(invalid('scopes', 'required'));
+    expect(await refused({ name: 'A', scopes: ['users'] })).toEqual(
+      invalid('scopes', 'not_one_of'),
+    );
+    expect(await refused({ name: 'A', scopes, days: 400 })).toEqual(invalid('days', 'too_large'));
     await database.query(
       `insert into api_token (name, hash, ending, scopes, created_by, expires_at)
        select 'n' || n, 'h' || n, '0000', '{}', 'admin', now() from generate_series(1, 50) n`,
@@ -195,13 +201,13 @@ describe('API tokens', () => {
   });
 
   it('allow what their scopes include, under their own name', async () => {
-    const made = await make('Booking engine', ['content:read', 'content:write:rooms']);
+    const created = await create('Booking engine', ['content:read', 'content:write:rooms']);
     const call = site.visitor;
-    const { body } = await call.post('/api/rooms').set(as(made)).send(words).expect(201);
+    const { body } = await call.post('/api/rooms').set(as(created)).send(texts).expect(201);
     const facility = { icon: 'bath', name: '湯', description: '湯', language: 'ja' };
     const { body: refused, headers } = await call
       .post('/api/facilities')
-      .set(as(made))
+      .set(as(created))
       .send(facility)
       .expect(403);
     expect(refused).toMatchObject({
@@ -212,28 +218,28 @@ describe('API tokens', () => {
       'Bearer error="insufficient_scope", scope="content:write:facilities"',
     );
     const record = `/api/content/rooms/${body.recordId}`;
-    const { body: read } = await call.get(record).set(as(made)).expect(200);
+    const { body: read } = await call.get(record).set(as(created)).expect(200);
     const by = 'token:Booking engine';
     expect(JSON.stringify(read)).toContain(`"by":"${by}"`);
     const log = await site.admin.get(`/api/activity?user=${encodeURIComponent(by)}`).expect(200);
     expect(log.body.items).toMatchObject([
-      { action: 'created', user: { id: null, tokenId: made.id, username: by } },
+      { action: 'created', user: { id: null, tokenId: created.id, username: by } },
     ]);
     await site.admin.post('/api/users').send({ username: by, password: 'long enough' }).expect(400);
 
     await call
       .patch(record)
-      .set(as(made))
+      .set(as(created))
       .send({ shared: { active: false } })
       .expect(200);
-    const seen = async (token: { token: string }) =>
+    const loaded = async (token: { token: string }) =>
       ((await call.get('/api/rooms').set(as(token)).expect(200)).body as unknown[]).length;
-    expect(await seen(made)).toBe(1);
-    expect(await seen(await make('Mail', ['messages:read']))).toBe(0);
+    expect(await loaded(created)).toBe(1);
+    expect(await loaded(await create('Mail', ['messages:read']))).toBe(0);
   });
 
   it('are refused by every operation without a scope', async () => {
-    const made = await make(
+    const created = await create(
       'Everything',
       everyScope.filter((scope) => scope.split(':').length < 3),
     );
@@ -250,19 +256,19 @@ describe('API tokens', () => {
         'POST /api/webhooks',
       ]),
     );
-    const answers = await Promise.all(closed.map((call) => requestCall(call, made)));
-    expect(answers).toEqual(closed.map(({ name }) => [name, 403, 'not_for_tokens', undefined]));
+    const responses = await Promise.all(closed.map((call) => requestCall(call, created)));
+    expect(responses).toEqual(closed.map(({ name }) => [name, 403, 'not_for_tokens', undefined]));
   });
 
   it('are refused with the required scope if they lack it', async () => {
-    const jobs = await make('Jobs', ['jobs:read']);
-    const media = await make('Media', ['media:read']);
+    const jobs = await create('Jobs', ['jobs:read']);
+    const media = await create('Media', ['media:read']);
     const scoped = calls.filter(({ scope }) => scope !== undefined);
     expect(scoped.length).toBeGreaterThan(100);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       scoped.map((call) => requestCall(call, call.scope === 'jobs:read' ? media : jobs)),
     );
-    expect(answers).toEqual(
+    expect(responses).toEqual(
       scoped.map(({ name, scope }) => [name, 403, 'insufficient_scope', scope]),
     );
     const named = new Set(scoped.map(({ scope }) => scope!));
@@ -271,8 +277,8 @@ describe('API tokens', () => {
 
   it('require the content scope to undo a job that wrote content', async () => {
     const [jobs, content] = [
-      await make('Steers jobs', ['jobs:read', 'jobs:write']),
-      await make('Writes content', ['content:write']),
+      await create('Steers jobs', ['jobs:read', 'jobs:write']),
+      await create('Writes content', ['content:write']),
     ];
     const undo = (token: { token: string }) =>
       site.visitor.post('/api/jobs/999999/undo').set(as(token));
@@ -282,8 +288,8 @@ describe('API tokens', () => {
   });
 
   it('have separate rate limits, which each response reports', async () => {
-    const first = await make('First', ['jobs:read']);
-    const second = await make('Second', ['jobs:read']);
+    const first = await create('First', ['jobs:read']);
+    const second = await create('Second', ['jobs:read']);
     const ask = async (path: string, token = first) => {
       const { status, headers } = await other.visitor.get(path).set(as(token));
       const [, left, seconds] = /^"token";r=(\d+);t=(\d+)$/.exec(headers['ratelimit']!) ?? [];

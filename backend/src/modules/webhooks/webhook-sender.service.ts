@@ -40,8 +40,8 @@ export class WebhookSender {
 
   async send(call: WebhookCall, signal: AbortSignal): Promise<WebhookResponse> {
     const timeout = AbortSignal.timeout(this.timing.answerMs);
-    const began = performance.now();
-    const elapsedMs = () => Math.round(performance.now() - began);
+    const startedAt = performance.now();
+    const elapsedMs = () => Math.round(performance.now() - startedAt);
     let received: Received | undefined;
     const deliver = async () => {
       received = await this.post(call, AbortSignal.any([signal, timeout]));

@@ -50,11 +50,11 @@ interface Told {
 
 const network = new TestNetwork();
 /** Events received in this test, without late deliveries of earlier ones. */
-let told: Told[] = [];
+let received: Told[] = [];
 let round = 0;
 const hosts = new Set<string>();
 /** Status of the receiver's response by path. */
-let answer: (path: string) => number = () => 204;
+let result: (path: string) => number = () => 204;
 /** Requests in progress at the receiver, and their maximum. */
 let [running, maxRunning] = [0, 0];
 let receiver: Server;
@@ -69,13 +69,13 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
-      const status = answer(path);
+      const status = result(path);
       if (status === 0) return;
       const headers = request.headers as Record<string, string>;
       const { type, data } = JSON.parse(body) as Pick<Told, 'type' | 'data'>;
       hosts.add(headers['host']!);
       if (status < 300 && path.endsWith(`?${round}`))
-        told.push({ id: headers['webhook-id']!, headers, body, type, data });
+        received.push({ id: headers['webhook-id']!, headers, body, type, data });
       response.writeHead(status, status === 302 ? { location: '/ok' } : {});
       if (path !== '/endless') return response.end('as you say');
       const pour = () => {
@@ -104,9 +104,9 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await database.query('delete from webhook_endpoint');
-  told = [];
+  received = [];
   round += 1;
-  answer = () => 204;
+  result = () => 204;
 });
 
 const at = (path: string, host = 'there.example') => `http://${host}:${network.port}${path}`;
@@ -164,11 +164,11 @@ it('sends signed events for content, messages and jobs, once per transaction and
     .post(`/api/content/rooms/${roomId}/generate-translations`)
     .send({ languages: ['zh_TW'] })
     .expect(202);
-  await eventually(() => expect(told.map(({ type }) => type)).toContain('run.finished'));
+  await eventually(() => expect(received.map(({ type }) => type)).toContain('run.finished'));
   await waitUntilIdle(id);
 
   const jobId = ordered.job.id as number;
-  const [created, converted] = told.filter(({ type }) => type === 'content.changed');
+  const [created, converted] = received.filter(({ type }) => type === 'content.changed');
   const origin = 'http://localhost:0';
   expect(records(created!)).toEqual([
     {
@@ -180,14 +180,14 @@ it('sends signed events for content, messages and jobs, once per transaction and
   expect(records(converted!)).toMatchObject([
     { id: roomId, happened: 'written', languages: ['zh_TW'] },
   ]);
-  expect(told.filter(({ type }) => type === 'run.finished').map(({ data }) => data)).toEqual([
+  expect(received.filter(({ type }) => type === 'run.finished').map(({ data }) => data)).toEqual([
     { id: jobId, kind: 'translation', tasks: { done: 1 }, url: `${origin}/api/jobs/${jobId}` },
   ]);
-  const [message] = told.filter(({ type }) => type === 'message.received');
+  const [message] = received.filter(({ type }) => type === 'message.received');
   expect(Object.keys(message!.data)).toEqual(['id', 'url']);
-  expect(told).toHaveLength(4);
+  expect(received).toHaveLength(4);
   // Verified with a third-party library, which rejects another secret.
-  for (const { body, headers } of told) {
+  for (const { body, headers } of received) {
     expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
     expect(() => new Webhook('whsec_AAAA').verify(body, headers)).toThrow();
   }
@@ -197,13 +197,13 @@ it('sends signed events for content, messages and jobs, once per transaction and
     /duration_seconds_count\{dependency="webhooks",operation="deliver",outcome="ok"\} \d/,
   );
 
-  told = [];
+  received = [];
   await database.query(
     `insert into social_platform (name, url) select 'A' || n, 'https://a.example' from generate_series(1, 600) n`,
   );
-  await eventually(() => expect(told).toHaveLength(1));
-  expect(told[0]!.data['isPartial']).toBe(true);
-  expect(records(told[0]!)).toHaveLength(100);
+  await eventually(() => expect(received).toHaveLength(1));
+  expect(received[0]!.data['isPartial']).toBe(true);
+  expect(records(received[0]!)).toHaveLength(100);
   await database.query('delete from social_platform');
 });
 
@@ -214,11 +214,13 @@ it('reports a suggestion on a text that a person wrote', async () => {
   await site.admin.put(`${path}/translations/zh_TW`).send({ name: '河邊之間' }).expect(200);
   await rename(roomId, '河畔');
   await waitUntilIdle(id);
-  told = [];
-  const wanted = { languages: ['zh_TW'], fields: ['name'] };
-  await site.admin.post(`${path}/generate-translations`).send(wanted).expect(202);
-  await eventually(() => expect(told.flatMap(records)).toMatchObject([{ languages: ['zh_TW'] }]));
-  const { url } = records(told[0]!)[0]!;
+  received = [];
+  const expected = { languages: ['zh_TW'], fields: ['name'] };
+  await site.admin.post(`${path}/generate-translations`).send(expected).expect(202);
+  await eventually(() =>
+    expect(received.flatMap(records)).toMatchObject([{ languages: ['zh_TW'] }]),
+  );
+  const { url } = records(received[0]!)[0]!;
   const { body } = await site.admin.get(new URL(url!).pathname).expect(200);
   const versions = body.translations as { language: string }[];
   expect(versions.find(({ language }) => language === 'zh_TW')).toMatchObject({
@@ -234,14 +236,16 @@ it('reports a partial change if the database was restored elsewhere', async () =
        values ('content.changed', '{"xid": "4000000000"}') returning id)
      insert into webhook_delivery (endpoint_id, event_id) select ${id}, id from event`,
   );
-  await eventually(() => expect(told).toMatchObject([{ data: { records: [], isPartial: true } }]));
+  await eventually(() =>
+    expect(received).toMatchObject([{ data: { records: [], isPartial: true } }]),
+  );
 });
 
 it('delivers everything to a receiver that was unavailable, with unchanged ids', async () => {
   const { id } = await add({ events: ['content.changed'], kinds: ['rooms'] });
   const roomId = await room();
-  await eventually(() => expect(told).toHaveLength(1));
-  answer = () => 503;
+  await eventually(() => expect(received).toHaveLength(1));
+  result = () => 503;
   for (const name of ['春', '夏', '秋', '冬']) await rename(roomId, name);
   // Changes of other kinds are not stored for it.
   const partner = { name: 'Far away', url: 'https://far.example' };
@@ -251,11 +255,13 @@ it('delivers everything to a receiver that was unavailable, with unchanged ids',
     expect(waiting.filter(({ error }) => error === 'http_status')).toHaveLength(4);
     expect((await webhook(id)).failingSince).not.toBeNull();
   });
-  answer = () => 204;
+  result = () => 204;
   await waitUntilIdle(id);
   const done = await deliveries(id);
   expect(done).toHaveLength(5);
-  expect(new Set(told.map((one) => one.id))).toEqual(new Set(done.map((one) => one.messageId)));
+  expect(new Set(received.map((item) => item.id))).toEqual(
+    new Set(done.map((one) => one.messageId)),
+  );
   expect(done[0]).toMatchObject({ state: 'done', status: 204, error: null });
   expect(done[0]!.attempts).toBeGreaterThan(1);
   const { attemptLog } = done[0]!;
@@ -274,28 +280,28 @@ it('delivers everything to a receiver that was unavailable, with unchanged ids',
 it('limits concurrent requests per receiver, without delaying others', async () => {
   const slow = await add();
   const quick = await add({ url: at(`/quick?${round}`) });
-  answer = (path) => (path.startsWith('/quick') ? 204 : 0);
+  result = (path) => (path.startsWith('/quick') ? 204 : 0);
   maxRunning = 0;
   const ping = ({ id }: WebhookDto) => site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
   for (let count = 0; count < 12; count += 1) await ping(slow);
   await ping(quick);
-  await eventually(() => expect(told).toHaveLength(1));
-  answer = () => 204;
+  await eventually(() => expect(received).toHaveLength(1));
+  result = () => 204;
   await waitUntilIdle(slow.id);
-  expect(new Set(told.map(({ id }) => id)).size).toBe(13);
+  expect(new Set(received.map(({ id }) => id)).size).toBe(13);
   // Two for the slow receiver, one for the other.
   expect(maxRunning).toBeLessThanOrEqual(3);
 
-  const [one] = await deliveries(slow.id);
+  const [item] = await deliveries(slow.id);
   await database.query(
     `update webhook_delivery set attempt_log = to_jsonb(array(
-       select attempt_log -> 0 from generate_series(1, 20))) where id = ${one!.id}`,
+       select attempt_log -> 0 from generate_series(1, 20))) where id = ${item!.id}`,
   );
-  await site.admin.post(`/api/webhooks/${slow.id}/deliveries/${one!.id}/redeliver`).expect(202);
+  await site.admin.post(`/api/webhooks/${slow.id}/deliveries/${item!.id}/redeliver`).expect(202);
   await eventually(async () => {
-    const [again] = await deliveries(slow.id);
-    expect(again!.attemptLog.length).toBe(20);
-    expect(again!.attemptLog.at(-1)!.at).toBe(again!.sentAt);
+    const [repeated] = await deliveries(slow.id);
+    expect(repeated!.attemptLog.length).toBe(20);
+    expect(repeated!.attemptLog.at(-1)!.at).toBe(repeated!.sentAt);
   });
 });
 
@@ -324,8 +330,8 @@ it('reports the end of a job once, even if its last two tasks end concurrently',
   await database.query('commit');
   await end;
   await other.end();
-  await eventually(() => expect(told).toHaveLength(1));
-  expect(told[0]!.data).toMatchObject({ kind: 'images', tasks: { done: 2 } });
+  await eventually(() => expect(received).toHaveLength(1));
+  expect(received[0]!.data).toMatchObject({ kind: 'images', tasks: { done: 2 } });
   expect(await deliveries(id)).toHaveLength(1);
 });
 
@@ -348,7 +354,7 @@ it('is verified by the receiver of the guide', async () => {
 
 it('is disabled after a 410 or days of failures, and delivers missed events when enabled again', async () => {
   const { id, version } = await add({ events: ['content.changed'] });
-  answer = () => 410;
+  result = () => 410;
   const roomId = await room();
   await eventually(async () => expect((await webhook(id)).offReason).toBe('gone'));
   await waitUntilIdle(id);
@@ -360,21 +366,21 @@ it('is disabled after a 410 or days of failures, and delivers missed events when
   await rename(roomId, '静');
   expect(await deliveries(id)).toHaveLength(1);
 
-  answer = () => 204;
+  result = () => 204;
   const { body: off } = await site.admin.post(`/api/webhooks/${id}/redeliver`).send({}).expect(409);
   expect(off.code).toBe('webhook_off');
   const { body: ping } = await site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
-  await eventually(() => expect(told.map((one) => one.id)).toEqual([ping.messageId]));
+  await eventually(() => expect(received.map((item) => item.id)).toEqual([ping.messageId]));
   await site.admin.patch(`/api/webhooks/${id}`).send({ active: true, version }).expect(409);
   await site.admin.patch(`/api/webhooks/${id}`).send({ active: true }).expect(200);
-  const { body: again } = await site.admin
+  const { body: repeated } = await site.admin
     .post(`/api/webhooks/${id}/redeliver`)
     .send({})
     .expect(202);
-  expect(again).toEqual({ queued: 1 });
-  await eventually(() => expect(told).toHaveLength(2));
+  expect(repeated).toEqual({ queued: 1 });
+  await eventually(() => expect(received).toHaveLength(2));
 
-  answer = () => 500;
+  result = () => 500;
   await database.query(`update webhook_endpoint set failing_since = now() - interval '6 days'`);
   await rename(roomId, '雨');
   await eventually(async () => {
@@ -394,7 +400,7 @@ it('requests no private addresses, follows no redirects, and limits time and siz
     [at('/silent')]: 'timeout',
     [at('/endless')]: null,
   };
-  answer = (path) => ({ '/moved': 302, '/silent': 0 })[path] ?? 200;
+  result = (path) => ({ '/moved': 302, '/silent': 0 })[path] ?? 200;
   for (const [url, error] of Object.entries(cases)) {
     const { id } = await add({ url });
     const { body } = await site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
@@ -406,9 +412,13 @@ it('requests no private addresses, follows no redirects, and limits time and siz
     if (error === null) expect(ping.answer).toBe('x'.repeat(1000));
   }
   expect([...hosts].filter((host) => host.startsWith('inside'))).toEqual([]);
-  const bad = { name: 'Copy', url: 'https://me:secret@a.example/', events: ['content.changed'] };
-  await site.admin.post('/api/webhooks').send(bad).expect(400);
-  const unknown = { ...bad, url: at('/ok'), kinds: ['glossary'] };
+  const invalid = {
+    name: 'Copy',
+    url: 'https://me:secret@a.example/',
+    events: ['content.changed'],
+  };
+  await site.admin.post('/api/webhooks').send(invalid).expect(400);
+  const unknown = { ...invalid, url: at('/ok'), kinds: ['glossary'] };
   await site.admin.post('/api/webhooks').send(unknown).expect(400);
 });
 
@@ -417,22 +427,22 @@ it('shows a secret once, and signs with the previous one for a day', async () =>
   const { body } = await site.admin.post(`/api/webhooks/${id}/secret`).expect(201);
   expect(body.secret).not.toBe(secret);
   await room();
-  await eventually(() => expect(told).toHaveLength(1));
-  const [one] = told;
-  for (const known of [secret, body.secret as string]) {
-    expect(() => new Webhook(known).verify(one!.body, one!.headers)).not.toThrow();
+  await eventually(() => expect(received).toHaveLength(1));
+  const [item] = received;
+  for (const candidate of [secret, body.secret as string]) {
+    expect(() => new Webhook(candidate).verify(item!.body, item!.headers)).not.toThrow();
   }
-  const seen = await Promise.all([
+  const loaded = await Promise.all([
     site.admin.get('/api/webhooks'),
     site.admin.get('/api/activity?pageSize=100'),
     site.admin.get('/api/admin/export-data'),
     site.admin.get(`/api/webhooks/${id}/deliveries`),
   ]);
-  expect(seen.map(({ text }) => text).join('')).not.toContain('whsec_');
+  expect(loaded.map(({ text }) => text).join('')).not.toContain('whsec_');
   await database.query(`update webhook_endpoint set old_secret_until = now()`);
-  told = [];
+  received = [];
   await room();
-  await eventually(() => expect(told).toHaveLength(1));
-  expect(() => new Webhook(secret).verify(told[0]!.body, told[0]!.headers)).toThrow();
+  await eventually(() => expect(received).toHaveLength(1));
+  expect(() => new Webhook(secret).verify(received[0]!.body, received[0]!.headers)).toThrow();
   await site.visitor.get('/api/webhooks').expect(401);
 });

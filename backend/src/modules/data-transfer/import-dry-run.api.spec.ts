@@ -12,21 +12,21 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-async function made(path: string, input: object): Promise<number> {
+async function created(path: string, input: object): Promise<number> {
   return (await site.admin.post(`/api/${path}`).send(input).expect(201)).body.id as number;
 }
 
 it('dry run of an import or a restore lists added, changed and removed records by name', async () => {
   const room = { type: 'Studio', capacity: 2, price: '¥9,800', language: 'en' };
-  const dawn = await made('base-rooms', { ...room, name: 'Dawn' });
-  await made('base-rooms', { ...room, name: 'Left as it is' });
-  const laundry = await made('base-facilities', {
+  const dawn = await created('base-rooms', { ...room, name: 'Dawn' });
+  await created('base-rooms', { ...room, name: 'Left as it is' });
+  const laundry = await created('base-facilities', {
     name: 'Laundry',
     description: 'a',
     icon: 'wash',
     language: 'en',
   });
-  const trips = await made('ota-platforms', { name: 'Trips', url: 'https://trips.example/' });
+  const trips = await created('ota-platforms', { name: 'Trips', url: 'https://trips.example/' });
   const setting = { section: 'contact', key: 'phone', value: '1', language: 'en' };
   await site.admin.post('/api/site-settings').send(setting).expect(201);
   const before = await exportContent(site);
@@ -48,7 +48,7 @@ it('dry run of an import or a restore lists added, changed and removed records b
   expect(await trial()).toEqual([]);
 
   await site.admin.put(`/api/base-rooms/${dawn}/translations/ja`).send({ name: '暁' }).expect(200);
-  const dusk = await made('base-rooms', { ...room, name: 'Dusk' });
+  const dusk = await created('base-rooms', { ...room, name: 'Dusk' });
   await site.admin.delete(`/api/base-facilities/${laundry}`).expect(204);
   await site.admin.patch(`/api/ota-platforms/${trips}`).send({ name: 'Tours' }).expect(200);
   await site.admin

@@ -48,14 +48,14 @@ const BUSY_SQL = `
 export async function assertFree(
   em: EntityManager,
   { roomId, arrival, departure }: Span,
-  stay: { readonly id: number; readonly kept?: Span; readonly evenIfBusy: boolean },
+  stay: { readonly id: number; readonly currentSpan?: Span; readonly evenIfBusy: boolean },
 ): Promise<void> {
   const stays = await em.execute<Taken[]>(STAYS_SQL, [roomId, stay.id, departure, arrival]);
   const busy = stay.evenIfBusy
     ? []
     : await em.execute<Taken[]>(BUSY_SQL, [roomId, departure, arrival]);
   const requested = nightsOf(arrival, departure);
-  const { kept } = stay;
+  const { currentSpan: kept } = stay;
   const keptNights = new Set(kept?.roomId === roomId ? nightsOf(kept.arrival, kept.departure) : []);
   const common = (taken: Taken) =>
     requested.filter((night) => night >= taken.arrival && night < taken.departure);
