@@ -107,7 +107,7 @@ export class ActivityService {
     );
   }
 
-  /** The names of the records of some entries today, by `placeKey`. */
+  /** The names of the records of some entries today, by `recordKey`. */
   private namesOf(entries: readonly Activity[]): Promise<ReadonlyMap<string, RecordNames>> {
     return this.names.inAllLanguages(entries.flatMap((entry) => placeOf(entry) ?? []));
   }

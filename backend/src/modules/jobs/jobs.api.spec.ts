@@ -15,7 +15,7 @@ afterAll(() => house.close());
 
 beforeEach(async () => {
   house.fake.reset();
-  await house.forget();
+  await house.clearCache();
 });
 
 /** A job whose one task is in the hands of the far end until it is released. */
