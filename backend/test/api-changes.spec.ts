@@ -7,8 +7,8 @@ import { type Contract } from './fuzz/requests.js';
 const DOCS = new URL('../../docs/', import.meta.url);
 const released: Contract = readContract(new URL('contract/released.json', DOCS));
 
-/** What the newest section says is gone; `*` stands for anything. */
-function told(): RegExp[] {
+/** Removals that the newest section documents; `*` matches anything. */
+function documentedRemovals(): RegExp[] {
   const text = readFileSync(new URL('api-changes.md', DOCS), 'utf8');
   const [, newest = ''] = /^## Not released yet$(.*?)(?=^## |(?![\s\S]))/ms.exec(text) ?? [];
   const spans = [...newest.matchAll(/^- \*\*Gone\*\* `([^`]+)`/gm)].map(([, span]) => span!);
@@ -23,23 +23,23 @@ function told(): RegExp[] {
   );
 }
 
-it('nothing vanishes that the last release has, unless docs/api-changes.md says so', () => {
-  const lines = told();
+it('finds no undocumented breaking change since the last release', () => {
+  const lines = documentedRemovals();
   const broken = [
     ...findBreakingChanges(released, contract),
     ...findBreakingProblems(released, contract),
   ];
   expect(broken.filter((what) => !lines.some((line) => line.test(what)))).toEqual([]);
-  const idle = lines.filter((line) => !broken.some((what) => line.test(what)));
-  expect(idle.map(String)).toEqual([]);
+  const unused = lines.filter((line) => !broken.some((what) => line.test(what)));
+  expect(unused.map(String)).toEqual([]);
 });
 
-describe('it is noticed that', () => {
+describe('breaking changes', () => {
   type Changed = {
     paths: Record<string, Record<string, never>>;
     components: { schemas: Record<string, never> };
   };
-  /** Enough to see it by. */
+  /** A minimal contract to demonstrate each change. */
   const paths = Object.fromEntries(
     ['/api/rooms', '/api/rooms/{id}'].map((path) => [path, contract.paths[path]!]),
   );
@@ -50,7 +50,7 @@ describe('it is noticed that', () => {
     const after = copy as unknown as Contract;
     return [...findBreakingChanges(few, after), ...findBreakingProblems(few, after)];
   };
-  const at = (node: unknown, ...path: string[]) =>
+  const nodeAt = (node: unknown, ...path: string[]) =>
     path.reduce((inner, name) => (inner as Record<string, unknown>)[name], node) as never;
 
   it.each<[string, (contract: Changed) => void, string]>([
@@ -59,41 +59,41 @@ describe('it is noticed that', () => {
     [
       'a parameter goes',
       ({ paths }) =>
-        at(paths, '/api/rooms', 'get', 'parameters') &&
-        (at(paths, '/api/rooms', 'get') as { parameters: { name: string }[] }).parameters.splice(
-          0,
-          1,
-        ),
+        nodeAt(paths, '/api/rooms', 'get', 'parameters') &&
+        (
+          nodeAt(paths, '/api/rooms', 'get') as { parameters: { name: string }[] }
+        ).parameters.splice(0, 1),
       'GET /api/rooms: query language',
     ],
     [
       'a field of an answer goes',
-      ({ components }) => delete at(components, 'schemas', 'RoomDto', 'properties')['capacity'],
+      ({ components }) => delete nodeAt(components, 'schemas', 'RoomDto', 'properties')['capacity'],
       'GET /api/rooms: 200 [].capacity',
     ],
     [
       'a field of an answer may be missing',
       ({ components }) =>
-        (at(components, 'schemas', 'RoomDto') as { required: string[] }).required.splice(0, 1),
+        (nodeAt(components, 'schemas', 'RoomDto') as { required: string[] }).required.splice(0, 1),
       'always',
     ],
     [
       'a field of an answer may be of a further type',
       ({ components }) =>
-        Object.assign(at(components, 'schemas', 'RoomDto', 'properties', 'capacity'), {
+        Object.assign(nodeAt(components, 'schemas', 'RoomDto', 'properties', 'capacity'), {
           type: ['integer', 'null'],
         }),
       'GET /api/rooms: 200 [].capacity is never null',
     ],
     [
       'a value goes',
-      ({ components }) => (at(components, 'schemas', 'Language') as { enum: string[] }).enum.pop(),
+      ({ components }) =>
+        (nodeAt(components, 'schemas', 'Language') as { enum: string[] }).enum.pop(),
       'GET /api/rooms: query language may be "zh_TW"',
     ],
     [
       'something else is to be sent',
       ({ components }) =>
-        (at(components, 'schemas', 'CreateRoomDto') as { required: string[] }).required.push(
+        (nodeAt(components, 'schemas', 'CreateRoomDto') as { required: string[] }).required.push(
           'price',
         ),
       'POST /api/rooms: body price is needed',
@@ -101,19 +101,19 @@ describe('it is noticed that', () => {
     [
       'a code of errors goes',
       ({ components }) =>
-        (at(components, 'schemas', 'ProblemCode') as { enum: string[] }).enum.shift(),
+        (nodeAt(components, 'schemas', 'ProblemCode') as { enum: string[] }).enum.shift(),
       'problem code may be "validation_failed"',
     ],
   ])('%s', (_, change, noticed) => {
     expect(changed(change)).toContainEqual(expect.stringContaining(noticed));
   });
 
-  it('nothing does where something is only added', () => {
+  it('do not include additions', () => {
     const added = changed(({ components }) => {
-      Object.assign(at(components, 'schemas', 'RoomDto', 'properties'), {
+      Object.assign(nodeAt(components, 'schemas', 'RoomDto', 'properties'), {
         new: { type: 'string' },
       });
-      Object.assign(at(components, 'schemas', 'CreateRoomDto', 'properties'), { new: {} });
+      Object.assign(nodeAt(components, 'schemas', 'CreateRoomDto', 'properties'), { new: {} });
     });
     expect(added).toEqual([]);
   });

@@ -12,14 +12,18 @@ interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
 }
 
-/** The parts of addresses; what they name need not be there. */
-const PARTS: Readonly<Record<string, string>> = { kind: 'rooms', language: 'en', section: 'about' };
+/** Values of path parameters; the resources need not exist. */
+const PATH_VALUES: Readonly<Record<string, string>> = {
+  kind: 'rooms',
+  language: 'en',
+  section: 'about',
+};
 
 const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({
     method: method.toUpperCase(),
     path,
-    url: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => PARTS[name] ?? '1'),
+    url: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => PATH_VALUES[name] ?? '1'),
     ...(operation as Operation),
   })),
 );
@@ -36,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('query parameters', () => {
-  it('that are misspelt are refused, with the nearest name', async () => {
+  it('are rejected if misspelled, with the nearest name', async () => {
     const { body } = await site.admin.get('/api/content/rooms?pagesize=5&serch=x').expect(400);
     expect(body).toMatchObject({
       code: 'validation_failed',
@@ -52,21 +56,23 @@ describe('query parameters', () => {
     await site.admin.delete('/api/rooms/1?scop=all').expect(400);
   });
 
-  it('that a read of visitors does not take are ignored, also with a token', async () => {
+  it('are ignored by public reads if unknown, also with a token', async () => {
     const query = 'language=en&utm_source=newsletter';
     const { body } = await site.visitor.get(`/api/rooms?${query}`).expect(200);
     expect(body.length).toBeGreaterThan(0);
     await site.admin.get(`/api/rooms?${query}`).expect(200);
   });
 
-  it('are those of the contract, for every call that is not an open read', async () => {
+  it('match the contract for all operations except public reads', async () => {
     const strict = operations.filter(
       ({ method, security }) => method !== 'GET' || security === undefined || security.length > 1,
     );
     const wrong: string[] = [];
     for (const { method, url, path, parameters = [], security } of strict) {
       if (path === '/api/auth/status' || path.startsWith('/api/metrics')) continue;
-      const known = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+      const known = parameters
+        .filter((parameter) => parameter.in === 'query')
+        .map(({ name }) => name);
       const query = new URLSearchParams([...known, 'nothing'].map((name) => [name, '']));
       const base = await site.app.getUrl();
       const answer = await fetch(`${base}${url}?${query.toString()}`, {
@@ -82,7 +88,7 @@ describe('query parameters', () => {
 });
 
 describe('methods', () => {
-  it('replace by PUT and change by PATCH: a PUT that changes a part is deprecated beside its PATCH', () => {
+  it('use PUT to replace and PATCH to change; a PUT for changes is deprecated in favor of its PATCH', () => {
     const replaced = /\/order$|\/second-factor$|\/translations\/style\/\{language\}$/;
     const puts = operations.filter(({ method, path }) => method === 'PUT' && !replaced.test(path));
     expect(puts.length).toBeGreaterThan(15);
@@ -92,7 +98,7 @@ describe('methods', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  it('PUT still changes what it is sent, and says since when it is deprecated', async () => {
+  it('keep PUT for changes, with a deprecation date', async () => {
     const { body: rooms } = await site.admin.get('/api/base-rooms').expect(200);
     const [{ id, type }] = rooms as [{ id: number; type: string }];
     const put = await site.admin.put(`/api/base-rooms/${id}`).send({ capacity: 5 }).expect(200);
@@ -103,9 +109,9 @@ describe('methods', () => {
     expect(patch.headers['deprecation']).toBeUndefined();
   });
 
-  it('GET reads everything that PATCH or DELETE takes', () => {
+  it('have a GET for every resource with PATCH or DELETE', () => {
     const writable = operations.filter(({ method }) => method === 'PATCH' || method === 'DELETE');
-    // One that the shorter address reads by language or section has `by-id`.
+    // Resources read by language or section also have `by-id`.
     const unread = writable.filter(({ path }) => {
       const byId = path.replace(/\{idOr\w+\}$/, 'by-id/{id}');
       return !contract.paths[path === '/api/site-logo/{idOrLanguage}' ? path : byId]?.['get'];
@@ -120,7 +126,7 @@ const post = async (path: string, body: object) => {
 };
 
 describe('Location', () => {
-  const made: readonly (readonly [string, object])[] = [
+  const resources: readonly (readonly [string, object])[] = [
     ['/api/ota-platforms', { name: 'Far away', url: 'https://far.example' }],
     ['/api/social-platforms', { name: 'Far away', url: 'https://far.example' }],
     [
@@ -147,13 +153,13 @@ describe('Location', () => {
     ['/api/translations/glossary', { kind: 'place', words: { en: 'Slow Bridge', ja: '緩橋' } }],
   ];
 
-  it.each(made)('of a new thing in %s leads to it', async (path, body) => {
+  it.each(resources)('of a new resource in %s leads to it', async (path, body) => {
     const location = await post(path, body);
     expect(location.startsWith(`${path}/`)).toBe(true);
     await site.admin.get(location).expect(200);
   });
 
-  it('is given again to a repeated request', async () => {
+  it('is repeated in a replayed response', async () => {
     const key = { 'Idempotency-Key': 'one-platform-please' };
     const platform = { name: 'Once', url: 'https://once.example' };
     const send = () => site.admin.post('/api/social-platforms').set(key).send(platform).expect(201);
@@ -163,7 +169,7 @@ describe('Location', () => {
     expect(second.headers['location']).toBe(first.headers['location']);
   });
 
-  it('of an uploaded picture is the picture', async () => {
+  it('of an uploaded image leads to the image', async () => {
     const { body, headers } = await site.admin
       .post('/api/upload/image')
       .field('for', 'room')
@@ -173,19 +179,19 @@ describe('Location', () => {
   });
 });
 
-it('things that are listed by language or section are read by their id as well', async () => {
+it('leads to a read by id for resources listed by language or section', async () => {
   const lists = ['season-images/en', 'intro-images/zh_TW', 'site-settings/about?language=en'];
   for (const list of lists) {
     const { body } = await site.admin.get(`/api/${list}`).expect(200);
     const [{ id }] = body as [{ id: number }];
     const [family] = list.split('/');
-    const { body: one } = await site.admin.get(`/api/${family}/by-id/${id}`).expect(200);
-    expect(one).toMatchObject({ id });
+    const { body: resource } = await site.admin.get(`/api/${family}/by-id/${id}`).expect(200);
+    expect(resource).toMatchObject({ id });
     await site.admin.get(`/api/${family}/by-id/2147483647`).expect(404);
   }
 });
 
-it('a disabled platform is read by administrators alone', async () => {
+it('of a disabled platform is readable for administrators only', async () => {
   const path = await post('/api/ota-platforms', { name: 'Gone', url: 'https://gone.example' });
   await site.visitor.get(path).expect(200);
   await site.admin.patch(path).send({ enabled: false }).expect(200);
@@ -194,7 +200,7 @@ it('a disabled platform is read by administrators alone', async () => {
 });
 
 describe('/content', () => {
-  it('has one envelope for its lists', async () => {
+  it('has one envelope for all lists', async () => {
     const { body: kinds } = await site.admin.get('/api/content').expect(200);
     expect(kinds).toMatchObject({ page: 1, total: kinds.items.length });
     const { body: rooms } = await site.admin.get('/api/content/rooms').expect(200);
@@ -204,7 +210,7 @@ describe('/content', () => {
     expect((order.items as { id: number }[]).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('has pictures as a list, and still takes them as text', async () => {
+  it('returns images as a list, and accepts them as text too', async () => {
     const list = ['https://example.com/a%2Cb.jpg', 'https://example.com/c.jpg'];
     const { body: rooms } = await site.admin.get('/api/content/rooms').expect(200);
     const path = `/api/content/rooms/${rooms.items[0].id}`;
@@ -212,26 +218,26 @@ describe('/content', () => {
       const { body } = await site.admin.patch(path).send({ shared: { images } }).expect(200);
       expect(body.shared.images).toEqual(list);
     }
-    // The views that visitors read keep the form that they were specified with.
+    // Public views keep their specified format.
     const { body: base } = await site.admin.get(`/api/base-rooms/${rooms.items[0].id}`);
     expect(base.images).toBe(list.join(','));
   });
 });
 
-describe('a token for programs', () => {
-  it('reads its own scopes and end, whatever its scopes are', async () => {
+describe('API token', () => {
+  it('can read its scopes and expiry with any scope', async () => {
     const input = { name: 'Reader', scopes: ['messages:read'], days: 3 };
-    const { body: made } = await site.admin.post('/api/tokens').send(input).expect(201);
+    const { body: created } = await site.admin.post('/api/tokens').send(input).expect(201);
     const { body } = await site.visitor
       .get('/api/auth/status')
-      .set('Authorization', `Bearer ${made.token}`)
+      .set('Authorization', `Bearer ${created.token}`)
       .expect(200);
-    const { id, expiresAt } = made as { id: number; expiresAt: string };
+    const { id, expiresAt } = created as { id: number; expiresAt: string };
     const token = { id, name: 'Reader', scopes: ['messages:read'], expiresAt };
     expect(body).toEqual({ authenticated: true, user: null, token });
   });
 
-  it('can have the scopes that the contract lists', async () => {
+  it('accepts the scopes of the contract', async () => {
     const { body } = await site.admin.get('/api/tokens/scopes').expect(200);
     expect([...body.scopes].sort()).toEqual([...TOKEN_SCOPES].sort());
     const { TokenScope } = contract.components.schemas;
@@ -240,7 +246,7 @@ describe('a token for programs', () => {
 });
 
 describe('/api/docs-json', () => {
-  it('is sent compressed, and as 304 to who has it', async () => {
+  it('is compressed, and 304 if unchanged', async () => {
     const url = `${await site.app.getUrl()}/api/docs-json`;
     const read = (headers: Record<string, string>) => fetch(url, { headers });
     for (const encoding of ['br', 'gzip']) {
@@ -251,11 +257,11 @@ describe('/api/docs-json', () => {
       expect(size).toBeLessThan(200_000);
       const etag = answer.headers.get('etag')!;
       expect(answer.headers.get('cache-control')).toBe('no-cache');
-      const same = await read({ 'Accept-Encoding': encoding, 'If-None-Match': etag });
-      expect(same.status).toBe(304);
+      const notModified = await read({ 'Accept-Encoding': encoding, 'If-None-Match': etag });
+      expect(notModified.status).toBe(304);
     }
-    const plain = await read({ 'Accept-Encoding': 'identity' });
-    expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(plain.headers.get('vary')).toContain('Accept-Encoding');
+    const uncompressed = await read({ 'Accept-Encoding': 'identity' });
+    expect(uncompressed.headers.get('content-encoding')).toBeNull();
+    expect(uncompressed.headers.get('vary')).toContain('Accept-Encoding');
   });
 });

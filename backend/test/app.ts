@@ -15,7 +15,7 @@ import { Config } from '../src/platform/config/config.js';
 import { DatabaseTiming } from '../src/platform/database/database-timing.js';
 import { ResponseCache } from '../src/platform/response-cache/response-cache.js';
 import { ResponseCacheAdapter } from '../src/platform/response-cache/response-cache.adapter.js';
-import { checkAnswer } from './contract.js';
+import { checkResponse } from './contract.js';
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
@@ -31,7 +31,7 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
-/** A fresh, migrated database of its own; its address, and how to be rid of it. */
+/** Creates a migrated database; returns its URL and how to drop it. */
 export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `t_${process.pid}_${(count += 1)}`;
   await administer(`create database ${name} template kawabe_template`);
@@ -43,29 +43,29 @@ export async function createDatabase(): Promise<{ url: string; drop: () => Promi
 export interface TestApp {
   readonly app: NestExpressApplication;
   readonly databaseUrl: string;
-  /** A visitor: no token. Every answer is checked against the contract. */
+  /** A visitor without a token. Every response is validated against the contract. */
   readonly visitor: TestAgent;
-  /** Another visitor, whose browser has no cookies yet. */
+  /** Another visitor, without cookies. */
   readonly newcomer: () => TestAgent;
-  /** The administrator, signed in. */
+  /** The signed-in administrator. */
   readonly admin: TestAgent;
   readonly close: () => Promise<void>;
 }
 
-/** Has every answer checked: one that breaks the contract fails the test that asked for it. */
-function checked(agent: TestAgent): TestAgent {
+/** Validates every response; an invalid one fails the test. */
+function withValidation(agent: TestAgent): TestAgent {
   agent.use((call: request.Test) => {
-    void call.expect((response) => checkAnswer(call.method, call.url, response));
+    void call.expect((response) => checkResponse(call.method, call.url, response));
   });
   return agent;
 }
 
-/** One for each database, so that the specs, which share one Redis, have throttle counters of their own. */
+/** A secret per database, so that specs that share a Redis have separate throttle counters. */
 export function secretOf(databaseUrl: string): string {
   return `a secret for tests of ${databaseUrl}`;
 }
 
-/** What a process of the product is told by its environment. */
+/** Environment of a process of the product. */
 export function createTestConfig(
   databaseUrl: string,
   variables: Readonly<Record<string, string>> = {},
@@ -85,13 +85,13 @@ export function createTestConfig(
   });
 }
 
-/** A provider of the product that a test replaces by its own, such as one with shorter waits. */
+/** A provider that a test replaces, for example with shorter timeouts. */
 export interface Override {
   readonly token: abstract new (...args: never[]) => object;
   readonly value: object;
 }
 
-/** Waits for locks that a busy machine does not use up: tests hold them, and look who waits. */
+/** Lock timeouts that a busy machine does not exceed, for tests that hold locks. */
 const TIMING: Override = {
   token: DatabaseTiming,
   value: { ...new DatabaseTiming(), lockMs: 40_000, statementMs: 40_000, queryTimeoutMs: 42_000 },
@@ -107,7 +107,7 @@ export function applyOverrides(
   );
 }
 
-/** The product as `main` starts it, on a database of its own, with visitor and administrator at its door. */
+/** Starts the product like `main` with its own database, and clients of a visitor and the administrator. */
 export async function startApp(
   variables: Readonly<Record<string, string>> = {},
   databaseUrl?: string,
@@ -117,7 +117,7 @@ export async function startApp(
   const database = databaseUrl
     ? { url: databaseUrl, drop: () => Promise.resolve() }
     : await createDatabase();
-  // Files of one test are not those of the next.
+  // Tests do not share files.
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-test-'));
   const config = createTestConfig(database.url, { DATA_DIR: folder, ...variables });
   const module = applyOverrides(
@@ -135,14 +135,17 @@ export async function startApp(
   configureResponseCache(app, cache, { servesPages: true });
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
-  const visitor = checked(request.agent(url));
+  const visitor = withValidation(request.agent(url));
   const answer = await request(url).post('/api/auth/login').send(ADMIN);
-  const admin = checked(request.agent(url)).set('Authorization', `Bearer ${answer.body.token}`);
+  const admin = withValidation(request.agent(url)).set(
+    'Authorization',
+    `Bearer ${answer.body.token}`,
+  );
   return {
     app,
     databaseUrl: database.url,
     visitor,
-    newcomer: () => checked(request.agent(url)),
+    newcomer: () => withValidation(request.agent(url)),
     admin,
     close: async () => {
       await app.close();

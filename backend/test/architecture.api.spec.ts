@@ -9,12 +9,12 @@ import { TranslationTestApp } from './translation-test-app.js';
 
 const PAGE = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8');
 const SOURCES = '/backend/src/';
-/** A path is measured this often after its first call, because timers of the background run at any time. */
+/** Repeated, because timers may run in the background at any time. */
 const REPETITIONS = 3;
-/** Vite makes a function of every export; the build has none. */
+/** Vite creates a function for every export; the build has none. */
 const VITE_EXPORT = /^\(\) => \{ try \{ return [\w.]+ \} catch \{\} \}$/;
 
-/** The files listed below a heading of the page. */
+/** Files listed below a heading of the page. */
 function listedFiles(heading: string): string[] {
   const section = PAGE.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
   return Array.from(section.matchAll(/^ *\d+\. `([^`]+\.ts)`/gm), ([, file]) => file!);
@@ -33,7 +33,7 @@ afterAll(async () => {
   inspector.disconnect();
 });
 
-/** The files of the backend in which at least one function runs during `work`. */
+/** Files of the backend with at least one function that runs during `work`. */
 async function filesThatRun(work: () => Promise<unknown>): Promise<string[]> {
   await inspector.post('Profiler.takePreciseCoverage');
   await work();
@@ -53,7 +53,7 @@ async function filesThatRun(work: () => Promise<unknown>): Promise<string[]> {
   return files;
 }
 
-/** Expects that what runs in each repetition is listed, and that what is listed runs in one of them. */
+/** Expects that all files of each repetition are listed, and that listed files run in one of them. */
 async function expectListed(heading: string, work: (repetition: number) => Promise<unknown>) {
   await work(0);
   const runs: Set<string>[] = [];
@@ -61,7 +61,7 @@ async function expectListed(heading: string, work: (repetition: number) => Promi
   for (let repetition = 1; repetition <= REPETITIONS; repetition += 1) {
     runs.push(new Set(await filesThatRun(() => work(repetition))));
   }
-  // What timers run in as long a time, whatever is asked.
+  // Excludes files that timers run in the same time.
   const elapsed = performance.now() - began;
   const background = await filesThatRun(() => setTimeout(elapsed));
   const ran = new Set(runs.flatMap((files) => [...files]));

@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** CBOR of the few values that an attestation needs (RFC 8949). */
+/** Encodes the CBOR types that an attestation needs (RFC 8949). */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, count: number) => {
     if (count < 24) return Buffer.from([(major << 5) | count]);
@@ -15,11 +15,11 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
-  const entries = [...value].flatMap(([key, one]) => [cbor(key), cbor(one as number)]);
+  const entries = [...value].flatMap(([key, item]) => [cbor(key), cbor(item as number)]);
   return Buffer.concat([head(5, value.size), ...entries]);
 }
 
-/** An authenticator with one key (ES256), which always verifies its user. Speaks the JSON forms of WebAuthn Level 3. */
+/** An authenticator with one ES256 key that always verifies its user. Uses the JSON forms of WebAuthn Level 3. */
 export class Authenticator {
   private readonly id = randomBytes(16);
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -27,7 +27,7 @@ export class Authenticator {
 
   constructor(private readonly origin: string) {}
 
-  /** What `navigator.credentials.create` answers. */
+  /** Result of `navigator.credentials.create`. */
   register({ challenge }: Json): Json {
     const { x, y } = createPublicKey(this.keys.privateKey).export({ format: 'jwk' });
     const key = new Map<number, unknown>([
@@ -44,19 +44,19 @@ export class Authenticator {
       ['attStmt', new Map()],
       ['authData', Buffer.concat([this.data(0x45), credential])],
     ]);
-    return this.answer({
+    return this.toCredential({
       clientDataJSON: b64(this.clientData('webauthn.create', challenge)),
       attestationObject: b64(cbor(attestation)),
       transports: ['internal'],
     });
   }
 
-  /** What `navigator.credentials.get` answers. */
+  /** Result of `navigator.credentials.get`. */
   sign({ challenge }: Json, origin = this.origin): Json {
     const data = this.data(0x05);
     const client = this.clientData('webauthn.get', challenge, origin);
     const signature = sign('sha256', Buffer.concat([data, sha256(client)]), this.keys.privateKey);
-    return this.answer({
+    return this.toCredential({
       clientDataJSON: b64(client),
       authenticatorData: b64(data),
       signature: b64(signature),
@@ -67,14 +67,14 @@ export class Authenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  /** Hash of the site, flags (present, verified, with a key), and the count of signatures. */
+  /** Hash of the site, flags (present, verified, with a key), and the signature counter. */
   private data(flags: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE((this.counter += 1));
     return Buffer.concat([sha256(new URL(this.origin).hostname), Buffer.from([flags]), counter]);
   }
 
-  private answer(response: Json): Json {
+  private toCredential(response: Json): Json {
     const id = b64(this.id);
     return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} };
   }

@@ -15,7 +15,7 @@ import { LocalStorage } from '../src/platform/storage/local.storage.js';
 import { startApp, type TestApp, createTestConfig } from './app.js';
 import { PagedBucket } from './paged-bucket.js';
 
-const KEEP = { count: 2, days: 1 };
+const RETENTION = { count: 2, days: 1 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const FILES = { 'aa.png': 'the first', 'bb.png': 'the second', 'cc.png': 'the third' };
@@ -65,23 +65,23 @@ const overview = async () =>
 
 const newFolder = () => mkdtemp(join(folder, 'folder-'));
 
-it('a file that cannot be read while the next page is listed fails a backup and a move', async () => {
+it('backup and move fail if a file cannot be read while the next page is listed', async () => {
   bucket.failing = 'aa.png';
   const storage = await openStorage(bucket.url);
   const store = new BackupStore(new LocalStorage(await newFolder()));
   const { databaseUrl } = site;
-  await expect(createBackup({ databaseUrl, storage }, store, KEEP)).rejects.toThrow(/storage/);
+  await expect(createBackup({ databaseUrl, storage }, store, RETENTION)).rejects.toThrow(/storage/);
   expect(await store.list()).toEqual([]);
   await expect(copyStorage(storage, new LocalStorage(await newFolder()))).rejects.toThrow(
     /storage/,
   );
 });
 
-it('a backup and a move compare every name and size of the source with the copy', async () => {
+it('backup and move compare all names and sizes of the source with the copy', async () => {
   const storage = await openStorage(bucket.url);
-  const house = { databaseUrl: site.databaseUrl, storage };
+  const source = { databaseUrl: site.databaseUrl, storage };
   const store = new BackupStore(new LocalStorage(await newFolder()));
-  const { manifest } = (await createBackup(house, store, KEEP))!;
+  const { manifest } = (await createBackup(source, store, RETENTION))!;
   expect(manifest.files.map(({ name, size }) => [name, size])).toEqual([
     ['aa.png', 9],
     ['bb.png', 10],
@@ -94,7 +94,7 @@ it('a backup and a move compare every name and size of the source with the copy'
   const before = await store.list();
   bucket.listedSizes.set('cc.png', 400);
   const incomplete = 'The copy is incomplete: cc.png (400 bytes) has 9 bytes in the copy.';
-  await expect(createBackup(house, store, KEEP)).rejects.toThrow(incomplete);
+  await expect(createBackup(source, store, RETENTION)).rejects.toThrow(incomplete);
   expect(await store.list()).toEqual(before);
   await expect(copyStorage(storage, new LocalStorage(await newFolder()))).rejects.toThrow(
     incomplete,
@@ -102,14 +102,18 @@ it('a backup and a move compare every name and size of the source with the copy'
 });
 
 it.each(['folder', 'bucket'])(
-  'a damaged copy in a %s is named and set aside, the next one is made, and its age is not the age that is watched',
+  'damaged copy in a %s is reported and set aside, replaced by the next one, and ignored by the monitored age',
   async (kind) => {
-    const place = kind === 'folder' ? await newFolder() : bucketUrl;
+    const target = kind === 'folder' ? await newFolder() : bucketUrl;
     const { databaseUrl } = site;
     const storage = new LocalStorage(await newFolder());
     await storage.put('aa.png', Buffer.from('a picture'));
-    const store = await openBackupStore(place);
-    const { manifest, name: newest } = (await createBackup({ databaseUrl, storage }, store, KEEP))!;
+    const store = await openBackupStore(target);
+    const { manifest, name: newest } = (await createBackup(
+      { databaseUrl, storage },
+      store,
+      RETENTION,
+    ))!;
     const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
     const healthy = await store.write({ ...manifest, takenAt: at(3) });
     const oldest = await store.write({ ...manifest, takenAt: at(5) });
@@ -132,7 +136,7 @@ it.each(['folder', 'bucket'])(
         site.app.get(BackupStatus),
       );
     const watched = schedule('1000');
-    await watched.run(place);
+    await watched.run(target);
     expect(watched.ageSeconds / 86_400).toBeCloseTo(3, 2);
     expect(warnings).toEqual([
       expect.stringMatching(
@@ -141,64 +145,64 @@ it.each(['folder', 'bucket'])(
     ]);
     expect((await overview()).backup.verifiedAt).toBe((await store.read(healthy)).takenAt);
 
-    await schedule('1').run(place);
-    const [made] = await store.list();
-    expect(await store.list()).toEqual([made, healthy]);
-    await store.verify(await store.read(made!));
+    await schedule('1').run(target);
+    const [damaged] = await store.list();
+    expect(await store.list()).toEqual([damaged, healthy]);
+    await store.verify(await store.read(damaged!));
     const names: string[] = [];
     for await (const { name } of store.storage.list()) names.push(name);
     expect(names).toContain(`${newest}.damaged`);
-    // Damaged copies are kept as long as others: this one is older than BACKUP_KEEP_DAYS.
+    // Damaged copies are kept like others: this one is older than BACKUP_KEEP_DAYS.
     expect(names).not.toContain(`${oldest}.damaged`);
     expect(warnings.join('\n')).toContain(`${oldest} is damaged, and was set aside`);
     expect((await overview()).backup).toEqual({
-      verifiedAt: (await store.read(made!)).takenAt,
+      verifiedAt: (await store.read(damaged!)).takenAt,
       isOld: false,
     });
   },
 );
 
-it('a copy that lacks a part is named, and counts as no verified copy', async () => {
-  const place = await newFolder();
+it('copy without a part is reported, and does not count as verified', async () => {
+  const target = await newFolder();
   const { databaseUrl } = site;
   const storage = new LocalStorage(await newFolder());
   await storage.put('aa.png', Buffer.from('a picture'));
   const warnings: string[] = [];
-  const store = await openBackupStore(place, (sentence) => warnings.push(sentence));
-  const { manifest, name } = (await createBackup({ databaseUrl, storage }, store, KEEP))!;
+  const store = await openBackupStore(target, (sentence) => warnings.push(sentence));
+  const { manifest, name } = (await createBackup({ databaseUrl, storage }, store, RETENTION))!;
   const part = `${manifest.files[0]!.digest}.part`;
-  await rm(join(place, part));
+  await rm(join(target, part));
   expect(await store.newest()).toBeUndefined();
   expect(warnings).toEqual([
     `${name} lacks 1 of its parts, such as ${part}. There is no healthy backup.`,
   ]);
-  // The next copy brings the part back, and with it the first one.
-  await createBackup({ databaseUrl, storage }, store, KEEP);
+  // The next copy restores the part, and with it the first copy.
+  await createBackup({ databaseUrl, storage }, store, RETENTION);
   await store.verify(await store.read(name));
 });
 
-it('what an interrupted backup left is removed by a later one', async () => {
-  const place = await newFolder();
+it('remains of an interrupted backup are deleted by a later one', async () => {
+  const target = await newFolder();
   for (const [name, daysAgo] of [
     ['old.partial', 2],
     ['young.partial', 0],
   ] as const) {
-    await writeFile(join(place, name), 'half');
+    await writeFile(join(target, name), 'half');
     const time = new Date(Date.now() - daysAgo * DAY_MS);
-    await utimes(join(place, name), time, time);
+    await utimes(join(target, name), time, time);
   }
   const storage = new LocalStorage(await newFolder());
   await createBackup(
     { databaseUrl: site.databaseUrl, storage },
-    await openBackupStore(place),
-    KEEP,
+    await openBackupStore(target),
+    RETENTION,
   );
-  const names = await readdir(place);
+  const names = await readdir(target);
   expect(names).not.toContain('old.partial');
   expect(names).toContain('young.partial');
 });
 
-it('the overview asks for a backup when the last verified one is older than a week', async () => {
+it('overview warns if the last verified backup is older than a week', async () => {
   const { em } = site.app.get(MikroORM);
   const at = (column: string) =>
     em.fork().execute(`update installation set backup_verified_at = ${column}`);

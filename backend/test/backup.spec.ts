@@ -22,7 +22,7 @@ import { ADMIN, startApp, createTestConfig } from './app.js';
 import { eventually } from './eventually.js';
 import { testImage } from './images.js';
 
-const KEEP = { count: 100, days: 100 };
+const RETENTION = { count: 100, days: 100 };
 
 let folder: string;
 let bucket: string;
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 let databases = 0;
 
-/** On another machine: a database with nothing in it. */
+/** An empty database, as on another machine. */
 async function emptyDatabase(): Promise<string> {
   const name = `restored_${process.pid}_${(databases += 1)}`;
   const client = new pg.Client({ connectionString: inject('postgres') });
@@ -78,7 +78,7 @@ const contents = ({ tables, files, installation, migrations }: Manifest) => ({
   migrations,
 });
 
-it('brings a house that was written to meanwhile back, as of one moment, on another machine', async () => {
+it('restores a consistent backup of a site under writes, on another machine', async () => {
   const uploads = new LocalStorage(join(folder, 'uploads'));
   const site = await startApp({ DATA_DIR: folder });
   const asset = await site.admin
@@ -107,8 +107,8 @@ it('brings a house that was written to meanwhile back, as of one moment, on anot
   await eventually(() => expect(written).toBeGreaterThan(4));
 
   const store = new BackupStore(await openStorage(`${bucket}/copies?tls=0`));
-  const house = { databaseUrl: site.databaseUrl, storage: uploads };
-  const taken = (await createBackup(house, store, KEEP))!;
+  const source = { databaseUrl: site.databaseUrl, storage: uploads };
+  const backup = (await createBackup(source, store, RETENTION))!;
   const before = written;
   await eventually(() => expect(written).toBeGreaterThan(before + 2));
   writers.abort();
@@ -119,10 +119,10 @@ it('brings a house that was written to meanwhile back, as of one moment, on anot
   const databaseUrl = await emptyDatabase();
   const storage = await openStorage(`${bucket}/media?tls=0`);
   const restored = { databaseUrl, storage };
-  await restoreBackup(restored, entities, store, await store.read(taken.name));
-  // The same bytes of every table and file, and nothing of what was half done.
-  const again = (await createBackup(restored, store, KEEP))!;
-  expect(contents(again.manifest)).toEqual(contents(taken.manifest));
+  await restoreBackup(restored, entities, store, await store.read(backup.name));
+  // The same bytes of every table and file, without incomplete ones.
+  const secondBackup = (await createBackup(restored, store, RETENTION))!;
+  expect(contents(secondBackup.manifest)).toEqual(contents(backup.manifest));
   const [counts] = await query(
     databaseUrl,
     `select count(*)::int as rooms, (select count(*)::int from room_translation) as versions,
@@ -138,34 +138,34 @@ it('brings a house that was written to meanwhile back, as of one moment, on anot
     await elsewhere.visitor.get(asset.body.imageUrl as string).expect(200);
     const { body } = await elsewhere.admin.get('/api/contact-messages').expect(200);
     expect(JSON.stringify(body)).toContain('川が見える\\t部屋\\\\はありますか。');
-    // Numbers go on where they were, and what triggers do, they do again.
+    // Sequences continue, and triggers work.
     const room = { name: '夜', type: 'Studio', capacity: 2 };
     await elsewhere.admin.post('/api/base-rooms').send(room).expect(201);
-    // The site works on it.
+    // The site works with the restored data.
     await expect(
-      restoreBackup(restored, entities, store, again.manifest, { replace: true }),
+      restoreBackup(restored, entities, store, secondBackup.manifest, { replace: true }),
     ).rejects.toThrow('The site is running on this database.');
   } finally {
     await elsewhere.close();
   }
-  await expect(restoreBackup(restored, entities, store, again.manifest)).rejects.toThrow(
+  await expect(restoreBackup(restored, entities, store, secondBackup.manifest)).rejects.toThrow(
     /The database is not empty: it has \d+ tables\./,
   );
-  await restoreBackup(restored, entities, store, again.manifest, { replace: true });
-  const [left] = await query<{ rooms: number }>(
+  await restoreBackup(restored, entities, store, secondBackup.manifest, { replace: true });
+  const [remaining] = await query<{ rooms: number }>(
     databaseUrl,
     'select count(*)::int as rooms from room',
   );
-  expect(left!.rooms).toBe(rooms);
+  expect(remaining!.rooms).toBe(rooms);
 });
 
-it('reads all of a copy before it touches anything, and makes a damaged part anew', async () => {
+it('verifies a backup completely before restoring it, and replaces a damaged part', async () => {
   const directory = join(folder, 'damaged');
   const store = new BackupStore(new LocalStorage(directory));
   const site = await startApp();
-  const house = { databaseUrl: site.databaseUrl, storage: new LocalStorage(join(folder, 'few')) };
-  await house.storage.put('abc.png', Buffer.from('a picture'));
-  const { manifest, name } = (await createBackup(house, store, KEEP))!;
+  const source = { databaseUrl: site.databaseUrl, storage: new LocalStorage(join(folder, 'few')) };
+  await source.storage.put('abc.png', Buffer.from('a picture'));
+  const { manifest, name } = (await createBackup(source, store, RETENTION))!;
   await site.close();
 
   const databaseUrl = await emptyDatabase();
@@ -189,7 +189,7 @@ it('reads all of a copy before it touches anything, and makes a damaged part ane
   await expect(store.read(name)).rejects.toThrow(`${name} is damaged.`);
 });
 
-it('brings a copy of an older version up to today', async () => {
+it('migrates a backup of an older version', async () => {
   const older = await emptyDatabase();
   const orm = await MikroORM.init(ormOptions(older, entities));
   const migrations = (await bundledMigrations()).slice(0, -1);
@@ -198,16 +198,16 @@ it('brings a copy of an older version up to today', async () => {
   await orm.close();
   const store = new BackupStore(new LocalStorage(join(folder, 'older')));
   const storage = new LocalStorage(join(folder, 'none'));
-  const taken = (await createBackup({ databaseUrl: older, storage }, store, KEEP))!;
-  expect(taken.manifest.migrations).toEqual(migrations);
+  const backup = (await createBackup({ databaseUrl: older, storage }, store, RETENTION))!;
+  expect(backup.manifest.migrations).toEqual(migrations);
   const databaseUrl = await emptyDatabase();
-  await restoreBackup({ databaseUrl, storage }, entities, store, taken.manifest);
+  await restoreBackup({ databaseUrl, storage }, entities, store, backup.manifest);
   const site = await startApp({}, databaseUrl);
   await site.visitor.get('/api/health/ready').expect(200);
   await site.close();
 });
 
-it('keeps copies by count and by age, and their parts with them', async () => {
+it('deletes backups by number and age, with parts that no other backup needs', async () => {
   const store = new BackupStore(new LocalStorage(join(folder, 'kept')));
   const day = 24 * 60 * 60 * 1000;
   const now = Date.now();
@@ -235,9 +235,9 @@ it('keeps copies by count and by age, and their parts with them', async () => {
   for (const name of names.slice(0, 3)) await store.verify(await store.read(name));
 });
 
-it('is made by the clock once, however many processes look at it', async () => {
+it('runs once per schedule in several processes', async () => {
   const site = await startApp();
-  const address = join(folder, 'by the clock');
+  const scheduleUrl = join(folder, 'by the clock');
   const storage = new LocalStorage(join(folder, 'few'));
   const config = createTestConfig(site.databaseUrl, { BACKUP_HOURS: '1' });
   const process = async () => {
@@ -248,18 +248,18 @@ it('is made by the clock once, however many processes look at it', async () => {
       site.app.get(BackupStatus),
     );
     const before = schedule.ageSeconds;
-    await schedule.run(address);
+    await schedule.run(scheduleUrl);
     return [before, schedule.ageSeconds];
   };
   const ages = await Promise.all([process(), process()]);
   ages.push(await process());
   for (const age of ages) expect(age).toEqual([Infinity, expect.closeTo(0, -2)]);
-  const names = await new BackupStore(new LocalStorage(address)).list();
+  const names = await new BackupStore(new LocalStorage(scheduleUrl)).list();
   expect(names).toHaveLength(1);
   await site.close();
 });
 
-it('loses no file that goes while it is made', async () => {
+it('contains files that are deleted meanwhile', async () => {
   const site = await startApp({ DATA_DIR: join(folder, 'busy') });
   const { body } = await site.admin
     .post('/api/upload/image')
@@ -274,7 +274,7 @@ it('loses no file that goes while it is made', async () => {
   await site.close();
 });
 
-it('files move to a bucket and back', async () => {
+it('moves files to a bucket and back', async () => {
   const names = ['a.png', 'b.mp4', 'installation.txt'];
   const from = new LocalStorage(join(folder, 'before'));
   for (const name of names) await from.put(name, Buffer.from(`the file ${name}`));
@@ -282,9 +282,9 @@ it('files move to a bucket and back', async () => {
   await between.put('a.png', Buffer.from('an older one'), 'image/png');
   expect(await copyStorage(from, between)).toEqual({ copied: 3, present: 0 });
   expect(await copyStorage(from, between)).toEqual({ copied: 0, present: 3 });
-  const back = new LocalStorage(join(folder, 'after'));
-  await copyStorage(between, back);
+  const localCopy = new LocalStorage(join(folder, 'after'));
+  await copyStorage(between, localCopy);
   for (const name of names) {
-    expect(Buffer.from(await back.read(name)).toString()).toBe(`the file ${name}`);
+    expect(Buffer.from(await localCopy.read(name)).toString()).toBe(`the file ${name}`);
   }
 });

@@ -22,25 +22,25 @@ interface Packed {
   readonly files: readonly { readonly path: string }[];
 }
 
-let house: TranslationTestApp;
+let site: TranslationTestApp;
 let url: string;
 let token: string;
 let folder: string;
 
 beforeAll(async () => {
-  house = await TranslationTestApp.open();
-  url = await house.test.app.getUrl();
-  const signedIn = await house.test.visitor.post('/api/auth/login').send(ADMIN).expect(200);
+  site = await TranslationTestApp.open();
+  url = await site.test.app.getUrl();
+  const signedIn = await site.test.visitor.post('/api/auth/login').send(ADMIN).expect(200);
   token = signedIn.body.token as string;
   folder = mkdtempSync(join(tmpdir(), 'kawabe-client-'));
 });
 
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await house.close();
+  await site.close();
 });
 
-/** Compiles as somebody's own program would be; what is wrong fails the test with the compiler's words. */
+/** Compiles like a user's program; fails with the compiler's messages. */
 async function compile(cwd: string, ...options: string[]): Promise<void> {
   const args = [
     '--strict',
@@ -56,7 +56,7 @@ async function compile(cwd: string, ...options: string[]): Promise<void> {
   await made.catch((error: { stdout: string }) => expect(error.stdout).toBe(''));
 }
 
-/** The package as it would be published, and what it holds. */
+/** Packs the package as for publishing, and lists its files. */
 async function pack(into: string): Promise<{ name: string; files: string[] }> {
   const args = ['pack', '--json', '--silent', '--pack-destination', into];
   const PATH = `${packaged('.bin')}:${process.env['PATH']}`;
@@ -66,7 +66,7 @@ async function pack(into: string): Promise<{ name: string; files: string[] }> {
   return { name: packed!.filename, files: packed!.files.map(({ path }) => path).sort() };
 }
 
-it('the package can be published: nothing keeps it back, and its metadata is whole', () => {
+it('package is publishable with complete metadata', () => {
   const metadata = JSON.parse(readFileSync(join(ROOT, 'client/package.json'), 'utf8')) as Record<
     string,
     unknown
@@ -78,13 +78,13 @@ it('the package can be published: nothing keeps it back, and its metadata is who
     expect(metadata).toHaveProperty(field);
   }
   expect(metadata.scripts['release']).toContain('--provenance');
-  // A registry shows the README alone.
+  // Registries show only the README.
   const readme = readFileSync(join(ROOT, 'client/README.md'), 'utf8');
   expect(readme).not.toMatch(/\]\((?!https?:|#)/);
 });
 
-it('the example of the client’s README does what it says', async () => {
-  // As who installs it has it: the package as it is built, without its sources.
+it('README example works', async () => {
+  // As installed: the built package without its sources.
   const installed = join(folder, 'example/node_modules/@kawabe/client');
   mkdirSync(installed, { recursive: true });
   const { name, files } = await pack(folder);
@@ -103,25 +103,25 @@ it('the example of the client’s README does what it says', async () => {
 
   const needed = /^needs the scopes (.*)\.$/m.exec(readme)![1]!;
   const scopes = [...needed.matchAll(/`([a-z:]+)`/g)].map(([, scope]) => scope);
-  const made = await house.test.admin.post('/api/tokens').send({ name: 'Example', scopes });
+  const made = await site.test.admin.post('/api/tokens').send({ name: 'Example', scopes });
   const HOUSE_TOKEN = made.body.token as string;
   const env = { PATH: process.env['PATH'], HOUSE_URL: url, HOUSE_TOKEN };
   const child = spawn(process.execPath, ['example.js'], { cwd, env });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   let isOver = false;
   const ended = new Promise((resolve) => child.on('close', resolve));
   void ended.then(() => (isOver = true));
-  // It waits for something to happen; whatever happens before it looks, it need not see.
+  // The client waits for an event, so changes repeat until it has seen one.
   for (let visit = 1; !isOver && visit <= 100; visit += 1) {
     const other = { name: `Facility ${visit}`, language: 'en', description: 'New.', icon: 'bike' };
-    await house.test.admin.post('/api/facilities').send(other).expect(201);
+    await site.test.admin.post('/api/facilities').send(other).expect(201);
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 300))]);
   }
   child.kill();
-  expect(said.trim().split('\n')).toEqual([
+  expect(output.trim().split('\n')).toEqual([
     'Translated: done',
     'Refused: validation_failed capacity too_large',
     expect.stringMatching(/^In use: \/uploads\/[\da-f]+\.png$/),
@@ -129,8 +129,8 @@ it('the example of the client’s README does what it says', async () => {
   ]);
 });
 
-/** What people use who have no client of ours: how it is made, and how its user sends a file and reads. */
-const OTHERS = {
+/** Other client generators: how to run them, and a program that uploads a file and reads. */
+const OTHER_GENERATORS = {
   '@hey-api/openapi-ts': {
     make: [
       '@hey-api/openapi-ts/bin/run.js',
@@ -187,13 +187,13 @@ const OTHERS = {
   },
 };
 
-it('clients that others make of the contract compile, send a file and read', async () => {
+it('clients of other generators compile, upload a file and read', async () => {
   const cwd = join(folder, 'others');
   mkdirSync(cwd);
   symlinkSync(packaged(''), join(cwd, 'node_modules'));
-  // Their sources name each other without an ending, which Node reads in this form alone.
+  // The generated sources import without file extensions, which Node only supports for CommonJS.
   writeFileSync(join(cwd, 'package.json'), '{ "type": "commonjs" }');
-  const others = Object.values(OTHERS);
+  const others = Object.values(OTHER_GENERATORS);
   const made = others.map(async ({ make: [file, ...args], program }, index) => {
     await run(process.execPath, [packaged(file!), ...args], { cwd });
     const given = 'const [url, token] = process.argv.slice(2) as [string, string];';
@@ -205,12 +205,12 @@ it('clients that others make of the contract compile, send a file and read', asy
   const programs = others.map((_, index) => `program-${index}`);
   await compile(cwd, ...COMMONJS, ...programs.map((name) => `${name}.ts`));
 
-  const said = await Promise.all(
+  const output = await Promise.all(
     programs.map(async (name) => {
       const image = (await testImage('png')).toString('base64');
       const { stdout } = await run(process.execPath, [`${name}.js`, url, token, image], { cwd });
       return stdout.trim();
     }),
   );
-  expect(said).toEqual(others.map(() => expect.stringMatching(/^\/uploads\/[\da-f]+\.png \d+$/)));
+  expect(output).toEqual(others.map(() => expect.stringMatching(/^\/uploads\/[\da-f]+\.png \d+$/)));
 });

@@ -28,7 +28,7 @@ import { Installation } from '../src/platform/queue/installation.entity.js';
 import { ormOptions } from '../src/platform/database/orm-options.js';
 import { createDatabase } from './app.js';
 
-/** Tables whose rows no visitor sees. Everything else announces its changes. */
+/** Tables with data that visitors do not see. All others announce changes. */
 const UNSEEN: ReadonlySet<unknown> = new Set([
   User,
   Session,
@@ -75,7 +75,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('is announced by every table that visitors see', async () => {
+it('is announced for every table that visitors see', async () => {
   const rows = await orm.em.execute<{ table: string }[]>(
     `select event_object_table as table from information_schema.triggers
      where trigger_name = 'content_notify' group by 1`,
@@ -88,16 +88,16 @@ it('is announced by every table that visitors see', async () => {
   expect(announced).toEqual(seen);
 });
 
-it('is announced once a transaction for each table, after its commit, raw SQL included', async () => {
+it('is announced once per transaction and table, after the commit, for raw SQL too', async () => {
   const listener = new pg.Client({ connectionString: database.url });
   await listener.connect();
-  let heard: (string | undefined)[] = [];
-  listener.on('notification', ({ payload }) => heard.push(payload));
+  let notifications: (string | undefined)[] = [];
+  listener.on('notification', ({ payload }) => notifications.push(payload));
   await listener.query(`listen ${CONTENT_CHANNEL}`);
   const announced = async () => {
     await listener.query('select 1');
-    const tables = heard.sort();
-    heard = [];
+    const tables = notifications.sort();
+    notifications = [];
     return tables;
   };
 

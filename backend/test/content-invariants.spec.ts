@@ -15,7 +15,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
 const IMAGE = 'https://example.com/a.jpg';
 
-/** How each kind is made, and the call that changes a record by its own id. */
+/** How each kind is created, and the path that changes a record by its id. */
 const KINDS: Readonly<Record<string, readonly [make: string, put: string, input: object]>> = {
   rooms: ['base-rooms', 'PUT base-rooms', { type: 'Studio', capacity: 2, name: '川', price: '1' }],
   facilities: [
@@ -57,7 +57,7 @@ const KINDS: Readonly<Record<string, readonly [make: string, put: string, input:
   media: ['', 'PATCH media', {}],
 };
 
-/** What a form may say of shared fields, to whichever kind it is sent. */
+/** Shared fields, sent to any kind. */
 const SHARED = [
   {},
   { url: null },
@@ -92,7 +92,7 @@ interface Step {
   readonly record: number;
   readonly language: (typeof LANGUAGES)[number];
   readonly field: number;
-  /** Which of the texts. */
+  /** Index of the text. */
   readonly text: number;
   readonly shared: object;
   readonly flag: boolean;
@@ -118,7 +118,7 @@ const CALLS = [
   'restore',
 ] as const;
 
-/** Often what people do most, in the language they do it in, and what is likely to leave something out. */
+/** Prefers common actions, languages and texts with gaps. */
 const steps = fc.array(
   fc.record<Step>({
     what: fc.oneof(
@@ -160,7 +160,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-/** A record of the seeds as it is now, and where it is kept; undefined once it was deleted. */
+/** The current state of a seed record and its path; undefined once it was deleted. */
 async function find(index: number) {
   const { kind, id } = seeds.records.filter(({ versions }) => versions)[index]!;
   const em = test.app.get(MikroORM).em.fork();
@@ -170,7 +170,7 @@ async function find(index: number) {
   return record && { kind, id, em, record };
 }
 
-/** As a job or a structure call writes, whatever else happens to the record. */
+/** Writes text like a job or a base language operation, whatever else happens to the record. */
 async function write(
   { em, record }: NonNullable<Awaited<ReturnType<typeof find>>>,
   { language, what, text: which }: Step,
@@ -185,7 +185,7 @@ async function write(
   await em.flush();
 }
 
-/** The call of a step; undefined where there is nothing to call. */
+/** Runs a step; undefined if its target does not exist. */
 async function call(step: Step): Promise<Response | undefined> {
   const { what, language, shared, flag } = step;
   const text = TEXTS[step.text];
@@ -200,18 +200,16 @@ async function call(step: Step): Promise<Response | undefined> {
   const { structured } = test.app.get(ContentKindRegistry).get(kind);
   const field = record.fieldNames[step.field % record.fieldNames.length]!;
   const row = (record.translation(language) ?? record.nonEmptyTranslations[0])?.id ?? id;
-  const words = `/api/content/${kind}/${id}/translations/${language}`;
+  const translationUrl = `/api/content/${kind}/${id}/translations/${language}`;
   const [method, path] = KINDS[kind]![1].split(' ');
   const byVersion = kind === 'site-settings' || kind === 'intro-images';
-  const address = `/api/${path}/${byVersion ? row : id}`;
+  const url = `/api/${path}/${byVersion ? row : id}`;
   const form = { ...shared, [field]: text, ...(flag && !byVersion ? { language } : {}) };
   switch (what) {
     case 'words':
-      return test.admin.put(words).send({ [field]: text });
+      return test.admin.put(translationUrl).send({ [field]: text });
     case 'form':
-      return method === 'PUT'
-        ? test.admin.put(address).send(form)
-        : test.admin.patch(address).send(form);
+      return method === 'PUT' ? test.admin.put(url).send(form) : test.admin.patch(url).send(form);
     case 'patch':
       return test.admin.patch(`/api/content/${kind}/${id}`).send({
         shared,
@@ -222,14 +220,14 @@ async function call(step: Step): Promise<Response | undefined> {
         ? test.admin.put(`/api/${kind}/${row}`).send({ ...shared, [field]: text })
         : undefined;
     case 'confirm':
-      return test.admin.post(`${words}/confirm`).send(flag ? { fields: [field] } : {});
+      return test.admin.post(`${translationUrl}/confirm`).send(flag ? { fields: [field] } : {});
     case 'accept':
     case 'dismiss':
-      return test.admin.post(`${words}/suggestions/${field}`).send({ action: what });
+      return test.admin.post(`${translationUrl}/suggestions/${field}`).send({ action: what });
     case 'base':
       return test.admin.post(`/api/content/${kind}/${id}/base-language`).send({ language });
     case 'drop':
-      return test.admin.delete(words);
+      return test.admin.delete(translationUrl);
     case 'dropRow':
       return structured || byVersion
         ? test.admin.delete(`/api/${path!.replace('base-', '')}/${row}`)
@@ -250,37 +248,33 @@ async function call(step: Step): Promise<Response | undefined> {
   }
 }
 
-it(
-  'gives out no state of the house that it would not take in again',
-  { timeout: RUNS * 30_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(steps, async (order) => {
-        await importContent(test, seeds).expect(200);
-        const answered: Response[] = [];
-        for (const step of order) {
-          const answer = await call(step);
-          if (answer) answered.push(answer);
-        }
-        const broken = answered.find(({ status }) => status >= 500);
-        expect(broken?.body).toBeUndefined();
-        const state = await exportContent(test);
-        const { body } = await importContent(test, state);
-        expect(body).toMatchObject({ errorRecords: 0, skippedRecords: 0 });
-        expect((await exportContent(test)).records).toEqual(state.records);
-        for (const path of [
-          'rooms',
-          'facilities',
-          'attractions',
-          'events',
-          'carousel-slides',
-          'policy-links',
-        ]) {
-          await test.visitor.get(`/api/${path}?language=en`).expect(200);
-        }
-        await expectMatrixMatchesKernel(test);
-      }),
-      { numRuns: RUNS, seed: SEED, endOnFailure: true },
-    );
-  },
-);
+it('exports only states of the site that it can import', { timeout: RUNS * 30_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (order) => {
+      await importContent(test, seeds).expect(200);
+      const responses: Response[] = [];
+      for (const step of order) {
+        const response = await call(step);
+        if (response) responses.push(response);
+      }
+      const broken = responses.find(({ status }) => status >= 500);
+      expect(broken?.body).toBeUndefined();
+      const state = await exportContent(test);
+      const { body } = await importContent(test, state);
+      expect(body).toMatchObject({ errorRecords: 0, skippedRecords: 0 });
+      expect((await exportContent(test)).records).toEqual(state.records);
+      for (const path of [
+        'rooms',
+        'facilities',
+        'attractions',
+        'events',
+        'carousel-slides',
+        'policy-links',
+      ]) {
+        await test.visitor.get(`/api/${path}?language=en`).expect(200);
+      }
+      await expectMatrixMatchesKernel(test);
+    }),
+    { numRuns: RUNS, seed: SEED, endOnFailure: true },
+  );
+});

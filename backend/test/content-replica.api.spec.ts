@@ -4,7 +4,7 @@ import { startApp, type TestApp } from './app.js';
 import { NO_RATE_LIMIT } from './unthrottled.js';
 
 const KINDS = ['rooms', 'facilities', 'policy-links'] as const;
-const PLAIN = ['ota-platforms', 'social-platforms'] as const;
+const PLAIN_KINDS = ['ota-platforms', 'social-platforms'] as const;
 const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'] as const;
 
 type Kind = (typeof KINDS)[number];
@@ -24,21 +24,21 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** A program of somebody else's, which keeps a copy of the content by nothing but the API. */
-class Copy {
+/** A client that keeps a copy of the content through the API. */
+class Replica {
   readonly entries = new Map<string, Entry>();
   private cursor = '';
-  /** How often everything was read. */
-  readings = 0;
+  /** Number of complete reads. */
+  fullReads = 0;
 
   constructor(private readonly at: TestApp) {}
 
   async begin(): Promise<void> {
-    this.readings += 1;
+    this.fullReads += 1;
     this.entries.clear();
-    // First the cursor: what changes while all is read comes up again afterwards.
+    // The cursor comes first, so that changes during the read are delivered later.
     this.cursor = (await this.at.admin.get('/api/changes').expect(200)).body.next as string;
-    for (const [key, entry] of await everything(this.at)) this.entries.set(key, entry);
+    for (const [key, entry] of await readAll(this.at)) this.entries.set(key, entry);
   }
 
   async follow(): Promise<void> {
@@ -67,9 +67,9 @@ class Copy {
   }
 }
 
-const isPlain = (kind: string) => (PLAIN as readonly string[]).includes(kind);
+const isPlain = (kind: string) => (PLAIN_KINDS as readonly string[]).includes(kind);
 
-async function everything({ admin }: TestApp): Promise<Map<string, Entry>> {
+async function readAll({ admin }: TestApp): Promise<Map<string, Entry>> {
   const found = new Map<string, Entry>();
   for (const kind of KINDS) {
     const { body } = await admin.get(`/api/content/${kind}?pageSize=100`).expect(200);
@@ -78,15 +78,15 @@ async function everything({ admin }: TestApp): Promise<Map<string, Entry>> {
       if (answer.status === 200) found.set(`${kind}/${id}`, answer.body as Entry);
     }
   }
-  for (const kind of PLAIN) {
+  for (const kind of PLAIN_KINDS) {
     const { body } = await admin.get(`/api/${kind}`).expect(200);
     for (const entry of body as Entry[]) found.set(`${kind}/${entry.id}`, entry);
   }
   return found;
 }
 
-/** What staff do, one thing after the other: what there is to do it to is found when it is done. */
-const ACTS = [
+/** Actions of staff; each one finds its target when it runs. */
+const ACTIONS = [
   'make',
   'share',
   'write',
@@ -97,17 +97,17 @@ const ACTS = [
   'link',
 ] as const;
 
-const act = fc.record({
-  what: fc.constantFrom(...ACTS),
+const actions = fc.record({
+  what: fc.constantFrom(...ACTIONS),
   kind: fc.constantFrom(...KINDS),
-  plain: fc.constantFrom(...PLAIN),
+  plain: fc.constantFrom(...PLAIN_KINDS),
   language: fc.constantFrom(...LANGUAGES),
   which: fc.nat(1000),
 });
-type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
+type Action = typeof actions extends fc.Arbitrary<infer A> ? A : never;
 
-/** Some of it is refused, as where two are at the same thing: then nothing has changed. */
-async function carryOut({ what, kind, plain, language, which }: Act): Promise<void> {
+/** Runs an action. Some are rejected, for example because of conflicts; then nothing has changed. */
+async function runAction({ what, kind, plain, language, which }: Action): Promise<void> {
   const { admin } = site;
   const ids = async (path: string) => {
     const { body } = await admin.get(path);
@@ -155,46 +155,46 @@ async function carryOut({ what, kind, plain, language, which }: Act): Promise<vo
   }
 }
 
-async function carryOutAll(acts: readonly Act[]): Promise<void> {
-  // Three people at once.
+async function runActions(acts: readonly Action[]): Promise<void> {
+  // Three concurrent users.
   for (let start = 0; start < acts.length; start += 3) {
-    await Promise.all(acts.slice(start, start + 3).map(carryOut));
+    await Promise.all(acts.slice(start, start + 3).map(runAction));
   }
 }
 
-it('a copy that follows the changes is the content, whatever was done and however long it was away', async () => {
+it('replica equals the content after any changes and any time offline', async () => {
   const seed = Number(process.env['COPY_SEED'] ?? 15);
   const length = Number(process.env['COPY_ACTS'] ?? 15);
   const [before, meanwhile, after] = fc.sample(
-    fc.array(act, { minLength: length, maxLength: length }),
+    fc.array(actions, { minLength: length, maxLength: length }),
     { seed, numRuns: 3 },
-  ) as [Act[], Act[], Act[]];
-  for (const kind of [...KINDS, ...KINDS]) await carryOut({ ...before[0]!, what: 'make', kind });
-  const copy = new Copy(site);
+  ) as [Action[], Action[], Action[]];
+  for (const kind of [...KINDS, ...KINDS]) await runAction({ ...before[0]!, what: 'make', kind });
+  const copy = new Replica(site);
   await copy.begin();
 
-  // It follows while they work.
-  let atWork = true;
+  // The replica follows during the changes.
+  let isRunning = true;
   const following = (async () => {
-    while (atWork) await copy.follow();
+    while (isRunning) await copy.follow();
   })();
-  await carryOutAll(before);
-  atWork = false;
+  await runActions(before);
+  isRunning = false;
   await following;
 
-  // It is away, and an export of before is imported meanwhile.
+  // The replica is offline while an older export is imported.
   const { body: exported } = await site.admin.get('/api/admin/export-data?format=json').expect(200);
-  await carryOutAll(meanwhile);
+  await runActions(meanwhile);
   await site.admin
     .post('/api/admin/import-data')
     .attach('dataFile', Buffer.from(JSON.stringify(exported)), 'copy.json')
     .expect(200);
-  await carryOutAll(after);
+  await runActions(after);
 
   await copy.follow();
-  const truth = await everything(site);
+  const truth = await readAll(site);
   expect(truth.size).toBeGreaterThan(6);
   expect(Object.fromEntries(copy.entries)).toEqual(Object.fromEntries(truth));
-  // By what changed alone.
-  expect(copy.readings).toBe(1);
+  // Only by changes, without another complete read.
+  expect(copy.fullReads).toBe(1);
 });

@@ -15,7 +15,7 @@ const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
   })),
 );
 
-/** Every member of a schema, of those within it as well. */
+/** All members of a schema and of nested schemas. */
 function* membersOf(node: unknown): Generator<[string, Schema]> {
   if (typeof node !== 'object' || node === null) return;
   const { properties = {} } = node as { properties?: Record<string, Schema> };
@@ -23,18 +23,18 @@ function* membersOf(node: unknown): Generator<[string, Schema]> {
   for (const child of Object.values(node)) yield* membersOf(child);
 }
 
-it('lists no error code that nobody answers; the compiler sees to the others', async () => {
+it('lists only error codes that the source uses; the compiler checks the reverse', async () => {
   let code = '';
   for await (const file of glob('**/*.ts', { cwd: SOURCES })) {
     if (!/spec\.ts$|problem-codes\.ts$/.test(file))
       code += readFileSync(join(SOURCES, file), 'utf8');
   }
   const listed = Object.keys({ ...PROBLEM_CODES, ...FIELD_CODES });
-  expect(listed.filter((one) => !code.includes(`'${one}'`))).toEqual([]);
+  expect(listed.filter((errorCode) => !code.includes(`'${errorCode}'`))).toEqual([]);
 });
 
-it('says of every time that it is one', () => {
-  // `at` of a finding is a place in words: two numbers.
+it('declares the format of every time', () => {
+  // `at` of a finding is a range of two numbers.
   const times = [...membersOf(contract.components.schemas)].filter(
     ([name, schema]) => /^at$|[a-z]At$/.test(name) && schema.type !== 'array',
   );
@@ -42,7 +42,7 @@ it('says of every time that it is one', () => {
   expect(times.filter(([, schema]) => !JSON.stringify(schema).includes('"date-time"'))).toEqual([]);
 });
 
-it('shows a padlock only where a token is needed, or asked about', () => {
+it('marks only operations with required or optional authentication', () => {
   const optional = operations.filter(({ security }) =>
     security?.some((needed) => Object.keys(needed).length === 0),
   );
@@ -59,11 +59,11 @@ it('shows a padlock only where a token is needed, or asked about', () => {
   expect(open.every(({ responses }) => !responses['401'] || responses['429'])).toBe(true);
 });
 
-it('has files in forms alone, and a form alone where a file is needed', () => {
+it('declares files only in forms, and only forms for required files', () => {
   const bodies = operations.flatMap(({ name, requestBody }) =>
     Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => {
-      const named = schema.$ref && contract.components.schemas[schema.$ref.split('/').at(-1)!];
-      return { name, type, takesFiles: JSON.stringify(named || schema).includes('"binary"') };
+      const referenced = schema.$ref && contract.components.schemas[schema.$ref.split('/').at(-1)!];
+      return { name, type, takesFiles: JSON.stringify(referenced || schema).includes('"binary"') };
     }),
   );
   const withFiles = bodies.filter(({ takesFiles }) => takesFiles);

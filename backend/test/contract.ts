@@ -10,27 +10,29 @@ interface Promised {
   headers?: Record<string, object>;
 }
 
-interface Answers {
+interface SharedResponses {
   security?: readonly object[];
   responses: Record<string, Promised>;
 }
 
-type WholeContract = Contract & { readonly paths: Record<string, Record<string, Answers>> };
+type WholeContract = Contract & { readonly paths: Record<string, Record<string, SharedResponses>> };
 
 const FILE = new URL('../openapi.json', import.meta.url);
 
-/** A contract with the answers that calls have alike at each call, as readers of it see them. */
+/** Reads a contract and adds the responses that all operations share to each operation. */
 export function readContract(file: URL): WholeContract {
-  const whole = JSON.parse(readFileSync(file, 'utf8')) as WholeContract & {
+  const document = JSON.parse(readFileSync(file, 'utf8')) as WholeContract & {
     components: { responses?: Record<string, Promised> };
   };
-  for (const { responses } of Object.values(whole.paths).flatMap((item) => Object.values(item))) {
+  for (const { responses } of Object.values(document.paths).flatMap((item) =>
+    Object.values(item),
+  )) {
     for (const [status, { $ref }] of Object.entries(responses)) {
-      const shared = $ref && whole.components.responses?.[$ref.split('/').at(-1)!];
+      const shared = $ref && document.components.responses?.[$ref.split('/').at(-1)!];
       if (shared) responses[status] = shared;
     }
   }
-  return whole;
+  return document;
 }
 
 export const contract = readContract(FILE);
@@ -49,7 +51,7 @@ templates.sort((a, b) => a.rank - b.rank);
 
 const compiled = new Map<string, ValidateFunction>();
 
-/** Checks a value against a schema of the document. */
+/** Returns the validator of a schema of the document. */
 export function validator(pointer: string): ValidateFunction {
   let validate = compiled.get(pointer);
   if (!validate) {
@@ -59,7 +61,7 @@ export function validator(pointer: string): ValidateFunction {
   return validate;
 }
 
-/** What an answer that promises them always carries; the others depend on the case. */
+/** Optional headers that are always sent. */
 const ALWAYS_SENT = [
   'ETag',
   'Link',
@@ -73,8 +75,8 @@ const ALWAYS_SENT = [
 const escape = (part: string) =>
   encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** Throws where an answer is not one that `openapi.json` promises: path, status or shape. */
-export function checkAnswer(method: string, url: string, response: Response): void {
+/** Throws if a response does not match `openapi.json`: path, status or schema. */
+export function checkResponse(method: string, url: string, response: Response): void {
   const { pathname } = new URL(url);
   if (!pathname.startsWith('/api/')) return;
   const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
@@ -83,7 +85,7 @@ export function checkAnswer(method: string, url: string, response: Response): vo
   );
   if (!template) {
     if (response.status === 404) return;
-    // What an address does not have, no contract lists; the answer names what it has.
+    // Methods that a path does not support are not in the contract; the response lists those it supports.
     const { allow } = response.headers as Record<string, string | undefined>;
     if (allow && (response.status === 405 || verb === 'options')) return;
     throw new Error(`${method} ${pathname} is not in the contract.`);

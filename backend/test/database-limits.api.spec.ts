@@ -7,13 +7,13 @@ import { eventually } from './eventually.js';
 import { FakeOpenAi } from './fake-openai.js';
 
 const ROOM = { type: 'Studio', capacity: 2, name: '晨之間' };
-const ENDLESS = 60_000;
-/** More than there are connections. */
+const LONG_TIMEOUT_MS = 60_000;
+/** More than the connection pool has. */
 const MANY = 30;
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let direct: pg.Client;
-const ends: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
   database = await createDatabase();
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
+  for (const end of cleanups.splice(0).reverse()) await end();
   await direct.end();
   await database.drop();
 });
@@ -30,15 +30,15 @@ afterEach(async () => {
 async function start(timing: Partial<DatabaseTiming> = {}, url = database.url): Promise<TestApp> {
   const value = { ...new DatabaseTiming(), ...timing };
   const test = await startApp({}, url, [{ token: DatabaseTiming, value }]);
-  ends.push(() => test.close());
+  cleanups.push(() => test.close());
   return test;
 }
 
-const many = <T>(work: (index: number) => PromiseLike<T>): Promise<T[]> =>
+const runConcurrently = <T>(work: (index: number) => PromiseLike<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: MANY }, (_, index) => work(index)));
 
-/** How many of our connections wait for a lock. */
-async function waiting(): Promise<number> {
+/** Number of connections that wait for a lock. */
+async function countWaiting(): Promise<number> {
   await direct.query('select pg_stat_clear_snapshot()');
   const { rows } = await direct.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity
@@ -47,20 +47,20 @@ async function waiting(): Promise<number> {
   return rows[0]!.count;
 }
 
-it('replaces connections that were dropped without a word', async () => {
-  const wire = await startFaultProxy(database.url);
-  ends.push(() => wire.close());
-  const test = await start({ queryTimeoutMs: 3_000, connectMs: ENDLESS }, wire.url);
-  await many(() => test.admin.get('/api/rooms').expect(200));
-  wire.stall();
+it('replaces connections that were dropped silently', async () => {
+  const proxy = await startFaultProxy(database.url);
+  cleanups.push(() => proxy.close());
+  const test = await start({ queryTimeoutMs: 3_000, connectMs: LONG_TIMEOUT_MS }, proxy.url);
+  await runConcurrently(() => test.admin.get('/api/rooms').expect(200));
+  proxy.stall();
   await eventually(() => test.admin.get('/api/rooms').expect(200));
-  await many(() => test.admin.get('/api/rooms').expect(200));
+  await runConcurrently(() => test.admin.get('/api/rooms').expect(200));
 });
 
-it('gives up reads behind a lock, so that others get their turn', async () => {
-  const test = await start({ connectMs: ENDLESS, lockMs: 300 });
+it('aborts reads that wait for a lock, so that others are served', async () => {
+  const test = await start({ connectMs: LONG_TIMEOUT_MS, lockMs: 300 });
   await direct.query('begin; lock table room in access exclusive mode');
-  const reads = many(() => test.admin.get('/api/rooms'));
+  const reads = runConcurrently(() => test.admin.get('/api/rooms'));
   await test.admin.get('/api/contact-messages').expect(200);
   for (const { status, body, headers } of await reads) {
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'busy', '1']);
@@ -69,30 +69,30 @@ it('gives up reads behind a lock, so that others get their turn', async () => {
   await test.admin.get('/api/rooms').expect(200);
 });
 
-it('keeps connections for readers, however many edits wait for an import', async () => {
+it('keeps connections for reads while edits wait for an import', async () => {
   const test = await start({
-    connectMs: ENDLESS,
-    lockMs: ENDLESS,
-    statementMs: ENDLESS,
-    queryTimeoutMs: ENDLESS,
+    connectMs: LONG_TIMEOUT_MS,
+    lockMs: LONG_TIMEOUT_MS,
+    statementMs: LONG_TIMEOUT_MS,
+    queryTimeoutMs: LONG_TIMEOUT_MS,
   });
   const { body: room } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
   await direct.query('begin; lock table room, room_translation in share row exclusive mode');
-  const edits = many((index) =>
+  const edits = runConcurrently((index) =>
     test.admin.put(`/api/base-rooms/${room.id}/translations/en`).send({ name: `Dawn ${index}` }),
   );
-  await eventually(async () => expect(await waiting()).toBeGreaterThan(3));
-  await many(() => test.admin.get('/api/base-rooms').expect(200));
+  await eventually(async () => expect(await countWaiting()).toBeGreaterThan(3));
+  await runConcurrently(() => test.admin.get('/api/base-rooms').expect(200));
   await direct.query('rollback');
   for (const { status } of await edits) expect([200, 409]).toContain(status);
 });
 
-it('stores a message of a visitor while more back-translations than write places wait for the model', async () => {
+it("stores a visitor's message while back-translations use all write slots", async () => {
   const model = await FakeOpenAi.start();
-  ends.push(() => model.close());
+  cleanups.push(() => model.close());
   const env = { DATABASE_POOL: '5', OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: model.url };
   const test = await startApp(env, database.url);
-  ends.push(() => test.close());
+  cleanups.push(() => test.close());
   const { body: room } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
   const count = 8;
   model.setBehavior({ behaviour: 'hold', times: count });
@@ -114,14 +114,14 @@ it('stores a message of a visitor while more back-translations than write places
   for (const { status } of await readings) expect(status).toBe(200);
 });
 
-it('calls a database that may only be read, or whose password was changed, away', async () => {
+it('responds 503 if the database is read-only or its password has changed', async () => {
   const url = new URL(database.url);
   const name = url.pathname.slice(1);
   await direct.query(`create role ${name} superuser login password 'first'`);
   url.username = name;
   url.password = 'first';
   const test = await start({}, url.href);
-  ends.push(async () => {
+  cleanups.push(async () => {
     await direct.query(`drop role ${name}`);
   });
   const write = () => test.admin.post('/api/base-rooms').send(ROOM);

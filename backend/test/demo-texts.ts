@@ -6,23 +6,23 @@ import { type JobView } from './translation-test-app.js';
 type Records = ExportedContent['records'];
 type Version = NonNullable<Records[number]['versions']>[number];
 
-/** What became of the texts that a run was to write. */
+/** Outcome of the texts of a job. */
 export interface TextOutcome {
-  /** As its translator has it, or by conversion. */
+  /** Equals the provider's translation or the conversion. */
   right: number;
-  /** Offered to a person, with what is wrong; or in a task that says it failed. */
+  /** A suggestion with problems, or a failed task. */
   marked: number;
   wrong: string[];
   lost: string[];
-  /** A person's words that are no longer what they were. */
+  /** Text by a person that was changed. */
   touched: string[];
 }
 
-/** The demo house's words, to be taken away but for one language, and looked for afterwards. */
+/** Removes the demo content's texts of all languages but one, and compares them after a job. */
 export class DemoTexts {
   constructor(private readonly backup: ExportedContent) {}
 
-  /** In the base language alone, but for files, and the rooms in Japanese, of which one is out of date. */
+  /** Keeps only base texts, except for files and for Japanese texts of rooms, of which one is stale. */
   inOneLanguage(): ExportedContent {
     let isFirst = true;
     const records = this.backup.records.map((record) => ({
@@ -32,26 +32,26 @@ export class DemoTexts {
         if (!isUntranslatable(record.kind, version)) return [];
         const stale = isFirst && record.kind === 'rooms';
         if (stale) isFirst = false;
-        return stale ? outOfDate(version) : version;
+        return stale ? makeStale(version) : version;
       }),
     }));
     return { ...this.backup, records };
   }
 
-  /** Every text of the base language with its translation by hand. */
+  /** All base texts with their original translations. */
   dictionary(): Dictionary {
-    const all: Record<string, Record<string, string>> = {};
+    const dictionary: Record<string, Record<string, string>> = {};
     for (const { baseLanguage, versions = [] } of this.backup.records) {
       const base = versions.find(({ language }) => language === baseLanguage);
       for (const { language, words } of versions) {
-        const known = (all[bcp47(language)] ??= {});
+        const ofLanguage = (dictionary[bcp47(language)] ??= {});
         for (const [field, text] of Object.entries(words)) {
           const source = base?.words[field];
-          if (source && text) known[source] ??= text;
+          if (source && text) ofLanguage[source] ??= text;
         }
       }
     }
-    return all;
+    return dictionary;
   }
 
   compare(after: ExportedContent, { tasks }: JobView): TextOutcome {
@@ -60,33 +60,37 @@ export class DemoTexts {
     for (const task of tasks) {
       const { entityType: kind, recordId, language, fields, state } = task;
       const before = find(this.backup, kind, recordId);
-      const base = before?.versions?.find((one) => one.language === before.baseLanguage);
+      const base = before?.versions?.find(
+        (candidate) => candidate.language === before.baseLanguage,
+      );
       const version = find(after, kind, recordId)?.versions?.find(
-        (one) => one.language === language,
+        (candidate) => candidate.language === language,
       );
       for (const field of fields) {
-        const place = [kind, recordId, language, field].join('.');
+        const path = [kind, recordId, language, field].join('.');
         const provenance = version?.provenance[field];
         const suggestion = provenance?.suggestion;
-        const said = suggestion?.text ?? version?.words[field] ?? null;
+        const actual = suggestion?.text ?? version?.words[field] ?? null;
         const source = base?.words[field] ?? '';
         if (suggestion?.needsReview) outcome.marked += 1;
-        else if (said === null) {
+        else if (actual === null) {
           if (state === 'failed') outcome.marked += 1;
-          else outcome.lost.push(place);
+          else outcome.lost.push(path);
         } else if (
           language === 'zh' ||
-          said === dictionary[bcp47(language as Language)]?.[source]
+          actual === dictionary[bcp47(language as Language)]?.[source]
         ) {
           outcome.right += 1;
-        } else outcome.wrong.push(`${place}: ${said}`);
+        } else outcome.wrong.push(`${path}: ${actual}`);
       }
     }
     for (const { kind, id, versions = [] } of this.backup.records) {
       for (const { language, words } of versions.filter((version) =>
         isUntranslatable(kind, version),
       )) {
-        const now = find(after, kind, id)?.versions?.find((one) => one.language === language);
+        const now = find(after, kind, id)?.versions?.find(
+          (candidate) => candidate.language === language,
+        );
         if (JSON.stringify(now?.words) !== JSON.stringify(words)) {
           outcome.touched.push([kind, id, language].join('.'));
         }
@@ -100,7 +104,7 @@ function isUntranslatable(kind: string, { language }: Version): boolean {
   return kind === 'media' || (kind === 'rooms' && language === 'ja');
 }
 
-function outOfDate(version: Version): Version {
+function makeStale(version: Version): Version {
   const entries = Object.entries(version.provenance).map(([field, entry]) => {
     return [field, { ...entry, basis: 'of other words' }] as const;
   });

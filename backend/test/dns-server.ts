@@ -4,7 +4,7 @@ import { once } from 'node:events';
 const TXT = 16;
 const NO_SUCH_NAME = 3;
 
-/** A DNS server that knows these TXT records and no other name (RFC 1035). */
+/** A DNS server with only these TXT records (RFC 1035). */
 export async function startDnsServer(
   records: Readonly<Record<string, readonly string[]>>,
 ): Promise<{ address: string; close: () => void }> {
@@ -31,11 +31,11 @@ function respond(query: Buffer, records: Readonly<Record<string, readonly string
   header.writeUInt16BE(0x8180 | (texts ? 0 : NO_SUCH_NAME), 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(texts?.length ?? 0, 6);
-  return Buffer.concat([header, question, ...(texts ?? []).map(answer)]);
+  return Buffer.concat([header, question, ...(texts ?? []).map(encodeTxt)]);
 }
 
-/** One TXT record for the name of the question; its text in pieces of at most 255 bytes. */
-function answer(text: string): Buffer {
+/** Encodes a TXT record in pieces of at most 255 bytes. */
+function encodeTxt(text: string): Buffer {
   const pieces = (text.match(/.{1,255}/gs) ?? ['']).map((piece) =>
     Buffer.concat([Buffer.from([piece.length]), Buffer.from(piece)]),
   );

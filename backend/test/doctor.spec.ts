@@ -21,7 +21,7 @@ let mail: MailServer;
 let translator: Server;
 let translatorUrl: string;
 
-/** A site behind one proxy, with everything that can be set. */
+/** A site behind one proxy with all settings. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-doctor-'));
   await mkdir(join(folder, 'data'));
@@ -70,14 +70,14 @@ async function findings(
 
 const problems = (all: readonly Finding[], area: string) =>
   all
-    .filter((each) => each.area === area && each.severity === 'problem')
+    .filter((finding) => finding.area === area && finding.severity === 'problem')
     .map(({ message }) => message);
-const said = (all: readonly Finding[], area: string) =>
+const messagesOf = (all: readonly Finding[], area: string) =>
   all
-    .filter((each) => each.area === area)
+    .filter((finding) => finding.area === area)
     .map(({ severity, message }) => `${severity}: ${message}`);
 
-it('finds nothing to do in an installation that has everything', async () => {
+it('finds no problems in a complete installation', async () => {
   const BACKUP_URL = join(folder, 'backups');
   const storage = await openStorage(join(folder, 'data', 'uploads'));
   const retention = { count: 1, days: 1 };
@@ -119,29 +119,31 @@ it('finds nothing to do in an installation that has everything', async () => {
     'Proxy',
     'Translator',
   ]);
-  expect(said(all, 'Mail')).toEqual([
+  expect(messagesOf(all, 'Mail')).toEqual([
     expect.stringMatching(/^ok: The mail server 127\.0\.0\.1:\d+ accepts the sign-in/),
     'ok: SPF: example.com names include:_spf.mail.example; all other servers are rejected (-all).',
     'ok: DKIM: example.com has a key under k1, so receivers can verify its signatures.',
     'ok: DMARC: receivers quarantine emails of example.com that neither SPF nor DKIM confirms.',
   ]);
-  expect(said(all, 'Translator')).toEqual([expect.stringMatching(/^ok: .* offers the model good/)]);
+  expect(messagesOf(all, 'Translator')).toEqual([
+    expect.stringMatching(/^ok: .* offers the model good/),
+  ]);
 });
 
-it('says what is wrong with the mail domain, each with its remedy', async () => {
+it('reports problems of the mail domain, each with its remedy', async () => {
   const dns = await startDnsServer({
     'twice.example': ['v=spf1 -all', 'v=spf1 a -all'],
     'open.example': ['v=spf1 +all'],
     'sel._domainkey.open.example': ['v=DKIM1; p='],
     '_dmarc.open.example': ['v=DMARC1; p=none'],
   });
-  const of = async (domain: string, dkimSelector?: string) =>
+  const findingsOf = async (domain: string, dkimSelector?: string) =>
     (await findings({ MAIL_FROM: `stay@${domain}` }, { dns: dns.address, dkimSelector })).filter(
       ({ area }) => area === 'Mail',
     );
-  const open = await of('mail.open.example', 'sel');
-  const revoked = await of('open.example', 'sel');
-  const twice = await of('twice.example');
+  const open = await findingsOf('mail.open.example', 'sel');
+  const revoked = await findingsOf('open.example', 'sel');
+  const twice = await findingsOf('twice.example');
   dns.close();
   const lines = (all: readonly Finding[]) =>
     all.slice(1).map(({ severity, message }) => `${severity}: ${message}`);
@@ -165,7 +167,7 @@ it('says what is wrong with the mail domain, each with its remedy', async () => 
   }
 });
 
-it('names services that cannot be used', async () => {
+it('reports services that cannot be used', async () => {
   const all = await findings({
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     REDIS_URL: 'redis://127.0.0.1:1',
@@ -189,7 +191,7 @@ it('names services that cannot be used', async () => {
   ]);
 });
 
-it('says when a folder cannot be written to, and when a variable is wrong', async () => {
+it('reports folders that are not writable, and invalid variables', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
   const all = await findings({ STORAGE_URL: join(file, 'inside') });
@@ -203,8 +205,8 @@ it('says when a folder cannot be written to, and when a variable is wrong', asyn
   ]);
 });
 
-it('finds out what a proxy in front does with the address of a visitor', async () => {
-  // Passes on what the visitor claims, as a proxy must not.
+it('detects how a proxy forwards the address of a visitor', async () => {
+  // Forwards the header of the visitor, which a proxy must not do.
   const trusting = await startApp({ TRUST_PROXY: '1' });
   const proxy = async (more: Record<string, string>, target = trusting) =>
     problems(await findings({ PUBLIC_URL: await target.app.getUrl(), ...more }), 'Proxy');
@@ -217,7 +219,7 @@ it('finds out what a proxy in front does with the address of a visitor', async (
   ]);
 });
 
-/** Runs the command as `node doctor.js …` does; what it printed and its exit code. */
+/** Runs the command like `node doctor.js …`; returns output and exit code. */
 async function run(more: Record<string, string>, ...args: string[]) {
   const printed: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
@@ -242,7 +244,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-it('ends with exit code 1 while something must be done, and 0 when nothing must', async () => {
+it('exits with 1 if there are problems, else with 0', async () => {
   const without = await run({ PATH: process.env['PATH']! });
   expect(without.output).toMatch(
     /✗ There are no backups: BACKUP_URL is not set\.\n {6}Set BACKUP_URL/,

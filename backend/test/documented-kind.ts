@@ -11,9 +11,9 @@ import { ormOptions } from '../src/platform/database/orm-options.js';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const CONTRIBUTING = join(HERE, '../../CONTRIBUTING.md');
 
-/** The kind that CONTRIBUTING makes, from the files as they stand there. */
+/** The kind of CONTRIBUTING, built from its code blocks. */
 export class DocumentedKind {
-  /** Beside the sources, for the compiler takes its settings from there. */
+  /** Next to the sources, because the compiler reads its settings from there. */
   private readonly folder = join(HERE, `.guide-${process.pid}`);
 
   constructor() {
@@ -31,7 +31,7 @@ export class DocumentedKind {
     return join(this.folder, name);
   }
 
-  /** Makes it part of the product, with its tables in a database; returns the way back. */
+  /** Registers the kind and creates its tables; returns the function that removes both. */
   async enter(databaseUrl: string): Promise<() => void> {
     const { benches } = await this.load<{
       benches: AnyKindDefinition & { entities: typeof entities };

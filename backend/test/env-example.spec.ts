@@ -9,23 +9,25 @@ import { findMisspelledVariables } from '../src/platform/config/load-environment
 
 const EXAMPLE = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 
-it('.env.example explains each variable the server reads, and no other', () => {
+it('.env.example documents exactly the variables that the server reads', () => {
   const lines = EXAMPLE.split('\n');
-  const named = lines.flatMap((line, at) => {
+  const documented = lines.flatMap((line, index) => {
     const name = /^#? ?([A-Z][A-Z_]+)=/.exec(line)?.[1];
-    return name ? [{ name, explained: /^# \w/.test(lines[at - 1] ?? '') }] : [];
+    return name ? [{ name, explained: /^# \w/.test(lines[index - 1] ?? '') }] : [];
   });
-  expect(named.map(({ name }) => name).sort()).toEqual(Object.keys(environmentSchema.shape).sort());
-  expect(named.filter(({ explained }) => !explained)).toEqual([]);
+  expect(documented.map(({ name }) => name).sort()).toEqual(
+    Object.keys(environmentSchema.shape).sort(),
+  );
+  expect(documented.filter(({ explained }) => !explained)).toEqual([]);
 });
 
-it('a variable that is wrong is named, with what it must be', () => {
+it('reports an invalid variable with the accepted values', () => {
   expect(() => Config.load({ JWT_SECRET: 'short', PORT: 'many', REDIS_URL: 'http://x' })).toThrow(
     /PORT:[^]*REDIS_URL: must begin with redis[^]*JWT_SECRET: must have at least 32 characters/,
   );
 });
 
-it('an empty variable counts as unset', () => {
+it('treats an empty variable as unset', () => {
   expect(Config.load({ JWT_SECRET: 'x'.repeat(32), PORT: '' }).env.PORT).toBe(3000);
 });
 
@@ -39,7 +41,7 @@ it('RUN_WORKERS is another name of WORKERS', () => {
   );
 });
 
-it('a secret is read from its file, and a password may have any character', () => {
+it('reads secrets from files, and accepts any character in a password', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-secrets-'));
   const file = join(folder, 'secret');
   const password = `p%40:/?#@'"ü`;
@@ -64,20 +66,20 @@ it('a secret is read from its file, and a password may have any character', () =
   rmSync(folder, { recursive: true });
 });
 
-it('a misspelt variable is named, and what others set is not', () => {
-  const told = (...names: string[]) =>
+it('reports a misspelled variable, but not those of other programs', () => {
+  const warningsFor = (...names: string[]) =>
     findMisspelledVariables(
       Object.fromEntries(names.map((name) => [name, '1'])),
       Object.keys(environmentSchema.shape),
     );
-  expect(told('DATABSE_URL', 'openai-api-key', 'OPENAI_MODLE', 'JWT_SECRET_FIEL')).toEqual([
+  expect(warningsFor('DATABSE_URL', 'openai-api-key', 'OPENAI_MODLE', 'JWT_SECRET_FIEL')).toEqual([
     'DATABSE_URL is not a variable of this product. Did you mean DATABASE_URL?',
     'openai-api-key is not a variable of this product. Did you mean OPENAI_API_KEY?',
     'OPENAI_MODLE is not a variable of this product. Did you mean OPENAI_MODEL?',
     'JWT_SECRET_FIEL is not a variable of this product. Did you mean JWT_SECRET_FILE?',
   ]);
   expect(
-    told(
+    warningsFor(
       'RUN_WORKERS',
       'PATH',
       'HOME',

@@ -1,10 +1,10 @@
 import { createConnection } from 'node:net';
 import { type TranslationTestApp } from './translation-test-app.js';
 
-/** An event stream as the browser reads it: over a plain connection, as bytes arrive. */
-export async function openEvents(of: TranslationTestApp, lastId?: string) {
-  const { port } = new URL(await of.test.app.getUrl());
-  const token = await of.token();
+/** Reads an event stream over a plain connection, so that bytes are visible as they arrive. */
+export async function openEvents(site: TranslationTestApp, lastId?: string) {
+  const { port } = new URL(await site.test.app.getUrl());
+  const token = await site.token();
   let text = '';
   const socket = createConnection(Number(port), '127.0.0.1');
   socket.setEncoding('utf8');

@@ -10,21 +10,21 @@ const { examples } = contract.components as unknown as {
   examples: Readonly<Record<string, { value: unknown }>>;
 };
 
-/** Calls whose body no document can give, since it lives in one house alone or is a file. */
-const OF_ONE_HOUSE = [
+/** Operations whose example cannot work on another site, or whose body is a file. */
+const SITE_SPECIFIC = [
   /^\/api\/upload\//,
-  // Of a mail.
+  // Tokens from mails.
   /^\/api\/newsletter\/(?:confirm|unsubscribe)$/,
-  // Signed by an authenticator; src/modules/auth/passkeys.api.spec.ts sends them.
+  // Signed by an authenticator; tested in src/modules/auth/passkeys.api.spec.ts.
   /^\/api\/auth\/(?:confirm|passkeys|passkeys\/sign-in)$/,
-  // About a suggestion or a finding that is there.
+  // Needs an existing suggestion or finding.
   /\/(?:suggestions|findings)\/\{field\}$/,
-  // By a translator.
+  // Needs a provider.
   /\/suggest-alt$/,
   /\/translations\/(?:back-translate|generate)$/,
 ];
 
-/** Where the things that a call is about are listed, when not under its own name. */
+/** Lists with the ids of an operation, if not its own path. */
 const LISTS: Readonly<Record<string, string>> = {
   activity: '/api/activity?kind=rooms&action=changed',
   content: '/api/base-rooms',
@@ -33,24 +33,26 @@ const LISTS: Readonly<Record<string, string>> = {
   'sync-images': '/api/base-rooms',
   'intro-images': '/api/intro-images/zh_TW',
   'site-logo': '/api/site-logo/en',
-  // The days of the examples.
+  // Dates of the examples.
   stays: '/api/stays?from=2030-04-01&to=2030-05-01',
   'site-settings': '/api/site-settings/contact/en',
   translations: '/api/translations/glossary',
 };
 
-/** Of these there is one for each place, which has to be free. */
-const PLACED = ['/api/season-images', '/api/intro-images', '/api/site-logo'];
+/** Kinds with one record per position, which must be free. */
+const POSITIONED = ['/api/season-images', '/api/intro-images', '/api/site-logo'];
 
 const calls = operationsOf(contract).filter(
   ({ body, types, path }) =>
-    body && types.includes('application/json') && !OF_ONE_HOUSE.some((one) => one.test(path)),
+    body &&
+    types.includes('application/json') &&
+    !SITE_SPECIFIC.some((pattern) => pattern.test(path)),
 );
 
 let site: TestApp;
 
 beforeAll(async () => {
-  // Replies are taken where there is a mail server; nobody here goes on to send them.
+  // Replies require a mail server; none is sent.
   site = await startApp(
     { DEMO: '1', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'house@example.com' },
     undefined,
@@ -60,16 +62,16 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** Every example of the document, with the pointer to the schema that it is one of. */
+/** All examples of the document with the pointer of their schema. */
 function* examplesIn(node: unknown, pointer = ''): Generator<readonly [string, unknown]> {
   if (typeof node !== 'object' || node === null) return;
   const namesMembers = pointer.endsWith('/properties');
   for (const [name, child] of Object.entries(node) as [string, unknown][]) {
-    const place = name.replaceAll('~', '~0').replaceAll('/', '~1');
+    const location = name.replaceAll('~', '~0').replaceAll('/', '~1');
     if (name === 'example' && !namesMembers) yield [pointer, child];
-    // Beside schemas stand references; what they refer to is compared with the schemas elsewhere.
+    // References next to schemas are validated where they are defined.
     else if (name !== 'examples' || namesMembers)
-      yield* examplesIn(child, `${pointer}/${encodeURIComponent(place)}`);
+      yield* examplesIn(child, `${pointer}/${encodeURIComponent(location)}`);
   }
 }
 
@@ -77,7 +79,7 @@ interface Shown {
   readonly content?: Readonly<Record<string, { examples?: { example: { $ref: string } } }>>;
 }
 
-/** The example beside a schema of JSON; undefined where there is no JSON. */
+/** The example of a JSON response; undefined for other types. */
 function exampleOf({ content }: Shown): unknown {
   const json = content?.['application/json'];
   if (!json) return undefined;
@@ -85,19 +87,19 @@ function exampleOf({ content }: Shown): unknown {
   return examples[name]?.value ?? null;
 }
 
-/** The body that the document shows. */
+/** The documented request body. */
 function bodyOf({ path, method }: ContractOperation): Body {
   const { requestBody } = contract.paths[path]![method] as { requestBody?: Shown };
   return structuredClone(exampleOf(requestBody!)) as Body;
 }
 
-/** The ids of what a call may be about; first, of settings and seasons, the one that the body names. */
+/** Ids for the path parameters. For settings and seasons, the record that the body names comes first. */
 async function idsFor({ path }: ContractOperation, { key, season }: Body): Promise<number[]> {
   const [, , family = ''] = path.split('/');
-  // Calendars are a room's, whatever language it is read in.
+  // Calendars belong to a room, in any language.
   const ofRecord = path.endsWith('/calendars') ? '/api/base-rooms' : undefined;
   const list = ofRecord ?? LISTS[family] ?? `/api/${family}`;
-  // Flat lists without a language hold every version.
+  // Flat lists without a language contain every translation.
   const takesLanguage = contract.paths[list]?.['get']?.parameters?.some(
     ({ name }) => name === 'language',
   );
@@ -107,21 +109,21 @@ async function idsFor({ path }: ContractOperation, { key, season }: Body): Promi
     key?: string;
     season?: string;
   }[];
-  const isNamed = (thing: (typeof things)[number]) =>
-    Number(thing.key === key && thing.season === season);
+  const isNamed = (item: (typeof things)[number]) =>
+    Number(item.key === key && item.season === season);
   return things.sort((a, b) => isNamed(b) - isNamed(a)).map(({ id }) => id);
 }
 
 async function send(call: ContractOperation) {
   const body = bodyOf(call);
-  const isPlaced = call.method === 'post' && PLACED.includes(call.path);
+  const isPlaced = call.method === 'post' && POSITIONED.includes(call.path);
   const ids =
     isPlaced || /\{|(?:bulk|order|restore)$/.test(call.path) ? await idsFor(call, body) : [];
   if (isPlaced) await site.admin.delete(`${call.path}/${ids[0]}`).expect(204);
-  // The newest entry of the log is left to the call that reverts a single one.
+  // The newest log entry is reserved for the operation that reverts one entry.
   if ('ids' in body) body['ids'] = call.path === '/api/activity/restore' ? ids.slice(1) : ids;
   if ('records' in body) body['records'] = [{ id: ids[0] }];
-  // Digests of what somebody was shown: here nobody was.
+  // Digests of texts that a client has read; this test has read none.
   delete body['basis'];
   if ('roomId' in body) body['roomId'] = (await site.admin.get('/api/base-rooms')).body[0].id;
   if ('eventId' in body) body['eventId'] = (await site.admin.get('/api/base-events')).body[0].id;
@@ -131,20 +133,20 @@ async function send(call: ContractOperation) {
     language: 'en',
     section: 'contact',
   };
-  // The newest user is none that is needed any more.
+  // The newest user is not needed by other operations.
   const id = call.path.includes('/users') ? ids.at(-1) : ids[0];
   const url = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? id));
   return site.admin[call.method as 'post' | 'put' | 'patch'](url).send(body);
 }
 
-it('every example is one of its schema', () => {
+it('examples match their schemas', () => {
   const found = [...examplesIn(contract)];
   expect(found.length).toBeGreaterThan(300);
   const wrong = found.filter(([pointer, example]) => !validator(pointer)(example));
   expect(wrong).toEqual([]);
 });
 
-it('every call shows what it takes and what it answers, as its schemas have it', () => {
+it('operations have examples of their bodies that match the schemas', () => {
   const wrong = Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, call]) => {
       const { requestBody, responses } = call as { requestBody?: Shown } & {
@@ -152,21 +154,21 @@ it('every call shows what it takes and what it answers, as its schemas have it',
       };
       const shown = Object.entries(responses)
         .filter(([status]) => status.startsWith('2'))
-        .map(([status, answer]) => [`responses/${status}`, answer] as const);
+        .map(([status, response]) => [`responses/${status}`, response] as const);
       const all = requestBody ? [...shown, ['requestBody', requestBody] as const] : shown;
-      return all.flatMap(([place, part]) => {
+      return all.flatMap(([location, part]) => {
         const example = exampleOf(part);
-        const at = `/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}/${method}/${place}`;
+        const at = `/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}/${method}/${location}`;
         if (example === undefined) return [];
         const isRight = validator(`${at}/content/application~1json/schema`)(example);
-        return isRight ? [] : [`${method} ${path} ${place}`];
+        return isRight ? [] : [`${method} ${path} ${location}`];
       });
     }),
   );
   expect(wrong).toEqual([]);
 });
 
-it('every error is shown whole in both of its forms, as its schemas have it', () => {
+it('problems have complete examples in both formats that match the schemas', () => {
   interface Told {
     readonly content: Readonly<Record<string, { examples?: Record<string, { $ref: string }> }>>;
   }
@@ -175,9 +177,9 @@ it('every error is shown whole in both of its forms, as its schemas have it', ()
     Object.entries(content[type]!.examples ?? {}).map(
       ([code, { $ref }]) => [code, examples[$ref.split('/').at(-1)!]!.value as Body] as const,
     );
-  for (const [name, answer] of Object.entries(shared) as [string, Told][]) {
-    for (const type of Object.keys(answer.content)) {
-      const shown = shownIn(answer, type);
+  for (const [name, response] of Object.entries(shared) as [string, Told][]) {
+    for (const type of Object.keys(response.content)) {
+      const shown = shownIn(response, type);
       const pointer = `/components/responses/${name}/content/${type.replaceAll('/', '~1')}/schema`;
       const right = shown.filter(([code, value]) => {
         return value['code'] === code && validator(pointer)(value);
@@ -189,11 +191,11 @@ it('every error is shown whole in both of its forms, as its schemas have it', ()
   const wrong = Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, call]) => {
       const { responses } = call as { responses: Record<string, Told> };
-      return Object.entries(responses).flatMap(([status, answer]) => {
-        if (!answer.content?.['application/problem+json']) return [];
-        const shown = shownIn(answer, 'application/json');
+      return Object.entries(responses).flatMap(([status, response]) => {
+        if (!response.content?.['application/problem+json']) return [];
+        const shown = shownIn(response, 'application/json');
         const isOfStatus = shown.every(([, value]) => value['statusCode'] === Number(status));
-        const isRight = known.has(answer) && (isOfStatus || status === 'default');
+        const isRight = known.has(response) && (isOfStatus || status === 'default');
         return isRight ? [] : [`${method} ${path} ${status}`];
       });
     }),
@@ -201,17 +203,19 @@ it('every error is shown whole in both of its forms, as its schemas have it', ()
   expect(wrong).toEqual([]);
 });
 
-describe('the body that the document shows is taken by', () => {
+describe('documented request body', () => {
   it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s',
+    'is accepted by %s',
     async (_, call) => {
       const { status, body } = await send(call);
       expect(status < 300 ? '' : JSON.stringify(body)).toBe('');
       if (call.method === 'post') return;
-      // What a call does not know it ignores: the answer tells whether it was meant.
-      const sent = Object.entries(bodyOf(call)).filter(([, value]) => typeof value === 'string');
+      // Unknown fields are ignored; the response shows whether a field is known.
+      const textFields = Object.entries(bodyOf(call)).filter(
+        ([, value]) => typeof value === 'string',
+      );
       const isOfWords = call.path.endsWith('/translations/{language}');
-      const known = sent.filter(([name]) => isOfWords || name in (body as Body));
+      const known = textFields.filter(([name]) => isOfWords || name in (body as Body));
       expect(body).toMatchObject(Object.fromEntries(known));
     },
   );

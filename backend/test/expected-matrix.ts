@@ -6,29 +6,29 @@ import { ContentKindRegistry, fieldState } from '../src/modules/localization/ind
 import { type MatrixItemDto, type MatrixPageDto } from '../src/modules/workbench/matrix.dto.js';
 import { type TestApp } from './app.js';
 
-/** Base texts of files, which are alternative texts, are never missing in the matrix. */
+/** Missing alternative texts of files do not count as `missing` in the matrix. */
 function stateOf(record: LocalizedEntity, language: Language, field: string, isFile: boolean) {
   const state = fieldState(record, language, field);
   const isBase = language === record.baseLanguage;
   return isFile && isBase && state === 'missing' ? 'none' : state;
 }
 
-/** Every page of the matrix. */
+/** Reads all pages of the matrix. */
 export async function readAllPages({ admin }: TestApp, filter = ''): Promise<MatrixPageDto> {
   const items: MatrixItemDto[] = [];
   for (let page = 1; ; page += 1) {
-    const address = `/api/translations/overview?pageSize=100&page=${page}${filter}`;
-    const { body } = (await admin.get(address).expect(200)) as { body: MatrixPageDto };
+    const url = `/api/translations/overview?pageSize=100&page=${page}${filter}`;
+    const { body } = (await admin.get(url).expect(200)) as { body: MatrixPageDto };
     items.push(...body.items);
     if (body.items.length === 0) return { ...body, items };
   }
 }
 
-/** Expects that the matrix, made by SQL, shows every field in the state of `fieldState`. */
+/** Expects that the matrix, computed in SQL, shows every field in the state of `fieldState`. */
 export async function expectMatrixMatchesKernel(test: TestApp): Promise<MatrixPageDto> {
   const matrix = await readAllPages(test);
   const em = test.app.get(MikroORM).em.fork();
-  const all: unknown[] = [];
+  const expected: unknown[] = [];
   for (const { kind, entity, file, displayName: called } of test.app
     .get(ContentKindRegistry)
     .localized()) {
@@ -45,17 +45,17 @@ export async function expectMatrixMatchesKernel(test: TestApp): Promise<MatrixPa
         return { language, version: version?.version ?? 0, fields };
       });
       const label = (called ? called(record, title) : title) ?? '';
-      all.push({ kind, recordId: record.id, label, languages });
+      expected.push({ kind, recordId: record.id, label, languages });
     }
   }
-  const told = matrix.items.map(({ kind, recordId, label, languages }) => {
+  const actual = matrix.items.map(({ kind, recordId, label, languages }) => {
     const versions = languages.map(({ language, version, fields }) => {
-      const own = fields.map(({ field, state, stale }) => ({ field, state, stale }));
-      return { language, version, fields: own };
+      const fieldStates = fields.map(({ field, state, stale }) => ({ field, state, stale }));
+      return { language, version, fields: fieldStates };
     });
     return { kind, recordId, label, languages: versions };
   });
   const byId = (a: { recordId: number }, b: { recordId: number }) => a.recordId - b.recordId;
-  expect(told.sort(byId)).toEqual((all as typeof told).sort(byId));
+  expect(actual.sort(byId)).toEqual((expected as typeof actual).sort(byId));
   return matrix;
 }

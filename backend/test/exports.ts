@@ -8,12 +8,12 @@ import { type TestApp } from './app.js';
 export interface ExportedContent {
   format: string;
   formatVersion: number;
-  /** How many records of each kind there are; of kinds that it does not name, the file does not know. */
+  /** Number of records per kind. Kinds without an entry are unknown to the file. */
   counts?: Record<string, number>;
   records: ArchivedRecord[];
 }
 
-/** A backup that holds nothing. */
+/** An empty backup. */
 export const EMPTY_EXPORT: ExportedContent = {
   format: 'kawabe-house-backup',
   formatVersion: 1,
@@ -21,13 +21,13 @@ export const EMPTY_EXPORT: ExportedContent = {
   records: [],
 };
 
-/** All content of a site, as the administrator saves it. */
+/** Exports all content of a site, as the administrator. */
 export async function exportContent({ admin }: TestApp): Promise<ExportedContent> {
   const { body } = await admin.get('/api/admin/export-data').expect(200);
   return body as ExportedContent;
 }
 
-/** Sends a backup as the screen does. */
+/** Imports a backup like the back office does. */
 export function importContent(
   { admin }: TestApp,
   file: object | Buffer,
@@ -37,7 +37,7 @@ export function importContent(
   return admin.post(`/api/admin/import-data${query}`).attach('dataFile', bytes, name);
 }
 
-/** A zip of these files; `mode` is what the last one says it is. */
+/** Creates a zip of files; `mode` is the mode entry of the last one. */
 export async function createZip(
   files: Readonly<Record<string, Buffer | string>>,
   { mode }: { mode?: number } = {},

@@ -10,10 +10,7 @@ const { values } = parseArgs({
   },
 });
 
-/*
- * A mail server for browser tests, in a process of its own: it speaks real SMTP, takes every mail, and tells over
- * HTTP what came for an address.
- */
+/* An SMTP server for browser tests, as a process. Accepts every message, and returns those of a recipient over HTTP. */
 const received: { to: string; subject: string | undefined; text: string | undefined }[] = [];
 
 const server = new SMTPServer({

@@ -4,10 +4,10 @@ import { type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-/** What a far end may do to those who ask it. */
+/** Faults that the provider can simulate. */
 export type Behaviour =
   | 'normal'
-  /** 429 with `retryAfter`, seconds or an HTTP date. */
+  /** 429 with `retryAfter` in seconds or as an HTTP date. */
   | 'rate_limit'
   | 'insufficient_quota'
   | 'unauthorized'
@@ -15,12 +15,12 @@ export type Behaviour =
   | 'model_not_found'
   /** 500 with an HTML page. */
   | 'server_error'
-  /** No answer at all. */
+  /** No response. */
   | 'stall'
-  /** Headers, half a body, and silence. */
+  /** Headers and half a body only. */
   | 'stall_body'
   | 'reset'
-  /** A normal answer, but only once the test says `release`. */
+  /** A normal response, but only after `release` is called. */
   | 'hold'
   | 'broken_http_json'
   | 'broken_json'
@@ -28,7 +28,7 @@ export type Behaviour =
   | 'missing_field'
   | 'extra_field'
   | 'empty_field'
-  /** Simplified for Traditional Chinese and the other way round, kana in English. */
+  /** Swaps Simplified and Traditional Chinese, or writes kana in English. */
   | 'wrong_script'
   | 'changed_numbers'
   | 'echo'
@@ -40,14 +40,14 @@ export interface Step {
   readonly behaviour: Behaviour;
   /** Only for requests into this language (BCP 47). */
   readonly to?: string;
-  /** Only for requests that hold this record; what becomes of texts becomes of its texts alone. */
+  /** Only for requests with this record; faults of texts affect only its texts. */
   readonly ref?: number;
-  /** How many requests it meets; 1 when left out. */
+  /** Number of affected requests; default 1. */
   readonly times?: number;
   readonly retryAfter?: string;
 }
 
-/** The JSON of the last user message, as docs/translation-protocol.md has it. */
+/** The JSON of the last user message, as documented in docs/translation-protocol.md. */
 export interface WireRequest {
   readonly from: string;
   readonly to: string;
@@ -63,7 +63,7 @@ export interface WireRequest {
   readonly problems?: readonly { ref: string; field: string; code: string; message: string }[];
 }
 
-/** The same where translations are to be compared with their sources. */
+/** The JSON of a verification request. */
 export interface WireReading {
   readonly task: 'verify';
   readonly from: string;
@@ -74,13 +74,13 @@ export interface WireReading {
   >;
 }
 
-/** What the second reader is made to find, wherever an answer holds `in`. */
+/** A difference that verification reports for translations that contain `in`. */
 export interface FakeDifference {
   readonly in: string;
   readonly type: string;
-  /** By language as `docs/translation-protocol.md` has it, or one sentence. */
+  /** One sentence, or by language as documented in docs/translation-protocol.md. */
   readonly message: string | Readonly<Record<string, string>>;
-  /** The words of the source that it is about. */
+  /** The quoted words of the source. */
   readonly source?: string;
   readonly means?: Readonly<Record<string, string>>;
 }
@@ -91,7 +91,7 @@ export interface Received {
   readonly request: WireRequest;
 }
 
-/** Ready translations: `"<to>": { "<text>": "<translation>" }`. */
+/** Fixed translations: `"<to>": { "<text>": "<translation>" }`. */
 export type Dictionary = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 type Answer = Record<string, Record<string, string>>;
@@ -104,8 +104,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
 };
 
 /*
- * The language of the fake translator: made-up words in the right script, with the figures of the source.
- * The same text always comes out alike, and what comes out passes the product's checks.
+ * Language of the fake provider: made-up words in the right script, with the figures of the source. Deterministic, and
+ * passes the product's checks.
  */
 
 const MARKS: Readonly<Record<string, string>> = {
@@ -116,30 +116,30 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 
 const LATIN = 'ka lo mu ri ta bo ku la mi ro tu ba ko li ma ru ti bu ki lu'.split(' ');
-/** None that, at the end, would be a particle. */
+/** Excludes kana that are particles at the end of a word. */
 const KANA = [...'あさまらいきちひみりうくすつふむゆる'];
-/** Written alike in both Chinese scripts, and no numerals. */
+/** Identical in both Chinese scripts, and no numerals. */
 const HAN = [...'山水花木林雨雪河岸光心安清白青古寺城海石'];
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
 const WORD = /[A-Za-z][A-Za-z'’-]*/g;
-/** What must survive as it is: addresses, figures with what clings to them, amounts of money. */
-const KEPT =
+/** Parts that stay unchanged: URLs, figures with attached characters, amounts of money. */
+const UNCHANGED =
   /https?:\/\/[\x21-\x7e]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:NT\$|US\$|[¥$€])\s?\d[\d,.]*|\d+(?:[.,:/-]\d+)*(?:LDK)?/g;
 
 function pick(list: readonly string[], character: string): string {
   return list[(character.codePointAt(0) ?? 0) % list.length] ?? '';
 }
 
-/** Times and prices in signs that every language has. */
+/** Writes times and prices with signs that all languages share. */
 function plainFigures(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(
       /(上午|下午|午前|午後)?\s?(\d{1,2})[點点時时](?!間|间)(半)?/g,
       (_all, half: string | undefined, hour: string, thirty: string | undefined) => {
-        const late = (half === '下午' || half === '午後') && Number(hour) < 12;
-        return `${Number(hour) + (late ? 12 : 0)}:${thirty ? '30' : '00'}`;
+        const isAfternoon = (half === '下午' || half === '午後') && Number(hour) < 12;
+        return `${Number(hour) + (isAfternoon ? 12 : 0)}:${thirty ? '30' : '00'}`;
       },
     )
     .replaceAll(/(\d[\d,]*)\s?(?:日圓|日元|円|yen)/g, '¥$1')
@@ -147,7 +147,7 @@ function plainFigures(text: string): string {
     .replaceAll('。', '. ');
 }
 
-function spoken(text: string, to: string): string {
+function transliterate(text: string, to: string): string {
   const characters = (source: string, list: readonly string[]) =>
     [...source].map((character) => pick(list, character)).join('');
   if (to === 'en') {
@@ -160,21 +160,21 @@ function spoken(text: string, to: string): string {
     .replaceAll(WORD, (word) => characters(word.slice(0, Math.ceil(word.length / 2)), list));
 }
 
-/** One text in the language `to` (BCP 47), with the words of the glossary. */
+/** Translates a text into the language `to` (BCP 47), with the words of the glossary. */
 function fakeTranslation(text: string, to: string, glossary: WireRequest['glossary']): string {
   const source = plainFigures(text);
   const terms = new Map(glossary.map((term) => [term.source, term.target]));
   const byLength = [...terms.keys()]
     .sort((a, b) => b.length - a.length)
     .map((part) => RegExp.escape(part));
-  const kept = new RegExp([...byLength, KEPT.source].join('|'), 'g');
+  const unchanged = new RegExp([...byLength, UNCHANGED.source].join('|'), 'g');
   let result = '';
   let end = 0;
-  for (const match of source.matchAll(kept)) {
-    result += spoken(source.slice(end, match.index), to) + (terms.get(match[0]) ?? match[0]);
+  for (const match of source.matchAll(unchanged)) {
+    result += transliterate(source.slice(end, match.index), to) + (terms.get(match[0]) ?? match[0]);
     end = match.index + match[0].length;
   }
-  result += spoken(source.slice(end), to);
+  result += transliterate(source.slice(end), to);
   return `${MARKS[to] ?? ''}${result.replaceAll(/ {2,}/g, ' ').trim()}`;
 }
 
@@ -185,8 +185,11 @@ async function read(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-function usageOf(asked: string, answered: string) {
-  const [prompt, completion] = [Math.ceil(asked.length / 4), Math.ceil(answered.length / 4)];
+function usageOf(requestText: string, responseText: string) {
+  const [prompt, completion] = [
+    Math.ceil(requestText.length / 4),
+    Math.ceil(responseText.length / 4),
+  ];
   return {
     prompt_tokens: prompt,
     completion_tokens: completion,
@@ -216,7 +219,7 @@ function corrupt({ behaviour, ref: only }: Step, { to, items }: WireRequest, ans
   }
 }
 
-/** What a far end that errs does, in turns. */
+/** Faults of the provider, in rotation. */
 const ERRORS: readonly Behaviour[] = [
   'changed_numbers',
   'server_error',
@@ -231,21 +234,21 @@ const ERRORS: readonly Behaviour[] = [
   'missing_field',
 ];
 
-/** A server on this machine that speaks OpenAI's chat completions, well or badly, as it is told. */
+/** A local server with OpenAI's chat completions API that simulates faults on request. */
 export class FakeOpenAi {
-  /** Requests to translate. */
+  /** Requests for translations. */
   readonly received: Received[] = [];
-  /** Requests to read again. */
+  /** Requests for verification. */
   readonly readings: WireReading[] = [];
-  /** What the second reader finds; nothing, left alone. */
+  /** Differences that verification reports; default none. */
   differences: readonly FakeDifference[] = [];
-  /** How long each answer takes. */
+  /** Delay of each response. */
   latencyMs = 0;
   private readonly server: Server;
-  private steps: { step: Step; left: number }[] = [];
+  private steps: { step: Step; remaining: number }[] = [];
   private erring: (() => boolean) | undefined;
   private errors = 0;
-  private held: (() => void)[] = [];
+  private heldResponses: (() => void)[] = [];
   private dictionary: Dictionary;
 
   private constructor(dictionary: Dictionary) {
@@ -264,25 +267,25 @@ export class FakeOpenAi {
     return fake;
   }
 
-  /** For OPENAI_BASE_URL. */
+  /** Value of OPENAI_BASE_URL. */
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
   }
 
-  /** What the next requests meet, in this order; then all is normal. */
+  /** Sets the faults of the next requests in order; later requests succeed. */
   setBehavior(...steps: (Behaviour | Step)[]): void {
     for (const entry of steps) {
       const step = typeof entry === 'string' ? { behaviour: entry } : entry;
-      this.steps.push({ step, left: step.times ?? 1 });
+      this.steps.push({ step, remaining: step.times ?? 1 });
     }
   }
 
-  /** From now on, these texts are translated so. */
+  /** Adds fixed translations. */
   addDictionary(dictionary: Dictionary): void {
     this.dictionary = dictionary;
   }
 
-  /** From now on, this share of answers goes wrong, by a sequence that is always the same. */
+  /** Makes a share of the responses fail, in a deterministic sequence. */
   injectDifference(share: number, seed = 1): void {
     let state = seed;
     this.erring = () => {
@@ -292,13 +295,13 @@ export class FakeOpenAi {
     };
   }
 
-  /** Lets everything go that is held. */
+  /** Releases all held responses. */
   release(): void {
-    for (const go of this.held.splice(0)) go();
+    for (const go of this.heldResponses.splice(0)) go();
   }
 
   get holdRequests(): number {
-    return this.held.length;
+    return this.heldResponses.length;
   }
 
   reset(): void {
@@ -351,8 +354,8 @@ export class FakeOpenAi {
       this.errors += 1;
       return { behaviour: ERRORS[this.errors % ERRORS.length]!, retryAfter: '0' };
     }
-    entry.left -= 1;
-    if (entry.left <= 0) this.steps.splice(this.steps.indexOf(entry), 1);
+    entry.remaining -= 1;
+    if (entry.remaining <= 0) this.steps.splice(this.steps.indexOf(entry), 1);
     return entry.step;
   }
 
@@ -400,7 +403,7 @@ export class FakeOpenAi {
         response.socket?.resetAndDestroy();
         return;
       case 'hold':
-        await new Promise<void>((resolve) => this.held.push(resolve));
+        await new Promise<void>((resolve) => this.heldResponses.push(resolve));
         this.answer(response, step, request, body);
         return;
       default:
@@ -409,12 +412,12 @@ export class FakeOpenAi {
   }
 
   private translate({ to, items, glossary }: WireRequest): Answer {
-    const known = this.dictionary[to] ?? {};
+    const fixedTranslations = this.dictionary[to] ?? {};
     const answer: Answer = {};
     for (const [ref, fields] of Object.entries(items)) {
       answer[ref] = {};
       for (const [field, text] of Object.entries(fields)) {
-        answer[ref][field] = known[text] ?? fakeTranslation(text, to, glossary);
+        answer[ref][field] = fixedTranslations[text] ?? fakeTranslation(text, to, glossary);
       }
     }
     return answer;
@@ -457,7 +460,7 @@ export class FakeOpenAi {
         behaviour === 'no_choices'
           ? []
           : [{ index: 0, message, logprobs: null, finish_reason: finish }],
-      // As billed: by the length of what was asked and answered.
+      // Billed by the length of request and response.
       usage: usageOf(JSON.stringify(body['messages']), content),
     });
     response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -466,9 +469,9 @@ export class FakeOpenAi {
 }
 
 /**
- * `node fake-openai.ts --port N [--latency MS]` runs it as a process of its own. Behaviour is set by
- * `POST /_control/behave` with a JSON list of steps, `…/release` and `…/reset`, `…/learn` gives it a dictionary;
- * `GET /_control/received` tells what was asked.
+ * `node fake-openai.ts --port N [--latency MS]` runs it as a process. `POST /_control/behave` sets faults with a JSON
+ * list of steps; `…/release` and `…/reset` call the methods; `…/learn` adds a dictionary; `GET /_control/received`
+ * lists the requests.
  */
 if (import.meta.main) {
   const { values } = parseArgs({

@@ -2,28 +2,28 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface FaultProxy {
-  /** `address` with this proxy's host and port in place of the real ones. */
+  /** The URL with host and port of the proxy. */
   readonly url: string;
-  /** From now on nothing answers here, and what was connected is not any more. */
+  /** Closes all connections and rejects new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
-  /** Nothing more passes on what is connected now, and neither end is told; new connections are as good as ever. */
+  /** Stops forwarding on existing connections without closing them; new connections work. */
   stall(): void;
-  /** The next time that somebody says `word`, the connection is lost together with the answer. */
+  /** Drops the connection of the next request that contains `word`, instead of forwarding the response. */
   dropResponseTo(word: string): void;
   close(): Promise<void>;
 }
 
-/** A wire to PostgreSQL or Redis that a test can cut, as if the server had gone away. */
-export async function startFaultProxy(address: string): Promise<FaultProxy> {
-  const target = new URL(address);
+/** A proxy for PostgreSQL or Redis that simulates outages. */
+export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
+  const target = new URL(targetUrl);
   const sockets = new Set<Socket>();
-  let lost: string | undefined;
+  let droppedWord: string | undefined;
   const server = createServer((socket) => {
     const upstream = connect(Number(target.port), target.hostname);
-    socket.on('data', (said) => {
-      if (lost === undefined || !said.includes(lost)) return;
-      lost = undefined;
+    socket.on('data', (data) => {
+      if (droppedWord === undefined || !data.includes(droppedWord)) return;
+      droppedWord = undefined;
       upstream
         .unpipe(socket)
         .once('data', () => socket.destroy())
@@ -45,7 +45,7 @@ export async function startFaultProxy(address: string): Promise<FaultProxy> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const url = new URL(address);
+  const url = new URL(targetUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);
 
@@ -60,7 +60,7 @@ export async function startFaultProxy(address: string): Promise<FaultProxy> {
     url: url.href,
     cut,
     dropResponseTo: (word) => {
-      lost = word;
+      droppedWord = word;
     },
     stall: () => {
       for (const socket of sockets) socket.unpipe().pause();

@@ -24,16 +24,16 @@ const contract = JSON.parse(
   readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'),
 ) as Contract;
 
-/** `npm run test:fuzz` says more runs, and whatever seed comes; `npm test` a few, always the same. */
+/** `npm run test:fuzz` sets more runs and a random seed; `npm test` uses a few fixed ones. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 8);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_401);
 
-/** They work hard for each call, or end what the others need. */
+/** Expensive operations, and operations that end sessions others need. */
 const SLOW = /login|password|logout|export|import|backup|areaGuide|users_/i;
-/** Their answer has no end. */
+/** Endless responses. */
 const ENDLESS = new Set(['jobs_events']);
 
-/** The table that holds what an address names, of what is no content. */
+/** Tables of resources that are not content, by path. */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/contact-messages/, 'contact_message'],
   [/newsletter/, 'subscriber'],
@@ -41,7 +41,7 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/content|structure|language|sync/, 'room'],
 ];
 
-/** What is no record itself, but names one: the newest of its list. */
+/** Paths that name a record of another list, the newest one. */
 const LISTS = /^(\/api\/(?:activity|jobs|newsletter\/subscriptions))\/\{id\}/;
 
 async function listed(list: string): Promise<string[]> {
@@ -49,7 +49,7 @@ async function listed(list: string): Promise<string[]> {
   return (body.items as { id: number }[]).map(({ id }) => String(id));
 }
 
-/** Content is found under the name of its kind. */
+/** Content is stored under the name of its kind. */
 function familyOf({ path }: ContractOperation): string | undefined {
   const kinds = site.app.get(ContentKindRegistry).all();
   const kind = kinds.find(({ kind: name }) => path.includes(name));
@@ -59,19 +59,19 @@ function familyOf({ path }: ContractOperation): string | undefined {
     : FAMILIES.find(([pattern]) => pattern.test(path))?.[1];
 }
 
-/** Of these all rows are one thing, which no id names. */
+/** Tables whose rows form one resource without an id. */
 const WHOLES: readonly (readonly [RegExp, string])[] = [
   [/site-settings\/(?:\{|footer$)/, 'setting'],
   [/translations\/style/, 'style_guide'],
   [/translations\/settings/, 'translation_settings'],
-  // By address, or all of them.
+  // By host, or all of them.
   [/links\/check/, 'link_host'],
   [/site-settings\/by-section/, 'setting'],
-  // The alternative texts of a record's images follow its base language.
+  // The base language of images follows that of their record.
   [/set-base-language\/|base-language$/, 'media_asset'],
 ];
 
-/** Deletions last: the others need something to work on. */
+/** Deletions last, because other operations need records. */
 const calls = operationsOf(contract).sort((a, b) => rank(a) - rank(b));
 
 function rank({ method, id }: ContractOperation): number {
@@ -79,7 +79,7 @@ function rank({ method, id }: ContractOperation): number {
   return { post: 0, delete: 2 }[method] ?? 1;
 }
 
-const shots = new FuzzRequests(contract);
+const fuzzRequests = new FuzzRequests(contract);
 const nulls = new NullMembers(contract);
 let site: TestApp;
 let records: Records;
@@ -87,7 +87,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-fuzz-'));
-  const unthrottled = [{ token: LoginThrottle, value: { attempt: attemptAtOnce } }, NO_RATE_LIMIT];
+  const unthrottled = [{ token: LoginThrottle, value: { attempt: runWithoutDelay } }, NO_RATE_LIMIT];
   site = await startApp({ DEMO: '1', DATA_DIR: folder }, undefined, unthrottled);
   records = new Records(site.app.get(MikroORM).em);
 });
@@ -97,12 +97,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function attemptAtOnce<T>(_who: object, make: () => Promise<T>): Promise<T> {
+function runWithoutDelay<T>(_who: object, make: () => Promise<T>): Promise<T> {
   return make();
 }
 
-/** Sends it; the agents check the answer against the contract, and so the status too. */
-async function fire(call: ContractOperation, shot: FuzzRequest): Promise<Response> {
+/** Sends a request; the agents validate the response against the contract. */
+async function sendRequest(call: ContractOperation, shot: FuzzRequest): Promise<Response> {
   const agent = shot.signedIn && !ENDLESS.has(call.id) ? site.admin : site.visitor;
   const method = call.method as 'get' | 'post' | 'put' | 'patch' | 'delete';
   const request = agent[method](shot.url).set(shot.headers);
@@ -125,7 +125,7 @@ it.each(calls.map((call) => [call.id, call] as const))(
   '%s',
   async (id, call) => {
     const before = await records.read();
-    const own = [...before.values()].filter(({ family }) => family === 'user').at(0)?.id;
+    const ownUserId = [...before.values()].filter(({ family }) => family === 'user').at(0)?.id;
     const family = familyOf(call);
     const list = LISTS.exec(call.path)?.[1];
     const ids = list ? await listed(list) : family ? Records.idsOf(before.values(), family) : [];
@@ -134,28 +134,28 @@ it.each(calls.map((call) => [call.id, call] as const))(
       .map(({ owner }) => owner);
     const named = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(shots.of(call, ids, [...new Set(all.map(Number))]), async (shot) => {
-        // Who signs out or deletes himself can try nothing more.
-        if (/logout/.test(id) || (family === 'user' && shot.named.includes(Number(own)))) {
+      fc.asyncProperty(fuzzRequests.of(call, ids, [...new Set(all.map(Number))]), async (shot) => {
+        // After signing out or deleting the own user, no further request is possible.
+        if (/logout/.test(id) || (family === 'user' && shot.named.includes(Number(ownUserId)))) {
           shot = { ...shot, signedIn: false };
         }
         for (const name of shot.named) named.add(String(name));
-        const answer = await fire(call, shot);
-        for (const name of idsIn(answer)) named.add(String(name));
-        expect(answer.status).toBeLessThan(500);
+        const response = await sendRequest(call, shot);
+        for (const name of idsIn(response)) named.add(String(name));
+        expect(response.status).toBeLessThan(500);
       }),
       { seed: SEED, numRuns: SLOW.test(id) ? Math.ceil(RUNS / 5) : RUNS },
     );
     for (const shot of SLOW.test(id) ? [] : nulls.of(call, ids)) {
       for (const name of shot.named) named.add(String(name));
-      const answer = await fire(call, shot);
-      for (const name of idsIn(answer)) named.add(String(name));
-      expect(answer.status).toBeLessThan(500);
+      const response = await sendRequest(call, shot);
+      for (const name of idsIn(response)) named.add(String(name));
+      expect(response.status).toBeLessThan(500);
     }
     const after = await records.read();
-    const whole = WHOLES.find(([pattern]) => pattern.test(call.path))?.[1];
-    const unnamed = Records.unnamed(before, after, named).filter(
-      (key) => whole === undefined || !key.startsWith(`${whole} `),
+    const sharedTable = WHOLES.find(([pattern]) => pattern.test(call.path))?.[1];
+    const unnamed = Records.changedWithoutName(before, after, named).filter(
+      (key) => sharedTable === undefined || !key.startsWith(`${sharedTable} `),
     );
     expect(unnamed).toEqual([]);
   },

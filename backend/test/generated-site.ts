@@ -5,10 +5,10 @@ import { type ArchiveKindRegistry, type ArchivedRecord } from '../src/modules/ar
 const AT = '2026-11-21T00:00:00.000Z';
 const ORIGINS = ['human', 'machine', 'converted', 'copied'] as const;
 
-/** Authors of every sort, suggestions and refusals, as years of work would leave them. */
-function provenanceOf(words: Readonly<Record<string, string>>, seed: number): Provenance {
+/** Provenance with all origins, suggestions and dismissals. */
+function provenanceOf(texts: Readonly<Record<string, string>>, seed: number): Provenance {
   return Object.fromEntries(
-    Object.entries(words).map(([field, text], index) => {
+    Object.entries(texts).map(([field, text], index) => {
       const origin = ORIGINS[(seed + index) % ORIGINS.length]!;
       const entry = { origin, basis: textDigest(text), at: AT };
       if (origin === 'machine') return [field, { ...entry, model: 'a-model', task: seed + 1 }];
@@ -20,7 +20,7 @@ function provenanceOf(words: Readonly<Record<string, string>>, seed: number): Pr
   );
 }
 
-/** A record like another, with ids, words and authors of its own. */
+/** Copies a record with new ids, texts and authors. */
 function cloneWithNewIds(record: ArchivedRecord, id: number, seed: number): ArchivedRecord {
   const { kind } = record;
   const fields = Object.fromEntries(
@@ -31,9 +31,9 @@ function cloneWithNewIds(record: ArchivedRecord, id: number, seed: number): Arch
       return [name, name === 'position' || name === 'sortOrder' ? seed : value];
     }),
   );
-  const versions = record.versions?.map(({ language, words }, index) => {
+  const versions = record.versions?.map(({ language, words: texts }, index) => {
     const own = Object.fromEntries(
-      Object.entries(words).map(([field, text]) => [field, `${text.slice(0, 150)} ${seed}`]),
+      Object.entries(texts).map(([field, text]) => [field, `${text.slice(0, 150)} ${seed}`]),
     );
     return {
       id: id + 1 + index,
@@ -48,22 +48,22 @@ function cloneWithNewIds(record: ArchivedRecord, id: number, seed: number): Arch
 }
 
 /**
- * A house of so many records of all kinds, grown from one that has some of each. Kinds of which there can
- * only be a few (a picture a season) stay as they are.
+ * Generates a site with a number of records of all kinds from one that has some of each. Kinds with a fixed number of
+ * records (one image per season) are not multiplied.
  */
 export function generateSite(
   seeds: readonly ArchivedRecord[],
   kinds: ArchiveKindRegistry,
   count: number,
 ): ArchivedRecord[] {
-  // Hundreds of words in the glossary come with every house, and would be most of a large one; copies of a stay overlap.
+  // The glossary is large on every site, and copies of stays would overlap.
   const growing = seeds.filter(
     ({ kind }) =>
       (kinds.get(kind).uniques.length === 0 &&
         !['translation-settings', 'glossary', 'stays'].includes(kind)) ||
       ['site-settings', 'media'].includes(kind),
   );
-  const house = [...seeds];
+  const records = [...seeds];
   let id =
     1 +
     Math.max(
@@ -72,10 +72,10 @@ export function generateSite(
         ...versions.map((version) => version.id),
       ]),
     );
-  for (let seed = 0; house.length < count; seed += 1) {
+  for (let seed = 0; records.length < count; seed += 1) {
     const record = cloneWithNewIds(growing[seed % growing.length]!, id, seed);
-    house.push(record);
+    records.push(record);
     id += 1 + (record.versions?.length ?? 0);
   }
-  return house;
+  return records;
 }

@@ -7,13 +7,13 @@ import { ormOptions } from '../src/platform/database/orm-options.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a PostgreSQL server whose databases tests may make and drop. */
+    /** URL of a PostgreSQL server on which tests may create and drop databases. */
     postgres: string;
     redis: string;
   }
 }
 
-/** Migrated once; every spec file works in a copy of it, which takes about 25 ms to make. */
+/** Migrated once; every spec file works on a copy, which takes about 25 ms. */
 const TEMPLATE = 'kawabe_template';
 
 function required(name: string): string {

@@ -12,8 +12,8 @@ import { spawnServer } from './spawn-server.js';
 
 const HOST = '127.0.0.1';
 
-/** Prints each module of the tracing that is loaded; its mere interface (`api`) comes with the library of the metrics. */
-const TELLS_TRACING = `data:text/javascript,${encodeURIComponent(`
+/** Logs each loaded module of OpenTelemetry, except its `api`, which the metrics library depends on. */
+const LOG_TRACING_MODULES = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({
     load(url, context, next) {
@@ -33,10 +33,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-test-'));
   database = await createDatabase();
   const variables = { HOST, DRAIN_SECONDS: '2', LOG_LEVEL: 'info' };
-  const started = await spawnServer(database.url, folder, variables, 'main', [TELLS_TRACING]);
+  const started = await spawnServer(database.url, folder, variables, 'main', [LOG_TRACING_MODULES]);
   ({ child: server, port } = started);
   server.stdout!.on('data', (text) => (log += String(text)));
-  await eventually(async () => expect((await ask('/api/health/ready')).status).toBe(200));
+  await eventually(async () => expect((await sendGet('/api/health/ready')).status).toBe(200));
 });
 
 afterAll(async () => {
@@ -45,30 +45,30 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Heard {
+interface ReceivedResponse {
   readonly status: number;
   readonly text: string;
   readonly connection: string | undefined;
 }
 
-async function heard(answer: IncomingMessage): Promise<Heard> {
+async function readResponse(answer: IncomingMessage): Promise<ReceivedResponse> {
   let text = '';
   for await (const part of answer) text += String(part);
   return { status: answer.statusCode!, text, connection: answer.headers.connection };
 }
 
-function ask(path: string, agent?: Agent): Promise<Heard> {
+function sendGet(path: string, agent?: Agent): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     const headers = { 'X-Forwarded-For': '192.0.2.1' };
-    get({ host: HOST, port, path, agent, headers }, (answer) => resolve(heard(answer))).on(
+    get({ host: HOST, port, path, agent, headers }, (answer) => resolve(readResponse(answer))).on(
       'error',
       reject,
     );
   });
 }
 
-/** A message whose sender takes his time: how to send the rest, and the answer. */
-function slowMessage(): { finish: () => void; answer: Promise<Heard> } {
+/** Sends a message slowly: returns how to send the rest, and the response. */
+function slowMessage(): { finish: () => void; answer: Promise<ReceivedResponse> } {
   const body = JSON.stringify({ name: 'Mei', email: 'not yet' });
   const call = request({
     host: HOST,
@@ -78,67 +78,70 @@ function slowMessage(): { finish: () => void; answer: Promise<Heard> } {
     headers: { 'content-type': 'application/json', 'content-length': body.length },
   });
   call.write(body.slice(0, 5));
-  const answer = once(call, 'response').then(([response]) => heard(response as IncomingMessage));
+  const answer = once(call, 'response').then(([response]) =>
+    readResponse(response as IncomingMessage),
+  );
   return { finish: () => call.end(body.slice(5)), answer };
 }
 
-interface Told {
+interface LogLine {
   readonly context?: string;
   readonly msg?: string;
   readonly req?: { readonly url: string; readonly ip?: string };
 }
 
-it('keeps an idle connection for longer than a proxy does, and says so', async () => {
+it('keeps idle connections for longer than proxies do, and sends the timeout', async () => {
   const answer = await fetch(`http://${HOST}:${port}/api/health/live`);
   const seconds = Number(/timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '')?.[1]);
   expect(seconds).toBeGreaterThan(60);
 });
 
-it('tells proxies first when it is to end, serves on, and then ends without losing anybody', async () => {
+it('fails health checks first on shutdown, still serves, and then ends without lost requests', async () => {
   const busy = new Agent({ keepAlive: true, maxSockets: 1 });
-  expect((await ask('/api/rooms?language=en', busy)).connection).toBe('keep-alive');
+  expect((await sendGet('/api/rooms?language=en', busy)).connection).toBe('keep-alive');
   const silent = connect(port, HOST);
   await once(silent, 'connect');
   const message = slowMessage();
   const exit = once(server, 'exit');
 
   server.kill('SIGTERM');
-  const told = await eventually(async () => {
-    const checks = [await ask('/api/health/pages', busy), await ask('/api/health/ready')];
+  const logLines = await eventually(async () => {
+    const checks = [await sendGet('/api/health/pages', busy), await sendGet('/api/health/ready')];
     for (const { status } of checks) expect(status).toBe(503);
     return checks;
   });
-  for (const { text } of told) expect(JSON.parse(text)).toMatchObject({ code: 'shutting_down' });
-  // Whoever has not noticed yet is served as ever, on a connection that is not kept.
+  for (const { text } of logLines)
+    expect(JSON.parse(text)).toMatchObject({ code: 'shutting_down' });
+  // Clients that still connect are served, on connections that close.
   for (const path of ['/api/health/live', '/api/rooms?language=en', '/api/rooms?language=ja']) {
-    expect(await ask(path, busy)).toMatchObject({ status: 200, connection: 'close' });
+    expect(await sendGet(path, busy)).toMatchObject({ status: 200, connection: 'close' });
   }
   message.finish();
   expect((await message.answer).status).toBe(400);
   expect(await exit).toEqual([null, 'SIGTERM']);
-  await expect(ask('/api/health/live')).rejects.toThrow('ECONNREFUSED');
+  await expect(sendGet('/api/health/live')).rejects.toThrow('ECONNREFUSED');
   silent.destroy();
 });
 
-it('says once in its log that a proxy is not trusted', () => {
+it('logs once that a proxy is not trusted', () => {
   expect(log.match(/TRUST_PROXY is 0/g)).toHaveLength(1);
 });
 
-it('writes its log as lines of JSON, a request each, and none of how the framework starts', () => {
+it("logs requests as JSON lines, without the framework's startup", () => {
   const lines = log.trimEnd().split('\n');
   expect(lines.filter((line) => !/^\{.*\}$/.test(line))).toEqual([]);
-  const told = lines.map((line) => JSON.parse(line) as Told);
-  // Where it came from, too; those who only ask for its health are left out, as is what the cache answers.
-  expect(told.flatMap(({ req }) => (req ? [[req.url, req.ip]] : []))).toEqual([
+  const logLines = lines.map((line) => JSON.parse(line) as LogLine);
+  // With client addresses; without health checks and cached responses.
+  expect(logLines.flatMap(({ req }) => (req ? [[req.url, req.ip]] : []))).toEqual([
     ['/api/contact-messages', HOST],
   ]);
-  expect(told.filter(({ req }) => req === undefined).length).toBeLessThan(10);
-  expect(told.flatMap(({ context, msg }) => (context === 'Process' ? msg : []))).toEqual([
+  expect(logLines.filter(({ req }) => req === undefined).length).toBeLessThan(10);
+  expect(logLines.flatMap(({ context, msg }) => (context === 'Process' ? msg : []))).toEqual([
     'SIGTERM: shutting down, after serving for 2 s more.',
     'Shut down.',
   ]);
 });
 
-it('loads nothing of the tracing where nobody collects traces', () => {
+it('loads no tracing modules without a collector', () => {
   expect(log).not.toContain('LOADED');
 });

@@ -12,8 +12,8 @@ import { testImage } from './images.js';
 import { TranslationTestApp } from './translation-test-app.js';
 
 /*
- * `defineKind` makes classes from a declaration's values and types from its types, and one cast says that they are the
- * same. Here the compiler is asked what it takes each class for, and the answer compared with the class.
+ * `defineKind` creates classes from a declaration's values and types from its types, with one type assertion in
+ * between. This spec compares the compiler's view of each class with the class.
  */
 
 const BACKEND = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -65,8 +65,8 @@ afterAll(() => guide.remove());
 
 function instanceOf(checker: ts.TypeChecker, kind: ts.Type, member: string, at: ts.Node): ts.Type {
   const property = checker.getPropertyOfType(kind, member)!;
-  const made = checker.getTypeOfSymbolAtLocation(property, at);
-  const [construct] = checker.getSignaturesOfType(made, ts.SignatureKind.Construct);
+  const created = checker.getTypeOfSymbolAtLocation(property, at);
+  const [construct] = checker.getSignaturesOfType(created, ts.SignatureKind.Construct);
   return checker.getReturnTypeOfSignature(construct!);
 }
 
@@ -79,32 +79,38 @@ function membersOf(checker: ts.TypeChecker, type: ts.Type): Members {
   return Object.fromEntries(members);
 }
 
-/** What the contract says of a member, as Nest's decorators have noted it. */
-interface Noted {
+/** OpenAPI metadata of a member, from the decorators. */
+interface MemberMetadata {
   readonly type?: unknown;
   readonly required?: boolean;
   readonly nullable?: boolean;
   readonly isArray?: boolean;
 }
 
-function notedOf(type: object): Readonly<Record<string, Noted>> {
+function metadataOf(type: object): Readonly<Record<string, MemberMetadata>> {
   const { prototype } = type as { prototype: object };
   const listed = Reflect.getMetadata('swagger/apiModelPropertiesArray', prototype) as string[];
-  const noted = listed.map((name) => {
+  const metadata = listed.map((name) => {
     const member = name.replace(/^:/, '');
     return [member, Reflect.getMetadata('swagger/apiModelProperties', prototype, member)] as const;
   });
-  return Object.fromEntries(noted);
+  return Object.fromEntries(metadata);
 }
 
-/** Those that a declaration brings: what every record has is written out, and noted when it is compiled. */
-const own = (kind: AnyKindDefinition, names: Iterable<string>) => {
+/** Members that a declaration defines; those of all records are compiled from written classes. */
+const declaredMembers = (kind: AnyKindDefinition, names: Iterable<string>) => {
   const { words, shared, derived = {} } = kind.declared;
   const aliases = Object.values(shared).flatMap(({ alias }) => alias?.name ?? []);
   const companions = Object.values(shared).flatMap(({ companion }) => companion?.name ?? []);
-  const places = kind.position ? [kind.position.column, kind.position.shown ?? ''] : [];
-  const more = ['version', 'translations', ...aliases, ...companions, ...places];
-  const all = [...Object.keys({ ...words, ...shared, ...derived }), ...more];
+  const positionMembers = kind.position ? [kind.position.column, kind.position.shown ?? ''] : [];
+  const generatedMembers = [
+    'version',
+    'translations',
+    ...aliases,
+    ...companions,
+    ...positionMembers,
+  ];
+  const all = [...Object.keys({ ...words, ...shared, ...derived }), ...generatedMembers];
   return [...names].filter((name) => all.includes(name) || /^base[A-Z]\w*Id$/.test(name)).sort();
 };
 
@@ -114,20 +120,24 @@ const PRIMITIVES = new Map<unknown, RegExp>([
   ['integer', /^number( \| null)?$/],
 ]);
 
-it('finds every kind of content, and the one that the guide makes', () => {
+it('finds every kind of content and the documented one', () => {
   expect(found.map(({ kind }) => kind.kind)).toEqual(expect.arrayContaining(['rooms', 'benches']));
   expect(found.length).toBeGreaterThan(10);
 });
 
-it('takes inputs for what they are', () => {
+it('types inputs as their classes declare them', () => {
   for (const { name, kind, typed } of found) {
     for (const input of ['Create', 'Update'] as const) {
-      const noted = notedOf(kind[input]);
+      const metadata = metadataOf(kind[input]);
       const members = typed(input);
-      const names = own(kind, Object.keys(noted));
-      expect([name, input, own(kind, Object.keys(members))]).toEqual([name, input, names]);
+      const names = declaredMembers(kind, Object.keys(metadata));
+      expect([name, input, declaredMembers(kind, Object.keys(members))]).toEqual([
+        name,
+        input,
+        names,
+      ]);
       for (const member of names) {
-        const optional = noted[member]!.required === false;
+        const optional = metadata[member]!.required === false;
         expect([name, input, member, members[member]!.optional]).toEqual([
           ...[name, input, member, optional],
         ]);
@@ -136,25 +146,23 @@ it('takes inputs for what they are', () => {
   }
 });
 
-it('takes answers for what they are', () => {
+it('types responses as their classes declare them', () => {
   for (const { name, kind, typed } of found) {
-    for (const answer of ['Flat', 'Base', 'Words'] as const) {
-      const noted = notedOf(kind[answer]);
-      const members = typed(answer);
-      const names = own(kind, Object.keys(noted)).filter((member) => member !== 'version');
-      const known = own(kind, Object.keys(members)).filter((member) => member !== 'version');
-      expect([name, answer, known]).toEqual([name, answer, names]);
+    for (const view of ['Flat', 'Base', 'Words'] as const) {
+      const metadata = metadataOf(kind[view]);
+      const members = typed(view);
+      const names = declaredMembers(kind, Object.keys(metadata)).filter(
+        (member) => member !== 'version',
+      );
+      const known = declaredMembers(kind, Object.keys(members)).filter(
+        (member) => member !== 'version',
+      );
+      expect([name, view, known]).toEqual([name, view, names]);
       for (const member of names) {
-        const { type, nullable = false, required = true } = noted[member]!;
+        const { type, nullable = false, required = true } = metadata[member]!;
         const { type: text, optional } = members[member]!;
         const seen = [text.endsWith('| null'), optional];
-        expect([name, answer, member, ...seen]).toEqual([
-          name,
-          answer,
-          member,
-          nullable,
-          !required,
-        ]);
+        expect([name, view, member, ...seen]).toEqual([name, view, member, nullable, !required]);
         const primitive = PRIMITIVES.get(type);
         if (primitive)
           expect([name, member, text]).toEqual([name, member, expect.stringMatching(primitive)]);
@@ -163,7 +171,7 @@ it('takes answers for what they are', () => {
   }
 });
 
-it('takes records for what they are', () => {
+it('types records as their classes declare them', () => {
   for (const { name, kind, typed } of found) {
     const record = new kind.Record('ja', {});
     const members = typed('Record');
@@ -189,7 +197,7 @@ it('takes records for what they are', () => {
   }
 });
 
-describe('the kind that the guide makes', () => {
+describe('documented kind', () => {
   it('compiles', () => {
     const files = ['kind', 'controller', 'module'].map((part) => guide.path(`benches.${part}.ts`));
     const problems = files.flatMap((path) => {
@@ -202,26 +210,26 @@ describe('the kind that the guide makes', () => {
   it('is translated, backed up and restored', async () => {
     const database = await createDatabase();
     const leave = await guide.enter(database.url);
-    const house = await TranslationTestApp.open({}, database.url);
+    const site = await TranslationTestApp.open({}, database.url);
     try {
-      const { admin, app } = house.test;
+      const { admin, app } = site.test;
       const { body: kinds } = await admin.get('/api/content').expect(200);
       expect(kinds.items).toContainEqual(
         expect.objectContaining({ kind: 'benches', ordered: true }),
       );
 
-      const upload = admin.post('/api/upload/image').field('for', 'bench');
-      const { body: sent } = await upload.attach('image', await testImage('png', 66), 'a.png');
-      const made = await admin
+      const request = admin.post('/api/upload/image').field('for', 'bench');
+      const { body: upload } = await request.attach('image', await testImage('png', 66), 'a.png');
+      const created = await admin
         .post('/api/content/benches')
         .send({
           baseLanguage: 'zh_TW',
-          shared: { seats: 3, since: '2019-04', shade: 4, imageUrl: sent.imageUrl as string },
+          shared: { seats: 3, since: '2019-04', shade: 4, imageUrl: upload.imageUrl as string },
           words: { zh_TW: { name: '柳樹下', note: '中午起有樹蔭。' } },
         })
         .expect(201);
-      const path = `/api/content/benches/${made.body.id}`;
-      expect(made.body.shared).toMatchObject({ since: '2019-04', shade: 4, maker: null });
+      const path = `/api/content/benches/${created.body.id}`;
+      expect(created.body.shared).toMatchObject({ since: '2019-04', shade: 4, maker: null });
       const wrong = await admin
         .patch(path)
         .send({ shared: { since: '2019-13', shade: 6, maker: 'x'.repeat(300) } });
@@ -235,39 +243,39 @@ describe('the kind that the guide makes', () => {
         ],
       ]);
       const ordered = await admin.post(`${path}/generate-translations`).send({}).expect(202);
-      await house.finished(ordered.body.job.id as number);
+      await site.finished(ordered.body.job.id as number);
       const { body: bench } = await admin.get(path).expect(200);
-      expect(bench).toMatchObject({ missingLanguages: [], media: [{ url: sent.imageUrl }] });
+      expect(bench).toMatchObject({ missingLanguages: [], media: [{ url: upload.imageUrl }] });
 
       const visitor = supertest(await app.getUrl());
       const { body: shown } = await visitor.get('/api/benches?language=en').expect(200);
       expect(shown).toMatchObject([{ seats: 3, language: 'en', baseBenchId: expect.any(Number) }]);
 
-      const backup = await exportContent(house.test);
+      const backup = await exportContent(site.test);
       await admin.delete(path).expect(204);
       const { body: log } = await admin.get('/api/activity?kind=benches').expect(200);
       expect(log.items[0]).toMatchObject({ action: 'deleted', label: '柳樹下' });
-      await importContent(house.test, backup).expect(200);
-      expect((await exportContent(house.test)).records).toEqual(backup.records);
-      const { body: again } = await admin.get(path).expect(200);
-      expect(again.translations).toMatchObject([
+      await importContent(site.test, backup).expect(200);
+      expect((await exportContent(site.test)).records).toEqual(backup.records);
+      const { body: current } = await admin.get(path).expect(200);
+      expect(current.translations).toMatchObject([
         { language: 'en', provenance: { name: { origin: 'machine' } } },
         ...[{ language: 'ja' }, { language: 'zh' }, { language: 'zh_TW', name: '柳樹下' }],
       ]);
     } finally {
-      await house.close();
+      await site.close();
       leave();
       await database.drop();
     }
   });
 });
 
-describe('what does not start', () => {
+describe('startup fails', () => {
   const words = { name: { title: true, required: true, maxLength: 200 } };
 
-  it('is a kind whose field has a name that every record has, or that is there twice', () => {
+  it('for a kind with a reserved or duplicate field name', () => {
     const declared = { kind: 'benches', name: 'Plank', label: 'plank', shared: {}, words };
-    // @ts-expect-error Nor does it compile.
+    // @ts-expect-error It does not compile either.
     expect(() => defineKind({ ...declared, words: { ...words, provenance: words.name } })).toThrow(
       'provenance',
     );
@@ -275,7 +283,7 @@ describe('what does not start', () => {
     expect(() => defineKind(twice)).toThrow('"benches" cannot have a field called name');
   });
 
-  it('is a house with two kinds of one name', () => {
+  it('for two kinds with the same name', () => {
     const kinds = new ContentKindRegistry(null as never);
     const { kind } = found[0]!;
     kinds.register(kind);

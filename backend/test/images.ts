@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Create } from 'sharp';
 
-/** A picture like no other, so that the library does not know it yet. */
+/** Makes each image unique, so that the library does not know it. */
 let tint = 0;
 
 function canvas(width: number, height: number): { create: Create } {
@@ -9,7 +9,7 @@ function canvas(width: number, height: number): { create: Create } {
   return { create: { width, height, channels: 3, background: { r: tint, g: 120, b: 90 } } };
 }
 
-/** A photo as a camera makes one: lying on its side, with the place where it was taken. */
+/** A camera photo: rotated, with location metadata. */
 export function photo(width = 600, height = 400): Promise<Buffer> {
   return sharp(canvas(width, height))
     .withExif({
@@ -25,7 +25,7 @@ export function testImage(type: 'jpeg' | 'png' | 'webp' | 'gif', width = 60, hei
   return sharp(canvas(width, height)).toFormat(type).toBuffer();
 }
 
-/** Noise, which no format makes small. */
+/** Noise, which compresses badly. */
 export function noise(width: number, height: number): Promise<Buffer> {
   const { create } = canvas(width, height);
   const gaussian = { type: 'gaussian', mean: 128, sigma: 60 } as const;
@@ -58,7 +58,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, tail]);
 }
 
-/** A few kilobytes that would unpack to billions of pixels. */
+/** A few kilobytes that decompress to billions of pixels. */
 export function pixelBomb(width = 60_000, height = 60_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -86,17 +86,17 @@ export const MALICIOUS_SVG = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlin
   <rect width="20" height="20" fill="url(#g)" onclick="alert(4)" style="background:url(https://evil.example/b)"/>
   <set attributeName="onmouseover" to="alert(5)"/></svg>`;
 
-/** A drawing of so many megabytes: one long path. */
+/** An SVG of several megabytes: one long path. */
 export function hugeSvg(megabytes: number): string {
   return SVG.replace('M0 0', 'M0 0'.padEnd(megabytes << 20, ' 1 2'));
 }
 
-/** A drawing as deep as it has parts. */
+/** An SVG with deeply nested elements. */
 export function nestedSvg(depth: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(depth)}${'</g>'.repeat(depth)}</svg>`;
 }
 
-/** A WebM of which nothing is there but empty parts of two bytes. */
+/** A WebM that consists of empty two-byte elements. */
 export function tinyWebmElements(): Buffer {
   const head = Buffer.from('1a45dfa387428284', 'hex');
   const type = Buffer.concat([head, Buffer.from('webm')]);
@@ -116,7 +116,7 @@ function box(type: string, ...parts: Buffer[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** The frame of a film of a phone, with the place where it was taken. */
+/** A minimal phone video with location metadata. */
 export function testVideo(): Buffer {
   const track = Buffer.alloc(84);
   track.writeUInt32BE(640 << 16, 76);
@@ -133,8 +133,8 @@ export function testVideo(): Buffer {
 }
 
 /**
- * As an iPhone writes it: HEVC in Display P3. The left half is `#c83214` in sRGB, the right half `#1428c8`; 96 × 64
- * pixels. Nothing here could make one.
+ * An image of an iPhone: HEVC in Display P3, 96 × 64 pixels. The left half is `#c83214` in sRGB, the right half
+ * `#1428c8`. Embedded, because no available encoder can create it.
  */
 export const HEIC = Buffer.from(
   `

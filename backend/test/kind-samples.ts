@@ -5,38 +5,38 @@ import {
 } from '../src/modules/records/index.js';
 import { type TestApp } from './app.js';
 
-const ADDRESS = 'https://example.com/sample.jpg';
+const IMAGE_URL = 'https://example.com/sample.jpg';
 
 const VALUES: Readonly<Partial<Record<KindFieldDto['type'], unknown>>> = {
-  picture: ADDRESS,
-  video: ADDRESS,
-  link: ADDRESS,
+  picture: IMAGE_URL,
+  video: IMAGE_URL,
+  link: IMAGE_URL,
   icon: 'wifi',
   day: '2027-04-01',
   month: '2027-04',
   decimal: '34.5',
 };
 
-/** Any value that a published field takes. */
+/** A valid value of a field. */
 function sampleValue({ type, values, minimum, name, default: initial }: KindFieldDto): unknown {
   return initial ?? values?.[0] ?? minimum ?? VALUES[type] ?? name;
 }
 
-/** A record of a kind with all that its declaration names, in Japanese, and its title in English. */
+/** A record with all fields of its kind in Japanese, and its title in English. */
 export function sampleRecord({ fields, titleField }: Pick<KindDto, 'fields' | 'titleField'>) {
   const shared = fields.filter(({ where, readOnly }) => where === 'shared' && !readOnly);
-  const words = fields.filter(({ where }) => where === 'words');
+  const localizedFields = fields.filter(({ where }) => where === 'words');
   return {
     baseLanguage: 'ja',
     shared: Object.fromEntries(shared.map((field) => [field.name, sampleValue(field)])),
     words: {
-      ja: Object.fromEntries(words.map(({ name }) => [name, '川'])),
+      ja: Object.fromEntries(localizedFields.map(({ name }) => [name, '川'])),
       en: { [titleField]: 'River' },
     },
   };
 }
 
-/** Makes a record of every kind of which a house has none. */
+/** Creates a record of every kind without records. */
 export async function createMissingKinds({ admin }: TestApp): Promise<void> {
   const { body } = await admin.get('/api/content').expect(200);
   for (const kind of body.items as KindWithCountDto[]) {

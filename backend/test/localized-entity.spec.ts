@@ -14,7 +14,7 @@ const gpt: Author = { origin: 'machine', model: 'gpt-test', task: 1 };
 let orm: MikroORM;
 let room: Room;
 
-// Collections ask the ORM what they hold; no database is touched.
+// Collections need the ORM's metadata; no database is used.
 beforeAll(async () => {
   orm = await MikroORM.init(ormOptions('postgres://nobody@127.0.0.1:1/none', entities));
 });
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('writing', () => {
-  it('makes what a person saves theirs, changed or not, and keeps who wrote it first', () => {
+  it('attributes saved text to the person, changed or not, and keeps the original author', () => {
     room.write('en', { name: 'Morning room' }, gpt);
     expect(room.write('en', { name: '  Morning room\n' }, mei)).toEqual(['name']);
     expect(version('en').provenance['name']).toMatchObject({ origin: 'human', by: 'mei' });
@@ -47,7 +47,7 @@ describe('writing', () => {
     expect(version('en').provenance['name']).toMatchObject({ by: 'ken' });
   });
 
-  it('stores a change of white space, and makes nothing stale or fresh by it', () => {
+  it('stores white space changes without affecting staleness', () => {
     room.write('en', { description: 'By the river. Quiet.' }, gpt);
     room.write('zh_TW', { description: '河畔。很安靜。' }, mei);
     expect(stale('en', 'description')).toBe(true);
@@ -63,7 +63,7 @@ describe('writing', () => {
     expect(stale('en', 'name')).toBe(false);
   });
 
-  it('counts words that nobody knows the author of as a person’s', () => {
+  it('treats text of unknown origin as text by a person', () => {
     room.restore('en', 'name', 'Morning room', undefined);
     expect(room.write('en', { name: 'Room of Dawn' }, gpt)).toEqual(['name']);
     expect(version('en').name).toBe('Morning room');
@@ -77,14 +77,14 @@ describe('writing', () => {
     });
   });
 
-  it('offers a machine’s text that breaks the field’s rules, and stores it nowhere else', () => {
+  it('stores a machine translation that breaks field rules as a suggestion only', () => {
     room.write('en', { name: 'x'.repeat(201) }, gpt);
     expect(version('en').name).toBeNull();
     expect(room.suggestionFor(version('en'), 'name')?.needsReview).toEqual(['too_long']);
     expect(room.problems).toEqual([]);
   });
 
-  it('lets no machine replace a person’s words, and offers its text beside them', () => {
+  it('never replaces text by a person with a machine translation, but adds a suggestion', () => {
     room.write('en', { name: 'Morning room' }, mei);
     room.write('en', { name: 'Room of Dawn' }, gpt);
     expect(version('en').name).toBe('Morning room');
@@ -96,12 +96,12 @@ describe('writing', () => {
     expect(version('en').provenance['name']?.origin).toBe('human');
   });
 
-  it('lets no machine write the base language', () => {
+  it('rejects machine translations of the base language', () => {
     expect(room.write('zh_TW', { name: '早晨' }, gpt)).toEqual([]);
     expect(version('zh_TW').name).toBe('晨之間');
   });
 
-  it('lets a copy replace nothing but nothing and copies', () => {
+  it('copies only over missing and copied text', () => {
     room.write('en', { name: 'Morning room' }, gpt);
     const copied: Author = { origin: 'copied', from: 'zh_TW' };
     expect(room.write('en', { name: '晨之間', description: '河畔。' }, copied)).toEqual([
@@ -110,7 +110,7 @@ describe('writing', () => {
     expect(version('en').name).toBe('Morning room');
   });
 
-  it('keeps a text that failed a check as a suggestion, also where there were no words', () => {
+  it('stores a text that failed a check as a suggestion, even if the field is empty', () => {
     room.write('en', { name: 'Room 3' }, gpt, { needsReview: { name: ['numbers'] } });
     expect(version('en').name).toBeNull();
     expect(version('en').provenance['name']).toMatchObject({
@@ -123,7 +123,7 @@ describe('writing', () => {
     expect(version('en').name).toBe('Room 3');
   });
 
-  it('remembers a text that was turned down, where there are no words either', () => {
+  it('remembers a dismissed suggestion of an empty field', () => {
     room.write('en', { name: 'Room 3' }, gpt, { needsReview: { name: ['numbers'] } });
     room.resolveSuggestion('en', 'name', 'dismiss', 'mei');
     const failed = { needsReview: { name: ['numbers'] } };
@@ -131,7 +131,7 @@ describe('writing', () => {
     expect(room.write('en', { name: 'Dawn room' }, gpt)).toEqual(['name']);
   });
 
-  it('has no row for a language without words and suggestions', () => {
+  it('removes translations without text and suggestions', () => {
     room.write('en', { name: 'Morning room' }, mei);
     room.write('en', { name: '  ' }, mei);
     expect(room.translation('en')).toBeUndefined();
@@ -139,7 +139,7 @@ describe('writing', () => {
     expect(room.translation('ja')).toBeUndefined();
   });
 
-  it('mends lists and leaves those alone that are right', () => {
+  it('normalizes lists and keeps valid ones', () => {
     room.write('ja', { amenities: '台所、 洗濯機，,' }, mei);
     expect(version('ja').amenities).toBe('台所, 洗濯機');
     room.write('en', { amenities: 'Kitchen,Washer' }, mei);
@@ -147,18 +147,18 @@ describe('writing', () => {
   });
 });
 
-describe('what the rules say', () => {
+describe('findings', () => {
   const finding = { rule: 'number', severity: 'warns' as const, message: 'Where is 3?' };
   const findings = { name: [finding], description: [] };
   const author: Author = { ...(gpt as object as { origin: 'machine'; model: string }), style: 2 };
   const entry = () => version('en').provenance['name'];
 
   beforeEach(() => {
-    const words = { name: 'Morning room', description: 'By the river.' };
-    room.write('en', words, { ...author, glossary: 'g' }, { findings });
+    const texts = { name: 'Morning room', description: 'By the river.' };
+    room.write('en', texts, { ...author, glossary: 'g' }, { findings });
   });
 
-  it('stays with a machine’s words, beside what it was given, and goes with them', () => {
+  it('are stored with a machine translation and deleted with it', () => {
     expect(entry()).toMatchObject({ findings: [finding], style: 2, glossary: 'g' });
     expect(version('en').provenance['description']).not.toHaveProperty('findings');
     room.write('en', { name: 'Dawn' }, author);
@@ -171,7 +171,7 @@ describe('what the rules say', () => {
     expect(room.suggestionFor(version('en'), 'name')?.findings).toEqual([finding]);
   });
 
-  it('stays when a person approves the text, saves it unchanged or takes it over', () => {
+  it('remain when a person approves the text, saves it unchanged or accepts it', () => {
     room.confirm('en', 'mei');
     expect(entry()).toMatchObject({ origin: 'human', by: 'mei', findings: [finding] });
     room.write('zh_TW', { name: '朝之間' }, mei);
@@ -187,12 +187,12 @@ describe('what the rules say', () => {
     expect(entry()).not.toHaveProperty('findings');
   });
 
-  it('is dismissed one by one, by whom and when, and comes back when either text changes', () => {
+  it('are dismissed one by one with author and time, and return when either text changes', () => {
     const other = { ...finding, message: 'Where is 4?' };
     const found = [finding, other];
-    const idOf = (one: typeof finding) => room.idOf(one, version('en'), 'name');
+    const idOf = (item: typeof finding) => room.idOf(item, version('en'), 'name');
     const dismiss = (id: string) => room.dismissFinding('en', 'name', { id, by: 'mei', found });
-    const isOpen = (one: typeof finding) => !room.dismissalOf(one, version('en'), 'name');
+    const isOpen = (item: typeof finding) => !room.dismissalOf(item, version('en'), 'name');
     expect(dismiss('nothing like it')).toBe(false);
     expect(dismiss(idOf(finding))).toBe(true);
     expect(entry()?.dismissals).toEqual({
@@ -209,20 +209,20 @@ describe('what the rules say', () => {
     expect(isOpen(finding)).toBe(true);
   });
 
-  it('is kept of an answer that says what stands there already, whoever wrote that', () => {
+  it('are stored if a new translation equals the existing text, whoever wrote it', () => {
     const verdict = { rule: 'second_reader', severity: 'holds' as const, message: 'Not morning.' };
-    const held = { needsReview: { name: ['second_reader'] }, findings: { name: [verdict] } };
-    expect(room.write('en', { name: 'Morning room' }, author, held)).toEqual(['name']);
+    const options = { needsReview: { name: ['second_reader'] }, findings: { name: [verdict] } };
+    expect(room.write('en', { name: 'Morning room' }, author, options)).toEqual(['name']);
     expect(entry()).toMatchObject({ origin: 'machine', findings: [finding, verdict] });
     room.confirm('en', 'mei');
-    const again = { ...verdict, message: 'Nor a room.' };
+    const repeated = { ...verdict, message: 'Nor a room.' };
     expect(
-      room.write('en', { name: 'Morning room' }, author, { findings: { name: [again] } }),
+      room.write('en', { name: 'Morning room' }, author, { findings: { name: [repeated] } }),
     ).toEqual(['name']);
-    expect(entry()).toMatchObject({ by: 'mei', findings: [finding, verdict, again] });
+    expect(entry()).toMatchObject({ by: 'mei', findings: [finding, verdict, repeated] });
     expect(version('en').name).toBe('Morning room');
     expect(room.suggestionFor(version('en'), 'name')).toBeUndefined();
-    expect(room.write('en', { name: 'Morning room' }, author, held)).toEqual([]);
+    expect(room.write('en', { name: 'Morning room' }, author, options)).toEqual([]);
   });
 });
 
@@ -231,7 +231,7 @@ describe('staleness', () => {
     room.write('en', { name: 'Morning room', description: 'By the river.' }, gpt);
   });
 
-  it('comes with a change of the base words, field by field, and goes with the old words', () => {
+  it('starts with a change of the base text, per field, and ends when the old text returns', () => {
     expect(stale('en', 'name')).toBe(false);
     room.write('zh_TW', { name: '朝之間' }, mei);
     expect(stale('en', 'name')).toBe(true);
@@ -240,13 +240,13 @@ describe('staleness', () => {
     expect(stale('en', 'name')).toBe(false);
   });
 
-  it('shows at once where the base changed while a machine was at work', () => {
+  it('applies at once if the base has changed during translation', () => {
     room.write('zh_TW', { name: '朝之間' }, mei);
     room.write('en', { name: 'Morning room' }, gpt, { basis: { name: '晨之間' } });
     expect(stale('en', 'name')).toBe(true);
   });
 
-  it('ends by a confirmation, which changes no word and drops the suggestion', () => {
+  it('ends with a confirmation, which keeps the text and removes the suggestion', () => {
     room.write('en', { name: 'Dawn' }, mei);
     room.write('zh_TW', { name: '朝之間' }, mei);
     room.write('en', { name: 'Asa' }, gpt);
@@ -256,7 +256,7 @@ describe('staleness', () => {
     expect(room.suggestionFor(version('en'), 'name')).toBeUndefined();
   });
 
-  it('stays when a suggestion is turned down, which is not made again for the same base', () => {
+  it('remains when a suggestion is dismissed, which is not repeated for the same base', () => {
     room.write('en', { name: 'Dawn' }, mei);
     room.write('zh_TW', { name: '朝之間' }, mei);
     room.write('en', { name: 'Asa' }, gpt);
@@ -267,7 +267,7 @@ describe('staleness', () => {
     expect(room.write('en', { name: 'Asahi' }, gpt)).toEqual(['name']);
   });
 
-  it('ends with the base words: what machines made of them goes, a person’s words stay and are stale', () => {
+  it('deletes machine translations of an emptied base text, and marks text by a person', () => {
     room.write('ja', { description: '河畔。' }, { origin: 'copied', from: 'zh_TW' });
     room.write('zh', { description: '河边。' }, mei);
     room.write('zh', { description: '河畔。。' }, gpt);
@@ -281,14 +281,14 @@ describe('staleness', () => {
     expect(room.localizeFor('en').texts['description']).toBeNull();
   });
 
-  it('counts the text that says "nothing" as none', () => {
+  it('treats the empty text of a list as missing', () => {
     room.write('zh_TW', { amenities: '廚房' }, mei);
     room.write('en', { amenities: 'Kitchen' }, gpt);
     room.write('zh_TW', { amenities: 'None' }, mei);
     expect(room.localizeFor('en').texts['amenities']).toBe('None');
   });
 
-  it('offers a fixed value the base’s new one', () => {
+  it('suggests the new base value of a fixed field', () => {
     room.write('en', { price: 'JPY 9,800' }, mei);
     expect(stale('en', 'price')).toBe(false);
     room.write('zh_TW', { price: '¥10,000' }, mei);
@@ -300,18 +300,18 @@ describe('staleness', () => {
 });
 
 describe('reading', () => {
-  it('falls back field by field: asked for, Japanese, base, English, Simplified, Traditional', () => {
+  it('falls back per field: requested language, Japanese, base, English, Simplified, Traditional', () => {
     room.write('ja', { name: '朝の間' }, mei);
     room.write('en', { description: 'By the river.' }, gpt);
-    const { translation: shown, texts: words, fieldLanguages } = room.localizeFor('en');
+    const { translation: shown, texts: words: texts, fieldLanguages } = room.localizeFor('en');
     expect(shown?.language).toBe('en');
-    expect(words).toMatchObject({ name: '朝の間', description: 'By the river.', price: '¥9,800' });
+    expect(texts).toMatchObject({ name: '朝の間', description: 'By the river.', price: '¥9,800' });
     expect(fieldLanguages).toEqual({ name: 'ja', price: 'zh_TW' });
     expect(room.localizeFor('zh').translation?.language).toBe('ja');
     expect(room.localizeFor('zh').texts['description']).toBe('河畔。');
   });
 
-  it('never shows a copy where real words are further down the chain, and names a copy’s language', () => {
+  it("prefers original texts over copies in the chain, and reports a copy's language", () => {
     room.write('ja', { name: '晨之間' }, { origin: 'copied', from: 'zh_TW' });
     expect(room.localizeFor('ja')).toMatchObject({
       words: { name: '晨之間' },
@@ -323,7 +323,7 @@ describe('reading', () => {
     expect(room.localizeFor('ja').texts['name']).toBe('朝之間');
   });
 
-  it('of a record without any words shows none', () => {
+  it('returns nothing for a record without text', () => {
     room.write('zh_TW', { name: null, description: null, price: null }, mei);
     room.write('en', { name: 'Room 3' }, gpt, { needsReview: { name: ['numbers'] } });
     expect(room.localizeFor('en')).toMatchObject({ version: undefined, language: 'zh_TW' });
@@ -332,14 +332,14 @@ describe('reading', () => {
   });
 });
 
-describe('another base language', () => {
+describe('change of the base language', () => {
   beforeEach(() => {
     room.write('ja', { name: '朝の間', description: '川辺。' }, gpt);
     room.write('en', { name: 'Morning room' }, mei);
     room.write('zh', { name: '晨之间' }, { origin: 'converted', from: 'zh_TW' });
   });
 
-  it('fills what the new base lacks and leaves fresh and stale fields as they were', () => {
+  it('fills gaps of the new base and keeps the staleness of fields', () => {
     setBaseLanguage(room, 'en');
     expect(room.baseLanguage).toBe('en');
     expect(version('en')).toMatchObject({ description: '河畔。', price: '¥9,800' });
@@ -355,7 +355,7 @@ describe('another base language', () => {
     expect(stale('zh_TW', 'name')).toBe(true);
   });
 
-  it('makes the others stale where the new base was', () => {
+  it('marks translations as stale if the new base was stale', () => {
     room.write('zh_TW', { name: '朝之間' }, mei);
     room.write('ja', { name: '旭の間' }, gpt);
     expect([stale('en', 'name'), stale('ja', 'name')]).toEqual([true, false]);
@@ -366,7 +366,7 @@ describe('another base language', () => {
     expect(stale('ja', 'description')).toBe(false);
   });
 
-  it('keeps stale what was stale under the old base', () => {
+  it('keeps translations stale that were stale under the old base', () => {
     room.write('zh_TW', { name: '朝之間' }, mei);
     room.write('en', { name: 'Asa room' }, mei);
     setBaseLanguage(room, 'en');
@@ -377,7 +377,7 @@ describe('another base language', () => {
     expect(stale('en', 'name')).toBe(false);
   });
 
-  it('takes a gap for one where only a suggestion is', () => {
+  it('treats a field with only a suggestion as a gap', () => {
     room.write('ja', { description: null }, mei);
     const failed = { needsReview: { description: ['numbers'] } };
     room.write('en', { description: 'Room 3' }, gpt, failed);
@@ -389,7 +389,7 @@ describe('another base language', () => {
     expect(room.localizeFor('en').fieldLanguages).toMatchObject({ description: 'zh_TW' });
   });
 
-  it('says of a copied copy in which language it was written', () => {
+  it('reports the original language of a copied copy', () => {
     setBaseLanguage(room, 'en');
     setBaseLanguage(room, 'zh');
     const copied = { origin: 'copied', from: 'zh_TW' };
@@ -399,7 +399,7 @@ describe('another base language', () => {
     expect(version('ja').provenance['description']).toMatchObject(copied);
   });
 
-  it('needs a version to be the base', () => {
+  it('requires a translation in the new base language', () => {
     room.write('zh', { name: null }, mei);
     expect(() => {
       setBaseLanguage(room, 'zh');
@@ -407,7 +407,7 @@ describe('another base language', () => {
   });
 });
 
-it('digests words blind to white space', () => {
+it('ignores white space in digests', () => {
   expect(textDigest(' a  b\n')).toBe(textDigest('a b'));
   expect(textDigest('ab')).not.toBe(textDigest('a b'));
   expect(textDigest('a\n\n b')).toBe(textDigest('a b'));

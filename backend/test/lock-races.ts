@@ -2,13 +2,13 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { eventually } from './eventually.js';
 
-/** Done when so many of a database's sessions wait for a lock, at a statement that begins like this. */
+/** Waits until a number of sessions wait for a lock in a statement with this prefix. */
 export async function waitForLockWaiters(
   databaseUrl: string,
   count: number,
   begin = '',
 ): Promise<void> {
-  // Its own session, since a transaction sees the others as they were when it first looked.
+  // A separate session, because a transaction caches the list of sessions.
   const observer = new pg.Client({ connectionString: databaseUrl });
   await observer.connect();
   try {
@@ -25,7 +25,7 @@ export async function waitForLockWaiters(
   }
 }
 
-/** Holds a lock until so many others wait for one, so that these meet for certain. */
+/** Holds a lock until a number of sessions wait for one, which makes the race deterministic. */
 export async function raceOnLock<T>(
   databaseUrl: string,
   lock: string,

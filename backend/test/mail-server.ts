@@ -7,10 +7,10 @@ import { eventually } from './eventually.js';
 export interface Delivery {
   readonly from: string;
   readonly to: string;
-  /** What the client said in EHLO. */
+  /** The name that the client sent in EHLO. */
   readonly clientName: string;
   readonly mail: Email;
-  /** As it came over the wire. */
+  /** The message as received. */
   readonly raw: string;
 }
 
@@ -19,10 +19,10 @@ interface Refusal {
   readonly text: string;
 }
 
-/** A mail server that speaks real SMTP, keeps what it is given, and refuses as it is told. */
+/** An SMTP server that stores messages and rejects them on request. */
 export class MailServer {
   readonly deliveries: Delivery[] = [];
-  /** How often somebody connected. */
+  /** Number of connections. */
   connections = 0;
   private readonly refusals = new Map<string, Refusal[]>();
   private holds: Promise<void> | undefined;
@@ -61,7 +61,7 @@ export class MailServer {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on(
           'end',
-          () => void this.take(Buffer.concat(chunks), session).then(() => callback()),
+          () => void this.receive(Buffer.concat(chunks), session).then(() => callback()),
         );
       },
     });
@@ -72,20 +72,20 @@ export class MailServer {
     this.server = server;
   }
 
-  /** From now on nobody answers at its address. */
+  /** Stops accepting connections. */
   async down(): Promise<void> {
     const server = this.server;
     this.server = undefined;
     await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
   }
 
-  /** Answers the next mail to an address, or the next few, with a refusal. */
+  /** Rejects the next messages to a recipient. */
   refuse(address: string, status: number, text: string, times = 1): void {
     const refusals = this.refusals.get(address) ?? [];
     this.refusals.set(address, [...refusals, ...Array<Refusal>(times).fill({ status, text })]);
   }
 
-  /** Answers nothing to a mail that was given whole, until what is returned is called. */
+  /** Delays the response to a received message until the returned function is called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.holds = promise;
@@ -104,7 +104,7 @@ export class MailServer {
     });
   }
 
-  private async take(
+  private async receive(
     bytes: Buffer,
     { envelope, hostNameAppearsAs }: SMTPServerSession,
   ): Promise<void> {

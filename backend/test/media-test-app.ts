@@ -14,24 +14,24 @@ class QuickTiming extends MediaTiming {
   override readonly renditions = FAST_RENDITIONS;
 }
 
-/** What is out of use is looked for all the time, and goes after a day as ever. */
-class TidyTiming extends QuickTiming {
+/** Runs the cleanup continuously, with the usual grace period. */
+class FastCleanupTiming extends QuickTiming {
   override readonly cleanupIntervalMs = 50;
 }
 
 export const FAST_MEDIA: Override = { token: MediaTiming, value: new QuickTiming() };
-export const FAST_CLEANUP: Override = { token: MediaTiming, value: new TidyTiming() };
+export const FAST_CLEANUP: Override = { token: MediaTiming, value: new FastCleanupTiming() };
 
 export interface Source {
   readonly type: string;
   readonly srcset: string;
 }
 
-/** The product with its media library, and what tests of it do over and over. */
+/** The product with its media library, and helpers for its tests. */
 export class MediaTestApp {
   private constructor(readonly test: TestApp) {}
 
-  /** Where it keeps its data. */
+  /** Data directory of the server. */
   get folder(): string {
     return this.test.app.get(Config).env.DATA_DIR;
   }
@@ -57,15 +57,15 @@ export class MediaTestApp {
     return { id: body.asset.id as number, url: body.imageUrl as string };
   }
 
-  async room(images: readonly string[], words: object = {}): Promise<number> {
+  async room(images: readonly string[], fields: object = {}): Promise<number> {
     const { body } = await this.test.admin
       .post('/api/base-rooms')
-      .send({ name: '晨之間', type: 'Studio', capacity: 2, images, ...words })
+      .send({ name: '晨之間', type: 'Studio', capacity: 2, images, ...fields })
       .expect(201);
     return body.id as number;
   }
 
-  /** What pages of a language know of a room's pictures. */
+  /** Images of a room as pages of a language show them. */
   async shown(room: number, language = 'zh_TW') {
     const { body } = await this.test.visitor.get(`/api/rooms/${room}?language=${language}`);
     return body.media as { url: string; alt: string; decorative: boolean; sources: Source[] }[];
@@ -80,7 +80,7 @@ export class MediaTestApp {
     return (await this.download(url)).status === 200;
   }
 
-  /** The sources of a picture once it has them. */
+  /** Waits for the renditions of an image and returns its sources. */
   rendered(id: number): Promise<Source[]> {
     return eventually(async () => {
       const { body } = await this.test.admin.get(`/api/media/${id}`).expect(200);
@@ -90,7 +90,7 @@ export class MediaTestApp {
   }
 }
 
-/** The addresses of a srcset, and the widths it says they have. */
+/** Parses the URLs and widths of a srcset. */
 export function parseSrcset(srcset: string): { url: string; width: number }[] {
   return srcset.split(', ').map((entry) => {
     const [url = '', width = ''] = entry.split(' ');

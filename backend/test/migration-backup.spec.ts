@@ -15,8 +15,8 @@ import { createTestConfig } from './app.js';
 let folder: string;
 let url: string;
 
-const query = async (address: string, text: string) => {
-  const client = new pg.Client({ connectionString: address });
+const query = async (databaseUrl: string, text: string) => {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     return (await client.query<Record<string, string>>(text)).rows;
@@ -25,7 +25,7 @@ const query = async (address: string, text: string) => {
   }
 };
 
-/** A database of the version before the last migration, on which a site has run. */
+/** A database of the previous version with data. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-migration-'));
   await mkdir(join(folder, 'uploads'));
@@ -59,17 +59,17 @@ async function migrate(variables: Record<string, string>): Promise<string[]> {
   return lines;
 }
 
-it('does not migrate when the backup before it fails, and says what to do', async () => {
-  const known = await bundledMigrations();
+it('does not migrate if the backup before it fails, and reports the remedy', async () => {
+  const migrations = await bundledMigrations();
   await writeFile(join(folder, 'file'), '');
   const failed = migrate({ BACKUP_URL: join(folder, 'file', 'inside') });
   await expect(failed).rejects.toThrow(/not migrated.*Correct BACKUP_URL, or unset it/s);
   const executed = await query(url, 'select name from mikro_orm_migrations');
-  expect(executed).toHaveLength(known.length - 1);
+  expect(executed).toHaveLength(migrations.length - 1);
 });
 
-it('makes a backup before it migrates a database that has tables', async () => {
-  const known = await bundledMigrations();
+it('makes a backup before it migrates a database with tables', async () => {
+  const migrations = await bundledMigrations();
   const BACKUP_URL = join(folder, 'backups');
   const lines = await migrate({ BACKUP_URL });
   const store = await openBackupStore(BACKUP_URL);
@@ -77,11 +77,11 @@ it('makes a backup before it migrates a database that has tables', async () => {
   expect(lines).toEqual([
     `Created the backup ${newest} before the migration; npm run restore -- --copy restores it.`,
   ]);
-  expect((await store.read(newest!)).migrations).toEqual(known.slice(0, -1));
+  expect((await store.read(newest!)).migrations).toEqual(migrations.slice(0, -1));
   expect(await migrate({ BACKUP_URL })).toEqual([]);
 });
 
-it('states that there is no backup when BACKUP_URL is not set', async () => {
+it('logs that no backup is made without BACKUP_URL', async () => {
   const { env } = createTestConfig(url, { DATA_DIR: folder });
   const lines: string[] = [];
   await backUpBeforeMigration(env, (line) => lines.push(line));

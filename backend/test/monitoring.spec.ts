@@ -23,7 +23,7 @@ const { panels } = JSON.parse(read('dashboard.json')) as {
   panels: readonly { title: string; targets: readonly { expr: string }[] }[];
 };
 
-/** Everything that is asked of Prometheus, with where it stands. */
+/** All Prometheus queries with their location. */
 const queries = [
   ...rules.map(({ alert, expr }) => [alert, expr] as const),
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
@@ -34,9 +34,9 @@ interface Selector {
   readonly labels: readonly string[];
 }
 
-/** What a query is about; fails where it is no PromQL. */
+/** Parses the selectors of a query; throws if it is invalid PromQL. */
 function selectorsOf(query: string): Selector[] {
-  // As Grafana fills it in.
+  // As Grafana substitutes it.
   const text = query.replaceAll('$__rate_interval', '1m');
   const found: { name: string; labels: string[] }[] = [];
   parser.parse(text).iterate({
@@ -51,16 +51,16 @@ function selectorsOf(query: string): Selector[] {
   return found;
 }
 
-/** Prometheus' own, and what it adds by itself. */
-const ITS_OWN = ['up'];
+/** Metrics and labels that Prometheus adds. */
+const BUILT_IN = ['up'];
 const ADDED = ['job', 'instance', 'le'];
 
-let house: TestApp;
-let told: ReadonlyMap<string, string[]>;
+let site: TestApp;
+let metrics: ReadonlyMap<string, string[]>;
 
-/** The names a house tells, each series under its own, with the labels that the figures after `{` have. */
-async function namesOf(path: string): Promise<[string, string[]][]> {
-  const { text } = await house.visitor.get(path).expect(200);
+/** Names of the exposed metrics with their labels. */
+async function exposedMetrics(path: string): Promise<[string, string[]][]> {
+  const { text } = await site.visitor.get(path).expect(200);
   const families = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   return families.flatMap(([, name, type]): [string, string[]][] => {
     const line = new RegExp(`^${name}(?:_count)?\\{([^}]*)\\}`, 'm').exec(text);
@@ -71,29 +71,32 @@ async function namesOf(path: string): Promise<[string, string[]][]> {
 }
 
 beforeAll(async () => {
-  house = await startApp({ WORKERS: '1' });
-  // Someone was there.
-  await house.visitor.get('/api/rooms').expect(200);
-  told = new Map([...(await namesOf('/api/metrics')), ...(await namesOf('/api/metrics/house'))]);
+  site = await startApp({ WORKERS: '1' });
+  // Creates request metrics.
+  await site.visitor.get('/api/rooms').expect(200);
+  metrics = new Map([
+    ...(await exposedMetrics('/api/metrics')),
+    ...(await exposedMetrics('/api/metrics/house')),
+  ]);
 });
 
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 describe('alerts and dashboard', () => {
-  it.each(queries)('%s asks for what the house tells: %s', (_where, query) => {
+  it.each(queries)('%s uses existing metrics: %s', (_where, query) => {
     const selectors = selectorsOf(query);
     expect(selectors.length).toBeGreaterThan(0);
     for (const { name, labels } of selectors) {
-      if (ITS_OWN.includes(name)) continue;
-      expect([...told.keys()]).toContain(name);
-      // A figure that was not there yet has no labels to compare with.
-      const known = told.get(name)!;
-      if (known.length === 0) continue;
-      for (const label of labels) expect([...known, ...ADDED]).toContain(label);
+      if (BUILT_IN.includes(name)) continue;
+      expect([...metrics.keys()]).toContain(name);
+      // A metric without samples has no labels to compare.
+      const knownLabels = metrics.get(name)!;
+      if (knownLabels.length === 0) continue;
+      for (const label of labels) expect([...knownLabels, ...ADDED]).toContain(label);
     }
   });
 
-  it('each alert says how grave it is and what is the matter, under a name of its own', () => {
+  it('alerts have a severity, a description and a unique name', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
     const guide = read('monitoring.md');
     for (const { alert, labels, annotations } of rules) {
@@ -103,7 +106,7 @@ describe('alerts and dashboard', () => {
     }
   });
 
-  it('a query that is none, or about nothing, would be found', () => {
+  it('invalid queries and unknown metrics are detected', () => {
     expect(() => selectorsOf('sum(rate(kawabe_tasks[5m])')).toThrow('No PromQL');
     expect(selectorsOf('sum by (a) (kawabe_tsaks{b="c"})')).toEqual([
       { name: 'kawabe_tsaks', labels: ['b'] },

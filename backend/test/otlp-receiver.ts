@@ -16,8 +16,8 @@ interface SentSpan {
   readonly attributes: readonly Attribute[];
 }
 
-/** What OTLP has as JSON, as far as it is looked at here. */
-interface Sent {
+/** The parts of OTLP JSON that tests read. */
+interface ExportRequest {
   readonly resourceSpans: readonly {
     readonly resource: { readonly attributes: readonly Attribute[] };
     readonly scopeSpans: readonly { readonly scope: { name: string }; spans: SentSpan[] }[];
@@ -26,11 +26,11 @@ interface Sent {
 
 export interface ReceivedSpan extends SentSpan {
   readonly service: string;
-  /** By what it was made: `instrumentation-pg`. */
+  /** Instrumentation: `instrumentation-pg`. */
   readonly by: string;
 }
 
-/** A collector of traces on this machine, that speaks OTLP over HTTP. */
+/** A local trace collector (OTLP over HTTP). */
 export class OtlpReceiver {
   readonly spans: ReceivedSpan[] = [];
   private readonly server: Server;
@@ -38,7 +38,7 @@ export class OtlpReceiver {
   private constructor() {
     this.server = createServer((request, response) => {
       void text(request).then((body) => {
-        if (request.url === '/v1/traces') this.take(JSON.parse(body) as Sent);
+        if (request.url === '/v1/traces') this.storeSpans(JSON.parse(body) as ExportRequest);
         response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
       });
     });
@@ -51,7 +51,7 @@ export class OtlpReceiver {
     return receiver;
   }
 
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** Value of OTEL_EXPORTER_OTLP_ENDPOINT. */
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
@@ -61,12 +61,15 @@ export class OtlpReceiver {
     this.server.closeAllConnections();
   }
 
-  private take({ resourceSpans }: Sent): void {
+  private storeSpans({ resourceSpans }: ExportRequest): void {
     for (const { resource, scopeSpans } of resourceSpans) {
       const name = resource.attributes.find(({ key }) => key === 'service.name');
       for (const { scope, spans } of scopeSpans) {
-        const about = { service: name?.value.stringValue ?? '', by: scope.name.split('/').at(-1)! };
-        this.spans.push(...spans.map((span) => ({ ...span, ...about })));
+        const source = {
+          service: name?.value.stringValue ?? '',
+          by: scope.name.split('/').at(-1)!,
+        };
+        this.spans.push(...spans.map((span) => ({ ...span, ...source })));
       }
     }
   }

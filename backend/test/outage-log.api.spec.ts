@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-outage-'));
   database = await createDatabase();
   postgres = await startFaultProxy(database.url);
-  // With the workers, so that all that asks by the clock asks here.
+  // With workers, so that all polling runs in this process.
   const { child, port } = await spawnServer(postgres.url, folder, { LOG_LEVEL: 'info' });
   server = child;
   server.stdout!.on('data', (text) => (log += String(text)));
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const status = async (path: string) => (await fetch(url + path).catch(() => undefined))?.status;
 
-/** Lines of the process itself: a request has its own line. */
+/** Log lines of the process, without requests. */
 const lines = () =>
   log
     .split('\n')
@@ -53,7 +53,7 @@ const lines = () =>
     .filter(({ req }) => req === undefined)
     .map(({ msg }) => msg);
 
-it('writes one line when PostgreSQL goes away and one when it is back', async () => {
+it('logs one line when PostgreSQL becomes unavailable and one when it is back', async () => {
   for (const path of ['/en', '/ja/explore']) expect(await status(path)).toBe(200);
   await eventually(() => expect(lines().some((msg) => msg?.startsWith('Kawabe House'))).toBe(true));
   const before = lines().length;

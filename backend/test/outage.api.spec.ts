@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('answers edits 503 with Retry-After while PostgreSQL is away, and recovers by itself', async () => {
+it('responds 503 with Retry-After to edits while PostgreSQL is down, and recovers', async () => {
   const { body: room } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
   await postgres.cut();
   const write = await test.admin.put(`/api/base-rooms/${room.id}`).send({ capacity: 3 });
@@ -42,7 +42,7 @@ it('answers edits 503 with Retry-After while PostgreSQL is away, and recovers by
   await test.visitor.get('/api/health/ready').expect(200);
 });
 
-it('asks whom PostgreSQL gave up in a deadlock to try again', async () => {
+it('responds with a retryable error after a deadlock', async () => {
   const { body: room } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
   const direct = new pg.Client({ connectionString: database.url });
   await direct.connect();
@@ -58,7 +58,7 @@ it('asks whom PostgreSQL gave up in a deadlock to try again', async () => {
   expect((await edit()).body).toMatchObject({ capacity: 4, version: room.version + 1 });
 });
 
-it('saves edits and serves visitors while Redis is away', async () => {
+it('saves edits and serves visitors while Redis is down', async () => {
   await redis.cut();
   const { body: room } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
   await test.visitor.get('/api/rooms?language=ja').expect(200);

@@ -5,20 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAGE_SIZE = 2;
 
-/** How long a listing takes for each page after the first. Requests that were made meanwhile are answered by then. */
+/** Delay of each page after the first, long enough for concurrent requests to finish. */
 const PAGE_MS = 1000;
 
-/** A bucket that is read only, lists two objects at a time, slowly, and answers some requests wrongly. */
+/** A read-only bucket that lists two objects per page, slowly, and can fail requests. */
 export class PagedBucket {
   /** Requests for this object fail. */
   failing: string | undefined;
-  /** Objects that are listed with other contents than they have. */
+  /** Objects that are listed with a wrong size. */
   readonly listedSizes = new Map<string, number>();
 
   private readonly server: Server;
 
   private constructor(private readonly objects: ReadonlyMap<string, Buffer>) {
-    this.server = createServer((request, response) => void this.answer(request, response));
+    this.server = createServer((request, response) => void this.respond(request, response));
   }
 
   static async start(objects: Readonly<Record<string, string>>): Promise<PagedBucket> {
@@ -41,7 +41,7 @@ export class PagedBucket {
     this.server.closeAllConnections();
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url!, 'http://bucket');
     const name = pathname.slice('/media/'.length);
     const bytes = this.objects.get(name);

@@ -2,14 +2,14 @@ import { inflateSync } from 'node:zlib';
 
 export interface PdfText {
   readonly source: string;
-  /** Every text shown, in order. */
+  /** All shown text in order. */
   readonly text: string;
   readonly pages: number;
-  /** How many characters show as the box that stands for a missing glyph. */
+  /** Number of characters shown as the missing-glyph box. */
   readonly missing: number;
 }
 
-/** Ligatures and the like stand for several characters. */
+/** Ligatures represent several characters. */
 const characters = (hex: string) =>
   Buffer.from(hex.replaceAll(/\s/g, ''), 'hex').swap16().toString('utf16le');
 
@@ -23,7 +23,7 @@ function codesOf(cmap: string): Map<number, string> {
   return codes;
 }
 
-/** Reads the text of a document as a reader's search does: from the glyphs back to characters. */
+/** Extracts the text of a PDF as search does: from glyphs to characters. */
 export function readPdf(bytes: Buffer): PdfText {
   const source = bytes.toString('latin1');
   const objects = new Map<string, string>();

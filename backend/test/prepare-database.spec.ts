@@ -14,10 +14,10 @@ import { createDatabase, startApp } from './app.js';
 
 const target = (url: string, MIGRATE: boolean) => ({ DATABASE_URL: url, MIGRATE }) as const;
 
-/** Changes tables that there are, `tasks` among them. */
+/** Changes existing tables, `tasks` among them. */
 const CHANGES_TABLES = 'Migration20261122103150';
 
-/** As it was before that one. */
+/** A database before that migration. */
 async function olderDatabase(): Promise<{ url: string; client: pg.Client }> {
   const name = `older_${process.pid}`;
   const admin = new pg.Client({ connectionString: inject('postgres') });
@@ -27,7 +27,7 @@ async function olderDatabase(): Promise<{ url: string; client: pg.Client }> {
   const { href: url } = Object.assign(new URL(inject('postgres')), { pathname: `/${name}` });
   const orm = await MikroORM.init(ormOptions(url, entities));
   await orm.migrator.up({
-    migrations: (await bundledMigrations()).filter((each) => each < CHANGES_TABLES),
+    migrations: (await bundledMigrations()).filter((migration) => migration < CHANGES_TABLES),
   });
   await orm.close();
   const client = new pg.Client({ connectionString: url });
@@ -35,12 +35,12 @@ async function olderDatabase(): Promise<{ url: string; client: pg.Client }> {
   return { url, client };
 }
 
-it('waits for who migrates, and steps back from a table that somebody else has', async () => {
+it('waits for a running migration, and retries if a table is locked', async () => {
   const { url, client } = await olderDatabase();
-  const told: string[] = [];
-  const waiting = prepareDatabase(target(url, false), ({ message }) => told.push(message));
-  await expect.poll(() => told, { timeout: 30_000 }).not.toEqual([]);
-  expect(told[0]).toBe('the database is of an older version; npm run migrate');
+  const messages: string[] = [];
+  const waiting = prepareDatabase(target(url, false), ({ message }) => messages.push(message));
+  await expect.poll(() => messages, { timeout: 30_000 }).not.toEqual([]);
+  expect(messages[0]).toBe('the database is of an older version; npm run migrate');
 
   await client.query('begin; lock table tasks in access share mode');
   const busy: string[] = [];
@@ -54,7 +54,9 @@ it('waits for who migrates, and steps back from a table that somebody else has',
     { ...MIGRATION_TIMEOUTS, lockMs: 300 },
   );
   expect(busy).toHaveLength(1);
-  expect(done).toEqual((await bundledMigrations()).filter((each) => each >= CHANGES_TABLES));
+  expect(done).toEqual(
+    (await bundledMigrations()).filter((migration) => migration >= CHANGES_TABLES),
+  );
   expect(await waiting).toEqual([]);
 
   await client.query(`insert into mikro_orm_migrations (name) values ('Migration29990101000000')`);
@@ -66,7 +68,7 @@ it('waits for who migrates, and steps back from a table that somebody else has',
   }
 });
 
-/** A PostgreSQL of this version, as far as the product gets to know it. */
+/** A fake PostgreSQL that reports a version. */
 async function oldPostgres(versionNumber: string): Promise<{ url: string; close: () => void }> {
   const message = (type: string, body: Buffer) => {
     const length = Buffer.alloc(4);
@@ -100,7 +102,7 @@ async function oldPostgres(versionNumber: string): Promise<{ url: string; close:
   return { url: `postgres://house@127.0.0.1:${port}/house`, close: () => server.close() };
 }
 
-it('refuses a PostgreSQL older than 16, and says what to do', async () => {
+it('rejects PostgreSQL older than 16 and reports the remedy', async () => {
   const old = await oldPostgres('150019');
   await expect(prepareDatabase(target(old.url, true), () => undefined)).rejects.toThrow(
     /is version 15, but this product needs 16 or later\. Upgrade it/,
@@ -108,7 +110,7 @@ it('refuses a PostgreSQL older than 16, and says what to do', async () => {
   old.close();
 });
 
-it('goes on while the password of the database is changed', async () => {
+it('continues while the password of the database is changed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kawabe-password-'));
   const DATABASE_PASSWORD_FILE = join(folder, 'password');
   const database = await createDatabase();
@@ -125,7 +127,7 @@ it('goes on while the password of the database is changed', async () => {
     await rooms().expect(200);
     await owner.query(`alter role ${role} password 'another, with "%"'`);
     await writeFile(DATABASE_PASSWORD_FILE, 'another, with "%"\n');
-    // Those that are open go on; new ones, many at once, come in by the new one.
+    // Open connections continue; many new ones use the new password.
     await Promise.all(Array.from({ length: 10 }, () => rooms().expect(200)));
     const { rowCount } = await owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`,
@@ -133,8 +135,8 @@ it('goes on while the password of the database is changed', async () => {
     expect(rowCount).toBeGreaterThan(1);
     await expect.poll(async () => (await rooms()).status, { timeout: 30_000 }).toBe(200);
     await writeFile(DATABASE_PASSWORD_FILE, 'a wrong one');
-    const stranger = new pg.Client({ connectionString: url });
-    await expect(stranger.connect()).rejects.toThrow('password authentication failed');
+    const lockHolder = new pg.Client({ connectionString: url });
+    await expect(lockHolder.connect()).rejects.toThrow('password authentication failed');
   } finally {
     Object.assign(pg.defaults, { password: null });
     await site.close();
@@ -144,12 +146,12 @@ it('goes on while the password of the database is changed', async () => {
   }
 });
 
-it('says nothing in the clear where the address asks for TLS', async () => {
-  const heard: Buffer[] = [];
+it('sends nothing unencrypted if the URL requires TLS', async () => {
+  const received: Buffer[] = [];
   const server = createServer((socket) =>
-    // "N": this server speaks no TLS.
+    // "N": this server does not support TLS.
     socket.on('data', (bytes) => {
-      heard.push(bytes);
+      received.push(bytes);
       socket.write('N');
     }),
   ).listen(0, '127.0.0.1');
@@ -160,7 +162,7 @@ it('says nothing in the clear where the address asks for TLS', async () => {
   );
   await expect(orm.em.execute('select 1')).rejects.toThrow(/does not support SSL/);
   const askedForTls = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
-  expect(Buffer.concat(heard)).toEqual(askedForTls);
+  expect(Buffer.concat(received)).toEqual(askedForTls);
   await orm.close();
   server.close();
 });

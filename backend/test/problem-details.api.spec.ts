@@ -13,19 +13,19 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-it('is answered to who asks for it, and explained where its type leads', async () => {
-  const refused = () => test.admin.post('/api/base-rooms').send({ capacity: 99 });
-  const { body: plain } = await refused()
+it('are returned on request, and their type links to an explanation', async () => {
+  const sendInvalid = () => test.admin.post('/api/base-rooms').send({ capacity: 99 });
+  const { body: json } = await sendInvalid()
     .expect(400)
     .expect('Content-Type', /^application\/json/);
-  const { body } = await refused()
+  const { body } = await sendInvalid()
     .set('Accept', `application/json, ${DETAILS}`)
     .expect(400)
     .expect('Content-Type', /^application\/problem\+json/)
     .expect('Vary', /Accept/);
-  const { statusCode, message, requestId: _, ...same } = plain;
+  const { statusCode, message, requestId: _, ...common } = json;
   expect(body).toEqual({
-    ...same,
+    ...common,
     type: '/api/docs/errors#validation_failed',
     title: 'Some fields are invalid; `errors` lists each one.',
     status: statusCode,
@@ -33,41 +33,41 @@ it('is answered to who asks for it, and explained where its type leads', async (
     instance: '/api/base-rooms',
     requestId: expect.any(String) as string,
   });
-  await refused()
+  await sendInvalid()
     .set('Accept', `application/json, ${DETAILS};q=0`)
     .expect('Content-Type', /^application\/json/);
-  const [page, place] = (body.type as string).split('#');
-  // Pages about the contract are not in it.
+  const [page, anchor] = (body.type as string).split('#');
+  // Pages about the API are not part of the contract.
   const { text } = await request(await test.app.getUrl())
     .get(page!)
     .expect(200)
     .expect('Content-Type', /html/);
-  expect(text).toContain(`id="${place}"`);
+  expect(text).toContain(`id="${anchor}"`);
 });
 
-it('is so wherever an error comes from, also where an answer is told again', async () => {
+it('are returned for errors of every layer, also in replayed responses', async () => {
   const asking = { Accept: DETAILS };
   const form = /^application\/problem\+json/;
   await test.visitor.get('/api/nowhere').set(asking).expect(404).expect('Content-Type', form);
   await test.visitor.put('/api/docs-json').set(asking).expect(405).expect('Content-Type', form);
   await test.visitor.get('/api/media').set(asking).expect(401).expect('Content-Type', form);
   const repeated = { ...asking, 'Idempotency-Key': 'a key of its own' };
-  const refused = () => test.admin.post('/api/base-rooms').set(repeated).send({ capacity: 99 });
-  const { body: first } = await refused().expect(400);
-  const again = await refused().expect(400).expect('Idempotency-Replayed', 'true');
-  expect([again.type, again.body]).toEqual([DETAILS, first]);
+  const sendInvalid = () => test.admin.post('/api/base-rooms').set(repeated).send({ capacity: 99 });
+  const { body: first } = await sendInvalid().expect(400);
+  const replayed = await sendInvalid().expect(400).expect('Idempotency-Replayed', 'true');
+  expect([replayed.type, replayed.body]).toEqual([DETAILS, first]);
 });
 
-it('has every page of a list say where the others are', async () => {
+it('lists link to their other pages', async () => {
   for (const name of ['a', 'b', 'c']) {
     const platform = { name, url: 'https://example.com/' };
     await test.admin.post('/api/ota-platforms').send(platform).expect(201);
   }
-  const at = '/api/activity?kind=ota-platforms&pageSize=1';
-  const { headers } = await test.admin.get(`${at}&page=2`).expect(200);
+  const listUrl = '/api/activity?kind=ota-platforms&pageSize=1';
+  const { headers } = await test.admin.get(`${listUrl}&page=2`).expect(200);
   const links = Object.fromEntries(
     [...(headers['link'] as string).matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(
-      ([, address, relation]) => [relation!, address!],
+      ([, url, relation]) => [relation!, url!],
     ),
   );
   expect(Object.keys(links).sort()).toEqual(['first', 'last', 'next', 'prev']);

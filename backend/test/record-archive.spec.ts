@@ -33,11 +33,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function everything(): Promise<ArchivedRecord[]> {
+async function exportAll(): Promise<ArchivedRecord[]> {
   const em = orm.em.fork();
   const records: ArchivedRecord[] = [];
   for (const kind of kinds.names())
-    for await (const one of archive.streamAll(kind, em)) records.push(one);
+    for await (const record of archive.streamAll(kind, em)) records.push(record);
   return records;
 }
 
@@ -47,7 +47,7 @@ interface ChangedVersion {
   provenance: { name: { origin: string } };
 }
 
-/** A record that a test may spoil. */
+/** A record that tests may modify. */
 interface Changed {
   kind: string;
   id: number;
@@ -55,36 +55,36 @@ interface Changed {
   versions: [ChangedVersion, ChangedVersion] | [];
 }
 
-/** What a file of backups would hold of it. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+/** Converts a value as a backup file stores it. */
+const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-it('takes every record of the house out, and puts it back as it was', async () => {
-  const before = await everything();
+it('exports every record and restores it unchanged', async () => {
+  const before = await exportAll();
   expect(new Set(before.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(7);
   await orm.em.fork().transactional(async (em) => {
     for (const kind of kinds.names()) {
       await archive.deleteAll(kind, em);
       const records = before.filter((record) => record.kind === kind);
       await archive.insert(
-        records.map((record) => archive.parse(plain(record))),
+        records.map((record) => archive.parse(toJson(record))),
         em,
         2,
       );
     }
   });
-  expect(await everything()).toEqual(before);
+  expect(await exportAll()).toEqual(before);
 });
 
-it('puts one record back over what was made of it since', async () => {
-  const [room] = (await everything()).filter(({ kind }) => kind === 'rooms');
+it('restores a record over later changes', async () => {
+  const [room] = (await exportAll()).filter(({ kind }) => kind === 'rooms');
   const path = `/api/base-rooms/${room!.id}`;
   const { body: edited } = await test.admin.put(path).send({ name: 'X', capacity: 9 }).expect(200);
-  await orm.em.fork().transactional((em) => archive.restore(archive.parse(plain(room)), em));
-  expect(await everything()).toContainEqual(room);
+  await orm.em.fork().transactional((em) => archive.restore(archive.parse(toJson(room)), em));
+  expect(await exportAll()).toContainEqual(room);
   await test.admin.put(path).send({ name: 'Y', version: edited.version }).expect(409);
   await test.admin.delete(path).expect(204);
-  await orm.em.fork().transactional((em) => archive.restore(archive.parse(plain(room)), em));
-  expect(await everything()).toContainEqual(room);
+  await orm.em.fork().transactional((em) => archive.restore(archive.parse(toJson(room)), em));
+  expect(await exportAll()).toContainEqual(room);
 });
 
 it.each<[string, string, (record: Changed) => void]>([
@@ -116,10 +116,10 @@ it.each<[string, string, (record: Changed) => void]>([
     ({ versions: [first] }) => (first!.provenance.name.origin = 'ghost'),
   ],
   ['no name in any language', 'name', (record) => (record.versions = [])],
-])('refuses %s', async (_what, field, spoil) => {
-  const [room] = (await everything()).filter(({ kind }) => kind === 'rooms');
-  const changed = plain(room) as Changed;
-  spoil(changed);
+])('rejects %s', async (_what, field, modify) => {
+  const [room] = (await exportAll()).filter(({ kind }) => kind === 'rooms');
+  const changed = toJson(room) as Changed;
+  modify(changed);
   try {
     archive.parse(changed);
     expect.unreachable();
@@ -128,22 +128,22 @@ it.each<[string, string, (record: Changed) => void]>([
   }
 });
 
-/** Addresses of pages are made of what is put back, and calendars are secrets of platforms that are read again. */
+/** Slugs are rebuilt on restore, and calendars contain secrets and are fetched again. */
 const NOT_ARCHIVED = new Set(['page_slug', 'room_calendar', 'busy_span']);
 
-it('knows every table that visitors see, and says of every address what it may be', () => {
-  const known = kinds.names().flatMap((kind) => archive.tables(kind));
+it('covers every public table and validates every URL column', () => {
+  const archivedTables = kinds.names().flatMap((kind) => archive.tables(kind));
   const announced = [...orm.getMetadata().getAll().values()].filter(
     ({ abstract, triggers, tableName }) =>
       !NOT_ARCHIVED.has(tableName) &&
       !abstract &&
       triggers.some(({ name }) => name === 'content_notify'),
   );
-  expect(known.sort()).toEqual(announced.map(({ tableName }) => tableName).sort());
+  expect(archivedTables.sort()).toEqual(announced.map(({ tableName }) => tableName).sort());
   for (const { meta, columns } of kinds.names().map((kind) => kinds.get(kind))) {
     const rules = getMetadataStorage().getTargetValidationMetadatas(meta.class, '', false, false);
     const ruled = rules.map(({ propertyName }) => propertyName);
-    const addresses = columns.filter(({ name }) => /url|link|image/i.test(name));
-    expect(ruled).toEqual(expect.arrayContaining(addresses.map(({ name }) => name)));
+    const urlColumns = columns.filter(({ name }) => /url|link|image/i.test(name));
+    expect(ruled).toEqual(expect.arrayContaining(urlColumns.map(({ name }) => name)));
   }
 });

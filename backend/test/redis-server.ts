@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { eventually } from './eventually.js';
 import { freePort } from './free-port.js';
 
-/** A Redis of a test's own, to be killed, emptied and stopped in its tracks. It keeps nothing. */
+/** A Redis server that a test can kill, empty and freeze. It persists nothing. */
 export class RedisServer {
   private process: ChildProcess | undefined;
 
@@ -33,7 +33,7 @@ export class RedisServer {
     await once(this.process, 'exit');
   }
 
-  /** It keeps its connections and answers nothing. */
+  /** Keeps its connections but does not respond. */
   freeze(): void {
     this.process?.kill('SIGSTOP');
   }

@@ -29,10 +29,10 @@ afterAll(async () => {
 const runDailyWork = () => site.app.get(DailyTaskScheduler).run();
 
 async function room(): Promise<number> {
-  const words = { name: 'Dawn', description: 'Quiet.', language: 'en' };
+  const texts = { name: 'Dawn', description: 'Quiet.', language: 'en' };
   const { body } = await site.admin
     .post('/api/base-rooms')
-    .send({ ...ROOM, ...words })
+    .send({ ...ROOM, ...texts })
     .expect(201);
   return body.id as number;
 }
@@ -49,8 +49,8 @@ describe('retention', () => {
       { name: 'Dusk', description: 'Loud, and late.' },
       { description: 'Late.' },
     ];
-    for (const words of edits) {
-      await site.admin.put(`/api/base-rooms/${id}/translations/en`).send(words).expect(200);
+    for (const texts of edits) {
+      await site.admin.put(`/api/base-rooms/${id}/translations/en`).send(texts).expect(200);
     }
     await client.query(
       `insert into revision (record_id, language, changes, at)
@@ -68,7 +68,7 @@ describe('retention', () => {
     const { body } = await site.admin
       .get(`/api/content/rooms/${id}/translations/en/history`)
       .expect(200);
-    // The edit to "Loud." is superseded; the other two and the creation each hold the last change of a field.
+    // The edit to "Loud." is superseded; the other two and the creation each have the last change of a field.
     expect(body.items).toMatchObject([
       { changes: { description: { before: 'Loud, and late.', after: 'Late.' } } },
       { changes: { name: { before: 'Dawn', after: 'Dusk' }, description: { before: 'Loud.' } } },
@@ -77,7 +77,7 @@ describe('retention', () => {
     expect(body.total).toBe(3);
   });
 
-  it('deletes jobs that ended long ago with their tasks, and none that has not ended', async () => {
+  it('deletes old finished jobs with their tasks', async () => {
     const order = async (languages: string[]) =>
       (
         await site.admin
@@ -106,7 +106,7 @@ describe('retention', () => {
     expect(await count('tasks', `job_id = ${open}`)).toBe(2);
   });
 
-  it('deletes old deliveries of webhooks with their events, finished mails and old activity', async () => {
+  it('deletes old webhook deliveries with their events, finished mails and old activity', async () => {
     await client.query(
       `insert into webhook_endpoint (name, url, events, active, secret)
        values ('Sink', 'https://sink.example/', '[]', true, '')`,
@@ -121,15 +121,15 @@ describe('retention', () => {
        from webhook_endpoint endpoint, webhook_event event`,
     );
     await client.query(`update activity set at = now() - interval '301 days' where id % 2 = 0`);
-    const kept = await count('activity', 'id % 2 = 1');
+    const remaining = await count('activity', 'id % 2 = 1');
     await runDailyWork();
     expect(await count('webhook_delivery')).toBe(1);
     expect(await count('webhook_event', `type = 'test'`)).toBe(1);
-    expect(await count('activity')).toBe(kept);
+    expect(await count('activity')).toBe(remaining);
   });
 });
 
-it('keeps everything where retention is 0', async () => {
+it('keeps everything if it is 0', async () => {
   const forever = await startApp(
     Object.fromEntries(Object.keys(DAYS).map((name) => [name, '0'])),
     site.databaseUrl,

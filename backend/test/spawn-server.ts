@@ -7,10 +7,7 @@ import { freePort } from './free-port.js';
 
 const built = (file: string) => fileURLToPath(new URL(`../dist/${file}.js`, import.meta.url));
 
-/**
- * The product as it was built, in a process of its own; what it prints comes through its `stdout`. `preloaded` goes
- * before what is preloaded always.
- */
+/** Starts the built product as a process; its output is available as `stdout`. `preloaded` modules are loaded first. */
 export async function spawnServer(
   databaseUrl: string,
   folder: string,
@@ -37,14 +34,14 @@ export async function spawnServer(
       JWT_SECRET: secretOf(databaseUrl),
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
-      // As it is shipped, whatever the test's own runner says of itself.
+      // As shipped, whatever the test runner sets.
       NODE_ENV: 'production',
       DEV: '0',
       DEMO: '0',
       ...variables,
     },
   });
-  // Somebody reads it, or a process that prints much would wait for ever.
+  // Read continuously, because a full pipe would block the process.
   child.stdout.resume();
   return { child, port };
 }

@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from './eventually.js';
 
-/** Starts a program as process 1 of a namespace, as in a container. */
+/** Options of `unshare` that run a program as process 1 of a namespace, as in a container. */
 const AS_PROCESS_1 = ['--user', '--map-root-user', '--pid', '--fork'];
 const hasNamespaces = spawnSync('unshare', [...AS_PROCESS_1, 'true']).status === 0;
 
 let folder: string;
-/** Accepts connections as PostgreSQL does, and never answers. */
+/** Accepts connections like PostgreSQL and never responds. */
 let silent: Server;
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(['main', 'worker'])('process that is still starting: %s', (program) => {
+describe.each(['main', 'worker'])('starting process: %s', (program) => {
   it('ends on SIGTERM, also as process 1 of a container', async () => {
     const file = fileURLToPath(new URL(`../dist/${program}.js`, import.meta.url));
     const connected = once(silent, 'connection');

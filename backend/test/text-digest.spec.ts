@@ -60,7 +60,7 @@ afterAll(async () => {
   await drop();
 });
 
-it('text_digest of PostgreSQL is digestWords of the kernel', async () => {
+it("text_digest of PostgreSQL equals the kernel's digest", async () => {
   const text = fc.array(fc.constantFrom(...AWKWARD), { maxLength: 12 }).map((all) => all.join(''));
   const texts = fc.array(fc.oneof(text, text, fc.string({ unit: 'binary' })), {
     minLength: 2000,
@@ -68,7 +68,7 @@ it('text_digest of PostgreSQL is digestWords of the kernel', async () => {
   });
   await fc.assert(
     fc.asyncProperty(texts, async (all) => {
-      const stored = all.map((one) => one.replaceAll('\0', '').toWellFormed());
+      const stored = all.map((value) => value.replaceAll('\0', '').toWellFormed());
       const rows = await orm.em
         .fork()
         .execute<{ words: string; digest: string }[]>(

@@ -17,7 +17,7 @@ import { FakeOpenAi } from './fake-openai.js';
 class QuickTiming extends TranslationTiming {
   override readonly batchDelayMs: number = 5;
   override readonly debounceMs = 1500;
-  /** Never: it would read records while tests count reads. */
+  /** Disabled: it would read records while tests count queries. */
   override readonly recheckMs: number = 3_600_000;
   override readonly backoffMs = 20;
   override readonly maxBackoffMs = 200;
@@ -28,43 +28,46 @@ class QuickTiming extends TranslationTiming {
   override readonly graceMs = 200;
 }
 
-/** Does not wait long for a far end that says nothing. */
-class HastyTiming extends QuickTiming {
+/** Times out soon if the provider does not respond. */
+class ShortTimeoutTiming extends QuickTiming {
   override readonly requestTimeoutMs = 1000;
 }
 
-/** Waits for what is to go together, however busy the machine is. */
-class GatheringTiming extends QuickTiming {
+/** Waits long enough to combine requests on a busy machine. */
+class LongBatchDelayTiming extends QuickTiming {
   override readonly batchDelayMs = 300;
 }
 
-/** With many tasks in hand: what is quick for one is too much for all. */
-class CrowdedTiming extends QuickTiming {
+/** Long leases for many concurrent tasks. */
+class LongLeaseTiming extends QuickTiming {
   override readonly renewMs = 1500;
   override readonly leaseMs = 8000;
 }
 
-/** Checks texts again as soon as anything changes. */
+/** Rechecks texts as soon as anything changes. */
 class CheckingTiming extends QuickTiming {
   override readonly recheckMs = 20;
 }
 
-/** On a machine that stands still every now and then. */
-class BreathlessTiming extends QuickTiming {
+/** Renews leases too late, as on a machine that stalls. */
+class LateRenewalTiming extends QuickTiming {
   override readonly renewMs = 3_600_000;
 }
 
 export const QUICK: Override = { token: TranslationTiming, value: new QuickTiming() };
 export const SHORT_REQUEST_TIMEOUT: Override = {
   token: TranslationTiming,
-  value: new HastyTiming(),
+  value: new ShortTimeoutTiming(),
 };
-export const LONG_GATHERING: Override = { token: TranslationTiming, value: new GatheringTiming() };
-export const LONG_LEASES: Override = { token: TranslationTiming, value: new CrowdedTiming() };
+export const LONG_BATCH_DELAY: Override = {
+  token: TranslationTiming,
+  value: new LongBatchDelayTiming(),
+};
+export const LONG_LEASES: Override = { token: TranslationTiming, value: new LongLeaseTiming() };
 export const CHECKING: Override = { token: TranslationTiming, value: new CheckingTiming() };
 export const NO_LEASE_RENEWAL: Override = {
   token: TranslationTiming,
-  value: new BreathlessTiming(),
+  value: new LateRenewalTiming(),
 };
 
 export interface FindingView {
@@ -76,7 +79,7 @@ export interface FindingView {
   readonly reasons?: ByLanguage;
 }
 
-/** A version as the editing calls answer it, as far as these tests look. */
+/** The members of a translation that tests read. */
 export interface VersionView {
   readonly language: string;
   readonly stale: boolean;
@@ -138,16 +141,16 @@ export const ROOM_INPUT = {
   price: '¥9,800',
 };
 
-const OVER = new Set(['done', 'partly_failed', 'failed', 'cancelled']);
+const FINISHED_STATES = new Set(['done', 'partly_failed', 'failed', 'cancelled']);
 
-/** The product with a far end that does as it is told, and the few things these tests do over and over. */
+/** The product with a fake provider, and helpers for tests of translation. */
 export class TranslationTestApp {
   private constructor(
     readonly test: TestApp,
     readonly fake: FakeOpenAi,
   ) {}
 
-  /** With workers in the server's process, unless `WORKERS` says otherwise. */
+  /** With workers in the server's process, unless `WORKERS` is set. */
   static async open(
     variables: Readonly<Record<string, string>> = {},
     databaseUrl?: string,
@@ -175,19 +178,19 @@ export class TranslationTestApp {
     return body.token;
   }
 
-  async room(words: Readonly<Record<string, unknown>> = {}): Promise<number> {
+  async room(texts: Readonly<Record<string, unknown>> = {}): Promise<number> {
     const { body } = await this.test.admin
       .post('/api/base-rooms')
-      .send({ ...ROOM_INPUT, ...words })
+      .send({ ...ROOM_INPUT, ...texts })
       .expect(201);
     return body.id;
   }
 
-  /** Writes words by hand. */
-  async write(id: number, language: string, words: object): Promise<void> {
+  /** Writes text by a person. */
+  async write(id: number, language: string, texts: object): Promise<void> {
     await this.test.admin
       .put(`/api/content/rooms/${id}/translations/${language}`)
-      .send(words)
+      .send(texts)
       .expect(200);
   }
 
@@ -196,7 +199,7 @@ export class TranslationTestApp {
     return body.translations.find((version: VersionView) => version.language === language);
   }
 
-  /** Orders translations; the id of the job. */
+  /** Requests translations; returns the id of the job. */
   async order(id: number, order: object = {}): Promise<number> {
     const { body } = await this.test.admin
       .post(`/api/content/rooms/${id}/generate-translations`)
@@ -210,7 +213,7 @@ export class TranslationTestApp {
     return body;
   }
 
-  /** Orders translations of several rooms in one job; its id. */
+  /** Requests translations of several rooms in one job; returns its id. */
   async requestAll(ids: readonly number[], order: object = {}): Promise<number> {
     const records = ids.map((recordId) => ({ kind: 'rooms', recordId }));
     const { body } = await this.test.admin
@@ -220,18 +223,18 @@ export class TranslationTestApp {
     return body.job.id;
   }
 
-  /** Has the far end asked anew for what it was asked before. */
-  async forget(): Promise<void> {
+  /** Empties the translation cache. */
+  async clearCache(): Promise<void> {
     await this.test.app.get(MikroORM).em.fork().execute('delete from translation_cache');
   }
 
   async settings(change: object): Promise<void> {
     const { body } = await this.test.admin.get('/api/translations/settings').expect(200);
-    const whole = { ...change, version: body.version };
-    await this.test.admin.put('/api/translations/settings').send(whole).expect(200);
+    const input = { ...change, version: body.version };
+    await this.test.admin.put('/api/translations/settings').send(input).expect(200);
   }
 
-  /** The job once `fits` holds for it. */
+  /** Waits until the job matches `fits`. */
   async waitForJobState(id: number, fits: (job: JobView) => boolean): Promise<JobView> {
     return eventually(async () => {
       const job = await this.job(id);
@@ -241,16 +244,16 @@ export class TranslationTestApp {
   }
 
   finished(id: number): Promise<JobView> {
-    return this.waitForJobState(id, ({ state }) => OVER.has(state));
+    return this.waitForJobState(id, ({ state }) => FINISHED_STATES.has(state));
   }
 
-  /** Orders and waits for the end. */
+  /** Requests translations and waits for the end of the job. */
   async generate(id: number, order: object = {}): Promise<JobView> {
     return this.finished(await this.order(id, order));
   }
 }
 
-/** A worker alone, as `worker.ts` starts it, on the database of a server. */
+/** Starts a worker like `worker.ts` on the database of a server. */
 export async function startWorker(
   databaseUrl: string,
   variables: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { Throttle } from '../src/platform/http/throttle.service.js';
 import { type Override } from './app.js';
 
-/** Visitors may write as often as a test likes. (Failed sign-ins are counted elsewhere.) */
+/** Disables the rate limit of visitors' writes. Failed sign-ins are limited separately. */
 export const NO_RATE_LIMIT: Override = {
   token: Throttle,
   value: { hit: () => Promise.resolve() },

@@ -16,17 +16,17 @@ const releases = text('CHANGELOG.md')
   .slice(1)
   .map((section) => ({ version: /^\S+/.exec(section)?.[0], section }));
 
-it('the changelog begins with the version of package.json', () => {
+it('changelog starts with the version of package.json', () => {
   expect(json('package.json').version).toBe(VERSION);
   expect(releases[0]?.version).toBe(VERSION);
 });
 
-it('each version of the changelog says how to go back', () => {
+it('changelog describes the rollback of each version', () => {
   const silent = releases.filter(({ section }) => !/^\*\*Going back\*\*: \S/m.test(section));
   expect(silent.map(({ version }) => version)).toEqual([]);
 });
 
-it('no other file has a version of the product of its own', () => {
+it('version is not repeated in other files', () => {
   for (const workspace of ['backend', 'frontend', 'e2e']) {
     expect(json(`${workspace}/package.json`).version, workspace).toBeUndefined();
   }
@@ -34,7 +34,7 @@ it('no other file has a version of the product of its own', () => {
   expect(text('deploy/kubernetes/production/kustomization.yaml')).toContain(`newTag: '${VERSION}'`);
 });
 
-it('health, metrics and the overview name the version', async () => {
+it('version appears in health, metrics and overview', async () => {
   const site = await startApp();
   const { body: live } = await site.visitor.get('/api/health/live').expect(200);
   const { body: ready } = await site.visitor.get('/api/health/ready').expect(200);

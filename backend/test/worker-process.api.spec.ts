@@ -15,7 +15,7 @@ import { spawnServer } from './spawn-server.js';
 const METRICS_TOKEN = 'a token for those who watch';
 
 let folder: string;
-let house: TestApp;
+let app: TestApp;
 let fake: FakeOpenAi;
 let collector: OtlpReceiver;
 let worker: ChildProcess | undefined;
@@ -27,18 +27,18 @@ let log = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-test-'));
   [fake, collector] = await Promise.all([FakeOpenAi.start(), OtlpReceiver.start()]);
-  house = await startApp();
+  app = await startApp();
 });
 
 afterAll(async () => {
   for (const child of [worker, site]) child?.kill('SIGKILL');
   collector.close();
   await fake.close();
-  await house.close();
+  await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A process that is traced. */
+/** Starts a process with tracing. */
 async function start(program: 'main' | 'worker') {
   const variables = {
     HOST: '127.0.0.1',
@@ -48,25 +48,25 @@ async function start(program: 'main' | 'worker') {
     OPENAI_BASE_URL: fake.url,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   };
-  const { child, port } = await spawnServer(house.databaseUrl, folder, variables, program);
+  const { child, port } = await spawnServer(app.databaseUrl, folder, variables, program);
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
 const workers = async () => {
-  const { body } = await house.admin.get('/api/overview').expect(200);
+  const { body } = await app.admin.get('/api/overview').expect(200);
   return body.workers as { seenAt: string | null; isAway: boolean };
 };
 
-const ask = (path: string, token?: string) =>
+const sendGet = (path: string, token?: string) =>
   fetch(workerUrl + path, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
 
-it('is shown as away before its first heartbeat, and two minutes after its last one', async () => {
+it('is shown as missing before its first heartbeat and two minutes after its last one', async () => {
   expect(await workers()).toEqual({ seenAt: null, isAway: true });
   ({ child: worker, url: workerUrl } = await start('worker'));
   worker.stdout!.on('data', (text) => (log += String(text)));
   await eventually(async () => expect((await workers()).isAway).toBe(false));
-  const em = house.app.get(MikroORM).em.fork();
-  // As processes of the version before read it.
+  const em = app.app.get(MikroORM).em.fork();
+  // As the previous version of the product reads it.
   const [row] = await em.execute<[{ uuid: string; isSeen: boolean }]>(
     'select uuid, worker_seen_at is not null as "isSeen" from installation',
   );
@@ -74,7 +74,7 @@ it('is shown as away before its first heartbeat, and two minutes after its last 
   const seen = async (secondsAgo: number) => {
     await em.execute(`update installation set worker_seen_at = now() - interval '1 day'`);
     const remainingMs = (30 * 24 * 60 * 60 - secondsAgo) * 1000;
-    await house.app.get(Redis).pexpire(`kawabe:${row.uuid}:worker-seen`, remainingMs);
+    await app.app.get(Redis).pexpire(`kawabe:${row.uuid}:worker-seen`, remainingMs);
   };
   await seen(110);
   expect((await workers()).isAway).toBe(false);
@@ -83,22 +83,22 @@ it('is shown as away before its first heartbeat, and two minutes after its last 
   await seen(0);
 });
 
-it('tells at its port whether it lives and can work, and its figures to those who hold the token', async () => {
-  await eventually(async () => expect((await ask('/api/health/ready')).status).toBe(200));
-  expect(await (await ask('/api/health/live')).json()).toMatchObject({ status: 'ok' });
-  expect(await (await ask('/api/health/ready')).json()).toMatchObject({
+it('serves health checks, and metrics with the token', async () => {
+  await eventually(async () => expect((await sendGet('/api/health/ready')).status).toBe(200));
+  expect(await (await sendGet('/api/health/live')).json()).toMatchObject({ status: 'ok' });
+  expect(await (await sendGet('/api/health/ready')).json()).toMatchObject({
     status: 'ok',
     dependencies: { database: { status: 'up' }, redis: { status: 'up' } },
   });
-  expect((await ask('/api/metrics')).status).toBe(401);
-  expect((await ask('/api/metrics', 'another')).status).toBe(401);
-  expect(await (await ask('/api/metrics', METRICS_TOKEN)).text()).toMatch(/^process_cpu/m);
-  // Of the API it shares the modules of nothing is there.
-  expect((await ask('/api/rooms')).status).toBe(404);
-  expect((await ask('/api/media', METRICS_TOKEN)).status).toBe(404);
+  expect((await sendGet('/api/metrics')).status).toBe(401);
+  expect((await sendGet('/api/metrics', 'another')).status).toBe(401);
+  expect(await (await sendGet('/api/metrics', METRICS_TOKEN)).text()).toMatch(/^process_cpu/m);
+  // The API is not available on this port.
+  expect((await sendGet('/api/rooms')).status).toBe(404);
+  expect((await sendGet('/api/media', METRICS_TOKEN)).status).toBe(404);
 });
 
-/** Signs in at the site's own process, and orders a translation there. */
+/** Signs in at the site's process and requests a translation. */
 async function orderTranslation(): Promise<void> {
   const post = async (path: string, body: object, token?: string) => {
     const headers = {
@@ -119,7 +119,7 @@ async function orderTranslation(): Promise<void> {
   await post(`/api/base-facilities/${recordId}/generate-translations`, {}, token);
 }
 
-it('goes on with the trace of the request that ordered its work, as far as the translator', async () => {
+it('continues the trace of the request up to the provider', async () => {
   ({ child: site, url: siteUrl } = await start('main'));
   await eventually(async () =>
     expect((await fetch(`${siteUrl}/api/health/ready`)).status).toBe(200),
@@ -133,8 +133,8 @@ it('goes on with the trace of the request that ordered its work, as far as the t
     );
     expect(order).toBeDefined();
     const trace = collector.spans.filter(({ traceId }) => traceId === order!.traceId);
-    const tell = ({ service, by }: ReceivedSpan) => `${service} ${by}`;
-    expect(new Set(trace.map(tell))).toEqual(
+    const label = ({ service, by }: ReceivedSpan) => `${service} ${by}`;
+    expect(new Set(trace.map(label))).toEqual(
       new Set([
         'kawabe-site instrumentation-http',
         'kawabe-site instrumentation-express',
@@ -150,12 +150,12 @@ it('goes on with the trace of the request that ordered its work, as far as the t
   });
   const jobs = spans.filter(({ by }) => by === 'kawabe');
   expect(new Set(jobs.map(({ name }) => name))).toEqual(new Set(['process translation']));
-  // What is asked of nobody's account, such as sweeps and probes, is not traced.
+  // Operations without a request, such as sweeps and probes, are not traced.
   expect(collector.spans.filter(({ name }) => /health|metrics/.test(name))).toEqual([]);
 });
 
-it('tells in its log what it begins and ends, with the trace, and that it was told to end', async () => {
-  const figures = await (await ask('/api/metrics', METRICS_TOKEN)).text();
+it('logs jobs with their trace, and the shutdown signal', async () => {
+  const figures = await (await sendGet('/api/metrics', METRICS_TOKEN)).text();
   expect(figures).toMatch(
     /kawabe_job_duration_seconds_count\{queue="translation",outcome="done"\} \d/,
   );

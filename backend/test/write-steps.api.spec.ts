@@ -5,7 +5,7 @@ import { startApp } from './app.js';
 
 class UnlistedSubscriber {}
 
-it('refuses to start if a subscriber of the unit of work is missing in the list of write steps', async () => {
+it('startup fails if a subscriber of the unit of work is missing in the list of write steps', async () => {
   let app: NestExpressApplication | undefined;
   const starting = startApp({}, undefined, [], (created) => {
     app = created;

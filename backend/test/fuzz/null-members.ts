@@ -1,10 +1,10 @@
 import { type ContractOperation, type Contract, type FuzzRequest } from './requests.js';
 import { type Schema, SchemaValues } from './schema-values.js';
 
-/** Some schemas contain themselves. */
+/** For recursive schemas. */
 const MAX_DEPTH = 4;
 
-/** Smallest valid values, and the same with one member null: one request for each member of a body, at any depth. */
+/** Generates minimal valid bodies and variants with one member null: one request per member, at any depth. */
 export class NullMembers {
   private readonly values: SchemaValues;
 
@@ -12,7 +12,7 @@ export class NullMembers {
     this.values = new SchemaValues(components.schemas);
   }
 
-  /** `ids` exist, for the parameters of the path. */
+  /** `ids` are existing ids for path parameters. */
   of(call: ContractOperation, ids: readonly string[]): FuzzRequest[] {
     const type = call.types.find((name) => name.endsWith('json'));
     if (!call.body || type === undefined) return [];
@@ -31,9 +31,9 @@ export class NullMembers {
     }));
   }
 
-  private variants(given: Schema, depth = 0): unknown[] {
+  private variants(schemaOrRef: Schema, depth = 0): unknown[] {
     if (depth > MAX_DEPTH) return [];
-    const schema = this.values.resolve(given);
+    const schema = this.values.resolve(schemaOrRef);
     const choices = schema.anyOf ?? schema.oneOf;
     if (choices) return choices.flatMap((choice) => this.variants(choice, depth));
     if (schema.items) {
@@ -47,9 +47,9 @@ export class NullMembers {
     return isOpen ? [...own, { ...smallest, name: null }] : own;
   }
 
-  private smallest(given: Schema, depth = 0): unknown {
-    const schema = this.values.resolve(given);
-    const { type, example = given.example, properties = {}, required = [] } = schema;
+  private smallest(schemaOrRef: Schema, depth = 0): unknown {
+    const schema = this.values.resolve(schemaOrRef);
+    const { type, example = schemaOrRef.example, properties = {}, required = [] } = schema;
     if (schema.enum) return schema.enum[0];
     const choices = schema.anyOf ?? schema.oneOf;
     if (choices) return this.smallest(choices[0]!, depth);

@@ -1,10 +1,10 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 
-/** Tables of what the house keeps about its own work; a call adds to them whatever it names. */
-const OWN_WORK =
+/** Tables with internal data that any operation may change. */
+const INTERNAL_TABLES =
   /^(mikro_orm|revision|activity|job|task|rendition_task|idempotency|revoked|installation|outgoing_mail|usage|backup|content_change|webhook_event|webhook_delivery)/;
-/** Written by whoever asks, at most once a minute: on a slow machine in the middle of a run. */
-const WHEN_SEEN = `- 'last_seen_at' - 'last_used_at'`;
+/** Columns that requests update at most once a minute. */
+const LAST_SEEN_COLUMNS = `- 'last_seen_at' - 'last_used_at'`;
 
 interface Row {
   readonly family: string;
@@ -13,7 +13,7 @@ interface Row {
   readonly digest: string;
 }
 
-/** The digests of all records and their language versions. */
+/** Digests of all records and their translations. */
 export class Records {
   private query: string | undefined;
 
@@ -26,11 +26,11 @@ export class Records {
        where t.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1`,
     );
     return tables
-      .filter(({ name, columns }) => !OWN_WORK.test(name) && columns.includes('id'))
+      .filter(({ name, columns }) => !INTERNAL_TABLES.test(name) && columns.includes('id'))
       .map(({ name, columns }) => {
         const owner = columns.includes('owner_id') ? 'owner_id' : 'id';
         const family = name.replace(/_translation$/, '');
-        return `select '${family}' as family, ${owner}::text as owner, id::text, md5((to_jsonb(t) ${WHEN_SEEN})::text) as digest from "${name}" t`;
+        return `select '${family}' as family, ${owner}::text as owner, id::text, md5((to_jsonb(t) ${LAST_SEEN_COLUMNS})::text) as digest from "${name}" t`;
       })
       .join(' union all ');
   }
@@ -41,16 +41,16 @@ export class Records {
     return new Map(rows.map((row) => [`${row.family} ${row.owner} ${row.id}`, row]));
   }
 
-  /** Ids of records of a family, and as many of language versions; the newest. */
-  static idsOf(rows: Iterable<Row>, family: string, most = 6): string[] {
-    const own = [...rows].filter((row) => row.family === family);
-    const records = new Set(own.map(({ owner }) => owner));
-    const versions = own.filter(({ id }) => !records.has(id)).map(({ id }) => id);
-    return [...records].slice(-most).concat(versions.slice(-most));
+  /** Newest ids of records of a family, and as many of translations. */
+  static idsOf(rows: Iterable<Row>, family: string, maxIds = 6): string[] {
+    const ofFamily = [...rows].filter((row) => row.family === family);
+    const records = new Set(ofFamily.map(({ owner }) => owner));
+    const versions = ofFamily.filter(({ id }) => !records.has(id)).map(({ id }) => id);
+    return [...records].slice(-maxIds).concat(versions.slice(-maxIds));
   }
 
-  /** What was changed or deleted without being named. What is new changes nothing that was there. */
-  static unnamed(
+  /** Records that were changed or deleted without being named in the request. New records do not count. */
+  static changedWithoutName(
     before: Map<string, Row>,
     after: Map<string, Row>,
     named: ReadonlySet<string>,

@@ -29,7 +29,7 @@ export interface ContractOperation {
   readonly types: readonly string[];
 }
 
-/** Every call but deprecated ones: they have the handlers of those that took their place. */
+/** All operations except deprecated ones, which share a handler with their replacement. */
 export const operationsOf = ({ paths }: Contract): ContractOperation[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) => {
@@ -52,13 +52,13 @@ export type Body =
   | { readonly as: 'raw'; readonly type: string; readonly text: string }
   | { readonly as: 'form' | 'multipart'; readonly fields: Readonly<Record<string, string>> };
 
-/** One request, ready to be sent. */
+/** A request to send. */
 export interface FuzzRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
   readonly signedIn: boolean;
-  /** Every number in it that may be the id of a record. */
+  /** All numbers of the request that may be record ids. */
   readonly named: readonly number[];
 }
 
@@ -77,7 +77,7 @@ const IN_PATHS = [
   '%2F'.repeat(1000),
   'a%5B50000000%5D',
 ];
-/** Queries that nobody asked for: long, wide, with brackets. */
+/** Unknown query strings: long, wide, with brackets. */
 const QUERIES = [
   'a[50000000]=1',
   'language[]=en&language[x][y]=ja',
@@ -86,7 +86,7 @@ const QUERIES = [
   `page=${'9'.repeat(3000)}`,
   '='.repeat(3000),
 ];
-/** Headers that everything reads, as no client sends them. */
+/** Invalid values of common headers. */
 const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { Authorization: 'x'.repeat(10_000) },
   { Authorization: `Bearer ${'x.'.repeat(5000)}` },
@@ -99,12 +99,12 @@ const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { 'X-Request-Id': 'x'.repeat(10_000) },
   { 'X-Forwarded-For': '::1,'.repeat(2500) },
 ];
-/** One of them at a time: the server takes 16 KB of both together. */
+/** Used one at a time: the server limits URL and headers to 16 KB. */
 const INVALID_VALUES = [
   ...QUERIES.map((query) => ({ query, headers: {} })),
   ...HEADERS.map((headers) => ({ query: '', headers })),
 ];
-/** Names of fields that parsers make lists and objects of. */
+/** Field names that parsers turn into lists and objects. */
 const FIELD_NAMES = [
   'f[50000000]',
   'f[4294967294]',
@@ -151,11 +151,13 @@ const TEXTS = [
   `{"a":${'9'.repeat(50_000)}}`,
 ];
 
-/** Names that the contract calls any text. */
-const NAMES: Readonly<Record<string, readonly string[]>> = { field: ['name', 'description', 'x'] };
+/** Valid values of parameters that the contract declares as any text. */
+const PARAMETER_VALUES: Readonly<Record<string, readonly string[]>> = {
+  field: ['name', 'description', 'x'],
+};
 
-/** Text that an address can carry. */
-const encoded = (value: unknown) =>
+/** Encodes a text for a URL. */
+const encode = (value: unknown) =>
   encodeURIComponent(
     (typeof value === 'string' ? value : JSON.stringify(value ?? '')).toWellFormed(),
   );
@@ -176,7 +178,7 @@ function numbersIn(value: unknown): number[] {
   return Object.values(value).flatMap(numbersIn);
 }
 
-/** One of these at times, else what is usual. */
+/** Rarely one of the values, else the usual one. */
 const rarely = <T>(values: readonly T[], usual: T) =>
   fc.oneof(
     { weight: 12, arbitrary: fc.constant(usual) },
@@ -186,7 +188,7 @@ const rarely = <T>(values: readonly T[], usual: T) =>
 const whole = (ids: readonly number[]) =>
   fc.shuffledSubarray([...ids], { minLength: ids.length, maxLength: ids.length });
 
-/** Requests of a call: as the contract asks for, nearly so, and not at all. */
+/** Generates valid, nearly valid and invalid requests of an operation. */
 export class FuzzRequests {
   private readonly values: SchemaValues;
 
@@ -194,7 +196,7 @@ export class FuzzRequests {
     this.values = new SchemaValues(components.schemas);
   }
 
-  /** `ids` are there, for the parameters of addresses; `all` are those of all records of the kind. */
+  /** `ids` are existing ids for path parameters; `all` are those of all records of the kind. */
   of(
     call: ContractOperation,
     ids: readonly string[],
@@ -223,8 +225,8 @@ export class FuzzRequests {
               const value = part(place, name);
               return value === undefined ? [] : [[name, value] as const];
             });
-        const asked = pairs('query').map(([name, value]) => `${name}=${value}`);
-        const query = [...asked, odd.query].filter(Boolean);
+        const parameters = pairs('query').map(([name, value]) => `${name}=${value}`);
+        const query = [...parameters, odd.query].filter(Boolean);
         const inPath = path.split('/').map(Number).filter(Number.isInteger);
         return {
           url: query.length > 0 ? `${path}?${query.join('&')}` : path,
@@ -247,9 +249,9 @@ export class FuzzRequests {
       );
     }
     const { type } = this.values.resolve(schema);
-    const known = type === 'integer' && place === 'path' ? ids : (NAMES[name] ?? []);
+    const known = type === 'integer' && place === 'path' ? ids : (PARAMETER_VALUES[name] ?? []);
     const valid = known.length > 0 ? fc.constantFrom(...known) : this.values.valid(schema);
-    const sent = valid.map(encoded).map((value) => value || 'x');
+    const sent = valid.map(encode).map((value) => value || 'x');
     if (place === 'path') {
       return fc.oneof(
         { weight: 7, arbitrary: sent },
@@ -260,7 +262,7 @@ export class FuzzRequests {
       { weight: 2, arbitrary: sent },
       {
         weight: 1,
-        arbitrary: INVALID_VALUES_BY_TYPE.map((value) => encoded(value).slice(0, 4000)),
+        arbitrary: INVALID_VALUES_BY_TYPE.map((value) => encode(value).slice(0, 4000)),
       },
       { weight: 2, arbitrary: fc.constant(undefined) },
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A JSON Schema, as far as our contract uses it. */
+/** The parts of JSON Schema that the contract uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -25,7 +25,7 @@ export interface Schema {
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
-const LARGEST = 2 ** 31 - 1;
+const MAX_INTEGER = 2 ** 31 - 1;
 const WORDS = [
   '',
   ' ',
@@ -37,17 +37,12 @@ const WORDS = [
   '<b>x</b>',
   'ﷺ\u202e',
 ];
-const ADDRESSES = [
-  'https://example.com/a%2Cb.jpg',
-  '/uploads/a.webp',
-  'javascript:alert(1)',
-  '//x',
-];
+const URLS = ['https://example.com/a%2Cb.jpg', '/uploads/a.webp', 'javascript:alert(1)', '//x'];
 
 const text = ({ minLength = 0, maxLength = 200 }: Schema) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.string({ unit: 'grapheme', minLength, maxLength: 40 }) },
-    { weight: 3, arbitrary: fc.constantFrom(...WORDS, ...ADDRESSES) },
+    { weight: 3, arbitrary: fc.constantFrom(...WORDS, ...URLS) },
     { weight: 1, arbitrary: fc.constant('長'.repeat(maxLength)) },
   );
 
@@ -58,9 +53,24 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   uuid: fc.uuid(),
 };
 
-/** What no field asks for: other types, what is too long, too large or too deep, what no text has. */
+/**
+ * Values that no field accepts: other types, too long, too large, too deep, or with characters that text cannot
+ * contain.
+ */
 export const INVALID_VALUES_BY_TYPE: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, -(2 ** 53), LARGEST + 1, '', ' '),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    1e308,
+    -(2 ** 53),
+    MAX_INTEGER + 1,
+    '',
+    ' ',
+  ),
   fc.constantFrom<unknown>([], {}, [null], [[]], { length: 1 }, { $ne: null }, [{}], '[', '{"a":'),
   fc.constantFrom(
     '\0',
@@ -99,7 +109,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Values from the schemas of the contract: what they allow and, `broken`, what they do not. */
+/** Generates values from schemas: valid and, with `broken`, invalid ones. */
 export class SchemaValues {
   constructor(private readonly schemas: Schemas) {}
 
@@ -108,17 +118,17 @@ export class SchemaValues {
     return this.resolve(this.schemas[schema.$ref.split('/').at(-1)!] ?? {});
   }
 
-  valid(given: Schema): fc.Arbitrary<unknown> {
-    const schema = this.resolve(given);
-    const { example = given.example } = schema;
+  valid(schemaOrRef: Schema): fc.Arbitrary<unknown> {
+    const schema = this.resolve(schemaOrRef);
+    const { example = schemaOrRef.example } = schema;
     const made = this.make(schema);
     if (example === undefined || schema.enum) return made;
     return fc.oneof({ weight: 2, arbitrary: fc.constant(example) }, { weight: 1, arbitrary: made });
   }
 
-  /** An object of this schema of which some members are wrong, missing or more than asked for. */
-  mixed(given: Schema): fc.Arbitrary<unknown> {
-    const { properties = {} } = this.resolve(given);
+  /** An object of the schema with some members invalid, missing or unknown. */
+  mixed(schemaOrRef: Schema): fc.Arbitrary<unknown> {
+    const { properties = {} } = this.resolve(schemaOrRef);
     const members = Object.entries(properties).map(([name, schema]) => [
       name,
       fc.oneof(
@@ -127,7 +137,7 @@ export class SchemaValues {
         { weight: 1, arbitrary: fc.constant(undefined) },
       ),
     ]);
-    const more = fc.dictionary(
+    const unknownMembers = fc.dictionary(
       fc.constantFrom('id', '__proto__', 'constructor', 'ü', ''),
       INVALID_VALUES_BY_TYPE,
       {
@@ -135,7 +145,10 @@ export class SchemaValues {
       },
     );
     return fc
-      .tuple(fc.record(Object.fromEntries(members) as Record<string, fc.Arbitrary<unknown>>), more)
+      .tuple(
+        fc.record(Object.fromEntries(members) as Record<string, fc.Arbitrary<unknown>>),
+        unknownMembers,
+      )
       .map(([body, unasked]) => ({ ...unasked, ...body }));
   }
 
@@ -151,7 +164,7 @@ export class SchemaValues {
   }
 
   private typed(schema: Schema): fc.Arbitrary<unknown> {
-    const { minimum = -LARGEST, maximum = LARGEST } = schema;
+    const { minimum = -MAX_INTEGER, maximum = MAX_INTEGER } = schema;
     switch (schema.type) {
       case 'null':
         return fc.constant(null);
@@ -177,13 +190,18 @@ export class SchemaValues {
 
   private object({ properties = {}, required = [], additionalProperties }: Schema) {
     const members = Object.entries(properties).map(([name, schema]) => [name, this.valid(schema)]);
-    const known = fc.record(Object.fromEntries(members) as Record<string, fc.Arbitrary<unknown>>, {
-      requiredKeys: [...required],
-    });
-    if (typeof additionalProperties !== 'object') return known;
+    const knownMembers = fc.record(
+      Object.fromEntries(members) as Record<string, fc.Arbitrary<unknown>>,
+      {
+        requiredKeys: [...required],
+      },
+    );
+    if (typeof additionalProperties !== 'object') return knownMembers;
     const others = fc.dictionary(fc.string({ maxLength: 10 }), this.valid(additionalProperties), {
       maxKeys: 3,
     });
-    return fc.tuple(others, known).map(([more, body]) => ({ ...more, ...body }));
+    return fc
+      .tuple(others, knownMembers)
+      .map(([unknownMembers, body]) => ({ ...unknownMembers, ...body }));
   }
 }

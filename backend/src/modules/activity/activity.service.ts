@@ -106,7 +106,7 @@ export class ActivityService {
     );
   }
 
-  /** Returns the current names of the records of some entries, by `placeKey`. */
+  /** Returns the current names of the records of some entries, by `recordKey`. */
   private namesOf(entries: readonly Activity[]): Promise<ReadonlyMap<string, RecordNames>> {
     return this.names.inAllLanguages(entries.flatMap((entry) => placeOf(entry) ?? []));
   }

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 beforeEach(async () => {
   site.fake.reset();
-  await site.forget();
+  await site.clearCache();
 });
 
 /** Starts a job whose only task waits for the provider until it is released. */

@@ -19,8 +19,8 @@ export class CleanupSafetyCheck {
 
   /** Whether `count` of `all` files may be deleted. */
   async allows(count: number, all: number): Promise<boolean> {
-    const { smallSweepFiles: sweepFew, smallSweepRatio: sweepShare } = this.timing;
-    const isSmall = count <= Math.max(sweepFew, Math.floor(all * sweepShare));
+    const { smallSweepFiles, smallSweepRatio } = this.timing;
+    const isSmall = count <= Math.max(smallSweepFiles, Math.floor(all * smallSweepRatio));
     const finding = `${count} of ${all} files look unused`;
     let owner = await this.owner.check();
     // A storage with only a few unknown files is claimed for this site.
@@ -35,9 +35,9 @@ export class CleanupSafetyCheck {
       );
       return false;
     }
-    const { largeSweepDelayMs: largeSweepMs } = this.timing;
+    const { largeSweepDelayMs } = this.timing;
     const waitedMs = isSmall ? 0 : await this.pendingMs();
-    if (isSmall || waitedMs >= largeSweepMs) {
+    if (isSmall || waitedMs >= largeSweepDelayMs) {
       await this.em
         .fork()
         .execute(
@@ -45,7 +45,7 @@ export class CleanupSafetyCheck {
         );
       return true;
     }
-    const days = Math.ceil((largeSweepMs - waitedMs) / 86_400_000);
+    const days = Math.ceil((largeSweepDelayMs - waitedMs) / 86_400_000);
     this.logger.warn(
       `${finding}, which is more than are removed at once. They will be removed in ${days} days if they are ` +
         'still unused. If that is wrong, restore the database that used them.',

@@ -60,7 +60,7 @@ export class LlmClient {
     return this.config.env.OPENAI_API_KEY !== undefined;
   }
 
-  /** Waits until one more request may be sent; the caller passes the slot to `ask`, or releases it. */
+  /** Waits until one more request may be sent; the caller passes the slot to `complete`, or releases it. */
   slot(signal: AbortSignal): Promise<ReleaseSlot> {
     return this.throughput.acquireSlot(signal);
   }

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 beforeEach(async () => {
   site.fake.reset();
-  await site.forget();
+  await site.clearCache();
 });
 
 describe('transient provider fault', () => {

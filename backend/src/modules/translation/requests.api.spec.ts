@@ -3,7 +3,7 @@ import { startApp } from '../../../test/app.js';
 import { exportContent } from '../../../test/exports.js';
 import { eventually } from '../../../test/eventually.js';
 import {
-  LONG_GATHERING,
+  LONG_BATCH_DELAY,
   TranslationTestApp,
   type VersionView,
 } from '../../../test/translation-test-app.js';
@@ -28,7 +28,7 @@ const DEFAULTS = {
 let site: TranslationTestApp;
 
 beforeAll(async () => {
-  site = await TranslationTestApp.open({}, undefined, LONG_GATHERING);
+  site = await TranslationTestApp.open({}, undefined, LONG_BATCH_DELAY);
 });
 
 afterAll(() => site.close());

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(async () => {
   redis.thaw();
   sharedSite.fake.reset();
-  await sharedSite.forget();
+  await sharedSite.clearCache();
   for (const end of cleanups.splice(0).reverse()) await end();
 });
 
@@ -139,7 +139,7 @@ describe('worker', () => {
     );
     cleanups.push(() => site.close());
     const { id: expired } = await site.generate(await site.room(), EN);
-    await site.forget();
+    await site.clearCache();
     site.fake.setBehavior('hold');
     const heldJob = await site.order(await site.room(), EN);
     await site.waitForJobState(heldJob, () => site.fake.holdRequests === 1);

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 beforeEach(async () => {
   site.fake.reset();
-  await site.forget();
+  await site.clearCache();
 });
 
 describe('translation job', () => {

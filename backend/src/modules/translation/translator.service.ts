@@ -285,7 +285,7 @@ export class Translator {
     }
   }
 
-  /** Has passages compared with their sources, as the settings say. A difference holds a passage back. */
+  /** Compares translations with their sources, if the settings say so. A difference holds a translation back. */
   private async verify(
     { kind, ref, from, to }: UnitBatch,
     context: PromptContext,

@@ -20,7 +20,7 @@ export const DIFFERENCE_TYPES = [
 
 export type DifferenceType = (typeof DIFFERENCE_TYPES)[number];
 
-/** Replies may be twice as long as the text of a field. */
+/** Replies may be twice as long as a field. */
 const MAX_TEXT_LENGTH = TEXT_LENGTH * 2;
 
 export class BackTranslateDto {
@@ -70,7 +70,7 @@ export class BackTranslateDto {
   baseLanguage?: Language;
 }
 
-/** Where the words say something else than the base language's. */
+/** A difference in meaning from the base text. */
 export class DifferenceDto {
   @ApiProperty({ enum: DIFFERENCE_TYPES, enumName: 'DifferenceType' })
   type!: DifferenceType;
@@ -93,7 +93,7 @@ export class DifferenceDto {
   at?: readonly [start: number, end: number];
 }
 
-/** What words say, in the reader's language. Nobody else ever sees it. */
+/** A back-translation, which is never published. */
 export class BackTranslationDto {
   text!: string;
 

@@ -12,7 +12,7 @@ import {
 } from './back-translation.dto.js';
 import { BackTranslator } from './back-translator.service.js';
 
-/** A back-translation says nothing of how the words are written. */
+/** Checks of the form, which do not apply to back-translations. */
 const FORM_DIFFERENCES: ReadonlySet<string> = new Set(FORMAT_RULES);
 
 const TYPES: Readonly<Record<string, DifferenceType>> = {
@@ -28,31 +28,37 @@ const TYPES: Readonly<Record<string, DifferenceType>> = {
   name: 'name',
 };
 
-/** Says what words mean to somebody who does not read their language, and where that is not what the base says. */
+/** Translates texts back for readers who do not know their language, and reports differences from the base text. */
 @Injectable()
 export class BackTranslationService {
   constructor(
     private readonly kinds: ContentKindRegistry,
-    private readonly reader: BackTranslator,
+    private readonly translator: BackTranslator,
     private readonly findings: TextFindingsService,
   ) {}
 
-  async backTranslate(asked: BackTranslateDto): Promise<BackTranslationDto> {
-    const { language, into } = asked;
+  async backTranslate(request: BackTranslateDto): Promise<BackTranslationDto> {
+    const { language, into } = request;
     if (into === language) {
       throw Problem.invalidField('into', 'not_allowed', 'The text is already in this language.');
     }
-    const { kind, field, words, base, baseLanguage } = await this.subject(asked);
+    const { kind, field, words, base, baseLanguage } = await this.subject(request);
     if (words === null) throw Problem.notFound('The text to translate back');
-    const { text, model } = await this.reader.translate(kind, language, into, words);
+    const { text, model } = await this.translator.translate(kind, language, into, words);
     if (base === null || baseLanguage === undefined) return { text, into, model, differences: [] };
     const sent = { text: base, field };
     const isContent = field !== NO_FIELD;
     const found = await this.findings.ofText(sent, baseLanguage, text, into, !isContent);
-    const read = await this.reader.differences(kind, base, baseLanguage, text, into);
+    const modelDifferences = await this.translator.differences(
+      kind,
+      base,
+      baseLanguage,
+      text,
+      into,
+    );
     const differences = [
       ...found.filter(({ rule }) => !FORM_DIFFERENCES.has(rule)).map(toDifference),
-      ...read.map(({ type, message, reasons, at }) => ({
+      ...modelDifferences.map(({ type, message, reasons, at }) => ({
         ...{ type, message: reasons?.[into] ?? message },
         ...(at && { at }),
       })),
@@ -60,10 +66,10 @@ export class BackTranslationService {
     return { text, into, model, differences };
   }
 
-  private async subject({ kind, recordId, language, field, ...given }: BackTranslateDto) {
-    const text = normalizeText(given.text);
-    const base = normalizeText(given.base);
-    const { baseLanguage } = given;
+  private async subject({ kind, recordId, language, field, ...input }: BackTranslateDto) {
+    const text = normalizeText(input.text);
+    const base = normalizeText(input.base);
+    const { baseLanguage } = input;
     if (kind === undefined && recordId === undefined && field === undefined) {
       if (text === null) throw Problem.invalidField('text', 'required', 'The text is missing.');
       return { kind: 'text', field: NO_FIELD, words: text, base, baseLanguage };
@@ -74,14 +80,14 @@ export class BackTranslationService {
       throw Problem.invalidField(missing, 'required', message);
     }
     const record = await this.kinds.load(kind, recordId);
-    const spec = record.localizedFields[field];
-    if (!spec) {
+    const definition = record.localizedFields[field];
+    if (!definition) {
       const message = `"${field}" is not a localized field of ${kind}.`;
       throw Problem.invalidField('field', 'not_one_of', message);
     }
     return {
       kind,
-      field: spec,
+      field: definition,
       words: text ?? record.translation(language)?.text(field) ?? null,
       base: base ?? record.baseText(field),
       baseLanguage: base === null ? record.baseLanguage : (baseLanguage ?? record.baseLanguage),
@@ -89,7 +95,7 @@ export class BackTranslationService {
   }
 }
 
-/** A text that is no content has no form to keep to. */
+/** Texts outside of content have only a maximum length. */
 const NO_FIELD = { maxLength: TEXT_LENGTH * 2 };
 
 function toDifference({ rule, message, at }: Finding): DifferenceDto {

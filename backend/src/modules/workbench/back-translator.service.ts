@@ -10,13 +10,13 @@ import {
 import { type BackTranslationDto } from './back-translation.dto.js';
 
 const CACHE_TTL_SECONDS = 24 * 60 * 60;
-/** Somebody waits for it, and has the translation already. */
-const LONGEST_MS = 30_000;
+/** A person waits, and the back-translation is already available. */
+const TIMEOUT_MS = 30_000;
 
 const REF = 'text';
 const PURPOSE = 'back_translate';
 
-/** Asks the far end what words say. The same is not paid for twice in a day. */
+/** Requests back-translations; identical ones are cached for a day. */
 @Injectable()
 export class BackTranslator {
   private readonly logger = new Logger(BackTranslator.name);
@@ -31,27 +31,27 @@ export class BackTranslator {
     kind: string,
     from: Language,
     to: Language,
-    words: string,
+    source: string,
   ): Promise<Pick<BackTranslationDto, 'text' | 'model'>> {
-    return this.once(['words', from, to, words], async () => {
-      const text = await this.translator.backTranslate(kind, from, to, words);
+    return this.once(['words', from, to, source], async () => {
+      const text = await this.translator.backTranslate(kind, from, to, source);
       const { model } = await this.contexts.build([], from, to);
       return { text, model: isConversion(from, to) ? null : model };
     });
   }
 
-  /** What a second reader says of a back-translation, where the house has one; without one, or its answer, nothing. */
+  /** Compares a back-translation with its source by a second model; empty if verification is off or fails. */
   async differences(
     kind: string,
     source: string,
     from: Language,
-    answer: string,
+    translation: string,
     to: Language,
   ): Promise<readonly Difference[]> {
     const { model, terms, settings } = await this.contexts.build([source], from, to);
     if (settings.verify === 'never') return [];
-    const items = { [REF]: { [REF]: { source, translation: answer } } };
-    const reading = {
+    const items = { [REF]: { [REF]: { source, translation } } };
+    const request = {
       model,
       terms,
       kind,
@@ -62,8 +62,8 @@ export class BackTranslator {
       urgent: true,
     } as const;
     try {
-      return await this.once(['differences', from, to, source, answer], async () => {
-        const { found } = await this.translator.compare(reading, AbortSignal.timeout(LONGEST_MS));
+      return await this.once(['differences', from, to, source, translation], async () => {
+        const { found } = await this.translator.compare(request, AbortSignal.timeout(TIMEOUT_MS));
         return found[REF]?.[REF] ?? [];
       });
     } catch (error) {
@@ -72,7 +72,7 @@ export class BackTranslator {
     }
   }
 
-  private once<T>(about: readonly string[], ask: () => Promise<T>): Promise<T> {
-    return this.shared.once([PURPOSE, ...about], ask, CACHE_TTL_SECONDS);
+  private once<T>(key: readonly string[], work: () => Promise<T>): Promise<T> {
+    return this.shared.once([PURPOSE, ...key], work, CACHE_TTL_SECONDS);
   }
 }

@@ -4,7 +4,7 @@ import { normalizeText, validateText } from '../../kernel/localized-text.js';
 import { type FieldState, fieldState } from '../localization/index.js';
 import { type BulkAction } from './bulk.dto.js';
 
-/** The states in which an action may have something to do. */
+/** States to which an action may apply. */
 export const APPLICABLE_STATES: Readonly<Record<BulkAction, readonly FieldState[]>> = {
   approve: ['machine', 'converted'],
   keep: ['stale', 'review'],
@@ -12,15 +12,17 @@ export const APPLICABLE_STATES: Readonly<Record<BulkAction, readonly FieldState[
   dismiss: ['stale', 'suggested', 'review'],
 };
 
-/** How many fields were decided on, and in how many others it was not to be done after all. */
+/** Number of changed and of skipped fields. */
 export interface BulkActionCount {
   readonly fields: number;
   readonly skipped: number;
-  /** Of the fields, how many have findings that nobody has dismissed. */
+  /** Changed fields whose text has undismissed findings. */
   readonly withFindings: number;
 }
 
-/** Whether an action is to be done to a field as it stands now; undefined where nobody means it to. */
+/**
+ * Whether an action applies to the current field; undefined if the field is not affected and not counted as skipped.
+ */
 function isApplicable(
   action: BulkAction,
   record: LocalizedEntity,
@@ -39,30 +41,30 @@ function isApplicable(
   if (!suggestion) return undefined;
   if (action === 'dismiss') return true;
   const text = normalizeText(suggestion.text) ?? '';
-  const isLawful = validateText(field, record.localizedFields[field]!, text) === undefined;
-  return isLawful && !suggestion.needsReview?.length;
+  const isValid = validateText(field, record.localizedFields[field]!, text) === undefined;
+  return isValid && !suggestion.needsReview?.length;
 }
 
-/** Decides on fields of one language, by the same methods as one decision at a time. */
+/** Applies an action to fields of one language, with the same methods as single actions. */
 export function applyBulkAction(
   action: BulkAction,
   record: LocalizedEntity,
   language: Language,
   fields: readonly string[],
-  found: ReadonlySet<string>,
+  fieldsWithFindings: ReadonlySet<string>,
   by: string,
 ): BulkActionCount {
-  const { open = [], not = [] } = Object.groupBy(
+  const { applicable: open = [], skipped = [] } = Object.groupBy(
     fields.filter((field) => isApplicable(action, record, language, field) !== undefined),
-    (field) => (isApplicable(action, record, language, field) ? 'open' : 'not'),
+    (field) => (isApplicable(action, record, language, field) ? 'applicable' : 'skipped'),
   );
   if (action === 'accept' || action === 'dismiss') {
     for (const field of open) record.resolveSuggestion(language, field, action, by);
   } else if (open.length > 0) {
     record.confirm(language, by, open);
   }
-  // Of a suggestion that is taken, what was found in the text before it says nothing.
+  // An accepted suggestion replaces the text that the findings are about.
   const keepsText = action === 'approve' || action === 'keep';
-  const withFindings = keepsText ? open.filter((field) => found.has(field)).length : 0;
-  return { fields: open.length, skipped: not.length, withFindings };
+  const withFindings = keepsText ? open.filter((field) => fieldsWithFindings.has(field)).length : 0;
+  return { fields: open.length, skipped: skipped.length, withFindings };
 }

@@ -6,7 +6,7 @@ import { KIND_PARAM } from '../localization/index.js';
 import { BulkContentDto, type BulkContentResultDto } from './bulk-content.dto.js';
 import { BulkContentService } from './bulk-content.service.js';
 
-/** Many records of a kind at once. */
+/** Bulk operations on records of a kind. */
 @ApiTags('Content')
 @ApiParam(KIND_PARAM)
 @ApiProblems(401, 404)

@@ -11,50 +11,50 @@ import {
   type BulkContentResultDto,
 } from './bulk-content.dto.js';
 
-/** One action on many records of a kind, in one transaction. */
+/** Applies one action to many records of a kind in one transaction. */
 @Injectable()
 export class BulkContentService {
   constructor(
     private readonly em: EntityManager,
-    private readonly declared: KindCatalog,
+    private readonly catalog: KindCatalog,
     private readonly content: ContentService,
     private readonly activity: ActivityLog,
   ) {}
 
   async apply(name: string, { action, records }: BulkContentDto): Promise<BulkContentResultDto> {
-    const kind = this.declared.get(name);
+    const kind = this.catalog.get(name);
     if (action === 'delete' && kind.remove) {
       const message = `A ${kind.label} is deleted by a call of its own.`;
       throw Problem.invalidField('action', 'not_one_of', message);
     }
     let undo: readonly number[] = [];
     const change = async () => {
-      const used = await this.em.transactional(async (em) => {
+      const transaction = await this.em.transactional(async (em) => {
         const stored = await this.load(kind, records, em);
         if (action === 'delete') for (const record of stored) em.remove(record);
         else setLive(kind, stored, action === 'show');
         return em;
       });
-      undo = this.activity.entriesOf(used);
+      undo = this.activity.entriesOf(transaction);
     };
     await saveOrThrowConflict(change, () => Promise.resolve(null));
     return { records: undo.length, undo: [...undo] };
   }
 
-  /** All of them, each in the version it was seen in. */
+  /** Loads all records; throws if one is missing or has another version. */
   private async load(
     kind: AnyKindDefinition,
-    wanted: readonly BulkContentRecordDto[],
+    requested: readonly BulkContentRecordDto[],
     em: EntityManager,
   ): Promise<LocalizedEntity[]> {
-    const ids = wanted.map(({ id }) => id);
+    const ids = requested.map(({ id }) => id);
     const stored = await em.find(
       kind.entity,
       { id: { $in: ids } },
       { populate: ['translations'], orderBy: { id: 'asc' } },
     );
     const byId = new Map(stored.map((record) => [record.id, record]));
-    for (const { id, version } of wanted) {
+    for (const { id, version } of requested) {
       const record = byId.get(id);
       if (!record) throw Problem.notFound(`The ${kind.label} ${id}`);
       if (version !== undefined && version !== record.version) {

@@ -12,10 +12,10 @@ import { saveOrThrowConflict } from '../../platform/database/optimistic-locking.
 import { type BulkAction, type BulkActionDto, type BulkResultDto } from './bulk.dto.js';
 import { applyBulkAction, type BulkActionCount, APPLICABLE_STATES } from './bulk-actions.js';
 import { FieldStateQueries } from './field-state-queries.service.js';
-import { type FieldState, hasOneThat, isAmong, type Stand } from './field-states.js';
+import { type FieldState, anyFieldSql, matchesFilter, type FieldStatus } from './field-states.js';
 import { MAX_RECORDS } from './run.dto.js';
 
-/** Records of one transaction. */
+/** Records per transaction. */
 const BATCH = 50;
 
 type Cell = readonly [language: Language, field: string, hasFindings: boolean];
@@ -32,22 +32,28 @@ interface Row {
   readonly states: Readonly<Partial<Record<Language, string>>>;
 }
 
-interface Done extends BulkActionCount {
+interface BulkOutcome extends BulkActionCount {
   readonly records: number;
-  /** Entries of the activity log. */
+  /** Ids of activity log entries. */
   readonly entries: readonly number[];
 }
 
-const LOGGED_AS = {
+const LOG_ACTIONS = {
   approve: 'confirmed',
   keep: 'confirmed',
   accept: 'accepted',
   dismiss: 'dismissed',
 } as const satisfies Record<BulkAction, string>;
 
-const NOTHING_DONE: Done = { fields: 0, skipped: 0, withFindings: 0, records: 0, entries: [] };
+const EMPTY_OUTCOME: BulkOutcome = {
+  fields: 0,
+  skipped: 0,
+  withFindings: 0,
+  records: 0,
+  entries: [],
+};
 
-/** One decision on many words. */
+/** Applies one decision to many texts. */
 @Injectable()
 export class BulkService {
   constructor(
@@ -63,15 +69,16 @@ export class BulkService {
     }
     const all = await this.targets(bulk);
     const targets = all.slice(0, MAX_RECORDS);
-    const done: Done[] = [];
-    if (bulk.atomic) done.push(await this.decideOnAll(targets, bulk, by));
+    const done: BulkOutcome[] = [];
+    if (bulk.atomic) done.push(await this.applyAtomically(targets, bulk, by));
     else
       for (const batch of batches(targets)) done.push(...(await this.applyBatch(batch, bulk, by)));
-    const sum = (of: (part: Done) => number) => done.reduce((all, part) => all + of(part), 0);
+    const sum = (of: (part: BulkOutcome) => number) =>
+      done.reduce((all, part) => all + of(part), 0);
     const fields = sum((part) => part.fields);
     const records = sum((part) => part.records);
     const entries = done.flatMap((part) => part.entries);
-    const facts = { action: LOGGED_AS[bulk.action], after: { records, fields } };
+    const facts = { action: LOG_ACTIONS[bulk.action], after: { records, fields } };
     return {
       fields,
       records,
@@ -82,59 +89,66 @@ export class BulkService {
     };
   }
 
-  /** What stands as the action wants it, of what is meant. */
+  /** Selects the fields in the states of the action that match the filter and the selection. */
   private async targets({ action, records, filter = {} }: BulkActionDto): Promise<Target[]> {
     const { kind, language, state, search } = filter;
     if (kind !== undefined) this.rows.kindIndex(kind);
-    for (const chosen of records ?? []) this.rows.kindIndex(chosen.kind);
-    const words = this.rows.selectStates(search, kind);
+    for (const record of records ?? []) this.rows.kindIndex(record.kind);
+    const rows = this.rows.selectStates(search, kind);
     const states: ReadonlySet<FieldState> = new Set(APPLICABLE_STATES[action]);
-    const isMeant = isAmong(state ?? 'all');
-    const isWanted = (stand: Stand) => states.has(stand.state) && isMeant(stand);
+    const matchesRequest = matchesFilter(state ?? 'all');
+    const isApplicable = (status: FieldStatus) =>
+      states.has(status.state) && matchesRequest(status);
     const where = [
-      hasOneThat(isWanted),
+      anyFieldSql(isApplicable),
       ...(language === undefined ? [] : [`language = '${language}'`]),
       ...(records ? [`id = any(?::int[])`] : []),
     ];
     const ids = records ? [`{${records.map(({ recordId }) => recordId).join(',')}}`] : [];
     const found = await this.em.execute<Row[]>(
-      `select kind, id, json_object_agg(language, states) as states from (${words.sql}) words
+      `select kind, id, json_object_agg(language, states) as states from (${rows.sql}) words
        where ${where.join(' and ')} group by kind, place, id order by kind, place`,
-      [...words.parameters, ...ids],
+      [...rows.parameters, ...ids],
     );
     return found.flatMap(({ kind: number, id, states }): Target[] => {
-      const choice = records?.find(({ recordId }) => recordId === id);
+      const selection = records?.find(({ recordId }) => recordId === id);
       const cells = Object.entries(states).flatMap(([code, codes]) => {
-        if (choice?.languages?.includes(code as Language) === false) return [];
+        if (selection?.languages?.includes(code as Language) === false) return [];
         return this.rows
           .fieldsOf(number, codes)
-          .filter(([field, stand]) => isWanted(stand) && choice?.fields?.includes(field) !== false)
+          .filter(
+            ([field, status]) =>
+              isApplicable(status) && selection?.fields?.includes(field) !== false,
+          )
           .map(([field, { hasFindings }]): Cell => [code as Language, field, hasFindings]);
       });
       return cells.length > 0 ? [{ kind: number, id, cells }] : [];
     });
   }
 
-  /** Together; where somebody else was at one of them at that moment, each for itself, and without that one. */
-  private async applyBatch(batch: Target[], bulk: BulkActionDto, by: string): Promise<Done[]> {
+  /**
+   * Applies a batch in one transaction. After a conflict, each record gets its own transaction, and the conflicting
+   * one is skipped.
+   */
+  private async applyBatch(batch: Target[], bulk: BulkActionDto, by: string): Promise<BulkOutcome[]> {
     try {
       return [await this.applyInTransaction(batch, bulk, by)];
     } catch (error) {
       if (!isSingleRecordError(error)) throw error;
-      if (batch.length === 1) return [{ ...NOTHING_DONE, skipped: batch[0]!.cells.length }];
-      const done: Done[] = [];
+      if (batch.length === 1) return [{ ...EMPTY_OUTCOME, skipped: batch[0]!.cells.length }];
+      const done: BulkOutcome[] = [];
       for (const target of batch) done.push(...(await this.applyBatch([target], bulk, by)));
       return done;
     }
   }
 
-  /** All of them or none. */
-  private async decideOnAll(
+  /** Applies all records or none. */
+  private async applyAtomically(
     targets: readonly Target[],
     bulk: BulkActionDto,
     by: string,
-  ): Promise<Done> {
-    let done: Done = NOTHING_DONE;
+  ): Promise<BulkOutcome> {
+    let done: BulkOutcome = EMPTY_OUTCOME;
     await saveOrThrowConflict(
       async () => {
         done = await this.applyInTransaction(targets, bulk, by);
@@ -148,24 +162,24 @@ export class BulkService {
     batch: readonly Target[],
     { action, dryRun }: BulkActionDto,
     by: string,
-  ): Promise<Done> {
-    const [done, used] = await this.em.fork().transactional(async (em) => {
+  ): Promise<BulkOutcome> {
+    const [done, transaction] = await this.em.fork().transactional(async (em) => {
       let records = 0;
-      const decided: BulkActionCount[] = [];
+      const counts: BulkActionCount[] = [];
       for (const [kind, targets] of Map.groupBy(batch, (target) => target.kind)) {
         const { entity } = this.rows.kinds[kind]!;
         const ids = targets.map(({ id }) => id);
         const found = await em.find(entity, { id: { $in: ids } }, { populate: ['translations'] });
         for (const record of found) {
           const { cells } = targets.find(({ id }) => id === record.id)!;
-          const parts = decideAll(action, record, cells, by);
-          decided.push(...parts);
+          const parts = applyToRecord(action, record, cells, by);
+          counts.push(...parts);
           if (parts.some(({ fields }) => fields > 0)) records += 1;
         }
       }
       if (dryRun) em.clear();
       const sum = (of: (part: BulkActionCount) => number) =>
-        decided.reduce((all, part) => all + of(part), 0);
+        counts.reduce((all, part) => all + of(part), 0);
       return [
         {
           fields: sum((part) => part.fields),
@@ -176,24 +190,26 @@ export class BulkService {
         em,
       ] as const;
     });
-    return { ...done, entries: this.activity.entriesOf(used) };
+    return { ...done, entries: this.activity.entriesOf(transaction) };
   }
 }
 
-function decideAll(
+function applyToRecord(
   action: BulkAction,
   record: LocalizedEntity,
   cells: Target['cells'],
   by: string,
 ): BulkActionCount[] {
-  return [...Map.groupBy(cells, ([language]) => language)].map(([language, own]) => {
-    const fields = own.map(([, field]) => field);
-    const found = new Set(own.flatMap(([, field, hasFindings]) => (hasFindings ? field : [])));
+  return [...Map.groupBy(cells, ([language]) => language)].map(([language, languageCells]) => {
+    const fields = languageCells.map(([, field]) => field);
+    const found = new Set(
+      languageCells.flatMap(([, field, hasFindings]) => (hasFindings ? field : [])),
+    );
     return applyBulkAction(action, record, language, fields, found, by);
   });
 }
 
-/** Somebody changed it meanwhile, or it cannot be stored as it is: no other record has to do with that. */
+/** The record was changed concurrently or is invalid, so the other records can still be processed. */
 function isSingleRecordError(error: unknown): boolean {
   return (
     error instanceof OptimisticLockError ||
@@ -203,5 +219,6 @@ function isSingleRecordError(error: unknown): boolean {
 }
 
 function* batches(targets: readonly Target[]): Generator<Target[]> {
-  for (let from = 0; from < targets.length; from += BATCH) yield targets.slice(from, from + BATCH);
+  for (let start = 0; start < targets.length; start += BATCH)
+    yield targets.slice(start, start + BATCH);
 }

@@ -27,7 +27,7 @@ export class CheckDto {
   after?: string | null;
 }
 
-/** What the rules say of one field. */
+/** Findings of one field. */
 export class FieldFindingsDto {
   /** @example "rooms" */
   kind!: string;

@@ -9,12 +9,12 @@ import { checkableFields, TextFindingsService } from '../translation/index.js';
 import { type CheckDto, type CheckResultDto, type FieldFindingsDto } from './check.dto.js';
 import { FieldStateQueries } from './field-state-queries.service.js';
 
-/** Records between two looks at the clock: while rules read, nobody else is answered. */
+/** Records between checks of the time limit; the checks block the event loop. */
 const BATCH = 20;
-/** What one call takes, so that whoever waits sees how far it is. */
-const LONGEST_MS = 1_000;
+/** Maximum duration of a request, so that clients can show the progress. */
+const MAX_DURATION_MS = 1_000;
 
-/** The rules over all words of the house, whoever wrote them. */
+/** Runs the checks on all stored texts. */
 @Injectable()
 export class CheckService {
   constructor(
@@ -29,29 +29,33 @@ export class CheckService {
     after,
   }: CheckDto): Promise<CheckResultDto> {
     const kinds = this.kindsOf(names);
-    const [last, lastId] = after?.split(':') ?? [];
-    const first = kinds.findIndex(({ kind }) => kind === last);
-    const until = performance.now() + LONGEST_MS;
+    const [lastKind, lastId] = after?.split(':') ?? [];
+    const first = kinds.findIndex(({ kind }) => kind === lastKind);
+    const deadline = performance.now() + MAX_DURATION_MS;
     const items: FieldFindingsDto[] = [];
     let checked = 0;
     let dismissed = 0;
     for (const kind of kinds.slice(Math.max(first, 0))) {
-      let id = kind.kind === last ? Number(lastId) : 0;
+      let id = kind.kind === lastKind ? Number(lastId) : 0;
       for (;;) {
         const records = await this.batch(kind, id);
         for (const record of records) {
           id = record.id;
           checked += languages.reduce((sum, one) => sum + checkableFields(record, one).length, 0);
-          for (const { dismissed: gone, ...item } of await this.of(kind, record, languages)) {
-            dismissed += gone;
+          for (const { dismissed: dismissedCount, ...item } of await this.checkRecord(
+            kind,
+            record,
+            languages,
+          )) {
+            dismissed += dismissedCount;
             if (item.findings.length > 0) items.push(item);
           }
         }
         if (records.length < BATCH) break;
-        if (performance.now() > until)
+        if (performance.now() > deadline)
           return { items, checked, dismissed, next: `${kind.kind}:${id}` };
       }
-      if (performance.now() > until) {
+      if (performance.now() > deadline) {
         const following = kinds[kinds.indexOf(kind) + 1];
         return { items, checked, dismissed, next: following ? `${following.kind}:0` : null };
       }
@@ -60,10 +64,10 @@ export class CheckService {
   }
 
   private kindsOf(names: readonly string[] | undefined): readonly AnyKindDefinition[] {
-    const all = this.rows.kinds;
-    const unknown = names?.find((name) => !all.some(({ kind }) => kind === name));
-    if (unknown === undefined) return all.filter(({ kind }) => names?.includes(kind) ?? true);
-    const message = `"${unknown}" is not a kind of content: ${all.map(({ kind }) => kind).join(', ')}.`;
+    const kinds = this.rows.kinds;
+    const unknown = names?.find((name) => !kinds.some(({ kind }) => kind === name));
+    if (unknown === undefined) return kinds.filter(({ kind }) => names?.includes(kind) ?? true);
+    const message = `"${unknown}" is not a kind of content: ${kinds.map(({ kind }) => kind).join(', ')}.`;
     throw Problem.invalidField('kinds', 'not_one_of', message);
   }
 
@@ -77,26 +81,26 @@ export class CheckService {
       );
   }
 
-  private async of(
+  private async checkRecord(
     kind: AnyKindDefinition,
     record: LocalizedEntity,
     languages: CheckDto['languages'],
   ): Promise<(FieldFindingsDto & { dismissed: number })[]> {
     const title = record.baseText(record.titleField);
-    const named = {
+    const commonMembers = {
       label: (kind.displayName ? kind.displayName(record, title) : title) ?? '',
       names: namesOf(kind, record),
       baseLanguage: record.baseLanguage,
     };
-    const found = await this.findings.findingsOf(record, languages);
+    const findingsByLanguage = await this.findings.findingsOf(record, languages);
     return LANGUAGES.flatMap((language) =>
-      Object.entries(found[language] ?? {}).map(([field, said]) => {
-        const findings = openFindings(record, record.translation(language)!, field, said);
-        const dismissed = said.length - findings.length;
+      Object.entries(findingsByLanguage[language] ?? {}).map(([field, all]) => {
+        const findings = openFindings(record, record.translation(language)!, field, all);
+        const dismissed = all.length - findings.length;
         return {
           kind: kind.kind,
           recordId: record.id,
-          ...named,
+          ...commonMembers,
           language,
           field,
           findings,

@@ -4,14 +4,14 @@ import { type Language } from '../../kernel/language.js';
 import { ContentKindRegistry } from '../localization/index.js';
 import { type AnyKindDefinition, isDefinedKind } from '../records/index.js';
 import { fieldDetailsSql, fieldStateRowsSql } from './field-state-sql.js';
-import { type Stand, standsIn } from './field-states.js';
+import { type FieldStatus, decodeStates } from './field-states.js';
 
 export interface SqlStatement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
-/** How many versions of a kind stand alike. */
+/** Number of translations of a kind with the same field states. */
 export interface StateGroup {
   readonly kind: number;
   readonly language: Language;
@@ -19,7 +19,7 @@ export interface StateGroup {
   readonly count: number;
 }
 
-/** SQL of how the words of the house stand. A kind is named by its place among all. */
+/** SQL of the field states of all content. A kind is identified by its index. */
 @Injectable()
 export class FieldStateQueries {
   constructor(
@@ -31,51 +31,51 @@ export class FieldStateQueries {
     return this.registry.localized().filter(isDefinedKind);
   }
 
-  /** Errors: 404 where there is no such kind. */
+  /** Index of a kind; 404 if there is none. */
   kindIndex(kind: string): number {
-    const found = this.registry.get(kind);
-    return this.kinds.findIndex((one) => one === found);
+    const match = this.registry.get(kind);
+    return this.kinds.findIndex((entry) => entry === match);
   }
 
   /**
-   * A row for each record and language (`kind`, `id`, `place`, `language`, `states`) of the records in which all words
-   * of a search are found, of one kind or of all.
+   * SQL with one row per record and language (`kind`, `id`, `place`, `language`, `states`) of the records that contain
+   * all words of a search, of one kind or of all.
    */
   selectStates(search = '', kind?: string): SqlStatement {
     const terms = search.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
     const patterns = terms.map((term) => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-    const parts = this.kinds.flatMap((one, number) =>
-      kind === undefined || one.kind === kind
-        ? [fieldStateRowsSql(one, this.meta(one), { number, terms: terms.length })]
+    const parts = this.kinds.flatMap((entry, index) =>
+      kind === undefined || entry.kind === kind
+        ? [fieldStateRowsSql(entry, this.meta(entry), { number: index, terms: terms.length })]
         : [],
     );
     return { sql: parts.join(' union all '), parameters: parts.flatMap(() => patterns) };
   }
 
-  /** A row for each record that stands in `paged`, with what only a page of them tells. */
+  /** SQL with one row per record in `paged`, with details that only a page needs. */
   details(): string {
     return this.kinds
-      .map((one, number) => fieldDetailsSql(one, this.meta(one), number))
+      .map((entry, index) => fieldDetailsSql(entry, this.meta(entry), index))
       .join(' union all ');
   }
 
-  /** The fields of a kind and how they stand, from a row's states. */
-  fieldsOf(kind: number, states: string): [field: string, stand: Stand][] {
+  /** Fields of a kind with their states, decoded from a row. */
+  fieldsOf(kind: number, states: string): [field: string, stand: FieldStatus][] {
     const names = Object.keys(this.kinds[kind]!.declared.words);
-    return standsIn(states).map((stand, place) => [names[place]!, stand]);
+    return decodeStates(states).map((status, index) => [names[index]!, status]);
   }
 
-  /** The fields of versions, each for itself. */
-  count<A extends StateGroup>(alike: readonly A[]): (Omit<A, 'states'> & Stand)[] {
-    return alike.flatMap(({ states, ...one }) =>
-      standsIn(states).map((stand) => ({ ...one, ...stand })),
+  /** Expands groups of translations into groups of fields. */
+  count<A extends StateGroup>(groups: readonly A[]): (Omit<A, 'states'> & FieldStatus)[] {
+    return groups.flatMap(({ states, ...entry }) =>
+      decodeStates(states).map((status) => ({ ...entry, ...status })),
     );
   }
 
-  /** How many records there are of each kind. */
+  /** SQL of the number of records per kind. */
   counts(): string {
     return this.kinds
-      .map((one, number) => `select ${number}, count(*)::int from "${this.meta(one).tableName}"`)
+      .map((entry, index) => `select ${index}, count(*)::int from "${this.meta(entry).tableName}"`)
       .join(' union all ');
   }
 

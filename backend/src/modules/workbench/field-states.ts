@@ -2,19 +2,19 @@ import { FIELD_STATES, type FieldState } from '../localization/index.js';
 
 export { FIELD_STATES, type FieldState };
 
-/** The states in which a person has something to decide. */
+/** States that need a decision by a person. */
 export const STATES_TO_DECIDE = ['missing', 'copied', 'review', 'stale', 'suggested'] as const;
 
-/** How one field stands: its state, and whether anything found in its text is open. */
-export interface Stand {
+/** State of a field, and whether its text has open findings. */
+export interface FieldStatus {
   readonly state: FieldState;
-  /** There are findings that nobody has dismissed. */
+  /** Has findings that nobody has dismissed. */
   readonly hasFindings: boolean;
-  /** Some of them were found only after a change of the glossary, the style or the checks. */
+  /** Some of them resulted from a change of the glossary, the style or the checks. */
   readonly hasNewFindings: boolean;
 }
 
-/** What records can be narrowed to. */
+/** Filters of the matrix. */
 export const MATRIX_FILTERS = [
   'all',
   'decision',
@@ -25,8 +25,8 @@ export const MATRIX_FILTERS = [
 
 export type MatrixFilter = (typeof MATRIX_FILTERS)[number];
 
-/** Whether a field is among those that a filter stands for. */
-export function isAmong(filter: MatrixFilter): (stand: Stand) => boolean {
+/** Whether a field matches a filter. */
+export function matchesFilter(filter: MatrixFilter): (status: FieldStatus) => boolean {
   switch (filter) {
     case 'all':
       return () => true;
@@ -42,32 +42,35 @@ export function isAmong(filter: MatrixFilter): (stand: Stand) => boolean {
 }
 
 /**
- * One character says how a field stands: the place of its state among all, as a digit, a small letter where there are
- * findings, a capital where some are new. A row of them says how all fields of a version stand.
+ * First code of each group. One character encodes the status of a field: the index of its state, as a digit without
+ * findings, a lower-case letter with findings, and a capital with new findings. A string of them has all fields of a
+ * translation.
  */
-const FIRST = { none: '0', findings: 'a', newFindings: 'A' } as const;
+const FIRST_CODES = { none: '0', findings: 'a', newFindings: 'A' } as const;
 
-/** What is added to the code of a character; for SQL. */
-export const FINDINGS_SHIFT = FIRST.findings.charCodeAt(0) - FIRST.none.charCodeAt(0);
-export const NEW_FINDINGS_SHIFT = FIRST.newFindings.charCodeAt(0) - FIRST.none.charCodeAt(0);
+/** Differences between the codes of a state, for SQL. */
+export const FINDINGS_SHIFT = FIRST_CODES.findings.charCodeAt(0) - FIRST_CODES.none.charCodeAt(0);
+export const NEW_FINDINGS_SHIFT =
+  FIRST_CODES.newFindings.charCodeAt(0) - FIRST_CODES.none.charCodeAt(0);
 
 export const encodeState = (state: FieldState): string => String(FIELD_STATES.indexOf(state));
 
-const STANDS: ReadonlyMap<string, Stand> = new Map(
-  FIELD_STATES.flatMap((state, place) =>
-    Object.entries(FIRST).map(([band, first]) => {
-      const code = String.fromCharCode(first.charCodeAt(0) + place);
-      const hasNewFindings = band === 'newFindings';
-      return [code, { state, hasFindings: band !== 'none', hasNewFindings }] as const;
+const STATUS_BY_CODE: ReadonlyMap<string, FieldStatus> = new Map(
+  FIELD_STATES.flatMap((state, index) =>
+    Object.entries(FIRST_CODES).map(([group, first]) => {
+      const code = String.fromCharCode(first.charCodeAt(0) + index);
+      const hasNewFindings = group === 'newFindings';
+      return [code, { state, hasFindings: group !== 'none', hasNewFindings }] as const;
     }),
   ),
 );
 
-/** How a version's fields stand, in their order. */
-export const standsIn = (codes: string): Stand[] => Array.from(codes, (code) => STANDS.get(code)!);
+/** Decodes the field states of a translation. */
+export const decodeStates = (codes: string): FieldStatus[] =>
+  Array.from(codes, (code) => STATUS_BY_CODE.get(code)!);
 
-/** SQL of whether one of a version's fields stands like this. */
-export function hasOneThat(isWanted: (stand: Stand) => boolean): string {
-  const codes = [...STANDS].flatMap(([code, stand]) => (isWanted(stand) ? code : []));
+/** SQL of whether a field of a translation matches. */
+export function anyFieldSql(matches: (status: FieldStatus) => boolean): string {
+  const codes = [...STATUS_BY_CODE].flatMap(([code, status]) => (matches(status) ? code : []));
   return codes.length > 0 ? `states ~ '[${codes.join('')}]'` : 'false';
 }

@@ -13,47 +13,47 @@ import { CHECKS_CHANNEL } from '../../kernel/triggers.js';
 import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import { type MatrixPageDto } from './matrix.dto.js';
 
-let house: TranslationTestApp;
+let site: TranslationTestApp;
 
 beforeAll(async () => {
-  house = await TranslationTestApp.open({}, undefined, CHECKING);
+  site = await TranslationTestApp.open({}, undefined, CHECKING);
 });
 
-afterAll(() => house.close());
+afterAll(() => site.close());
 
-beforeEach(() => house.fake.reset());
+beforeEach(() => site.fake.reset());
 
 const post = (path: string, body: object) =>
-  house.test.admin.post(`/api/translations/${path}`).send(body);
-const wordsOf = (id: number, language: string) =>
+  site.test.admin.post(`/api/translations/${path}`).send(body);
+const translationUrl = (id: number, language: string) =>
   `/api/content/rooms/${id}/translations/${language}`;
 
-async function listed(query: string): Promise<MatrixPageDto> {
-  const { body } = await house.test.admin.get(`/api/translations/overview?${query}`).expect(200);
+async function readOverview(query: string): Promise<MatrixPageDto> {
+  const { body } = await site.test.admin.get(`/api/translations/overview?${query}`).expect(200);
   return body as MatrixPageDto;
 }
 
-/** The rooms that a filter lists. */
+/** Ids of the rooms that a filter lists. */
 const roomsIn = async (state: string, language = 'ja') =>
-  (await listed(`kind=rooms&state=${state}&language=${language}`)).items.map(
+  (await readOverview(`kind=rooms&state=${state}&language=${language}`)).items.map(
     ({ recordId }) => recordId,
   );
 
 const findingsOf = async (id: number, language = 'ja'): Promise<FindingView[]> =>
-  (await house.version(id, language))?.provenance['description']?.findings ?? [];
+  (await site.version(id, language))?.provenance['description']?.findings ?? [];
 
-/** A room whose Japanese description, by a person, has another number than the English one. */
-async function doubtful(): Promise<number> {
-  const id = await house.room({ language: 'en', name: 'Attic', description: 'It has 3 beds.' });
-  await house.write(id, 'ja', { name: '屋根裏', description: 'ベッド5台。' });
+/** Creates a room whose Japanese description contains another number than the English one. */
+async function createDoubtfulRoom(): Promise<number> {
+  const id = await site.room({ language: 'en', name: 'Attic', description: 'It has 3 beds.' });
+  await site.write(id, 'ja', { name: '屋根裏', description: 'ベッド5台。' });
   await eventually(async () => expect(await roomsIn('findings')).toContain(id));
   return id;
 }
 
-/** The events of staff, from when all that was saved before has been announced. */
-const quietEvents = () =>
+/** Opens the event stream after earlier changes have been announced. */
+const openEventsWhenIdle = () =>
   eventually(async () => {
-    const stream = await openEvents(house);
+    const stream = await openEvents(site);
     const hello = () => /^event: hello\ndata: (.*)$/m.exec(stream.text())?.[1];
     await eventually(() => expect(hello()).toBeTruthy());
     const { content } = JSON.parse(hello()!) as { content: number };
@@ -68,26 +68,26 @@ async function siteCheck(id: number) {
 }
 
 async function overviewCount(subject: string): Promise<number> {
-  const { body } = await house.test.admin.get('/api/overview').expect(200);
+  const { body } = await site.test.admin.get('/api/overview').expect(200);
   const items = body.items as { subject: string; kind: string; language: string; count: number }[];
-  const own = items.filter((one) => one.subject === subject && one.language === 'ja');
-  return own.reduce((sum, { count }) => sum + count, 0);
+  const matching = items.filter((one) => one.subject === subject && one.language === 'ja');
+  return matching.reduce((sum, { count }) => sum + count, 0);
 }
 
-describe('what was found in a text', () => {
-  it('stays in a queue of its own when the text is approved, until each finding is dismissed', async () => {
-    const id = await doubtful();
+describe('findings of a text', () => {
+  it('stay listed when the text is approved, until each is dismissed', async () => {
+    const id = await createDoubtfulRoom();
     const [first, ...others] = await findingsOf(id);
     expect(others).toEqual([]);
-    // The text becomes stale, and a person keeps it in bulk.
-    await house.write(id, 'en', { description: 'It has 4 beds.' });
+    // The text becomes stale, and a person approves it in bulk.
+    await site.write(id, 'en', { description: 'It has 4 beds.' });
     const choice = { action: 'keep', records: [{ kind: 'rooms', recordId: id }] };
     await eventually(async () => expect(await roomsIn('findings')).toContain(id));
     const dry = await post('bulk', { ...choice, dryRun: true }).expect(200);
     expect(dry.body).toMatchObject({ fields: 1, withFindings: 1 });
-    const kept = await post('bulk', choice).expect(200);
-    expect(kept.body).toMatchObject({ fields: 1, withFindings: 1, undo: [expect.any(Number)] });
-    const { items } = await listed(`kind=rooms&state=findings&language=ja&recordId=${id}`);
+    const applied = await post('bulk', choice).expect(200);
+    expect(applied.body).toMatchObject({ fields: 1, withFindings: 1, undo: [expect.any(Number)] });
+    const { items } = await readOverview(`kind=rooms&state=findings&language=ja&recordId=${id}`);
     const ja = items[0]!.languages.find(({ language }) => language === 'ja')!;
     expect(ja.fields.find(({ field }) => field === 'description')).toMatchObject({
       state: 'human',
@@ -99,7 +99,7 @@ describe('what was found in a text', () => {
     expect(found).toHaveLength(1);
     expect((found[0] as { id?: string }).id).not.toBe((first as { id?: string }).id);
     const dismiss = (finding: unknown) =>
-      house.test.admin.post(`${wordsOf(id, 'ja')}/findings/description`).send({ finding });
+      site.test.admin.post(`${translationUrl(id, 'ja')}/findings/description`).send({ finding });
     await dismiss((first as { id?: string }).id).expect(404);
     const { body } = await dismiss((found[0] as { id?: string }).id).expect(200);
     expect(body.provenance.description).not.toHaveProperty('findings');
@@ -108,24 +108,24 @@ describe('what was found in a text', () => {
     ]);
     expect(await roomsIn('findings')).not.toContain(id);
     expect(await siteCheck(id)).toMatchObject({ items: [], dismissed: 1 });
-    const { body: log } = await house.test.admin.get(`/api/activity?kind=rooms&recordId=${id}`);
+    const { body: log } = await site.test.admin.get(`/api/activity?kind=rooms&recordId=${id}`);
     expect(log.items[0]).toMatchObject({ action: 'dismissed', fields: ['ja.description'] });
 
-    await house.write(id, 'en', { description: 'It has 6 beds.' });
+    await site.write(id, 'en', { description: 'It has 6 beds.' });
     expect(await findingsOf(id)).toHaveLength(1);
     await eventually(async () => expect(await roomsIn('findings')).toContain(id));
-    await house.write(id, 'ja', { description: 'ベッド6台。' });
+    await site.write(id, 'ja', { description: 'ベッド6台。' });
     expect(await roomsIn('findings')).not.toContain(id);
   });
 
-  it('is announced to open pages once the check is done, and not only when the text is saved', async () => {
-    const id = await house.room({ language: 'en', name: 'Loft', description: 'It has 3 beds.' });
-    const other = new pg.Client({ connectionString: house.test.databaseUrl });
+  it('are announced to open pages when the check is done, not only when the text is saved', async () => {
+    const id = await site.room({ language: 'en', name: 'Loft', description: 'It has 3 beds.' });
+    const other = new pg.Client({ connectionString: site.test.databaseUrl });
     await other.connect();
-    // As another process does while it checks.
+    // Another process is checking.
     await other.query('select pg_advisory_lock($1)', [ADVISORY_LOCK.recheck]);
-    await house.write(id, 'ja', { name: 'ロフト', description: 'ベッド5台。' });
-    const stream = await quietEvents();
+    await site.write(id, 'ja', { name: 'ロフト', description: 'ベッド5台。' });
+    const stream = await openEventsWhenIdle();
     const announced: string[] = [];
     other.on('notification', ({ channel }) => announced.push(channel));
     await other.query(`listen ${CHECKS_CHANNEL}`);
@@ -138,18 +138,18 @@ describe('what was found in a text', () => {
     await other.end();
   });
 
-  it('is looked for anew when the glossary changes, in approved texts too, and what is new is counted', async () => {
-    const id = await house.room({
+  it('are updated when the glossary changes, also in approved texts, and new ones are counted', async () => {
+    const id = await site.room({
       language: 'en',
       name: 'By the Umeda tower',
       description: 'The Umeda tower is near.',
     });
-    await house.write(id, 'ja', {
+    await site.write(id, 'ja', {
       name: '梅田の塔のそば',
       description: '梅田の塔が近くにあります。',
     });
     await eventually(async () => {
-      const { body } = await house.test.admin.get(wordsOf(id, 'ja')).expect(200);
+      const { body } = await site.test.admin.get(translationUrl(id, 'ja')).expect(200);
       expect(body.provenance.description).not.toHaveProperty('findings');
     });
     const before = await overviewCount('new_findings');
@@ -160,38 +160,38 @@ describe('what was found in a text', () => {
     expect(await roomsIn('findings')).toContain(id);
     expect(await overviewCount('new_findings')).toBeGreaterThan(before);
     expect((await findingsOf(id)).map(({ rule }) => rule)).toContain('term');
-    await house.test.admin.delete(`/api/translations/glossary/${made.id}`).expect(204);
+    await site.test.admin.delete(`/api/translations/glossary/${made.id}`).expect(204);
     await eventually(async () => expect(await roomsIn('findings')).not.toContain(id));
   });
 
-  it('is told again of a text that an earlier version had approved for all, from its backups too', async () => {
-    const id = await doubtful();
-    const { em } = house.test.app.get(MikroORM);
+  it('are listed again for texts that an earlier version accepted as a whole, also after an import', async () => {
+    const id = await createDoubtfulRoom();
+    const { em } = site.test.app.get(MikroORM);
     await em.fork().execute(
       `update room_translation set provenance = jsonb_set(provenance, '{description,accepted}', '"old"')
        where owner_id = ? and language = 'ja'`,
       [id],
     );
     expect(await findingsOf(id)).toHaveLength(1);
-    const copy = await exportContent(house.test);
-    expect(JSON.stringify(copy)).toContain('"accepted":"old"');
-    await importContent(house.test, copy).expect(200);
+    const backup = await exportContent(site.test);
+    expect(JSON.stringify(backup)).toContain('"accepted":"old"');
+    await importContent(site.test, backup).expect(200);
     expect(await findingsOf(id)).toHaveLength(1);
-    expect(JSON.stringify(await exportContent(house.test))).not.toContain('"accepted"');
+    expect(JSON.stringify(await exportContent(site.test))).not.toContain('"accepted"');
   });
 
-  it('by the second model is kept of an answer that equals the text that visitors read', async () => {
-    const id = await house.room({ language: 'en', name: 'Attic', description: 'By the river.' });
-    await house.generate(id, { languages: ['ja'] });
-    const { description } = (await house.version(id, 'ja'))!;
-    await house.test.admin
-      .post(`${wordsOf(id, 'ja')}/confirm`)
+  it('of the second model are stored if the new translation equals the published text', async () => {
+    const id = await site.room({ language: 'en', name: 'Attic', description: 'By the river.' });
+    await site.generate(id, { languages: ['ja'] });
+    const { description } = (await site.version(id, 'ja'))!;
+    await site.test.admin
+      .post(`${translationUrl(id, 'ja')}/confirm`)
       .send({})
       .expect(200);
-    await house.settings({ verify: 'always' });
-    house.fake.differences = [{ in: description!, type: 'omission', message: 'The bank is gone.' }];
-    await house.generate(id, { languages: ['ja'], fields: ['description'], overwrite: 'machine' });
-    const after = (await house.version(id, 'ja'))!;
+    await site.settings({ verify: 'always' });
+    site.fake.differences = [{ in: description!, type: 'omission', message: 'The bank is gone.' }];
+    await site.generate(id, { languages: ['ja'], fields: ['description'], overwrite: 'machine' });
+    const after = (await site.version(id, 'ja'))!;
     expect(after).toMatchObject({ description });
     expect(after.provenance['description']).toMatchObject({
       origin: 'human',
@@ -199,33 +199,33 @@ describe('what was found in a text', () => {
     });
     expect(after.provenance['description']!.suggestion).toBeUndefined();
     await eventually(async () => expect(await roomsIn('findings')).toContain(id));
-    await house.settings({ verify: 'never' });
+    await site.settings({ verify: 'never' });
   });
 });
 
-it('does not serve an answer from its memory that a person has undone', async () => {
-  const id = await house.room({ language: 'en', name: 'Garret', description: 'Under the roof.' });
-  const job = await house.generate(id, { languages: ['ja'] });
-  const { length } = house.fake.received;
-  await house.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
-  await house.generate(id, { languages: ['ja'] });
-  expect(house.fake.received.length).toBeGreaterThan(length);
+it('does not reuse a cached translation that a person has undone', async () => {
+  const id = await site.room({ language: 'en', name: 'Garret', description: 'Under the roof.' });
+  const job = await site.generate(id, { languages: ['ja'] });
+  const { length } = site.fake.received;
+  await site.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
+  await site.generate(id, { languages: ['ja'] });
+  expect(site.fake.received.length).toBeGreaterThan(length);
 });
 
-it('brings a held text back as it was when taking it is undone', async () => {
-  const id = await house.room({ name: '晨之間' });
-  house.fake.setBehavior({ behaviour: 'changed_numbers', times: 2 });
-  await house.generate(id, { languages: ['en'] });
-  const held = (await house.version(id, 'en'))!.provenance['description'];
-  expect(held?.suggestion?.needsReview).toBeDefined();
+it('restores a suggestion with failed checks when accepting it is undone', async () => {
+  const id = await site.room({ name: '晨之間' });
+  site.fake.setBehavior({ behaviour: 'changed_numbers', times: 2 });
+  await site.generate(id, { languages: ['en'] });
+  const original = (await site.version(id, 'en'))!.provenance['description'];
+  expect(original?.suggestion?.needsReview).toBeDefined();
   const accept = { action: 'accept' };
-  const suggestion = `${wordsOf(id, 'en')}/suggestions/description`;
-  const { body: taken } = await house.test.admin.post(suggestion).send(accept).expect(200);
-  expect(taken.description).toBe(held!.suggestion!.text);
-  expect(taken.provenance.description.findings.length).toBeGreaterThan(0);
-  const { body: log } = await house.test.admin.get(`/api/activity?kind=rooms&recordId=${id}`);
-  await house.test.admin.post(`/api/activity/${log.items[0].id}/restore`).send({}).expect(200);
-  const again = (await house.version(id, 'en'))!;
-  expect(again).toMatchObject({ description: null });
-  expect(again.provenance['description']).toEqual(held);
+  const suggestion = `${translationUrl(id, 'en')}/suggestions/description`;
+  const { body: accepted } = await site.test.admin.post(suggestion).send(accept).expect(200);
+  expect(accepted.description).toBe(original!.suggestion!.text);
+  expect(accepted.provenance.description.findings.length).toBeGreaterThan(0);
+  const { body: log } = await site.test.admin.get(`/api/activity?kind=rooms&recordId=${id}`);
+  await site.test.admin.post(`/api/activity/${log.items[0].id}/restore`).send({}).expect(200);
+  const restored = (await site.version(id, 'en'))!;
+  expect(restored).toMatchObject({ description: null });
+  expect(restored.provenance['description']).toEqual(original);
 });

@@ -1,3 +1,8 @@
 export * from './field-state-queries.service.js';
-export { STATES_TO_DECIDE, FIELD_STATES, type FieldState, isAmong } from './field-states.js';
+export {
+  STATES_TO_DECIDE,
+  FIELD_STATES,
+  type FieldState,
+  matchesFilter as isAmong,
+} from './field-states.js';
 export * from './workbench.module.js';

@@ -18,7 +18,7 @@ import {
 const LANGUAGE = { enum: LANGUAGES, enumName: 'Language' } as const;
 const STATE = { enum: FIELD_STATES, enumName: 'FieldState' } as const;
 
-/** Which words are meant, by what they are and how they stand. */
+/** Filter by kind, state, language and text. */
 export class MatrixFilterDto {
   /** Only this kind of content. */
   @IsOptionalNotNull()
@@ -69,7 +69,7 @@ export class MatrixQueryDto extends IntersectionType(
   recordId?: number;
 }
 
-/** How the words of one field in one language stand. */
+/** State of one field in one language. */
 export class MatrixFieldDto {
   /** @example "description" */
   field!: string;
@@ -97,7 +97,7 @@ export class MatrixFieldDto {
   hasNewFindings!: boolean;
 }
 
-/** How one language of a record stands. */
+/** State of one language of a record. */
 export class MatrixLanguageDto {
   @ApiProperty(LANGUAGE)
   language!: Language;
@@ -117,7 +117,7 @@ export class MatrixLanguageDto {
   fields!: MatrixFieldDto[];
 }
 
-/** A record, in all languages. */
+/** A record with its state in all languages. */
 export class MatrixItemDto {
   /** @example "rooms" */
   kind!: string;
@@ -149,7 +149,7 @@ export class MatrixItemDto {
   languages!: MatrixLanguageDto[];
 }
 
-/** How many fields are in each state. */
+/** Number of fields per state. */
 export class MatrixCountsDto {
   /** All fields that wait for a decision: the sum of the next five. */
   @ApiProperty({ type: 'integer' })
@@ -195,7 +195,7 @@ export class MatrixCountsDto {
   all!: number;
 }
 
-/** What there is to do in a kind. */
+/** Open decisions of a kind. */
 export class MatrixKindDto {
   /** @example "rooms" */
   kind!: string;
@@ -224,7 +224,7 @@ export class MatrixKindDto {
   languages!: Record<Language, number>;
 }
 
-/** A page of all words of the house. */
+/** A page of the translation states of all content. */
 export class MatrixPageDto extends PageDto {
   /** By kind in the order of `GET /content`, and within a kind in its own order. */
   items!: MatrixItemDto[];

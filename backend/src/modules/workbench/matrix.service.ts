@@ -7,11 +7,11 @@ import {
   STATES_TO_DECIDE,
   FIELD_STATES,
   type FieldState,
-  hasOneThat,
-  isAmong,
+  anyFieldSql,
+  matchesFilter,
   MATRIX_FILTERS,
   type MatrixFilter,
-  type Stand,
+  type FieldStatus,
 } from './field-states.js';
 import {
   type MatrixCountsDto,
@@ -22,7 +22,7 @@ import {
   type MatrixQueryDto,
 } from './matrix.dto.js';
 
-/** What a page tells of a version, beside its states. */
+/** Details of a translation besides its states. */
 type Version = [
   language: Language,
   version: number,
@@ -37,19 +37,19 @@ interface Row {
     label: string;
     names: Partial<Record<Language, string>>;
     base: Language;
-    /** Of the base language, by field. */
+    /** Base texts by field. */
     words: (string | null)[];
     versions: Version[] | null;
     states: Record<Language, string>;
   }[];
-  /** `meant`: of the records that are asked for. */
+  /** `meant`: whether the records match the filter. */
   alike: (StateGroup & { meant: boolean })[];
-  /** By kind. */
+  /** By the index of the kind. */
   listed: Record<number, number>;
   records: Record<number, number>;
 }
 
-/** How every word of the house stands, in all languages: read in one statement, whatever page of it. */
+/** Reads the translation states of all content in one statement per page. */
 @Injectable()
 export class MatrixService {
   constructor(
@@ -61,25 +61,25 @@ export class MatrixService {
     const { kinds } = this.rows;
     const [row] = await this.em.execute<[Row]>(...this.statement(query));
     const { page, pageSize, state = 'all' } = query;
-    const counted = this.rows.count(row.alike);
-    const isAsked = isAmong(state === 'all' ? 'decision' : state);
+    const groups = this.rows.count(row.alike);
+    const isCounted = matchesFilter(state === 'all' ? 'decision' : state);
     return {
       items: row.items.map((item) => this.item(item)),
       total: Object.values(row.listed).reduce((sum, count) => sum + count, 0),
       page,
       pageSize,
-      counts: toCounts(counted.filter(({ meant }) => meant)),
-      kinds: kinds.map(({ kind }, number) => {
-        const own = counted.filter((one) => one.kind === number);
-        const asked = own.filter(isAsked);
+      counts: toCounts(groups.filter(({ meant }) => meant)),
+      kinds: kinds.map(({ kind }, index) => {
+        const ofKind = groups.filter((group) => group.kind === index);
+        const asked = ofKind.filter(isCounted);
         const all = LANGUAGES.map(
           (code) => [code, sum(asked.filter(({ language }) => language === code))] as const,
         );
         return {
           kind,
-          records: row.listed[number] ?? 0,
-          of: row.records[number] ?? 0,
-          decisions: sum(own.filter(isAmong('decision'))),
+          records: row.listed[index] ?? 0,
+          of: row.records[index] ?? 0,
+          decisions: sum(ofKind.filter(matchesFilter('decision'))),
           languages: Object.fromEntries(all) as Record<Language, number>,
         };
       }),
@@ -89,23 +89,23 @@ export class MatrixService {
   private item(item: Row['items'][number]): MatrixItemDto {
     const { kind, id, label, names, base, versions, states } = item;
     const digests = item.words.map(textDigest);
-    const known = new Map(versions?.map((version) => [version[0], version]));
-    const written = [...known.values()].flatMap(([, , at]) => at ?? []);
+    const versionsByLanguage = new Map(versions?.map((version) => [version[0], version]));
+    const written = [...versionsByLanguage.values()].flatMap(([, , at]) => at ?? []);
     const languages = LANGUAGES.map((language): MatrixLanguageDto => {
-      const [, version = 0, , told] = known.get(language) ?? [];
+      const [, version = 0, , details] = versionsByLanguage.get(language) ?? [];
       const fields = this.rows
         .fieldsOf(kind, states[language])
-        .map(([field, { state, hasNewFindings }], place): MatrixFieldDto => {
-          const [hasWords = false, basis, findings = 0] = told?.[place] ?? [];
-          const stale = hasWords && language !== base && basis !== digests[place];
+        .map(([field, { state, hasNewFindings }], index): MatrixFieldDto => {
+          const [hasWords = false, basis, findings = 0] = details?.[index] ?? [];
+          const stale = hasWords && language !== base && basis !== digests[index];
           return { field, state, stale, findings, hasNewFindings };
         });
-      const worst = fields.reduce<FieldState>(
-        (worst, { state }) => (rank(state) < rank(worst) ? state : worst),
+      const worstState = fields.reduce<FieldState>(
+        (worstState, { state }) => (rank(state) < rank(worstState) ? state : worstState),
         'none',
       );
       const waiting = fields.filter(({ state }) => WAITING.has(state)).length;
-      return { language, state: worst, waiting, version, fields };
+      return { language, state: worstState, waiting, version, fields };
     });
     return {
       kind: this.rows.kinds[kind]!.kind,
@@ -120,15 +120,15 @@ export class MatrixService {
 
   private statement(query: MatrixQueryDto): [sql: string, parameters: unknown[]] {
     const { kind, recordId, state = 'all', language, search, page, pageSize } = query;
-    const words = this.rows.selectStates(search);
+    const rows = this.rows.selectStates(search);
     const inLanguage = language === undefined ? 'true' : `language = '${language}'`;
     const meant = [
       'true',
       ...(kind === undefined ? [] : [`kind = ${this.rows.kindIndex(kind)}`]),
       ...(recordId === undefined ? [] : [`id = ${recordId}`]),
     ].join(' and ');
-    const inState = state === 'all' ? 'true' : hasOneThat(isAmong(state));
-    const sql = `with words as materialized (${words.sql}),
+    const inState = state === 'all' ? 'true' : anyFieldSql(matchesFilter(state));
+    const sql = `with words as materialized (${rows.sql}),
       chosen as (select kind, place, id from words
         where ${meant} and ${inLanguage} and ${inState} group by kind, place, id),
       paged as (select * from chosen order by kind, place limit ? offset ?),
@@ -145,7 +145,7 @@ export class MatrixService {
         (select coalesce(json_agg(to_json(alike)), '[]') from alike) as alike,
         (select coalesce(json_object_agg(kind, count), '{}') from listed) as listed,
         (select json_object_agg(kind, count) from (${this.rows.counts()}) every (kind, count)) as records`;
-    return [sql, [...words.parameters, pageSize, (page - 1) * pageSize]];
+    return [sql, [...rows.parameters, pageSize, (page - 1) * pageSize]];
   }
 }
 
@@ -153,13 +153,13 @@ const rank = (state: FieldState) => FIELD_STATES.indexOf(state);
 
 const WAITING: ReadonlySet<FieldState> = new Set(STATES_TO_DECIDE);
 
-const sum = (counted: readonly { count: number }[]): number =>
-  counted.reduce((all, { count }) => all + count, 0);
+const sum = (groups: readonly { count: number }[]): number =>
+  groups.reduce((all, { count }) => all + count, 0);
 
-function toCounts(counted: readonly (Stand & { count: number })[]): MatrixCountsDto {
-  const of = (filter: MatrixFilter) => sum(counted.filter(isAmong(filter)));
+function toCounts(groups: readonly (FieldStatus & { count: number })[]): MatrixCountsDto {
+  const countOf = (filter: MatrixFilter) => sum(groups.filter(matchesFilter(filter)));
   const { none, all, ...counts } = Object.fromEntries(
-    MATRIX_FILTERS.map((filter) => [filter, of(filter)]),
+    MATRIX_FILTERS.map((filter) => [filter, countOf(filter)]),
   ) as Record<MatrixFilter, number>;
   return { ...counts, all: all - none };
 }

@@ -15,7 +15,7 @@ import { OVERWRITE_MODES, type OverwriteMode, QueuedJobDto } from '../localizati
 
 const LANGUAGE = { enum: LANGUAGES, enumName: 'Language' } as const;
 
-/** Of one call; a longer choice is a filter. */
+/** Maximum per request; larger selections use a filter. */
 export const MAX_RECORDS = 1000;
 
 export class RecordSelectionDto {
@@ -109,7 +109,7 @@ export class KindEffortDto {
   fields!: number;
 }
 
-/** What this month may cost, in the currency of the settings. */
+/** Budget of this month, in the currency of the settings. */
 export class BudgetDto {
   @ApiProperty({ type: 'number', format: 'float', example: 20 })
   limit!: number;
@@ -123,7 +123,7 @@ export class BudgetDto {
   after!: number | null;
 }
 
-/** A run over many records, and what it is expected to take. */
+/** A job over many records, and its estimate. */
 export class TranslationRunDto extends EffortDto {
   /** The job that was queued; null for a dry run, and if there was nothing to do. */
   @ApiProperty({ type: QueuedJobDto, nullable: true })

@@ -13,7 +13,7 @@ import { TranslationSettings, Usage } from '../translation/index.js';
 import { FieldStateQueries } from './field-state-queries.service.js';
 import { type BudgetDto, type CreateTranslationRunDto, type TranslationRunDto } from './run.dto.js';
 
-/** What the month's budget is, and what becomes of it. */
+/** Budget of the month with the cost of a planned job. */
 @Injectable()
 export class BudgetSummaryService {
   constructor(
@@ -21,7 +21,7 @@ export class BudgetSummaryService {
     private readonly usage: Usage,
   ) {}
 
-  /** Null where there is no limit. */
+  /** Null without a limit. */
   async budget(cost: number | null): Promise<BudgetDto | null> {
     const { monthlyBudget: limit } = await this.settings.read();
     if (limit === null) return null;
@@ -30,85 +30,88 @@ export class BudgetSummaryService {
   }
 }
 
-const NOTHING = { fields: 0, characters: 0, tokens: 0, cost: 0 };
+const EMPTY_ESTIMATE = { fields: 0, characters: 0, tokens: 0, cost: 0 };
 
-/** Runs of the translator over as much of the house as somebody chose. */
+/** Translation jobs over a selection of the site. */
 @Injectable()
 export class RunsService {
   constructor(
     private readonly em: EntityManager,
     private readonly rows: FieldStateQueries,
     private readonly requests: TranslationRequester,
-    private readonly money: BudgetSummaryService,
+    private readonly budgets: BudgetSummaryService,
     private readonly config: Config,
   ) {}
 
-  /** What is spent is known before: nothing is ordered that the month's budget has no room for. */
+  /** Estimates the cost first and rejects jobs beyond the month's budget. */
   async generate(run: CreateTranslationRunDto, requestedBy: string): Promise<TranslationRunDto> {
     const kinds = this.kindsOf(run);
-    const orders = await this.orders(run, kinds);
-    const terms = { requestedBy, scope: 'site' } as const;
-    const planned = await this.requests.request(orders, { ...terms, dryRun: true });
-    const answer = (
+    const requests = await this.requestsOf(run, kinds);
+    const options = { requestedBy, scope: 'site' } as const;
+    const planned = await this.requests.request(requests, { ...options, dryRun: true });
+    const toDto = (
       receipt: TranslationJobReceipt,
       budget: BudgetDto | null,
     ): TranslationRunDto => ({
       ...receipt,
       languages: (run.languages ?? LANGUAGES).map(
         (language) =>
-          receipt.languages.find((one) => one.language === language) ?? {
+          receipt.languages.find((definition) => definition.language === language) ?? {
             language,
             converted: 0,
-            ...NOTHING,
+            ...EMPTY_ESTIMATE,
           },
       ),
       kinds: kinds.map(
-        ({ kind }) => receipt.kinds.find((one) => one.kind === kind) ?? { kind, fields: 0 },
+        ({ kind }) =>
+          receipt.kinds.find((definition) => definition.kind === kind) ?? { kind, fields: 0 },
       ),
       budget,
       translator: this.config.env.OPENAI_API_KEY !== undefined,
     });
-    const budget = await this.money.budget(planned.cost);
-    if (run.dryRun || planned.fields === 0) return answer(planned, budget);
+    const budget = await this.budgets.budget(planned.cost);
+    if (run.dryRun || planned.fields === 0) return toDto(planned, budget);
     this.assertTranslator(planned);
-    assertWithin(budget, planned.cost);
-    return answer(await this.requests.request(orders, terms), budget);
+    assertWithinBudget(budget, planned.cost);
+    return toDto(await this.requests.request(requests, options), budget);
   }
 
   private kindsOf({ entityTypes, records, fields }: CreateTranslationRunDto): AnyKindDefinition[] {
-    const chosen = entityTypes ?? records?.map(({ kind }) => kind);
+    const selection = entityTypes ?? records?.map(({ kind }) => kind);
     const all = this.rows.kinds;
-    const unknown = chosen?.find((name) => !all.some(({ kind }) => kind === name));
+    const unknown = selection?.find((name) => !all.some(({ kind }) => kind === name));
     if (unknown !== undefined) {
       const message = `"${unknown}" is not a kind of content: ${all.map(({ kind }) => kind).join(', ')}.`;
       throw Problem.invalidField(entityTypes ? 'entityTypes' : 'records', 'not_one_of', message);
     }
-    const kinds = all.filter(({ kind }) => chosen?.includes(kind) ?? true);
-    const known = kinds.flatMap(fieldsOf);
-    const stranger = fields?.find((field) => !known.includes(field));
-    if (stranger === undefined) return kinds;
-    const message = `"${stranger}" is not a localized field of the selected kinds.`;
+    const kinds = all.filter(({ kind }) => selection?.includes(kind) ?? true);
+    const fieldNames = kinds.flatMap(fieldsOf);
+    const unknownField = fields?.find((field) => !fieldNames.includes(field));
+    if (unknownField === undefined) return kinds;
+    const message = `"${unknownField}" is not a localized field of the selected kinds.`;
     throw Problem.invalidField('fields', 'not_one_of', message);
   }
 
-  /** One of each kind. Read apart from the request's own unit of work, which has no business with so many. */
-  private async orders(
+  /** One request per kind. Loads records in a separate entity manager, which keeps the request's unit of work small. */
+  private async requestsOf(
     { languages, fields, records, overwrite = 'missing' }: CreateTranslationRunDto,
     kinds: readonly AnyKindDefinition[],
   ): Promise<TranslationJobRequest[]> {
     const em = this.em.fork();
-    const orders: TranslationJobRequest[] = [];
-    for (const one of kinds) {
-      const { kind, entity } = one;
-      const own = fields?.filter((field) => fieldsOf(one).includes(field));
-      if (own?.length === 0) continue;
-      const ids = records?.filter((chosen) => chosen.kind === kind).map(({ recordId }) => recordId);
+    const requests: TranslationJobRequest[] = [];
+    for (const definition of kinds) {
+      const { kind, entity } = definition;
+      const kindFields = fields?.filter((field) => fieldsOf(definition).includes(field));
+      if (kindFields?.length === 0) continue;
+      const ids = records
+        ?.filter((selection) => selection.kind === kind)
+        .map(({ recordId }) => recordId);
       const where = ids ? { id: { $in: ids } } : {};
       const options = { populate: ['translations'], orderBy: { id: 'asc' } } as const;
-      const found = await em.find(entity, where, options);
-      orders.push({ kind, records: found, languages, fields: own, overwrite });
+      const selected = await em.find(entity, where, options);
+      requests.push({ kind, records: selected, languages, fields: kindFields, overwrite });
     }
-    return orders;
+    return requests;
   }
 
   private assertTranslator({ languages, fields }: TranslationJobReceipt): void {
@@ -123,7 +126,7 @@ export class RunsService {
 
 const fieldsOf = ({ declared }: AnyKindDefinition): string[] => Object.keys(declared.words);
 
-function assertWithin(budget: BudgetDto | null, cost: number | null): void {
+function assertWithinBudget(budget: BudgetDto | null, cost: number | null): void {
   if (!budget || cost === null || cost === 0) return;
   if (budget.spent + cost <= budget.limit) return;
   const message =

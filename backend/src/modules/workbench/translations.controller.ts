@@ -15,7 +15,7 @@ import { MatrixService } from './matrix.service.js';
 import { CreateTranslationRunDto, TranslationRunDto } from './run.dto.js';
 import { RunsService } from './runs.service.js';
 
-/** All words of the house, in all languages: how they stand, and what is done about many of them in one go. */
+/** Translation states of the whole site, and bulk operations on them. */
 @ApiTags('Translations')
 @ApiProblems(401, 503)
 @Controller('translations')
@@ -54,9 +54,9 @@ export class TranslationsController {
     @CurrentUser() user: SignedInUser,
     @Res({ passthrough: true }) response: Response,
   ): Promise<TranslationRunDto> {
-    const answer = await this.runs.generate(run, user.username);
-    if (!answer.job) response.status(200);
-    return answer;
+    const result = await this.runs.generate(run, user.username);
+    if (!result.job) response.status(200);
+    return result;
   }
 
   /**
@@ -81,8 +81,8 @@ export class TranslationsController {
   @Post('check')
   @HttpCode(200)
   @ApiWrite()
-  check(@Body() asked: CheckDto): Promise<CheckResultDto> {
-    return this.checks.check(asked);
+  check(@Body() input: CheckDto): Promise<CheckResultDto> {
+    return this.checks.check(input);
   }
 
   /**
@@ -92,7 +92,7 @@ export class TranslationsController {
   @Post('back-translate')
   @HttpCode(200)
   @ApiWrite(404)
-  backTranslate(@Body() asked: BackTranslateDto): Promise<BackTranslationDto> {
-    return this.back.backTranslate(asked);
+  backTranslate(@Body() input: BackTranslateDto): Promise<BackTranslationDto> {
+    return this.back.backTranslate(input);
   }
 }

@@ -13,25 +13,25 @@ import { type BulkResultDto } from './bulk.dto.js';
 import { type MatrixPageDto } from './matrix.dto.js';
 import { type TranslationRunDto } from './run.dto.js';
 
-let house: TranslationTestApp;
+let site: TranslationTestApp;
 
 beforeAll(async () => {
-  house = await TranslationTestApp.open();
+  site = await TranslationTestApp.open();
 });
 
-afterAll(() => house.close());
+afterAll(() => site.close());
 
-beforeEach(() => house.fake.reset());
+beforeEach(() => site.fake.reset());
 
 const post = (path: string, body: object) =>
-  house.test.admin.post(`/api/translations/${path}`).send(body);
+  site.test.admin.post(`/api/translations/${path}`).send(body);
 const settings = (change: object) =>
-  house.test.admin.put('/api/translations/settings').send(change).expect(200);
+  site.test.admin.put('/api/translations/settings').send(change).expect(200);
 
-const sql = (text: string) => house.test.app.get(MikroORM).em.fork().execute(text);
+const sql = (text: string) => site.test.app.get(MikroORM).em.fork().execute(text);
 
 async function overview(query: string): Promise<MatrixPageDto> {
-  const { body } = await house.test.admin.get(`/api/translations/overview?${query}`).expect(200);
+  const { body } = await site.test.admin.get(`/api/translations/overview?${query}`).expect(200);
   return body as MatrixPageDto;
 }
 
@@ -39,40 +39,40 @@ async function bulk(body: object): Promise<BulkResultDto> {
   return (await post('bulk', body).expect(200)).body as BulkResultDto;
 }
 
-/** Dismisses every finding on a text of a room, one by one. */
+/** Dismisses every finding on a text of a room. */
 async function dismissAll(id: number, language: string, field: string): Promise<void> {
-  const words = `/api/content/rooms/${id}/translations/${language}`;
-  const { body } = await house.test.admin.get(words).expect(200);
+  const url = `/api/content/rooms/${id}/translations/${language}`;
+  const { body } = await site.test.admin.get(url).expect(200);
   for (const { id: finding } of body.provenance[field].findings as { id: string }[]) {
-    await house.test.admin.post(`${words}/findings/${field}`).send({ finding }).expect(200);
+    await site.test.admin.post(`${url}/findings/${field}`).send({ finding }).expect(200);
   }
 }
 
-/** A facility in Traditional Chinese, with an English version by hand that is stale. */
-async function stale(name: string): Promise<number> {
-  const { body } = await house.test.admin
+/** Creates a facility in Traditional Chinese with a stale English translation by a person. */
+async function createStaleFacility(name: string): Promise<number> {
+  const { body } = await site.test.admin
     .post('/api/base-facilities')
     .send({ icon: 'i', name, description: '河畔。', language: 'zh_TW' })
     .expect(201);
-  const words = `/api/content/facilities/${body.id}/translations`;
-  await house.test.admin.put(`${words}/en`).send({ name: 'Sink', description: 'By the river.' });
-  await house.test.admin.put(`${words}/zh_TW`).send({ description: '安靜。' }).expect(200);
+  const url = `/api/content/facilities/${body.id}/translations`;
+  await site.test.admin.put(`${url}/en`).send({ name: 'Sink', description: 'By the river.' });
+  await site.test.admin.put(`${url}/zh_TW`).send({ description: '安靜。' }).expect(200);
   return body.id as number;
 }
 
-describe('the matrix', () => {
-  it('says of every word of a house what the kernel does, page by page, and counts it', async () => {
-    await house.test.admin
+describe('matrix', () => {
+  it("matches the kernel's state of every field, page by page, and counts the fields", async () => {
+    await site.test.admin
       .post('/api/upload/image')
       .field('for', 'event')
       .attach('image', await testImage('png', 61), 'a.png')
       .expect(201);
-    await house.room();
-    await createMissingKinds(house.test);
-    const seeds = await exportContent(house.test);
+    await site.room();
+    await createMissingKinds(site.test);
+    const seeds = await exportContent(site.test);
     const count = seeds.records.length + 120;
-    const records = generateSite(seeds.records, house.test.app.get(ArchiveKindRegistry), count);
-    // Half of them have translations that are not stale.
+    const records = generateSite(seeds.records, site.test.app.get(ArchiveKindRegistry), count);
+    // Half of them have current translations.
     for (const { baseLanguage, versions } of records.slice(0, -60)) {
       const base = versions?.find(({ language }) => language === baseLanguage);
       for (const { provenance } of versions ?? []) {
@@ -81,9 +81,9 @@ describe('the matrix', () => {
         }
       }
     }
-    await importContent(house.test, { ...seeds, records }).expect(200);
-    const { items, counts, kinds, total } = await expectMatrixMatchesKernel(house.test);
-    const fields = items.flatMap(({ languages }) => languages.flatMap((one) => one.fields));
+    await importContent(site.test, { ...seeds, records }).expect(200);
+    const { items, counts, kinds, total } = await expectMatrixMatchesKernel(site.test);
+    const fields = items.flatMap(({ languages }) => languages.flatMap((item) => item.fields));
     const inState = (state: string) => fields.filter((field) => field.state === state).length;
     expect(total).toBe(items.length);
     for (const state of ['missing', 'copied', 'review', 'stale', 'machine', 'human'] as const) {
@@ -91,37 +91,37 @@ describe('the matrix', () => {
       expect([state, inState(state) > 0]).toEqual([state, true]);
     }
     expect(counts.all).toBe(fields.length - inState('none'));
-    const { body: content } = await house.test.admin.get('/api/content').expect(200);
+    const { body: content } = await site.test.admin.get('/api/content').expect(200);
     const withTexts = (content.items as KindDto[])
       .filter((kind) => kind.fields.some(({ where }) => where === 'words'))
       .map(({ kind }) => kind);
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(withTexts.sort());
     expect(kinds.reduce((sum, { decisions }) => sum + decisions, 0)).toBe(counts.decision);
 
-    const narrow = await readAllPages(house.test, '&kind=rooms&state=stale&language=en');
+    const filtered = await readAllPages(site.test, '&kind=rooms&state=stale&language=en');
     const expected = items.filter(({ kind, languages }) => {
       const english = languages.find(({ language }) => language === 'en')!;
       return kind === 'rooms' && english.fields.some(({ state }) => state === 'stale');
     });
-    expect(narrow.items).toEqual(expected);
-    const rooms = narrow.kinds.find(({ kind }) => kind === 'rooms')!;
+    expect(filtered.items).toEqual(expected);
+    const rooms = filtered.kinds.find(({ kind }) => kind === 'rooms')!;
     expect(rooms).toMatchObject({ records: expected.length, languages: { ja: 0 } });
-    expect(rooms.languages.en).toBe(narrow.counts.stale);
+    expect(rooms.languages.en).toBe(filtered.counts.stale);
     expect(rooms.of).toBe(items.filter(({ kind }) => kind === 'rooms').length);
     const byKey = items.find(({ kind }) => kind === 'site-settings')!;
     const found = await overview(`search=${encodeURIComponent(byKey.label.toUpperCase())}`);
     expect(found.items.map(({ recordId }) => recordId)).toContain(byKey.recordId);
     expect((await overview('search=river%25')).total).toBe(0);
     expect((await overview(`recordId=${byKey.recordId}&pageSize=5`)).items).toEqual([byKey]);
-    await house.test.admin.get('/api/translations/overview?kind=benches').expect(404);
-    await house.test.visitor.get('/api/translations/overview').expect(401);
+    await site.test.admin.get('/api/translations/overview?kind=benches').expect(404);
+    await site.test.visitor.get('/api/translations/overview').expect(401);
   });
 });
 
-describe('a run over the house', () => {
+describe('job over the whole site', () => {
   const order = { entityTypes: ['facilities'], languages: ['en', 'zh'], overwrite: 'stale' };
-  it('says what it takes before anything is spent, is one job, and is refused over the budget', async () => {
-    const ids = [await stale('洗面台'), await stale('浴室')];
+  it('returns an estimate, runs as one job, and is rejected beyond the budget', async () => {
+    const ids = [await createStaleFacility('洗面台'), await createStaleFacility('浴室')];
     const records = ids.map((recordId) => ({ kind: 'facilities', recordId }));
     const dry = (await post('generate', { ...order, records, dryRun: true }).expect(200))
       .body as TranslationRunDto;
@@ -140,26 +140,26 @@ describe('a run over the house', () => {
     ]);
     expect(dry.kinds).toEqual([{ kind: 'facilities', fields: 6 }]);
     expect(dry.tokens).toBeGreaterThan(20);
-    // What is read again costs, too.
+    // Verification has a cost too.
     await settings({ verify: 'always' });
-    const read = await post('generate', { ...order, records, dryRun: true }).expect(200);
-    expect(read.body.tokens).toBeGreaterThan(dry.tokens * 1.5);
+    const verified = await post('generate', { ...order, records, dryRun: true }).expect(200);
+    expect(verified.body.tokens).toBeGreaterThan(dry.tokens * 1.5);
     await settings({ verify: 'never' });
-    expect(house.fake.received).toEqual([]);
+    expect(site.fake.received).toEqual([]);
 
     await settings({
       prices: { 'gpt-4.1-mini': { input: 5000, output: 5000 } },
       monthlyBudget: 0.1,
     });
-    const over = await post('generate', { ...order, records, dryRun: true }).expect(200);
-    expect(over.body.budget).toEqual({ limit: 0.1, spent: 0, after: over.body.cost });
+    const overBudget = await post('generate', { ...order, records, dryRun: true }).expect(200);
+    expect(overBudget.body.budget).toEqual({ limit: 0.1, spent: 0, after: overBudget.body.cost });
     expect((await post('generate', { ...order, records }).expect(409)).body.code).toBe(
       'over_budget',
     );
     await settings({ prices: {}, monthlyBudget: null });
 
     const { body } = await post('generate', { ...order, records }).expect(202);
-    const job = await house.finished(body.job.id);
+    const job = await site.finished(body.job.id);
     expect(job).toMatchObject({
       state: 'done',
       scope: 'site',
@@ -181,16 +181,16 @@ describe('a run over the house', () => {
   });
 });
 
-describe('one decision on many words', () => {
-  it('is as good as one at a time: nothing of a person’s changes, and it can be taken back', async () => {
-    const ids = [await stale('毛巾'), await stale('吹風機')];
+describe('bulk decision', () => {
+  it('equals single decisions, keeps texts by people and can be undone', async () => {
+    const ids = [await createStaleFacility('毛巾'), await createStaleFacility('吹風機')];
     const ofBoth = { records: ids.map((recordId) => ({ kind: 'facilities', recordId })) };
     const run = await post('generate', { ...ofBoth, languages: ['en', 'zh'], overwrite: 'stale' });
-    await house.finished(run.body.job.id);
+    await site.finished(run.body.job.id);
     const state = async (id: number) => {
-      const { body } = await house.test.admin.get(`/api/content/facilities/${id}`).expect(200);
+      const { body } = await site.test.admin.get(`/api/content/facilities/${id}`).expect(200);
       const version = (language: string) =>
-        body.translations.find((one: { language: string }) => one.language === language);
+        body.translations.find((item: { language: string }) => item.language === language);
       return { en: version('en'), zh: version('zh') };
     };
     const before = await state(ids[0]!);
@@ -198,8 +198,8 @@ describe('one decision on many words', () => {
     expect(before.en.provenance.description.suggestion).toBeDefined();
     const filter = { kind: 'facilities', language: 'zh', state: 'converted' };
     const dry = await bulk({ action: 'approve', ...ofBoth, filter, dryRun: true });
-    const none = { skipped: 0, left: 0, withFindings: 0, undo: [] };
-    expect(dry).toEqual({ fields: 4, records: 2, ...none });
+    const unaffected = { skipped: 0, left: 0, withFindings: 0, undo: [] };
+    expect(dry).toEqual({ fields: 4, records: 2, ...unaffected });
     expect(await state(ids[0]!)).toEqual(before);
     const approved = await bulk({ action: 'approve', ...ofBoth, filter });
     expect(approved).toMatchObject({ fields: 4, records: 2, skipped: 0 });
@@ -207,94 +207,96 @@ describe('one decision on many words', () => {
     expect(zh.provenance.name).toMatchObject({ origin: 'human', by: 'admin' });
     expect(zh).toMatchObject({ name: before.zh.name, version: before.zh.version + 1 });
     const log = async (query = '') => {
-      const { body } = await house.test.admin.get(`/api/activity?pageSize=2${query}`).expect(200);
+      const { body } = await site.test.admin.get(`/api/activity?pageSize=2${query}`).expect(200);
       return body.items as { id: number; kind: string; restores: number | null }[];
     };
-    // One entry for the whole; what was done to each record is listed with the record.
-    const [whole, earlier] = await log();
-    expect([whole!.id]).toEqual(approved.undo);
-    expect(whole).toMatchObject({
+    // One entry for the whole action; each record's own log lists its part.
+    const [complete, previousEntry] = await log();
+    expect([complete!.id]).toEqual(approved.undo);
+    expect(complete).toMatchObject({
       ...{ kind: 'translations', action: 'confirmed', restorable: true, since: null },
       after: { records: 2, fields: 4 },
     });
-    expect(earlier).not.toMatchObject({ action: 'confirmed' });
-    const [part] = await log(`&kind=facilities&recordId=${ids[0]}`);
-    expect(part).toMatchObject({ kind: 'facilities', action: 'confirmed' });
-    const undone = await house.test.admin
-      .post('/api/activity/restore')
-      .send({ ids: approved.undo });
+    expect(previousEntry).not.toMatchObject({ action: 'confirmed' });
+    const [recordEntry] = await log(`&kind=facilities&recordId=${ids[0]}`);
+    expect(recordEntry).toMatchObject({ kind: 'facilities', action: 'confirmed' });
+    const undone = await site.test.admin.post('/api/activity/restore').send({ ids: approved.undo });
     expect(undone.body).toEqual({ restored: 2, skipped: [] });
-    const [back, next] = await log();
-    expect(back).toMatchObject({ kind: 'translations', action: 'restored', restores: whole!.id });
-    expect(next).toMatchObject({ id: whole!.id, since: 'restored' });
-    const again = await house.test.admin.post(`/api/activity/${whole!.id}/restore`).send({});
-    expect(again.status).toBe(409);
-    await house.test.admin.post(`/api/activity/${back!.id}/restore`).send({}).expect(200);
+    const [undoEntry, next] = await log();
+    expect(undoEntry).toMatchObject({
+      kind: 'translations',
+      action: 'restored',
+      restores: complete!.id,
+    });
+    expect(next).toMatchObject({ id: complete!.id, since: 'restored' });
+    const repeated = await site.test.admin.post(`/api/activity/${complete!.id}/restore`).send({});
+    expect(repeated.status).toBe(409);
+    await site.test.admin.post(`/api/activity/${undoEntry!.id}/restore`).send({}).expect(200);
     expect((await state(ids[0]!)).zh.provenance.name).toMatchObject({ origin: 'human' });
-    const [redone] = await log();
-    await house.test.admin.post(`/api/activity/${redone!.id}/restore`).send({}).expect(200);
+    const [redoEntry] = await log();
+    await site.test.admin.post(`/api/activity/${redoEntry!.id}/restore`).send({}).expect(200);
     expect((await state(ids[0]!)).zh.provenance.name).toMatchObject({ origin: 'converted' });
 
     expect(await bulk({ action: 'accept', ...ofBoth })).toMatchObject({ fields: 2, skipped: 0 });
-    const taken = (await state(ids[0]!)).en;
-    expect(taken.provenance.description).toMatchObject({ origin: 'human', stale: false });
-    expect(taken.description).toBe(before.en.provenance.description.suggestion.text);
-    expect(taken.name).toBe('Sink');
-    await house.test.admin
+    const accepted = (await state(ids[0]!)).en;
+    expect(accepted.provenance.description).toMatchObject({ origin: 'human', stale: false });
+    expect(accepted.description).toBe(before.en.provenance.description.suggestion.text);
+    expect(accepted.name).toBe('Sink');
+    await site.test.admin
       .put(`/api/content/facilities/${ids[0]}/translations/zh_TW`)
       .send({ description: '很安靜。' })
       .expect(200);
-    const kept = await bulk({ action: 'keep', ...ofBoth });
-    expect(kept).toMatchObject({ fields: 1, records: 1 });
+    const keptResult = await bulk({ action: 'keep', ...ofBoth });
+    expect(keptResult).toMatchObject({ fields: 1, records: 1 });
     expect((await state(ids[0]!)).en).toMatchObject({
       stale: false,
-      description: taken.description,
+      description: accepted.description,
     });
     await post('bulk', { action: 'keep' }).expect(400);
   });
 
-  it('accepts nothing that the checks hold back, and passes by what somebody changes meanwhile', async () => {
-    const held = await house.room({ name: '晨之間' });
-    house.fake.setBehavior({ behaviour: 'changed_numbers', times: 2 });
-    await house.generate(held, { languages: ['en'] });
-    const one = { records: [{ kind: 'rooms', recordId: held }] };
-    expect(await bulk({ action: 'accept', ...one })).toMatchObject({ fields: 0, skipped: 1 });
-    expect((await house.version(held, 'en'))?.description).toBeNull();
-    expect(await bulk({ action: 'dismiss', ...one })).toMatchObject({ fields: 1, skipped: 0 });
+  it('skips suggestions that failed checks, and concurrent changes', async () => {
+    const blocked = await site.room({ name: '晨之間' });
+    site.fake.setBehavior({ behaviour: 'changed_numbers', times: 2 });
+    await site.generate(blocked, { languages: ['en'] });
+    const item = { records: [{ kind: 'rooms', recordId: blocked }] };
+    expect(await bulk({ action: 'accept', ...item })).toMatchObject({ fields: 0, skipped: 1 });
+    expect((await site.version(blocked, 'en'))?.description).toBeNull();
+    expect(await bulk({ action: 'dismiss', ...item })).toMatchObject({ fields: 1, skipped: 0 });
 
-    const ids = [await stale('窗'), await stale('門')];
+    const ids = [await createStaleFacility('窗'), await createStaleFacility('門')];
     const records = ids.map((recordId) => ({ kind: 'facilities', recordId }));
-    const words = `/api/content/facilities/${ids[0]}/translations/en`;
-    const { databaseUrl } = house.test;
-    const [mine, kept] = await raceOnLock(
+    const url = `/api/content/facilities/${ids[0]}/translations/en`;
+    const { databaseUrl } = site.test;
+    const [ownResult, keptResult] = await raceOnLock(
       databaseUrl,
       `select from facility_translation where owner_id = ${ids[0]} for update`,
       2,
       async () => {
-        const saved = house.test.admin
-          .put(words)
+        const saved = site.test.admin
+          .put(url)
           .send({ description: 'Quiet.' })
-          .then((one) => one);
+          .then((item) => item);
         await waitForLockWaiters(databaseUrl, 1);
         return Promise.all([saved, post('bulk', { action: 'keep', records })]);
       },
     );
-    expect([mine.status, kept.status]).toEqual([200, 200]);
-    expect(kept.body).toMatchObject({ fields: 1, records: 1, skipped: 1 });
+    expect([ownResult.status, keptResult.status]).toEqual([200, 200]);
+    expect(keptResult.body).toMatchObject({ fields: 1, records: 1, skipped: 1 });
     const { items } = await overview(`recordId=${ids[0]}`);
     expect(items[0]!.languages.find(({ language }) => language === 'en')!.state).toBe('human');
   });
 });
 
-describe('what the rules say', () => {
-  it('is said of people’s words too, over the whole house and beside each, until somebody dismisses it', async () => {
-    const id = await house.room({
+describe('checks', () => {
+  it('include texts by people, for the whole site and per text, until findings are dismissed', async () => {
+    const id = await site.room({
       language: 'en',
       name: 'Attic',
       description: 'Open 24 hours, 3 beds.',
     });
     const ja = `/api/content/rooms/${id}/translations/ja`;
-    await house.test.admin
+    await site.test.admin
       .put(ja)
       .send({ name: '屋根裏', description: '24時間、ベッド5台。' })
       .expect(200);
@@ -314,28 +316,30 @@ describe('what the rules say', () => {
       if (after === null) break;
     }
     expect(checked).toBeGreaterThan(2);
-    const mine = all.filter(({ recordId }) => recordId === id);
-    expect(mine).toMatchObject([{ kind: 'rooms', language: 'ja', field: 'description' }]);
-    const version = await house.version(id, 'ja');
-    expect(version?.provenance['description']).toMatchObject({ findings: mine[0]!.findings });
-    const { body: confirmed } = await house.test.admin
+    const ownResult = all.filter(({ recordId }) => recordId === id);
+    expect(ownResult).toMatchObject([{ kind: 'rooms', language: 'ja', field: 'description' }]);
+    const version = await site.version(id, 'ja');
+    expect(version?.provenance['description']).toMatchObject({ findings: ownResult[0]!.findings });
+    const { body: confirmed } = await site.test.admin
       .post(`${ja}/confirm`)
       .send({ fields: ['description'] })
       .expect(200);
-    expect(confirmed.provenance.description.findings).toEqual(mine[0]!.findings);
+    expect(confirmed.provenance.description.findings).toEqual(ownResult[0]!.findings);
     await dismissAll(id, 'ja', 'description');
-    const again = await post('check', { kinds: ['rooms'], after: `rooms:${id - 1}` }).expect(200);
-    expect(again.body).toMatchObject({ items: [], dismissed: mine[0]!.findings.length });
+    const repeated = await post('check', { kinds: ['rooms'], after: `rooms:${id - 1}` }).expect(
+      200,
+    );
+    expect(repeated.body).toMatchObject({ items: [], dismissed: ownResult[0]!.findings.length });
     await post('check', { after: 'nonsense' }).expect(400);
   });
 
-  it('is said of base words where the glossary forbids one in their own language, and no other', async () => {
+  it('report base texts with a word that the glossary forbids in their language', async () => {
     await post('glossary', {
       kind: 'place',
       words: { en: 'Yodobashi Hall', zh_TW: '淀橋會館' },
       forbidden: { en: ['Yodobashi', 'yodo hall'], zh_TW: ['Yodo'] },
     }).expect(201);
-    const id = await house.room({
+    const id = await site.room({
       language: 'en',
       name: 'Near Yodobashi Hall',
       description: 'Yodo has lanterns. Behind it, the ＹＯＤＯ Hall.',
@@ -352,92 +356,106 @@ describe('what the rules say', () => {
         at: [34, 43],
       },
     ];
-    const said = { kind: 'rooms', recordId: id, language: 'en', field: 'description', findings };
-    expect(body.items).toEqual([expect.objectContaining(said)]);
-    const record = await house.test.admin.get(`/api/content/rooms/${id}`).expect(200);
+    const expected = {
+      kind: 'rooms',
+      recordId: id,
+      language: 'en',
+      field: 'description',
+      findings,
+    };
+    expect(body.items).toEqual([expect.objectContaining(expected)]);
+    const record = await site.test.admin.get(`/api/content/rooms/${id}`).expect(200);
     const [version] = record.body.translations as { provenance: Record<string, object> }[];
     expect(version!.provenance).toMatchObject({ name: {}, description: { findings } });
     expect(version!.provenance['name']).not.toHaveProperty('findings');
 
-    // Who knows better says so, of these words and no others.
+    // A person can dismiss a finding, for this text only.
     const english = `/api/content/rooms/${id}/translations/en`;
     await dismissAll(id, 'en', 'description');
-    const again = await post('check', { kinds: ['rooms'], after: `rooms:${id - 1}` }).expect(200);
-    expect(again.body.items).toEqual([]);
+    const repeated = await post('check', { kinds: ['rooms'], after: `rooms:${id - 1}` }).expect(
+      200,
+    );
+    expect(repeated.body.items).toEqual([]);
     const other = { name: 'Near Yodobashi Hall', description: 'The Yodo Hall.' };
-    const { body: written } = await house.test.admin.put(english).send(other).expect(200);
+    const { body: written } = await site.test.admin.put(english).send(other).expect(200);
     expect(written.provenance.description.findings).toHaveLength(1);
   });
 
-  it('tells by a back-translation where words say something else, and asks for it once', async () => {
-    const id = await house.room({
+  it('compare a back-translation with the base text, and request it once', async () => {
+    const id = await site.room({
       language: 'en',
       name: 'Attic',
       description: 'Three beds, 20 m².',
     });
-    const asked = { kind: 'rooms', recordId: id, language: 'ja', field: 'description', into: 'en' };
-    await post('back-translate', asked).expect(404);
+    const request = {
+      kind: 'rooms',
+      recordId: id,
+      language: 'ja',
+      field: 'description',
+      into: 'en',
+    };
+    await post('back-translate', request).expect(404);
     const text = 'ベッド3台、200平方メートル。';
-    const { body } = await post('back-translate', { ...asked, text }).expect(200);
+    const { body } = await post('back-translate', { ...request, text }).expect(200);
     expect(body).toMatchObject({ into: 'en', text: expect.stringContaining('In English') });
     expect(body.model).not.toBeNull();
     expect(body.differences.length).toBeGreaterThan(0);
-    const { length } = house.fake.received;
-    expect((await post('back-translate', { ...asked, text }).expect(200)).body).toEqual(body);
-    expect(house.fake.received).toHaveLength(length);
-    expect(await house.version(id, 'ja')).toBeUndefined();
-    expect(house.fake.readings).toEqual([]);
+    const { length } = site.fake.received;
+    expect((await post('back-translate', { ...request, text }).expect(200)).body).toEqual(body);
+    expect(site.fake.received).toHaveLength(length);
+    expect(await site.version(id, 'ja')).toBeUndefined();
+    expect(site.fake.readings).toEqual([]);
     await settings({ verify: 'always' });
-    house.fake.differences = [{ in: 'In English', type: 'omission', message: 'The view is gone.' }];
-    const { body: read } = await post('back-translate', { ...asked, text }).expect(200);
-    expect(read.differences).toHaveLength(body.differences.length + 1);
-    expect(read.differences.at(-1)).toMatchObject({
+    site.fake.differences = [{ in: 'In English', type: 'omission', message: 'The view is gone.' }];
+    const { body: verified } = await post('back-translate', { ...request, text }).expect(200);
+    expect(verified.differences).toHaveLength(body.differences.length + 1);
+    expect(verified.differences.at(-1)).toMatchObject({
       type: 'omission',
       message: 'The view is gone.',
     });
-    await post('back-translate', { ...asked, text }).expect(200);
-    expect(house.fake.readings).toHaveLength(1);
+    await post('back-translate', { ...request, text }).expect(200);
+    expect(site.fake.readings).toHaveLength(1);
     await settings({ verify: 'never' });
-    await post('back-translate', { ...asked, into: 'ja', text }).expect(400);
+    await post('back-translate', { ...request, into: 'ja', text }).expect(400);
   });
 
-  it('counts a size or price in words as untranslated, and translates it; figures and signs apply to all', async () => {
-    const id = await house.room({
+  it('count a size or price in words as untranslated; plain figures apply to all languages', async () => {
+    const id = await site.room({
       ...{ language: 'zh_TW', name: '坪數之間' },
       ...{ size: '約 28 平方公尺', price: '¥9,800' },
     });
     const states = async () => {
-      const matrix = await expectMatrixMatchesKernel(house.test);
-      const room = matrix.items.find((one) => one.kind === 'rooms' && one.recordId === id);
+      const matrix = await expectMatrixMatchesKernel(site.test);
+      const room = matrix.items.find((item) => item.kind === 'rooms' && item.recordId === id);
       const english = room?.languages.find(({ language }) => language === 'en');
       const of = (name: string) => english?.fields.find(({ field }) => field === name)?.state;
       return [of('size'), of('price')];
     };
     expect(await states()).toEqual(['missing', 'none']);
-    house.fake.addDictionary({ en: { '約 28 平方公尺': 'About 28 square metres' } });
-    await house.generate(id, { languages: ['en'] });
+    site.fake.addDictionary({ en: { '約 28 平方公尺': 'About 28 square metres' } });
+    await site.generate(id, { languages: ['en'] });
     expect(await states()).toEqual(['machine', 'none']);
-    const { body } = await house.test.visitor.get(`/api/rooms?language=en`).expect(200);
+    const { body } = await site.test.visitor.get(`/api/rooms?language=en`).expect(200);
     expect(
       body.find((room: { size: string }) => room.size === 'About 28 square metres'),
     ).toBeDefined();
   });
 
-  it('back-translates any text literally: without style, glossary and a second try, also what is no content', async () => {
+  it('back-translate any text literally, without style, glossary and second attempt', async () => {
     const text = '川の部屋は禁煙ではありません。難波から5分。';
     const reply = { text, language: 'ja', into: 'zh_TW' };
     const base = { base: '河之間禁止吸菸，距離難波5分鐘。', baseLanguage: 'zh_TW' };
-    house.fake.addDictionary({ 'zh-Hant': { [text]: '河 的 房間 不是 禁菸。從難波 5分鐘。' } });
+    site.fake.addDictionary({ 'zh-Hant': { [text]: '河 的 房間 不是 禁菸。從難波 5分鐘。' } });
     const { body } = await post('back-translate', { ...reply, ...base }).expect(200);
     expect(body.text).toBe('河 的 房間 不是 禁菸。從難波 5分鐘。');
-    const [literal, ...more] = house.fake.received.filter(({ request }) =>
+    const [literal, ...others] = site.fake.received.filter(({ request }) =>
       JSON.stringify(request.items).includes(text),
     );
-    expect(more).toEqual([]);
+    expect(others).toEqual([]);
     expect(literal!.request).toMatchObject({ style: '', glossary: [] });
     const [system] = literal!.body['messages'] as { content: string }[];
     expect(system!.content).toMatch(/Do not smooth/);
-    const { body: usage } = await house.test.admin.get('/api/translations/usage').expect(200);
+    const { body: usage } = await site.test.admin.get('/api/translations/usage').expect(200);
     expect(usage.days).toContainEqual(expect.objectContaining({ purpose: 'back_translate' }));
     await post('back-translate', { language: 'ja', into: 'zh_TW' }).expect(400);
     await post('back-translate', { ...reply, kind: 'rooms' }).expect(400);
@@ -445,23 +463,23 @@ describe('what the rules say', () => {
   });
 });
 
-it('tells of a long job without its tasks in lists and events', async () => {
-  const id = await house.room();
-  const order = await house.order(id, { languages: ['en'] });
-  await house.finished(order);
+it('lists and events show a long job without its tasks', async () => {
+  const id = await site.room();
+  const order = await site.order(id, { languages: ['en'] });
+  await site.finished(order);
   await sql(`insert into tasks (job_id, kind, entity_type, record_id, language, fields, named, mode, state,
       requested_by, tokens_in, tokens_out, attempts, finished_at)
     select job_id, kind, entity_type, record_id, 'ja', '["name","price"]', named, mode,
       case when n = 1 then 'failed' else 'done' end, requested_by, 0, 0, 1, now()
     from tasks, generate_series(1, 100) n where job_id = ${order}`);
-  const { body } = await house.test.admin.get('/api/jobs?pageSize=1').expect(200);
+  const { body } = await site.test.admin.get('/api/jobs?pageSize=1').expect(200);
   expect(body.items).toMatchObject([
     { id: order, tasks: [], tasksShown: false, progress: { done: 101, total: 101 } },
   ]);
-  const whole = await house.job(order);
-  expect(whole.tasks).toHaveLength(101);
-  expect(whole).toMatchObject({ tasksShown: true, state: 'partly_failed' });
-  expect((whole as unknown as { languages: object[] }).languages).toEqual([
+  const complete = await site.job(order);
+  expect(complete.tasks).toHaveLength(101);
+  expect(complete).toMatchObject({ tasksShown: true, state: 'partly_failed' });
+  expect((complete as unknown as { languages: object[] }).languages).toEqual([
     { language: 'en', done: 3, total: 3, failed: 0, needsReview: 0 },
     { language: 'ja', done: 200, total: 200, failed: 2, needsReview: 0 },
   ]);

@@ -10,7 +10,7 @@ import { MatrixService } from './matrix.service.js';
 import { RunsService, BudgetSummaryService } from './runs.service.js';
 import { TranslationsController } from './translations.controller.js';
 
-/** The words of the whole house at once: how they stand, and what is done about many of them in one go. */
+/** Translation states of the whole site, and bulk operations on them. */
 @Module({
   controllers: [TranslationsController, BulkContentController],
   providers: [

@@ -38,11 +38,7 @@ export function toTerm(term: Term): Term {
   return { id, kind, words, aliases, doNotTranslate, exactCase, forbidden };
 }
 
-/**
- * One line; `
- * ` separates words in files. `paper lantern` matches, `a
- * b` does not.
- */
+/** One line; `|` separates words in files. `paper lantern` matches, `a|b` does not. */
 export const WORD_PATTERN = /^[^|\p{Cc}\ufffe\uffff]+$/u;
 export const WORD_LENGTH = 200;
 export const MAX_ALIASES = 20;

@@ -20,7 +20,7 @@ export interface ListQuery {
   sort?: string;
 }
 
-/** All states that a record is in, as the kernel derives them. */
+/** All states of a record, computed by the kernel. */
 function statesOf(
   kind: AnyKindDefinition,
   record: LocalizedEntity,
@@ -40,13 +40,13 @@ function statesOf(
 const folded = (text: string) => text.normalize('NFKC').toLowerCase();
 
 function matches(kind: AnyKindDefinition, record: LocalizedEntity, search: string): boolean {
-  const words = record.nonEmptyTranslations.flatMap((version) =>
+  const texts = record.nonEmptyTranslations.flatMap((version) =>
     record.fieldNames.map((field) => version.text(field) ?? ''),
   );
   const shared = Object.values(kind.shared(record))
     .flat()
     .filter((value) => typeof value === 'string');
-  const text = folded([...words, ...shared].join('\n'));
+  const text = folded([...texts, ...shared].join('\n'));
   return folded(search)
     .split(/\s+/u)
     .every((word) => text.includes(word));
@@ -68,24 +68,24 @@ function keyOf(
   return typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value);
 }
 
-function sorted(
+function sortRecords(
   kind: AnyKindDefinition,
   records: LocalizedEntity[],
   { sort = 'order', language }: ListQuery,
 ) {
   const reverse = sort.startsWith('-');
-  const [by = '', named] = (reverse ? sort.slice(1) : sort).split(':', 2);
-  const words = (named as Language | undefined) ?? language;
-  const collator = new Intl.Collator(bcp47(words ?? DEFAULT_LANGUAGE), { numeric: true });
+  const [by = '', languageName] = (reverse ? sort.slice(1) : sort).split(':', 2);
+  const texts = (languageName as Language | undefined) ?? language;
+  const collator = new Intl.Collator(bcp47(texts ?? DEFAULT_LANGUAGE), { numeric: true });
   const keys = new Map(
-    records.map((record) => [record, by === 'order' ? '' : keyOf(kind, record, by, words)]),
+    records.map((record) => [record, by === 'order' ? '' : keyOf(kind, record, by, texts)]),
   );
   if (by !== 'order') records.sort((a, b) => collator.compare(keys.get(a)!, keys.get(b)!));
   return reverse ? records.reverse() : records;
 }
 
-/** Expects that a list says what the kernel says of all records, each of them loaded. */
-export async function expectTrueList(
+/** Expects that a list equals what the kernel computes from all loaded records. */
+export async function expectListMatchesKernel(
   { app, admin }: TestApp,
   name: string,
   query: ListQuery = {},
@@ -96,19 +96,19 @@ export async function expectTrueList(
   const all = await em.find(kind.entity, {}, options as never);
   if (kind.compare) all.sort(kind.compare);
   const { search = '', state, only = '', language } = query;
-  const wanted = new Map(only.split(',').map((part) => part.split(':', 2) as [string, string]));
-  wanted.delete('');
+  const selected = new Map(only.split(',').map((part) => part.split(':', 2) as [string, string]));
+  selected.delete('');
   const valueOf = (record: LocalizedEntity, field: string) => String(kind.shared(record)[field]);
   const narrowed = (records: LocalizedEntity[], except?: string) =>
     records.filter((record) =>
-      [...wanted].every(([field, value]) => field === except || valueOf(record, field) === value),
+      [...selected].every(([field, value]) => field === except || valueOf(record, field) === value),
     );
   const languages = language ? [language] : LANGUAGES;
   const matching = all.filter((record) => matches(kind, record, search));
   const found = narrowed(matching);
-  const states = Object.fromEntries(CONTENT_STATES.map((one) => [one, 0]));
+  const states = Object.fromEntries(CONTENT_STATES.map((state) => [state, 0]));
   for (const record of found) {
-    for (const one of statesOf(kind, record, languages)) states[one]! += 1;
+    for (const state of statesOf(kind, record, languages)) states[state]! += 1;
   }
   const choices = kind.published.fields.filter(
     ({ type, where }) => where === 'shared' && type === 'choice',
@@ -121,7 +121,7 @@ export async function expectTrueList(
       counts[value] = (counts[value] ?? 0) + 1;
     }
   }
-  const listed = sorted(
+  const listed = sortRecords(
     kind,
     found.filter((record) => !state || statesOf(kind, record, languages).has(state)),
     query,
