@@ -380,11 +380,11 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
       : pickFindings({ findings: found });
     if (translation.originOf(field) === 'human' || failed) {
       if (entry?.dismissed === textDigest(source)) return false;
-      const kept: FieldProvenance = entry ?? { origin: null, basis: UNKNOWN_BASIS, at };
+      const known: FieldProvenance = entry ?? { origin: null, basis: UNKNOWN_BASIS, at };
       const model = author.origin === 'machine' ? author.model : null;
-      const suggestion: Suggestion = { text: text, basis: source, at, model, ...foundInText };
+      const suggestion: Suggestion = { text, basis: source, at, model, ...foundInText };
       if (failed) suggestion.needsReview = failed;
-      translation.setText(field, current, { ...kept, suggestion });
+      translation.setText(field, current, { ...known, suggestion });
       return true;
     }
     if (author.origin === 'copied' && translation.hasOwnText(field)) return false;
@@ -441,8 +441,10 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     requested: Language,
   ): T | undefined {
     if (this.localizedFields[field]?.fixed) {
-      const own = this.translation(requested);
-      return own?.text(field) != null ? own : this.translation(this.baseLanguage);
+      const requestedTranslation = this.translation(requested);
+      return requestedTranslation?.text(field) != null
+        ? requestedTranslation
+        : this.translation(this.baseLanguage);
     }
     const versions = chain.map((language) => this.translation(language));
     return (

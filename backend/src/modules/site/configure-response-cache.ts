@@ -19,7 +19,7 @@ function measureMemory(registry: Registry, cache: ResponseCache): void {
     ['part'],
     (gauge) => {
       gauge.set({ part: 'kept' }, cache.stats.bytes);
-      gauge.set({ part: 'most' }, cache.stats.mostBytes);
+      gauge.set({ part: 'most' }, cache.stats.maxBytes);
     },
   );
   addGauge(
@@ -27,7 +27,7 @@ function measureMemory(registry: Registry, cache: ResponseCache): void {
     'kawabe_response_cache_answers',
     'Cached responses in memory, current and stale.',
     [],
-    (gauge) => gauge.set(cache.stats.answers),
+    (gauge) => gauge.set(cache.stats.entries),
   );
   addCounter(
     registry,

@@ -74,7 +74,7 @@ function ToList(): PropertyDecorator {
 
 /** A list of images: a JSON array, the array as text, or comma-separated URLs. */
 export function ImageListField({
-  most,
+  most: maxItems,
   required = true,
 }: {
   most: number;
@@ -83,12 +83,12 @@ export function ImageListField({
   return applyDecorators(
     ToList(),
     IsArray(),
-    ArrayMaxSize(most),
+    ArrayMaxSize(maxItems),
     IsImageUrl(true),
     ApiProperty({
       type: String,
       required,
-      oneOf: [{ type: 'array', items: { type: 'string' }, maxItems: most }, { type: 'string' }],
+      oneOf: [{ type: 'array', items: { type: 'string' }, maxItems }, { type: 'string' }],
       example: ['https://example.com/river.jpg'],
     }),
   );

@@ -10,8 +10,8 @@ export class SingleFlight<Result> {
 
   /** Joins the running work of the key, or starts it. */
   run(key: string, begin: () => Promise<Result>): Promise<Result> {
-    const waiting = this.#running.get(key);
-    if (waiting) return waiting;
+    const running = this.#running.get(key);
+    if (running) return running;
     const result = begin().finally(() => {
       if (this.#running.get(key) === result) this.#running.delete(key);
     });

@@ -101,9 +101,9 @@ export class ResponseCache {
   #evictions = 0;
 
   /** Size of the cache, and number of evictions. */
-  get stats(): { bytes: number; mostBytes: number; answers: number; evictions: number } {
-    const { calculatedSize: bytes, maxSize: mostBytes, size: answers } = this.#cached;
-    return { bytes, mostBytes, answers, evictions: this.#evictions };
+  get stats(): { bytes: number; maxBytes: number; entries: number; evictions: number } {
+    const { calculatedSize: bytes, maxSize: maxBytes, size: entries } = this.#cached;
+    return { bytes, maxBytes, entries, evictions: this.#evictions };
   }
 
   configure(options: ResponseCacheOptions): void {
@@ -239,10 +239,10 @@ export class ResponseCache {
       const isUnavailable = status === 503 || status === target.status;
       return { cachedResponse, source: 'filled', isGood: false, isUnavailable };
     }
-    const made = isTrusted && version.current === current ? current : undefined;
+    const renderedVersion = isTrusted && version.current === current ? current : undefined;
     const { key, route } = target;
     const expiresAt = Math.min(nextMidnight(now), expiryOf(headers));
-    this.#cached.set(key, { ...cachedResponse, route, version: made, expiresAt });
+    this.#cached.set(key, { ...cachedResponse, route, version: renderedVersion, expiresAt });
     return { cachedResponse, source: 'filled', isGood: true };
   }
 
