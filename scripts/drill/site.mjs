@@ -152,7 +152,6 @@ export async function fill(site, name = '川の間') {
   return { room: room.body, pictureUrl: upload.body.url ?? upload.body.imageUrl };
 }
 
-/** Returns the room names that visitors see in a language. */
 export async function roomNames(site, language = 'zh_TW') {
   const response = await fetch(`${site.url}/api/rooms?language=${language}`);
   return (await response.json()).map(({ name }) => name);

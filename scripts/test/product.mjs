@@ -55,12 +55,10 @@ export class Product {
     }, 300_000);
   }
 
-  /** The run record of the data folder. */
   record() {
     return JSON.parse(readFileSync(join(this.environment.DATA_DIR, 'run.json'), 'utf8'));
   }
 
-  /** The pids of the supervisor and of its children. */
   pids() {
     const { pid, children } = this.record();
     return {

@@ -161,7 +161,6 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     return translation.provenance[field]?.basis !== textDigest(this.baseText(field));
   }
 
-  /** Returns the id of a finding for the current text and base text. */
   idOf(finding: Finding, translation: T, field: string): string {
     return findingId(finding, this.baseText(field), translation.text(field));
   }
@@ -479,12 +478,10 @@ function humanProvenance(by: string): Omit<FieldProvenance, 'basis'> {
   return { origin: 'human', at: new Date().toISOString(), by };
 }
 
-/** Provenance of a text of unknown author. */
 function unknownAuthor(): FieldProvenance {
   return { origin: 'human', basis: UNKNOWN_BASIS, at: new Date().toISOString() };
 }
 
-/** Returns the findings of a text and their dismissals. */
 function pickFindings(
   entry: { findings?: Finding[] | undefined; dismissals?: Record<string, Dismissal> } | undefined,
 ): Pick<FieldProvenance, 'findings' | 'dismissals'> {

@@ -15,7 +15,6 @@ interface Entry {
   readonly remedy: string;
 }
 
-/** Groups the codes by status, in the order of their definition. */
 function groupByStatus(): [status: number, entries: Entry[]][] {
   const codes = Object.keys(PROBLEM_CODES) as ProblemCode[];
   const groups = Map.groupBy(codes, (code) => PROBLEM_STATUS[code]);

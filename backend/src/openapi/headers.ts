@@ -134,7 +134,6 @@ function namesOf(status: string, operation: Operation, method: string): Name[] {
   ];
 }
 
-/** Returns the headers of one response of an operation. */
 export function responseHeaders(status: string, operation: Operation, method: string): Headers {
   return Object.fromEntries(
     [...namesOf(status, operation, method), ...rateLimitHeaders(status, operation)].map((name) => [

@@ -28,7 +28,6 @@ export interface TargetState {
   readonly installation: string | undefined;
 }
 
-/** Restores a database from a backup. */
 export class DatabaseRestore {
   private constructor(
     private readonly orm: MikroORM,
@@ -104,7 +103,6 @@ export class DatabaseRestore {
   }
 }
 
-/** Returns the PID of the connection's backend process. */
 function backendPid(client: pg.Client): number {
   return (client as unknown as { processID: number }).processID;
 }

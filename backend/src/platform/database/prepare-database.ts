@@ -59,7 +59,6 @@ async function assertSupported(client: pg.Client): Promise<void> {
   );
 }
 
-/** Returns the executed migrations; none for a new database. */
 async function executedMigrations(url: string, timing: DatabaseTiming): Promise<string[]> {
   const client = new pg.Client({ ...connectionOptions(timing), connectionString: url });
   try {

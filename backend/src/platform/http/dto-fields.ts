@@ -143,7 +143,6 @@ export function LanguageField(): PropertyDecorator {
   );
 }
 
-/** An optional language. */
 export function OptionalLanguageField(description = ''): PropertyDecorator {
   return applyDecorators(
     ToLanguage(),
@@ -188,7 +187,6 @@ export function IdField(): PropertyDecorator {
   );
 }
 
-/** Maximum number of records in one request. */
 export const MAX_BULK = 1000;
 
 /** Unique ids of the records that a request changes. */
@@ -231,7 +229,6 @@ export function VersionField(): PropertyDecorator {
   );
 }
 
-/** An optional list of languages. */
 export function LanguageListField(
   description: string,
   { required = false } = {},

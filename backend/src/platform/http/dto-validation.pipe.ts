@@ -53,7 +53,6 @@ function label(field: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Converts errors of class-validator to field problems. */
 export function toFieldProblems(errors: ValidationError[], parent = ''): FieldProblem[] {
   return errors.flatMap((error) => {
     const field = parent === '' ? error.property : `${parent}.${error.property}`;

@@ -37,7 +37,6 @@ function unsubscribeHeaders(url: string | null) {
   return url ? { list: { unsubscribe: { url, comment: '' } } } : {};
 }
 
-/** Sends mails through the mail server. */
 @Injectable()
 export class MailSender {
   private transport: Promise<Transporter> | undefined;

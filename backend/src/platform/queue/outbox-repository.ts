@@ -121,8 +121,7 @@ export class OutboxRepository<Row extends OutboxRow> {
     return owned !== undefined;
   }
 
-  /** Returns the rows that their worker has lost. */
-  async leaseLostError(
+  async findLost(
     rows: readonly Pick<OutboxRowRef, 'id' | 'attempts'>[],
   ): Promise<Pick<OutboxRowRef, 'id' | 'attempts'>[]> {
     return this.em.fork().execute(

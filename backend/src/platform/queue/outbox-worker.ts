@@ -14,7 +14,6 @@ import { type OutboxRow } from './outbox-row.entity.js';
 /** How soon work stops after a person has cancelled or paused it. */
 const POLL_INTERVAL_MS = 1_000;
 
-/** Processes rows of one kind of work. */
 export interface Performer<Row extends OutboxRow> {
   /** Maximum number of rows that one process works on at a time. */
   readonly concurrency: number;
@@ -41,7 +40,6 @@ export class OutboxWorker<Row extends OutboxRow>
 {
   private readonly logger: Logger;
 
-  /** Rows that this process works on. */
   private readonly working = new Set<{ readonly id: number; readonly end: Promise<void> }>();
   /** Abort controllers of rows in progress, by row id. */
   private readonly inProgress = new Map<number, { attempts: number; lost: AbortController }>();
@@ -174,7 +172,7 @@ export class OutboxWorker<Row extends OutboxRow>
   private async abortLost(): Promise<void> {
     if (this.inProgress.size === 0) return;
     const rows = [...this.inProgress].map(([id, { attempts }]) => ({ id, attempts }));
-    const lost = await this.outbox.ledger.leaseLostError(rows).catch(() => []);
+    const lost = await this.outbox.ledger.findLost(rows).catch(() => []);
     for (const { id, attempts } of lost) {
       const claimed = this.inProgress.get(id);
       if (claimed?.attempts === attempts) claimed.lost.abort();

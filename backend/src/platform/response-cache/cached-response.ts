@@ -191,7 +191,6 @@ function bytesOf({ body }: EncodedBody): Buffer<ArrayBuffer> {
   return typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
 }
 
-/** Converts a cached response to an uncompressed `fetch` response. */
 export function toFetchResponse({ status, forms: { identity } }: CachedResponse): Response {
   const { head } = identity;
   const headers = new Headers();

@@ -71,7 +71,6 @@ interface FillResult {
   readonly isUnavailable?: boolean;
 }
 
-/** A request in progress. */
 interface PendingRequest {
   readonly request: IncomingMessage;
   /** Time by `performance.now()`. */
@@ -151,7 +150,6 @@ export class ResponseCache {
     return fetch(markAsCacheFill(request), { signal: AbortSignal.timeout(FILL_TIMEOUT_MS.call) });
   }
 
-  /** Returns the cached response if it is current. */
   #current(key: string, { version }: ResponseCacheOptions): CacheEntry | undefined {
     const cached = this.#cached.get(key);
     if (!cached || !version.isInSync || cached.version !== version.current) return undefined;

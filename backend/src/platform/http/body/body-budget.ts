@@ -67,7 +67,6 @@ export class BodyBudget {
   }
 }
 
-/** Share of one body in the budget. */
 export class BodyShare {
   readonly ip: string;
   readonly network: string | undefined;
