@@ -8,7 +8,6 @@ import { Failure } from '../lib/log.mjs';
 import { freePort } from '../lib/port.mjs';
 import { end, run } from '../lib/process.mjs';
 
-/** The drill cannot run on this machine. */
 export class Skipped extends Error {
   name = 'Skipped';
 }
@@ -135,7 +134,6 @@ export async function signIn(url) {
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Creates a room and uploads an image. */
 export async function fill(site, name = '川の間') {
   const admin = await site.admin();
   const room = await admin('POST', '/api/base-rooms', { type: 'Studio', capacity: 2, name });

@@ -15,7 +15,6 @@ export function temporaryFolder(test) {
   return folder;
 }
 
-/** One run of `npm start`. */
 export class Product {
   output = '';
 

@@ -13,7 +13,6 @@ export type DemoFile = DemoImage | `logo-${Language}` | 'boats.mp4';
 
 export interface DemoRecord {
   readonly files: readonly DemoFile[];
-  /** Only records with texts have them. */
   readonly words?: DemoLocalizedTexts;
   /** Creates the record, without texts, from the URLs of its files. */
   readonly make: (urls: string[]) => object;

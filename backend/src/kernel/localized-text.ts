@@ -83,7 +83,6 @@ function collapseWhitespace(text: string | null | undefined): string {
   return joined;
 }
 
-/** Compares two texts and ignores white space. */
 export function isSameText(a: string | null | undefined, b: string | null | undefined): boolean {
   return collapseWhitespace(a) === collapseWhitespace(b);
 }

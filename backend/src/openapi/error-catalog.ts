@@ -30,7 +30,6 @@ function groupByStatus(): [status: number, entries: Entry[]][] {
     ]);
 }
 
-/** Renders the error catalog as `docs/errors.md`. */
 export function renderErrorCatalogMarkdown(): string {
   const sections = groupByStatus().flatMap(([status, entries]) => [
     `## ${status}`,

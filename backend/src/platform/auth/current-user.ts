@@ -32,7 +32,6 @@ export interface TokenClaims {
   readonly exp: number;
 }
 
-/** What an API token permits. */
 export interface ApiTokenGrant {
   readonly id: number;
   readonly name: string;

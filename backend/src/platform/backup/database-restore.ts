@@ -22,7 +22,6 @@ import {
 const decompress = promisify(gunzip);
 const name = (identifier: string) => pg.escapeIdentifier(identifier);
 
-/** Content of the target database before a restore. */
 export interface TargetState {
   readonly tables: readonly string[];
   readonly installation: string | undefined;

@@ -15,7 +15,6 @@ const ATTEMPTS = 20;
 
 const MIN_POSTGRESQL = 16;
 
-/** PostgreSQL error codes. */
 const UNDEFINED_TABLE = '42P01';
 const UNDEFINED_DATABASE = '3D000';
 

@@ -53,7 +53,6 @@ function readJsonText(text: string): unknown {
   return value;
 }
 
-/** Parses a JSON array or comma-separated text. */
 export function parseList(text: string): unknown[] {
   const list = readJsonText(text);
   return trimEntries(Array.isArray(list) ? list : text.split(',', MAX_VALUES));
@@ -177,7 +176,6 @@ export function PositionField(): PropertyDecorator {
 /** Maximum of an integer column. */
 const MAX_ID = 2 ** 31 - 1;
 
-/** The id of a record in a body. */
 export function IdField(): PropertyDecorator {
   return applyDecorators(
     IsInt(),

@@ -9,7 +9,6 @@ import { type ValidationError } from 'class-validator';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { type FieldCode } from '../../kernel/problem-codes.js';
 
-/** Error codes of the class-validator constraints in use. */
 const CODES: Readonly<Record<string, FieldCode>> = {
   isDefined: 'required',
   isNotEmpty: 'required',

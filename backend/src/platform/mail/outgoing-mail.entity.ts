@@ -27,7 +27,6 @@ export const UNVERIFIED_RECIPIENT_LIMIT: InboxLimit = {
   publicProvider: { perHour: 200, perDay: 1000 },
 };
 
-/** A mail before it is stored. */
 export interface NewMail {
   /** Subject matter, such as `contact-message:12`, by which its module finds and deletes it. */
   readonly topic: string;

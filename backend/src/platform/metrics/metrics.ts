@@ -19,7 +19,6 @@ export function isMetricsRequestAuthorized(
 /** From a second for an image to minutes for a translation job. */
 const WORK_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
-/** Outcome of a queued row in a worker. */
 export type JobOutcome = 'done' | 'retried' | 'failed' | 'given_back' | 'taken_away';
 
 /** Adds a gauge that is computed on each scrape; `read` sets its values. */

@@ -53,7 +53,6 @@ export class OutboxQueue<Row extends OutboxRow>
     void work.finally(() => this.pending.delete(work));
   }
 
-  /** Queues all due rows in the background. */
   enqueueDue(): void {
     this.enqueueInBackground(() => this.ledger.queueDue(false));
   }

@@ -138,7 +138,6 @@ export class OutboxWorker<Row extends OutboxRow>
     }
   }
 
-  /** Records a failed attempt and returns its outcome. */
   private async handleFailure(
     claimed: OutboxRowRef,
     row: Row,

@@ -48,7 +48,6 @@ const encodingCache = new LRUCache<string, Encoding>({
   },
 });
 
-/** Returns the best encoding that `Accept-Encoding` allows. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   return header && header.length <= MAX_HEADER_LENGTH ? encodingCache.memo(header) : 'identity';
 }
@@ -93,7 +92,6 @@ export interface CachedResponse {
   readonly shared: SharedParts;
   /** Uncompressed, and compressed if a client has requested it. */
   readonly forms: Readonly<Partial<Record<Encoding, EncodedBody>> & { identity: EncodedBody }>;
-  /** Size in memory. */
   readonly bytes: number;
 }
 

@@ -99,7 +99,6 @@ export class ResponseCache {
   #retryAfter = 0;
   #evictions = 0;
 
-  /** Size of the cache, and number of evictions. */
   get stats(): { bytes: number; maxBytes: number; entries: number; evictions: number } {
     const { calculatedSize: bytes, maxSize: maxBytes, size: entries } = this.#cached;
     return { bytes, maxBytes, entries, evictions: this.#evictions };

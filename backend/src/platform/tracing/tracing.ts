@@ -5,7 +5,6 @@ export interface Tracer {
   /** Runs a job in a span under its `traceparent`. */
   runInJobSpan(job: TracedJob, work: TracedWork): Promise<void>;
   end(): Promise<void>;
-  /** Trace ids for log lines. */
   ids(): Record<string, string> | undefined;
 }
 
