@@ -8,7 +8,6 @@ const EDITS = 1000;
 const { BASE_URL } = process.env;
 const PATH = '/api/rooms?language=en';
 
-/** Returns the content version of the process from its metrics. */
 async function contentVersion(url) {
   const text = await (await fetch(`${url}/api/metrics`)).text();
   const match = /^kawabe_content_version (\d+)/m.exec(text);

@@ -15,20 +15,20 @@ import { WorkerHealthServer } from './worker-health-server.js';
 /** The shared modules with workers, without the HTTP API. */
 @Module({})
 export class WorkerModule {
-  static with(config: Config): DynamicModule {
+  static forRoot(config: Config): DynamicModule {
     return {
       module: WorkerModule,
       imports: [
-        ConfigModule.with(config),
+        ConfigModule.forRoot(config),
         ...SHARED_MODULES,
-        MediaModule.with({ workers: true }),
-        TranslationModule.with({ workers: true }),
-        MailModule.with({ workers: true }),
-        LinksModule.with({ workers: true }),
-        StaysModule.with({ workers: true }),
-        WebhooksModule.with({ workers: true }),
-        BackupModule.with({ workers: true }),
-        WorkerHeartbeatModule.with({ workers: true }),
+        MediaModule.register({ workers: true }),
+        TranslationModule.register({ workers: true }),
+        MailModule.register({ workers: true }),
+        LinksModule.register({ workers: true }),
+        StaysModule.register({ workers: true }),
+        WebhooksModule.register({ workers: true }),
+        BackupModule.register({ workers: true }),
+        WorkerHeartbeatModule.register({ workers: true }),
       ],
       providers: [WorkerHealthServer],
     };

@@ -7,7 +7,7 @@ import { WorkerHealthServer } from './worker-health-server.js';
 import { WorkerModule } from './worker.module.js';
 
 const config = await bootstrap();
-const app = await NestFactory.createApplicationContext(WorkerModule.with(config), {
+const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(config), {
   bufferLogs: true,
 });
 app.useLogger(app.get(FilteredNestLogger));

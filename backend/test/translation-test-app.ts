@@ -260,7 +260,7 @@ export async function startWorker(
   timing = QUICK,
 ): Promise<{ close: () => Promise<void> }> {
   const config = createTestConfig(databaseUrl, variables);
-  const builder = Test.createTestingModule({ imports: [WorkerModule.with(config)] });
+  const builder = Test.createTestingModule({ imports: [WorkerModule.forRoot(config)] });
   const module = await applyOverrides(builder, [timing]).compile();
   module.useLogger(false);
   await module.init();

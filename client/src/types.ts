@@ -59,7 +59,6 @@ interface PageOf<Item> {
   };
 }
 
-/** The paged lists. */
 export type PagedPath = {
   [Path in keyof paths]: paths[Path] extends PageOf<unknown> ? Path : never;
 }[keyof paths];

@@ -56,7 +56,6 @@ export async function run({ life, folder }) {
   return `not ready (“${response.message}”), pages served, and ready again after space was freed`;
 }
 
-/** Writes until the disk is full. */
 function fillDisk(file, disk) {
   for (let bytes = 8 * 1024 * 1024; bytes >= 4096;) {
     const { bavail, bsize } = statfsSync(disk);

@@ -215,7 +215,6 @@ async function check(name, { port, site, pictureUrl }) {
   expect(/event: hello/.test(first), `${name}: no event arrives: ${first}`);
 }
 
-/** Returns the first event of a stream. */
 function firstEvent(port, headers) {
   return new Promise((resolve, reject) => {
     const options = {

@@ -8,7 +8,6 @@ import { Failure } from '../lib/log.mjs';
 import { freePort } from '../lib/port.mjs';
 import { end, run } from '../lib/process.mjs';
 
-/** The drill cannot run on this machine. */
 export class Skipped extends Error {
   name = 'Skipped';
 }
@@ -135,7 +134,6 @@ export async function signIn(url) {
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Creates a room and uploads an image. */
 export async function fill(site, name = '川の間') {
   const admin = await site.admin();
   const room = await admin('POST', '/api/base-rooms', { type: 'Studio', capacity: 2, name });
@@ -152,7 +150,6 @@ export async function fill(site, name = '川の間') {
   return { room: room.body, pictureUrl: upload.body.url ?? upload.body.imageUrl };
 }
 
-/** Returns the room names that visitors see in a language. */
 export async function roomNames(site, language = 'zh_TW') {
   const response = await fetch(`${site.url}/api/rooms?language=${language}`);
   return (await response.json()).map(({ name }) => name);

@@ -37,7 +37,6 @@ const emptyFolders = [
 ];
 const excludedFiles = ['postmaster.pid', 'postmaster.opts', 'recovery.signal', 'backup_label.old'];
 
-/** Returns the configured folder, or null. */
 export function archiveFolder() {
   const folder = variable('WAL_ARCHIVE');
   if (!folder) return null;

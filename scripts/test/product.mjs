@@ -15,7 +15,6 @@ export function temporaryFolder(test) {
   return folder;
 }
 
-/** One run of `npm start`. */
 export class Product {
   output = '';
 
@@ -55,12 +54,10 @@ export class Product {
     }, 300_000);
   }
 
-  /** The run record of the data folder. */
   record() {
     return JSON.parse(readFileSync(join(this.environment.DATA_DIR, 'run.json'), 'utf8'));
   }
 
-  /** The pids of the supervisor and of its children. */
   pids() {
     const { pid, children } = this.record();
     return {

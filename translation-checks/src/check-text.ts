@@ -33,7 +33,6 @@ function selectFindings(findings: readonly RawFinding[]): RawFinding[] {
   return [...unique.values()].toSorted((a, b) => holding(a) - holding(b)).slice(0, MAX_FINDINGS);
 }
 
-/** Checks one translated text with all rules. */
 export function checkText(
   { text: sent, field }: SentText,
   from: Language,

@@ -37,12 +37,10 @@ const matching = (text: string, set: ReadonlySet<string>) => [
   ...new Set([...text].filter((character) => set.has(character))),
 ];
 
-/** Returns the characters that are only Simplified. */
 export function simplifiedOnly(text: string): string[] {
   return matching(text, simplified);
 }
 
-/** Returns the characters that are only Traditional. */
 export function traditionalOnly(text: string): string[] {
   return matching(text, traditional);
 }

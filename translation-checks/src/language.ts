@@ -1,4 +1,3 @@
-/** Supported languages, by the codes of the API. */
 export const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'] as const;
 
 export type Language = (typeof LANGUAGES)[number];

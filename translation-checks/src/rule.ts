@@ -10,7 +10,6 @@ export interface TextPair {
   readonly target: AnalyzedText;
   readonly field: Field;
   readonly glossary: readonly Term[];
-  /** Aligned sentences. */
   readonly beads: readonly Bead[];
 }
 

@@ -36,7 +36,6 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Whether the error is of `parseArgs`. */
 function isParseArgsError(error: unknown): boolean {
   return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
 }
@@ -63,7 +62,6 @@ export async function loadSiteFromEnvironment() {
   return { env, house: site, uploads };
 }
 
-/** Opens the backups at `--from` or BACKUP_URL. */
 export async function openBackupsFrom(url: string | undefined) {
   if (url === undefined) {
     throw new UsageError(

@@ -6,22 +6,22 @@ import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './
 type Words = DemoLocalizedTexts<'name' | 'description'>;
 type Distance = DemoLocalizedTexts<'distance'>;
 
-interface Place {
+interface DemoPlace {
   category: AttractionCategory;
   at: readonly [lat: string, lng: string];
   distance: Distance;
-  picture: DemoImage;
+  image: DemoImage;
   words: Words;
 }
 
-const onFoot = (minutes: number): Distance => ({
+const walk = (minutes: number): Distance => ({
   zh_TW: { distance: `步行 ${minutes} 分鐘` },
   ja: { distance: `徒歩${minutes}分` },
   zh: { distance: `步行 ${minutes} 分钟` },
   en: { distance: `${minutes} min on foot` },
 });
 
-const bySubway = (minutes: number): Distance => ({
+const subway = (minutes: number): Distance => ({
   zh_TW: { distance: `地下鐵與步行共 ${minutes} 分鐘` },
   ja: { distance: `地下鉄と徒歩で${minutes}分` },
   zh: { distance: `地铁加步行 ${minutes} 分钟` },
@@ -29,12 +29,12 @@ const bySubway = (minutes: number): Distance => ({
 });
 
 /** Real places with their coordinates, and the minutes to get there from the guesthouse. */
-const PLACES: readonly Place[] = [
+const PLACES: readonly DemoPlace[] = [
   {
     category: 'dining',
     at: ['34.6686', '135.5027'],
-    distance: onFoot(8),
-    picture: 'dotonbori',
+    distance: walk(8),
+    image: 'dotonbori',
     words: {
       zh_TW: {
         name: '道頓堀',
@@ -61,8 +61,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'restaurant',
     at: ['34.6681', '135.5025'],
-    distance: onFoot(7),
-    picture: 'stalls',
+    distance: walk(7),
+    image: 'stalls',
     words: {
       zh_TW: {
         name: '法善寺橫丁',
@@ -89,8 +89,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'restaurant',
     at: ['34.6684', '135.5029'],
-    distance: onFoot(8),
-    picture: 'stalls',
+    distance: walk(8),
+    image: 'stalls',
     words: {
       zh_TW: {
         name: '道頓堀 今井本店',
@@ -116,8 +116,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'restaurant',
     at: ['34.6688', '135.5015'],
-    distance: onFoot(7),
-    picture: 'dotonbori',
+    distance: walk(7),
+    image: 'dotonbori',
     words: {
       zh_TW: {
         name: '蟹道樂 道頓堀本店',
@@ -141,8 +141,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'dining',
     at: ['34.6503', '135.5062'],
-    distance: onFoot(33),
-    picture: 'stalls',
+    distance: walk(33),
+    image: 'stalls',
     words: {
       zh_TW: {
         name: '鏘鏘橫丁',
@@ -169,8 +169,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'shopping',
     at: ['34.6722', '135.5013'],
-    distance: onFoot(11),
-    picture: 'arcade',
+    distance: walk(11),
+    image: 'arcade',
     words: {
       zh_TW: {
         name: '心齋橋筋商店街',
@@ -195,8 +195,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'shopping',
     at: ['34.6717', '135.4955'],
-    distance: onFoot(8),
-    picture: 'arcade',
+    distance: walk(8),
+    image: 'arcade',
     words: {
       zh_TW: {
         name: '橘子街',
@@ -221,8 +221,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'shopping',
     at: ['34.6616', '135.5019'],
-    distance: onFoot(14),
-    picture: 'park',
+    distance: walk(14),
+    image: 'park',
     words: {
       zh_TW: {
         name: '難波公園',
@@ -247,8 +247,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'shopping',
     at: ['34.6602', '135.5060'],
-    distance: onFoot(20),
-    picture: 'arcade',
+    distance: walk(20),
+    image: 'arcade',
     words: {
       zh_TW: {
         name: '日本橋電電城',
@@ -273,8 +273,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'landmark',
     at: ['34.6690', '135.5013'],
-    distance: onFoot(7),
-    picture: 'hero',
+    distance: walk(7),
+    image: 'hero',
     words: {
       zh_TW: {
         name: '戎橋',
@@ -299,8 +299,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'museum',
     at: ['34.6680', '135.5023'],
-    distance: onFoot(7),
-    picture: 'theatre',
+    distance: walk(7),
+    image: 'theatre',
     words: {
       zh_TW: {
         name: '上方浮世繪館',
@@ -324,8 +324,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'landmark',
     at: ['34.6525', '135.5063'],
-    distance: onFoot(30),
-    picture: 'stalls',
+    distance: walk(30),
+    image: 'stalls',
     words: {
       zh_TW: {
         name: '通天閣',
@@ -350,8 +350,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'tourist',
     at: ['34.6873', '135.5259'],
-    distance: bySubway(40),
-    picture: 'castle',
+    distance: subway(40),
+    image: 'castle',
     words: {
       zh_TW: {
         name: '大阪城天守閣',
@@ -375,8 +375,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'entertainment',
     at: ['34.6684', '135.4958'],
-    distance: onFoot(3),
-    picture: 'theatre',
+    distance: walk(3),
+    image: 'theatre',
     words: {
       zh_TW: {
         name: '難波 Hatch',
@@ -401,8 +401,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'entertainment',
     at: ['34.6690', '135.5027'],
-    distance: onFoot(8),
-    picture: 'boats',
+    distance: walk(8),
+    image: 'boats',
     words: {
       zh_TW: {
         name: '道頓堀水上觀光船',
@@ -427,8 +427,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'entertainment',
     at: ['34.6650', '135.5036'],
-    distance: onFoot(11),
-    picture: 'theatre',
+    distance: walk(11),
+    image: 'theatre',
     words: {
       zh_TW: {
         name: '難波豪華花月劇場',
@@ -453,8 +453,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'culture',
     at: ['34.6671', '135.5088'],
-    distance: onFoot(15),
-    picture: 'theatre',
+    distance: walk(15),
+    image: 'theatre',
     words: {
       zh_TW: {
         name: '國立文樂劇場',
@@ -481,8 +481,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'transportation',
     at: ['34.6664', '135.4956'],
-    distance: onFoot(3),
-    picture: 'station',
+    distance: walk(3),
+    image: 'station',
     words: {
       zh_TW: {
         name: 'JR 難波站',
@@ -508,8 +508,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'transportation',
     at: ['34.6751', '135.5005'],
-    distance: onFoot(12),
-    picture: 'station',
+    distance: walk(12),
+    image: 'station',
     words: {
       zh_TW: {
         name: '心齋橋站',
@@ -533,8 +533,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'transportation',
     at: ['34.6636', '135.5016'],
-    distance: onFoot(11),
-    picture: 'station',
+    distance: walk(11),
+    image: 'station',
     words: {
       zh_TW: {
         name: '南海難波站',
@@ -558,8 +558,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'temple',
     at: ['34.6679', '135.5025'],
-    distance: onFoot(7),
-    picture: 'gate',
+    distance: walk(7),
+    image: 'gate',
     words: {
       zh_TW: {
         name: '法善寺',
@@ -583,8 +583,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'religious',
     at: ['34.6614', '135.4967'],
-    distance: onFoot(10),
-    picture: 'gate',
+    distance: walk(10),
+    image: 'gate',
     words: {
       zh_TW: {
         name: '難波八阪神社',
@@ -609,8 +609,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'religious',
     at: ['34.6540', '135.5029'],
-    distance: onFoot(25),
-    picture: 'gate',
+    distance: walk(25),
+    image: 'gate',
     words: {
       zh_TW: {
         name: '今宮戎神社',
@@ -635,8 +635,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'temple',
     at: ['34.6536', '135.5165'],
-    distance: bySubway(25),
-    picture: 'gate',
+    distance: subway(25),
+    image: 'gate',
     words: {
       zh_TW: {
         name: '四天王寺',
@@ -663,8 +663,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'market',
     at: ['34.6655', '135.5064'],
-    distance: onFoot(14),
-    picture: 'market',
+    distance: walk(14),
+    image: 'market',
     words: {
       zh_TW: {
         name: '黑門市場',
@@ -689,8 +689,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'market',
     at: ['34.6643', '135.5037'],
-    distance: onFoot(12),
-    picture: 'market',
+    distance: walk(12),
+    image: 'market',
     words: {
       zh_TW: {
         name: '千日前道具屋筋',
@@ -715,8 +715,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'park',
     at: ['34.6722', '135.4984'],
-    distance: onFoot(8),
-    picture: 'park',
+    distance: walk(8),
+    image: 'park',
     words: {
       zh_TW: {
         name: '三角公園',
@@ -741,8 +741,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'park',
     at: ['34.6839', '135.4945'],
-    distance: onFoot(26),
-    picture: 'park',
+    distance: walk(26),
+    image: 'park',
     words: {
       zh_TW: {
         name: '靭公園',
@@ -767,8 +767,8 @@ const PLACES: readonly Place[] = [
   {
     category: 'park',
     at: ['34.6924', '135.5078'],
-    distance: bySubway(25),
-    picture: 'park',
+    distance: subway(25),
+    image: 'park',
     words: {
       zh_TW: {
         name: '中之島公園',
@@ -792,16 +792,16 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-function withDistance(words: Words, distance: Distance): DemoLocalizedTexts {
+function appendDistance(words: Words, distance: Distance): DemoLocalizedTexts {
   return Object.fromEntries(
     LANGUAGES.map((language) => [language, { ...words[language], ...distance[language] }]),
   ) as DemoLocalizedTexts;
 }
 
 export const DEMO_ATTRACTIONS: readonly DemoRecord[] = PLACES.map(
-  ({ category, at: [lat, lng], distance, picture, words }) => ({
-    files: [picture],
-    words: withDistance(words, distance),
+  ({ category, at: [lat, lng], distance, image, words }) => ({
+    files: [image],
+    words: appendDistance(words, distance),
     make: ([imageUrl = null]) =>
       new Attraction(DEMO_BASE_LANGUAGE, { category, lat, lng, imageUrl, active: true }),
   }),

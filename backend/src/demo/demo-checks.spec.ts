@@ -21,12 +21,12 @@ type Words = Readonly<Record<Language, string | undefined>>;
 /** All demo texts, written by hand in each language. */
 const TEXTS: readonly (readonly [words: Words, field: LocalizedField])[] = [
   ...DEMO_CONTENT.flatMap(({ words, make }) => {
-    const { localizedFields: wordFields } = make([]) as LocalizedEntity;
+    const { localizedFields } = make([]) as LocalizedEntity;
     return Object.keys(words?.[DEMO_BASE_LANGUAGE] ?? {})
-      .filter((name) => !wordFields[name]!.fixed)
+      .filter((name) => !localizedFields[name]!.fixed)
       .map((name) => {
-        const said = LANGUAGES.map((language) => [language, words![language][name]]);
-        return [Object.fromEntries(said) as Words, wordFields[name]!] as const;
+        const textByLanguage = LANGUAGES.map((language) => [language, words![language][name]]);
+        return [Object.fromEntries(textByLanguage) as Words, localizedFields[name]!] as const;
       });
   }),
   ...Object.values(DEMO_IMAGES).map((words) => [words, { maxLength: 500 }] as const),
@@ -39,20 +39,20 @@ function findings(from: Language, to: Language) {
   return TEXTS.flatMap(([words, field]) => {
     const [source, target] = [words[from], words[to]];
     if (source === undefined || target === undefined) return [];
-    const found = checkText({ text: source, field }, from, target, to, GLOSSARY);
-    const holds = found.some(({ severity }) => severity === 'holds');
-    const rules = found.map(({ rule, message }) => `${rule}: ${message}`).join(' ');
-    return found.length > 0 ? [{ holds, said: `${target} ← ${rules}` }] : [];
+    const result = checkText({ text: source, field }, from, target, to, GLOSSARY);
+    const holds = result.some(({ severity }) => severity === 'holds');
+    const rules = result.map(({ rule, message }) => `${rule}: ${message}`).join(' ');
+    return result.length > 0 ? [{ holds, said: `${target} ← ${rules}` }] : [];
   });
 }
 
 describe('native demo texts read as translations of each other', () => {
   it('have no blocking finding and at most five warnings when the whole site is checked', () => {
-    const found = LANGUAGES.filter((one) => one !== DEMO_BASE_LANGUAGE).flatMap((to) =>
+    const result = LANGUAGES.filter((one) => one !== DEMO_BASE_LANGUAGE).flatMap((to) =>
       findings(DEMO_BASE_LANGUAGE, to),
     );
-    expect(found.filter(({ holds }) => holds)).toEqual([]);
-    expect(found.map(({ said }) => said).slice(5)).toEqual([]);
+    expect(result.filter(({ holds }) => holds)).toEqual([]);
+    expect(result.map(({ said: textByLanguage }) => textByLanguage).slice(5)).toEqual([]);
   });
 
   it('have almost no blocking findings in any of the twelve directions', () => {

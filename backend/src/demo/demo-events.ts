@@ -8,7 +8,7 @@ interface Festival {
   date: string;
   endDate?: string;
   time: string;
-  picture: DemoImage;
+  image: DemoImage;
   words: DemoLocalizedTexts<'title' | 'description' | 'location'>;
 }
 
@@ -19,7 +19,7 @@ const FESTIVALS: readonly Festival[] = [
     date: '2027-03-27',
     endDate: '2027-04-04',
     time: '10:00–17:00',
-    picture: 'boats',
+    image: 'boats',
     words: {
       zh_TW: {
         title: '大川賞櫻船',
@@ -51,7 +51,7 @@ const FESTIVALS: readonly Festival[] = [
     season: 'spring',
     date: '2027-04-22',
     time: '12:30–17:30',
-    picture: 'gate',
+    image: 'gate',
     words: {
       zh_TW: {
         title: '聖靈會舞樂',
@@ -84,7 +84,7 @@ const FESTIVALS: readonly Festival[] = [
     date: '2027-05-14',
     endDate: '2027-05-23',
     time: '9:00–17:00',
-    picture: 'park',
+    image: 'park',
     words: {
       zh_TW: {
         title: '中之島玫瑰盛開',
@@ -116,7 +116,7 @@ const FESTIVALS: readonly Festival[] = [
     date: '2027-06-30',
     endDate: '2027-07-01',
     time: '11:00–20:00',
-    picture: 'gate',
+    image: 'gate',
     words: {
       zh_TW: {
         title: '愛染祭',
@@ -148,7 +148,7 @@ const FESTIVALS: readonly Festival[] = [
     season: 'summer',
     date: '2027-07-25',
     time: '15:30–21:00',
-    picture: 'procession',
+    image: 'procession',
     words: {
       zh_TW: {
         title: '天神祭 船渡御與奉納煙火',
@@ -181,7 +181,7 @@ const FESTIVALS: readonly Festival[] = [
     date: '2027-09-21',
     endDate: '2027-09-22',
     time: '8:30–16:00',
-    picture: 'stalls',
+    image: 'stalls',
     words: {
       zh_TW: {
         title: '四天王寺 太子會市集',
@@ -214,7 +214,7 @@ const FESTIVALS: readonly Festival[] = [
     date: '2027-11-20',
     endDate: '2027-12-05',
     time: '9:00–17:00',
-    picture: 'waterfall',
+    image: 'waterfall',
     words: {
       zh_TW: {
         title: '箕面瀑布賞楓',
@@ -247,7 +247,7 @@ const FESTIVALS: readonly Festival[] = [
     date: '2026-11-03',
     endDate: '2026-12-31',
     time: '17:00–23:00',
-    picture: 'avenue',
+    image: 'avenue',
     words: {
       zh_TW: {
         title: '御堂筋燈飾',
@@ -280,7 +280,7 @@ const FESTIVALS: readonly Festival[] = [
     date: '2027-01-09',
     endDate: '2027-01-11',
     time: '0:00–24:00',
-    picture: 'gate',
+    image: 'gate',
     words: {
       zh_TW: {
         title: '十日戎',
@@ -311,8 +311,8 @@ const FESTIVALS: readonly Festival[] = [
 ];
 
 /** Events around the demo guesthouse through the seasons. */
-export const DEMO_EVENTS: readonly DemoRecord[] = FESTIVALS.map(({ picture, words, ...facts }) => ({
-  files: [picture],
+export const DEMO_EVENTS: readonly DemoRecord[] = FESTIVALS.map(({ image, words, ...facts }) => ({
+  files: [image],
   words,
   make: ([image = '']) => new events.Record(DEMO_BASE_LANGUAGE, { ...facts, image, active: true }),
 }));

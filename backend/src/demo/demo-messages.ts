@@ -16,7 +16,6 @@ interface DemoMessage {
   readonly guests?: number;
 }
 
-/** Messages of visitors, each in their own language. */
 export const DEMO_MESSAGES: readonly DemoMessage[] = [
   {
     language: 'en',

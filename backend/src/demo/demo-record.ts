@@ -11,16 +11,13 @@ export type DemoLocalizedTexts<Field extends string = string> = Readonly<
 /** A file in `assets/demo/`. Image names omit the extension `.webp`. */
 export type DemoFile = DemoImage | `logo-${Language}` | 'boats.mp4';
 
-/** A record of the demo content. */
 export interface DemoRecord {
   readonly files: readonly DemoFile[];
-  /** Only records with texts have them. */
   readonly words?: DemoLocalizedTexts;
   /** Creates the record, without texts, from the URLs of its files. */
   readonly make: (urls: string[]) => object;
 }
 
-/** Returns the alternative text of an image as localized text. */
 export function altOf(image: DemoImage): DemoLocalizedTexts<'alt'> {
   const words = LANGUAGES.map((language) => [language, { alt: DEMO_IMAGES[image][language] }]);
   return Object.fromEntries(words) as DemoLocalizedTexts<'alt'>;

@@ -4,14 +4,14 @@ import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './
 
 interface DemoRoom {
   facts: ConstructorParameters<typeof Room>[1];
-  pictures: readonly DemoImage[];
+  images: readonly DemoImage[];
   words: DemoLocalizedTexts;
 }
 
 const ROOMS: readonly DemoRoom[] = [
   {
     facts: { type: 'Studio', capacity: 2, rate: 9_800, active: true },
-    pictures: ['studio', 'sill', 'house'],
+    images: ['studio', 'sill', 'house'],
     words: {
       zh_TW: {
         name: '晨之間',
@@ -43,7 +43,7 @@ const ROOMS: readonly DemoRoom[] = [
   },
   {
     facts: { type: '1LDK', capacity: 4, rate: 16_400, active: true },
-    pictures: ['1ldk', 'sill', 'house'],
+    images: ['1ldk', 'sill', 'house'],
     words: {
       zh_TW: {
         name: '夕照之間',
@@ -75,7 +75,7 @@ const ROOMS: readonly DemoRoom[] = [
   },
   {
     facts: { type: '2LDK', capacity: 6, rate: 24_800, active: true },
-    pictures: ['2ldk', 'house', 'sill'],
+    images: ['2ldk', 'house', 'sill'],
     words: {
       zh_TW: {
         name: '燈之間',
@@ -109,7 +109,7 @@ const ROOMS: readonly DemoRoom[] = [
   },
   {
     facts: { type: 'Studio', capacity: 3, rate: 11_200, active: true },
-    pictures: ['sill', 'studio', 'dotonbori'],
+    images: ['sill', 'studio', 'dotonbori'],
     words: {
       zh_TW: {
         name: '水音之間',
@@ -142,8 +142,8 @@ const ROOMS: readonly DemoRoom[] = [
 ];
 
 export const DEMO_ROOMS: readonly DemoRecord[] = ROOMS.map(
-  ({ facts, pictures, words }, position) => ({
-    files: pictures,
+  ({ facts, images, words }, position) => ({
+    files: images,
     words,
     make: (images) =>
       Object.assign(new Room(DEMO_BASE_LANGUAGE, { ...facts, images }), { position }),

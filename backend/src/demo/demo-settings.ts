@@ -223,7 +223,7 @@ const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | 
   },
 };
 
-function inLanguages(value: Value | string): DemoLocalizedTexts<'value'> {
+function localize(value: Value | string): DemoLocalizedTexts<'value'> {
   const words = LANGUAGES.map((language) => {
     if (typeof value !== 'string') return [language, { value: value[language] }] as const;
     return [language, language === DEMO_BASE_LANGUAGE ? { value } : {}] as const;
@@ -235,7 +235,7 @@ export const DEMO_SETTINGS: readonly DemoRecord[] = Object.entries(SETTINGS).fla
   ([section, values]) =>
     Object.entries(values).map(([key, value]) => ({
       files: [],
-      words: inLanguages(value),
+      words: localize(value),
       make: () => new Setting(DEMO_BASE_LANGUAGE, { section: section as SettingSection, key }),
     })),
 );

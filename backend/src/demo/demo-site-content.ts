@@ -51,18 +51,17 @@ const INTRO_IMAGES: readonly (readonly [picture: DemoImage, DemoLocalizedTexts<'
   ],
 ];
 
-const intro: readonly DemoRecord[] = INTRO_IMAGES.map(([picture, words], index) => ({
-  files: [picture],
+const intro: readonly DemoRecord[] = INTRO_IMAGES.map(([image, words], index) => ({
+  files: [image],
   words,
-  make: ([address = '']) =>
-    new introImages.Record(DEMO_BASE_LANGUAGE, { position: index + 1, imageUrl: address }),
+  make: ([url = '']) =>
+    new introImages.Record(DEMO_BASE_LANGUAGE, { position: index + 1, imageUrl: url }),
 }));
 
 const seasons: readonly DemoRecord[] = SEASONS.map((season) => ({
   files: [season],
   words: altOf(season),
-  make: ([address = '']) =>
-    new seasonImages.Record(DEMO_BASE_LANGUAGE, { season, imageUrl: address }),
+  make: ([url = '']) => new seasonImages.Record(DEMO_BASE_LANGUAGE, { season, imageUrl: url }),
 }));
 
 const LOGO_TEXTS = {
@@ -74,8 +73,8 @@ const LOGO_TEXTS = {
 
 const logos: readonly DemoRecord[] = LANGUAGES.map((language) => ({
   files: [`logo-${language}`],
-  make: ([address = '']) =>
-    Object.assign(new SiteLogo(language, address), { altText: LOGO_TEXTS[language] }),
+  make: ([url = '']) =>
+    Object.assign(new SiteLogo(language, url), { altText: LOGO_TEXTS[language] }),
 }));
 
 /** Invented booking platforms, on reserved domains. */

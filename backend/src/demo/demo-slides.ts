@@ -8,15 +8,15 @@ import {
 } from './demo-record.js';
 
 interface DemoSlide {
-  picture: DemoImage;
-  film?: DemoFile;
+  image: DemoImage;
+  video?: DemoFile;
   buttonLink?: string;
   words: DemoLocalizedTexts<'title' | 'description' | 'buttonText'>;
 }
 
 const SLIDES: readonly DemoSlide[] = [
   {
-    picture: 'hero',
+    image: 'hero',
     words: {
       zh_TW: {
         title: '在河邊醒來，在燈下入睡',
@@ -38,7 +38,7 @@ const SLIDES: readonly DemoSlide[] = [
     },
   },
   {
-    picture: 'stalls',
+    image: 'stalls',
     words: {
       zh_TW: {
         title: '晚飯在巷子裡',
@@ -60,8 +60,8 @@ const SLIDES: readonly DemoSlide[] = [
     },
   },
   {
-    picture: 'boats',
-    film: 'boats.mp4',
+    image: 'boats',
+    video: 'boats.mp4',
     buttonLink: 'https://osaka-info.jp/',
     words: {
       zh_TW: {
@@ -91,8 +91,8 @@ const SLIDES: readonly DemoSlide[] = [
 
 /** Slides at the top of the demo home page. */
 export const DEMO_SLIDES: readonly DemoRecord[] = SLIDES.map(
-  ({ picture, film, buttonLink = null, words }, sortOrder) => ({
-    files: film ? [picture, film] : [picture],
+  ({ image, video, buttonLink = null, words }, sortOrder) => ({
+    files: video ? [image, video] : [image],
     words,
     make: ([imageUrl = null, videoUrl = null]) =>
       Object.assign(

@@ -37,15 +37,13 @@ it('fills an empty database with every kind of content in four languages', async
     const { items, states } = list.body as ContentPageDto;
     expect([kind, states]).toMatchObject([kind, { stale: 0, review: 0, suggested: 0 }]);
     for (const { id, translations, label } of items) {
-      const { localizedFields: wordFields } = await kinds.load(
-        kind,
-        id,
-        test.app.get(MikroORM).em.fork(),
+      const { localizedFields } = await kinds.load(kind, id, test.app.get(MikroORM).em.fork());
+      const content = translations.map(({ words }) =>
+        Object.keys(words!).filter(
+          (field) => !localizedFields[field]!.fixed && words![field] !== null,
+        ),
       );
-      const said = translations.map(({ words }) =>
-        Object.keys(words!).filter((field) => !wordFields[field]!.fixed && words![field] !== null),
-      );
-      expect([label, said]).toEqual([label, said.map(() => said[0])]);
+      expect([label, content]).toEqual([label, content.map(() => content[0])]);
     }
   }
 });
@@ -66,8 +64,8 @@ it.each(['rooms', 'attractions', 'events', 'base-intro-images', 'season-images']
 it('has the same content in every language', () => {
   for (const { words, make } of DEMO_CONTENT) {
     if (!words) continue;
-    const { localizedFields: wordFields } = make([]) as LocalizedEntity;
-    const prose = (field: string) => !wordFields[field]?.fixed;
+    const { localizedFields } = make([]) as LocalizedEntity;
+    const prose = (field: string) => !localizedFields[field]?.fixed;
     const fields = Object.keys(words.zh_TW).filter(prose);
     for (const language of LANGUAGES) {
       expect(Object.keys(words[language]).filter(prose)).toEqual(fields);
@@ -108,9 +106,9 @@ it.each([
 ] as const)('sets the settings of %s that the site reads', async (section, keys) => {
   for (const language of LANGUAGES) {
     const { body } = await test.admin.get(`/api/site-settings/${section}/${language}`).expect(200);
-    const own = (body as { key: string }[]).map(({ key }) => key);
+    const settingKeys = (body as { key: string }[]).map(({ key }) => key);
     const fixed = (key: string) => isFixed(key) && language !== 'zh_TW';
-    expect(own).toEqual(expect.arrayContaining(keys.filter((key) => !fixed(key))));
+    expect(settingKeys).toEqual(expect.arrayContaining(keys.filter((key) => !fixed(key))));
   }
 });
 
@@ -120,18 +118,18 @@ it('shows a logo in each language, and a video among the slides', async () => {
     expect(body).toMatchObject({ active: true, imageUrl: expect.stringMatching(/\.webp$/) });
   }
   const { body: slides } = await test.visitor.get('/api/carousel-slides?language=en').expect(200);
-  const film = (slides as { video: { kind: string; fileUrl: string }; media: object[] }[]).find(
+  const video = (slides as { video: { kind: string; fileUrl: string }; media: object[] }[]).find(
     ({ video }) => video.kind === 'file',
   );
-  expect(film?.media).toHaveLength(1);
-  const bytes = await readFile(join(folder, film!.video.fileUrl));
+  expect(video?.media).toHaveLength(1);
+  const bytes = await readFile(join(folder, video!.video.fileUrl));
   expect(bytes.toString('latin1', 4, 8)).toBe('ftyp');
 });
 
 it('leaves a database with content unchanged', async () => {
-  const again = await startApp({ DEMO: '1', DATA_DIR: folder }, test.databaseUrl);
-  const { body } = await again.visitor.get('/api/facilities?language=en').expect(200);
+  const restarted = await startApp({ DEMO: '1', DATA_DIR: folder }, test.databaseUrl);
+  const { body } = await restarted.visitor.get('/api/facilities?language=en').expect(200);
   expect(body).toHaveLength(10);
-  expect((await again.admin.get('/api/contact-messages')).body.total).toBe(6);
-  await again.close();
+  expect((await restarted.admin.get('/api/contact-messages')).body.total).toBe(6);
+  await restarted.close();
 });

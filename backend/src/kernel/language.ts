@@ -6,7 +6,6 @@ export type Language = (typeof LANGUAGES)[number];
 /** Language of a visitor without a known preference. */
 export const DEFAULT_LANGUAGE: Language = 'ja';
 
-/** Base language of a new record. */
 export const DEFAULT_BASE_LANGUAGE: Language = 'zh_TW';
 
 const TRADITIONAL = /^zh-(tw|hant|hk|mo)(-|$)/;

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { type FieldProblem } from './problem.js';
 import { type FieldCode } from './problem-codes.js';
 
-/** Rules of one localized field. */
 export interface LocalizedField {
   /** The name or title of the record. A language without it counts as missing. */
   readonly title?: boolean;
@@ -19,7 +18,6 @@ export interface LocalizedField {
   readonly list?: boolean;
   /** The text that means "nothing" in every language. It is shown unchanged and never translated. */
   readonly emptyText?: string;
-  /** Maximum number of characters. */
   readonly maxLength: number;
   /** Validates the format of a text, such as a URL or a number. */
   readonly validate?: (text: string) => { code: FieldCode; message: string } | undefined;
@@ -85,7 +83,6 @@ function collapseWhitespace(text: string | null | undefined): string {
   return joined;
 }
 
-/** Compares two texts and ignores white space. */
 export function isSameText(a: string | null | undefined, b: string | null | undefined): boolean {
   return collapseWhitespace(a) === collapseWhitespace(b);
 }

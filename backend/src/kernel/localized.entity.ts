@@ -161,7 +161,6 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     return translation.provenance[field]?.basis !== textDigest(this.baseText(field));
   }
 
-  /** Returns the id of a finding for the current text and base text. */
   idOf(finding: Finding, translation: T, field: string): string {
     return findingId(finding, this.baseText(field), translation.text(field));
   }
@@ -380,11 +379,11 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
       : pickFindings({ findings: found });
     if (translation.originOf(field) === 'human' || failed) {
       if (entry?.dismissed === textDigest(source)) return false;
-      const kept: FieldProvenance = entry ?? { origin: null, basis: UNKNOWN_BASIS, at };
+      const known: FieldProvenance = entry ?? { origin: null, basis: UNKNOWN_BASIS, at };
       const model = author.origin === 'machine' ? author.model : null;
-      const suggestion: Suggestion = { text: text, basis: source, at, model, ...foundInText };
+      const suggestion: Suggestion = { text, basis: source, at, model, ...foundInText };
       if (failed) suggestion.needsReview = failed;
-      translation.setText(field, current, { ...kept, suggestion });
+      translation.setText(field, current, { ...known, suggestion });
       return true;
     }
     if (author.origin === 'copied' && translation.hasOwnText(field)) return false;
@@ -441,8 +440,10 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     requested: Language,
   ): T | undefined {
     if (this.localizedFields[field]?.fixed) {
-      const own = this.translation(requested);
-      return own?.text(field) != null ? own : this.translation(this.baseLanguage);
+      const requestedTranslation = this.translation(requested);
+      return requestedTranslation?.text(field) != null
+        ? requestedTranslation
+        : this.translation(this.baseLanguage);
     }
     const versions = chain.map((language) => this.translation(language));
     return (
@@ -477,12 +478,10 @@ function humanProvenance(by: string): Omit<FieldProvenance, 'basis'> {
   return { origin: 'human', at: new Date().toISOString(), by };
 }
 
-/** Provenance of a text of unknown author. */
 function unknownAuthor(): FieldProvenance {
   return { origin: 'human', basis: UNKNOWN_BASIS, at: new Date().toISOString() };
 }
 
-/** Returns the findings of a text and their dismissals. */
 function pickFindings(
   entry: { findings?: Finding[] | undefined; dismissals?: Record<string, Dismissal> } | undefined,
 ): Pick<FieldProvenance, 'findings' | 'dismissals'> {

@@ -1,6 +1,5 @@
 import { type FieldCode, type ProblemCode } from './problem-codes.js';
 
-/** A validation error of one input field. */
 export interface FieldProblem {
   /** Dotted path of the field: `amenities`, `images.3`. */
   field: string;

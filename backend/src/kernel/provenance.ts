@@ -96,7 +96,6 @@ export function withSuggestionId(suggestion: Suggestion): IdentifiedSuggestion {
   return { id, ...suggestion };
 }
 
-/** Provenance of one field in one language. */
 export interface FieldProvenance {
   /** Null if the field has no text, only a suggestion. */
   origin: Origin | null;

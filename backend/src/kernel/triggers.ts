@@ -33,7 +33,6 @@ function mediaUseTrigger(record: 'id' | 'owner_id'): TriggerDef<object> {
 /** For tables whose rows are records, or entries that can restore records. */
 export const recordMediaUseTrigger = mediaUseTrigger('id');
 
-/** For translation tables. */
 export const translationMediaUseTrigger = mediaUseTrigger('owner_id');
 
 /*
@@ -52,7 +51,6 @@ export const contentEventTrigger: TriggerDef<object> = {
   body: 'perform enqueue_content_webhook(); return null',
 };
 
-/** Trigger of the table of messages. */
 export const messageEventTrigger: TriggerDef<object> = {
   ...EACH_ROW,
   events: ['insert'],
@@ -77,7 +75,6 @@ export const stayEventTrigger: TriggerDef<object> = {
     return null`,
 };
 
-/** Trigger of the table of calendar clashes. */
 export const clashEventTrigger: TriggerDef<object> = {
   ...EACH_ROW,
   events: ['insert'],

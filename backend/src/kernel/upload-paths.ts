@@ -13,7 +13,6 @@ const UPLOAD_PATH_REGEXP = new RegExp(
   'g',
 );
 
-/** Returns the names of the files whose paths are in a text. */
 export function extractUploadNames(text: string): string[] {
   if (!text.includes(UPLOADS_PATH)) return [];
   return [...text.matchAll(UPLOAD_PATH_REGEXP)].map(([, stem, rest]) => `${stem}${rest}`);

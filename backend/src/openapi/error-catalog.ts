@@ -15,8 +15,7 @@ interface Entry {
   readonly remedy: string;
 }
 
-/** Groups the codes by status, in the order of their definition. */
-function byStatus(): [status: number, entries: Entry[]][] {
+function groupByStatus(): [status: number, entries: Entry[]][] {
   const codes = Object.keys(PROBLEM_CODES) as ProblemCode[];
   const groups = Map.groupBy(codes, (code) => PROBLEM_STATUS[code]);
   return [...groups]
@@ -31,9 +30,8 @@ function byStatus(): [status: number, entries: Entry[]][] {
     ]);
 }
 
-/** Renders the error catalog as `docs/errors.md`. */
 export function renderErrorCatalogMarkdown(): string {
-  const sections = byStatus().flatMap(([status, entries]) => [
+  const sections = groupByStatus().flatMap(([status, entries]) => [
     `## ${status}`,
     ...entries.flatMap(({ code, meaning, remedy }) => [`### ${code}`, meaning, `_${remedy}_`]),
   ]);
@@ -68,7 +66,7 @@ const STYLE = `
 
 /** Renders the error catalog as a web page, the target of `type` in problem details. */
 export function renderErrorCatalogHtml(): string {
-  const sections = byStatus().map(
+  const sections = groupByStatus().map(
     ([status, entries]) =>
       `<section aria-labelledby="s${status}"><h2 id="s${status}">${status}</h2>${entries
         .map(

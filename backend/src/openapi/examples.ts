@@ -23,7 +23,6 @@ type Schemas = Readonly<Record<string, Schema>>;
 type Examples = Record<string, { value: unknown }>;
 type Content = Record<string, { schema?: Schema; examples?: object }>;
 
-/** The part of an operation that concerns examples. */
 interface WithExample {
   readonly operationId?: string;
   readonly requestBody?: { readonly content?: Content };

@@ -94,7 +94,6 @@ function contentOf({ responses }: Operation): string[] {
   return response && 'content' in response ? Object.keys(response.content ?? {}) : [];
 }
 
-/** Whether the operation supports 304. */
 export function supportsConditionalGet(operation: Operation, method: string): boolean {
   const types = contentOf(operation);
   return method === 'get' && types.length > 0 && !types.some((type) => STREAMED.test(type));
@@ -134,7 +133,6 @@ function namesOf(status: string, operation: Operation, method: string): Name[] {
   ];
 }
 
-/** Returns the headers of one response of an operation. */
 export function responseHeaders(status: string, operation: Operation, method: string): Headers {
   return Object.fromEntries(
     [...namesOf(status, operation, method), ...rateLimitHeaders(status, operation)].map((name) => [

@@ -79,7 +79,6 @@ export function applyConventions(paths: OpenAPIObject['paths'], problems: Respon
   }));
 }
 
-/** Replaces every operation of the paths. */
 export function mapOperations(
   paths: OpenAPIObject['paths'],
   change: (operation: Operation, method: string) => Operation,

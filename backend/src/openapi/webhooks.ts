@@ -8,7 +8,6 @@ import {
   WebhookStayDto,
 } from '../modules/webhooks/index.js';
 
-/** Schema and meaning of each webhook event. */
 const WEBHOOK_EVENT_SCHEMAS = {
   'content.changed': [WebhookContentDto, 'Content was written. One event per transaction.'],
   'message.received': [WebhookMessageDto, 'A visitor sent a message to the guesthouse.'],

@@ -92,7 +92,6 @@ function cost(one: Part, other: Part, share: number): number {
   );
 }
 
-/** Aligns the sentences of two texts. */
 export function align(source: AnalyzedText, target: AnalyzedText): Bead[] {
   const a = partsOf(source);
   const b = partsOf(target);

@@ -38,7 +38,6 @@ export function extractLinks(sheet: FactScanner): void {
 const PHONE =
   /(?<![\d.,/-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)[ .-]?)?(?:\d{9,13}|\d{1,5}(?:[ .-]{1,2}?\d{1,5}|[ .-]?\(\d{1,5}\)){0,5})(?:[ ,(]{0,2}(?:ext(?:ension)?\.?|内線|分機|分机|轉|转|x|#) ?:?(?<extension>\d{1,5}))?(?![\d.]{0,20}\d)/gi;
 
-/** Returns the national form of a phone number. */
 function national(phoneNumber: string): string | undefined {
   const digits = phoneNumber.replaceAll(/\D/g, '');
   const foreign = /^\D*\+/.test(phoneNumber);

@@ -11,7 +11,6 @@ export const CLOCK = '\uE001';
 /** Marker of consumed text; matches no pattern. */
 const TAKEN = '\uE002';
 
-/** A number in a text. */
 export interface Numeral {
   /** Possible values; several for 两三 (two or three, or 23). */
   readonly values: readonly number[];

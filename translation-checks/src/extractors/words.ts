@@ -29,7 +29,6 @@ const numberOf = (text: string) => {
 /** Returns the patterns of a language for facts, from `figures.tsv`. */
 export function tableOf(column: Column) {
   const rows = (kind: string): Row<'figures'>[] => ROWS.get(kind) ?? [];
-  /** Returns a single pattern. */
   const one = (kind: string): string => rows(kind)[0]![column];
   const entries = <T>(kind: string, meaning: (...parts: string[]) => T): Entries<T> =>
     (['all', column] as const).flatMap((from) =>
@@ -54,7 +53,6 @@ export function tableOf(column: Column) {
     ),
     currenciesBefore: entries('currency before', (...all): readonly string[] => all),
     currenciesAfter: entries('currency after', (...all): readonly string[] => all),
-    /** Words for "free of charge". */
     free: one('free'),
     /** Ambiguous words for "free of charge", which match `free` on the other side. */
     maybeFree: one('maybe free'),

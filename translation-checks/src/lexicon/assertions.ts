@@ -14,7 +14,6 @@ export interface Assertion {
   readonly undoes?: boolean;
   /** Undefined if the sentence is ambiguous. */
   readonly yes: boolean | undefined;
-  /** Whether it contains a negation. */
   readonly denied: boolean;
   readonly at: Span;
 }

@@ -36,7 +36,6 @@ const SETS = new Map(
 /** Returns the group of opposites that contains a concept. */
 export const setOf = (concept: string) => SETS.get(concept);
 
-/** Whether the concept has an opposite. */
 export const isContrast = (concept: string) => SETS.has(concept);
 
 export const areOpposites = (one: string, other: string) =>

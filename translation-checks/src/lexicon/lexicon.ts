@@ -7,7 +7,6 @@ export interface Hit {
   readonly at: Span;
 }
 
-/** A meaning of a word. */
 export interface Sense {
   readonly concept: string;
   /** False if the word only may have this meaning. */

@@ -1,6 +1,5 @@
 import { rowsOf, wordsOf } from './table.js';
 
-/** A word of one region. */
 export interface RegionalWord {
   readonly text: string;
   /** Also common in the other region: a warning there instead of a blocking finding. */

@@ -40,7 +40,6 @@ function spelling(plain: string, language: Language): string {
   return language === 'zh' || language === 'zh_TW' ? simplified(text) : text;
 }
 
-/** Finds the lexicon words in a plain text. */
 export function wordsIn(plain: string, language: Language): Hit[] {
   const text = spelling(plain, language);
   // Matched in Simplified, reported as written in the text.

@@ -55,7 +55,6 @@ const PRONOUN: Readonly<Record<Language, RegExp>> = {
   zh_TW: /它|其/u,
 };
 
-/** A sentence and its negations. */
 class Side {
   private readonly any: ReadonlySet<string>;
   private readonly only: boolean;

@@ -46,7 +46,6 @@ function bare(text: string): string {
     .replaceAll(/[\s\p{P}]/gu, '');
 }
 
-/** Whether a text repeats the source. */
 export function isEcho(source: string, text: string): boolean {
   return bare(source) === bare(text);
 }

@@ -18,7 +18,7 @@ export class LinksModule {
     daily.register('outside addresses', (em) => links.refresh(em));
   }
 
-  static with({ workers }: { workers: boolean }): DynamicModule {
+  static register({ workers }: { workers: boolean }): DynamicModule {
     return {
       module: LinksModule,
       imports: [MikroOrmModule.forFeature([Link, LinkHost]), ...linkWork.imports],

@@ -44,7 +44,7 @@ export class MediaModule {
     jobs.register('images', renditions);
   }
 
-  static with({ workers }: { workers: boolean }): DynamicModule {
+  static register({ workers }: { workers: boolean }): DynamicModule {
     return {
       module: MediaModule,
       imports: [...renditionWork.imports],

@@ -19,7 +19,7 @@ function addCacheMetrics(registry: Registry, cache: ResponseCache): void {
     ['part'],
     (gauge) => {
       gauge.set({ part: 'used' }, cache.stats.bytes);
-      gauge.set({ part: 'max' }, cache.stats.mostBytes);
+      gauge.set({ part: 'max' }, cache.stats.maxBytes);
     },
   );
   addGauge(
@@ -27,7 +27,7 @@ function addCacheMetrics(registry: Registry, cache: ResponseCache): void {
     'kawabe_response_cache_entries',
     'Cached responses in memory, current and stale.',
     [],
-    (gauge) => gauge.set(cache.stats.answers),
+    (gauge) => gauge.set(cache.stats.entries),
   );
   addCounter(
     registry,

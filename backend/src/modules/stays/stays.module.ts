@@ -34,7 +34,7 @@ export class StaysModule {
     });
   }
 
-  static with({ workers }: { workers: boolean }): DynamicModule {
+  static register({ workers }: { workers: boolean }): DynamicModule {
     return {
       module: StaysModule,
       imports: [

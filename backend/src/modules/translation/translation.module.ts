@@ -49,7 +49,7 @@ export class TranslationModule {
     });
   }
 
-  static with({ workers }: { workers: boolean }): DynamicModule {
+  static register({ workers }: { workers: boolean }): DynamicModule {
     return {
       module: TranslationModule,
       imports: [...taskWork.imports, TranslationSetupModule],

@@ -40,7 +40,7 @@ export class WebhooksModule {
     });
   }
 
-  static with({ workers }: { workers: boolean }): DynamicModule {
+  static register({ workers }: { workers: boolean }): DynamicModule {
     return {
       module: WebhooksModule,
       imports: [

@@ -8,10 +8,8 @@ export abstract class SessionVerifier {
   abstract verify(claims: TokenClaims): Promise<SignedInUser | undefined>;
 }
 
-/** The user of each request context. */
 const actors = new WeakMap<RequestContext, SignedInUser>();
 
-/** Sets the signed-in user for the rest of this request. */
 export function setActor(user: SignedInUser): void {
   const context = RequestContext.currentRequestContext();
   if (context) actors.set(context, user);
@@ -34,7 +32,6 @@ export interface TokenClaims {
   readonly exp: number;
 }
 
-/** What an API token permits. */
 export interface ApiTokenGrant {
   readonly id: number;
   readonly name: string;
@@ -49,7 +46,6 @@ export interface SignedInUser {
   readonly role: string;
   /** Whether the session signed in or was confirmed within the last 10 minutes. Absent for API clients. */
   readonly isConfirmed?: boolean;
-  /** Only for API clients. */
   readonly apiToken?: ApiTokenGrant;
 }
 

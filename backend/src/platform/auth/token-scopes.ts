@@ -3,7 +3,6 @@ import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
 import { declaredScope } from './token-scope.js';
 
-/** An operation that is open to tokens. */
 export interface DeclaredScope {
   readonly controller: string;
   readonly handler: string;

@@ -12,7 +12,6 @@ export interface IssuedToken {
   readonly expiresAt: Date;
 }
 
-/** Issues the session tokens of administrators. */
 @Injectable()
 export class TokenService {
   constructor(private readonly jwt: JwtService) {}

@@ -74,7 +74,6 @@ export function backupName(takenAt: string, bytes: Uint8Array): string {
   return `copy-${moment}-${digestOf(bytes).slice(0, 16)}.json`;
 }
 
-/** Returns the time of a backup. Undefined if the name is not a backup's. */
 export function parseBackupTime(name: string): Date | undefined {
   const [, year, month, day, hour, minute, second] = BACKUP_NAME_PATTERN.exec(name) ?? [];
   if (year === undefined) return undefined;

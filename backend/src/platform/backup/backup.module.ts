@@ -6,7 +6,7 @@ import { BackupStatus } from './backup-status.service.js';
 @Global()
 @Module({})
 export class BackupModule {
-  static with({ workers }: { workers: boolean }): DynamicModule {
+  static register({ workers }: { workers: boolean }): DynamicModule {
     return {
       module: BackupModule,
       providers: [BackupStatus, ...(workers ? [BackupScheduler] : [])],

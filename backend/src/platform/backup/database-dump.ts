@@ -110,19 +110,19 @@ export async function dumpDatabase(databaseUrl: string, store: BackupStore): Pro
   });
   await client.connect();
   try {
-    const found = await client.query<Table>(TABLES);
-    if (!found.rows.some((table) => table.name === 'installation')) {
+    const result = await client.query<Table>(TABLES);
+    if (!result.rows.some((table) => table.name === 'installation')) {
       throw new BackupError('This database does not contain a site. Check DATABASE_URL.');
     }
     await client.query('begin isolation level repeatable read read only');
     await client.query(SESSION_SETTINGS);
     await client.query(NO_TIMEOUT);
     // Locked before anything is read, so that no migration changes a table during the dump.
-    const tableNames = found.rows.map((table) => name(table.name)).join(', ');
+    const tableNames = result.rows.map((table) => name(table.name)).join(', ');
     await client.query(`lock table ${tableNames} in access share mode`);
     const about = await client.query<About>(TABLE_INFO_SQL);
     const tables: BackupTable[] = [];
-    for (const table of found.rows) tables.push(await dumpTable(client, table, store));
+    for (const table of result.rows) tables.push(await dumpTable(client, table, store));
     const sequences = await sequencesOf(client);
     await client.query('commit');
     const { takenAt, ...rest } = about.rows[0]!;

@@ -22,13 +22,11 @@ import {
 const decompress = promisify(gunzip);
 const name = (identifier: string) => pg.escapeIdentifier(identifier);
 
-/** Content of the target database before a restore. */
 export interface TargetState {
   readonly tables: readonly string[];
   readonly installation: string | undefined;
 }
 
-/** Restores a database from a backup. */
 export class DatabaseRestore {
   private constructor(
     private readonly orm: MikroORM,
@@ -104,7 +102,6 @@ export class DatabaseRestore {
   }
 }
 
-/** Returns the PID of the connection's backend process. */
 function backendPid(client: pg.Client): number {
   return (client as unknown as { processID: number }).processID;
 }

@@ -10,7 +10,7 @@ const MAX_IN_MEMORY = 200;
 /** Stores small texts for minutes: in Redis for all processes, or in memory while Redis is unavailable. */
 @Injectable()
 export class EphemeralStore {
-  private readonly memory = new LRUCache<string, string>({ max: MAX_IN_MEMORY });
+  private readonly localCache = new LRUCache<string, string>({ max: MAX_IN_MEMORY });
   private readonly prefix: string;
 
   constructor(
@@ -28,12 +28,12 @@ export class EphemeralStore {
     try {
       await this.redis.set(this.prefix + key, value, 'EX', seconds);
     } catch {
-      this.memory.set(key, value, { ttl: seconds * 1000 });
+      this.localCache.set(key, value, { ttl: seconds * 1000 });
     }
   }
 
   async get(key: string): Promise<string | undefined> {
-    const cached = this.memory.get(key);
+    const cached = this.localCache.get(key);
     if (cached !== undefined) return cached;
     try {
       return (await this.redis.get(this.prefix + key)) ?? undefined;
@@ -52,7 +52,7 @@ export class EphemeralStore {
   }
 
   async remove(keys: readonly string[]): Promise<void> {
-    for (const key of keys) this.memory.delete(key);
+    for (const key of keys) this.localCache.delete(key);
     // Keys that cannot be deleted expire.
     await this.redis.del(keys.map((key) => this.prefix + key)).catch(() => undefined);
   }

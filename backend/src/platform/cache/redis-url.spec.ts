@@ -44,15 +44,15 @@ it('parses Sentinels, names, passwords and databases', () => {
     sentinels: [{ host: '::1', port: 1 }],
     sentinelPassword: 's/x',
   });
-  for (const wrong of [
+  for (const invalid of [
     'redis+sentinel://a',
     'redis+sentinel://a:b:c/house',
     'http://a',
     'redis://a b',
   ])
-    expect(isRedisUrl(wrong)).toBe(false);
-  for (const right of ['redis://:secret@127.0.0.1:6379/1', 'rediss://cache.example'])
-    expect(isRedisUrl(right)).toBe(true);
+    expect(isRedisUrl(invalid)).toBe(false);
+  for (const valid of ['redis://:secret@127.0.0.1:6379/1', 'rediss://cache.example'])
+    expect(isRedisUrl(valid)).toBe(true);
 });
 
 it('fails over to the server that the Sentinels report when the first is down', async () => {

@@ -26,9 +26,9 @@ const MAILBOX =
   /^(?:"?([^"<>\r\n]*?)"?\s*<([^\s<>@,;"]+@[^\s<>@,;"]+)>|([^\s<>@,;"]+@[^\s<>@,;"]+))$/;
 
 const mailbox = z.string().transform((value, context) => {
-  const [, name = '', namedAddress, bareAddress] = MAILBOX.exec(value.trim()) ?? [];
-  const address = namedAddress ?? bareAddress;
-  if (address !== undefined) return { name, address };
+  const [, name = '', namedEmail, bareEmail] = MAILBOX.exec(value.trim()) ?? [];
+  const email = namedEmail ?? bareEmail;
+  if (email !== undefined) return { name, address: email };
   context.addIssue({ code: 'custom', message: 'must be an email address, or Name <address>' });
   return z.NEVER;
 });

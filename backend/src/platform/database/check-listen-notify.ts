@@ -46,7 +46,7 @@ async function receivesNotification({ env, directDatabaseUrl }: Config): Promise
 export async function assertListenNotifyWorks(config: Config): Promise<void> {
   if (await receivesNotification(config)) return;
   const [pooled, direct] = [config.env.DATABASE_URL, config.directDatabaseUrl].map(
-    (address) => new URL(address).host,
+    (url) => new URL(url).host,
   );
   throw new DatabaseNotUsableError(
     pooled === direct

@@ -1,7 +1,6 @@
 import { ConnectionException, DeadlockException } from '@mikro-orm/core';
 import { type EntityManager } from '@mikro-orm/postgresql';
 
-/** PostgreSQL's code for a full disk. */
 const DISK_FULL = '53100';
 
 /** 1 MB: PostgreSQL counts as writable once it can store this much. */

@@ -32,6 +32,6 @@ it.each([
   [`alter table "room" add constraint "room_floor_check" check ("floor" > 0);`, 'rejects rows'],
   [`create unique index "room_name" on "room" ("name");`, 'rejects rows'],
   [`delete from "room";`, 'removes rows'],
-])('rejects a statement that breaks the previous version: %s', (statement, says) => {
-  expect(findBreakingStatements([statement])).toEqual([expect.stringContaining(says)]);
+])('rejects a statement that breaks the previous version: %s', (statement, problem) => {
+  expect(findBreakingStatements([statement])).toEqual([expect.stringContaining(problem)]);
 });

@@ -53,7 +53,6 @@ export function usePasswordFile({
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Options of a connection of the pool. */
 export const connectionOptions = (timing: DatabaseTiming) => ({
   connectionTimeoutMillis: timing.connectMs,
   lock_timeout: timing.lockMs,

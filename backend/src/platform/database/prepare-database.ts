@@ -15,7 +15,6 @@ const ATTEMPTS = 20;
 
 const MIN_POSTGRESQL = 16;
 
-/** PostgreSQL error codes. */
 const UNDEFINED_TABLE = '42P01';
 const UNDEFINED_DATABASE = '3D000';
 
@@ -59,7 +58,6 @@ async function assertSupported(client: pg.Client): Promise<void> {
   );
 }
 
-/** Returns the executed migrations; none for a new database. */
 async function executedMigrations(url: string, timing: DatabaseTiming): Promise<string[]> {
   const client = new pg.Client({ ...connectionOptions(timing), connectionString: url });
   try {

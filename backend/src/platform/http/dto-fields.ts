@@ -53,7 +53,6 @@ function readJsonText(text: string): unknown {
   return value;
 }
 
-/** Parses a JSON array or comma-separated text. */
 export function parseList(text: string): unknown[] {
   const list = readJsonText(text);
   return trimEntries(Array.isArray(list) ? list : text.split(',', MAX_VALUES));
@@ -74,7 +73,7 @@ function ToList(): PropertyDecorator {
 
 /** A list of images: a JSON array, the array as text, or comma-separated URLs. */
 export function ImageListField({
-  most,
+  most: maxItems,
   required = true,
 }: {
   most: number;
@@ -83,12 +82,12 @@ export function ImageListField({
   return applyDecorators(
     ToList(),
     IsArray(),
-    ArrayMaxSize(most),
+    ArrayMaxSize(maxItems),
     IsImageUrl(true),
     ApiProperty({
       type: String,
       required,
-      oneOf: [{ type: 'array', items: { type: 'string' }, maxItems: most }, { type: 'string' }],
+      oneOf: [{ type: 'array', items: { type: 'string' }, maxItems }, { type: 'string' }],
       example: ['https://example.com/river.jpg'],
     }),
   );
@@ -143,7 +142,6 @@ export function LanguageField(): PropertyDecorator {
   );
 }
 
-/** An optional language. */
 export function OptionalLanguageField(description = ''): PropertyDecorator {
   return applyDecorators(
     ToLanguage(),
@@ -178,7 +176,6 @@ export function PositionField(): PropertyDecorator {
 /** Maximum of an integer column. */
 const MAX_ID = 2 ** 31 - 1;
 
-/** The id of a record in a body. */
 export function IdField(): PropertyDecorator {
   return applyDecorators(
     IsInt(),
@@ -188,7 +185,6 @@ export function IdField(): PropertyDecorator {
   );
 }
 
-/** Maximum number of records in one request. */
 export const MAX_BULK = 1000;
 
 /** Unique ids of the records that a request changes. */
@@ -231,7 +227,6 @@ export function VersionField(): PropertyDecorator {
   );
 }
 
-/** An optional list of languages. */
 export function LanguageListField(
   description: string,
   { required = false } = {},

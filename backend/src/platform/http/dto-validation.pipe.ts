@@ -9,7 +9,6 @@ import { type ValidationError } from 'class-validator';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { type FieldCode } from '../../kernel/problem-codes.js';
 
-/** Error codes of the class-validator constraints in use. */
 const CODES: Readonly<Record<string, FieldCode>> = {
   isDefined: 'required',
   isNotEmpty: 'required',
@@ -53,7 +52,6 @@ function label(field: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Converts errors of class-validator to field problems. */
 export function toFieldProblems(errors: ValidationError[], parent = ''): FieldProblem[] {
   return errors.flatMap((error) => {
     const field = parent === '' ? error.property : `${parent}.${error.property}`;

@@ -59,9 +59,9 @@ describe('repeated write with the same Idempotency-Key', () => {
   it('replays the first response without writing again', async () => {
     const first = await createUser().expect(201);
     expect(first.headers).not.toHaveProperty('idempotency-replayed');
-    const again = await createUser({ password, username }, other).expect(201);
-    expect(again.headers['idempotency-replayed']).toBe('true');
-    expect(again.text).toBe(first.text);
+    const repeated = await createUser({ password, username }, other).expect(201);
+    expect(repeated.headers['idempotency-replayed']).toBe('true');
+    expect(repeated.text).toBe(first.text);
     expect(await usersNamed(username)).toBe(1);
   });
 
@@ -80,16 +80,16 @@ describe('repeated write with the same Idempotency-Key', () => {
     const { body } = await site.admin.post('/api/users').send({ username, password }).expect(201);
     const remove = () => site.admin.delete(`/api/users/${body.id}`).set('Idempotency-Key', key);
     await remove().expect(204);
-    const again = await remove().expect(204);
-    expect(again.headers['idempotency-replayed']).toBe('true');
-    expect(again.text).toBe('');
+    const repeated = await remove().expect(204);
+    expect(repeated.headers['idempotency-replayed']).toBe('true');
+    expect(repeated.text).toBe('');
   });
 
   it('replays a rejection', async () => {
     const first = await createUser({ username: '', password }).expect(400);
-    const again = await createUser({ username: '', password }).expect(400);
-    expect(again.headers['idempotency-replayed']).toBe('true');
-    expect(again.body).toEqual(first.body);
+    const repeated = await createUser({ username: '', password }).expect(400);
+    expect(repeated.headers['idempotency-replayed']).toBe('true');
+    expect(repeated.body).toEqual(first.body);
   });
 
   it('is recognized in multipart, whose boundary differs each time', async () => {
@@ -105,17 +105,17 @@ describe('repeated write with the same Idempotency-Key', () => {
   });
 
   it('runs once when sent many times concurrently to two processes', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => createUser(undefined, index % 2 ? site : other)),
     );
     expect(await usersNamed(username)).toBe(1);
-    const done = answers.filter(({ status }) => status === 201);
-    const early = answers.filter(({ status }) => status === 409);
+    const done = responses.filter(({ status }) => status === 201);
+    const early = responses.filter(({ status }) => status === 409);
     expect(done.length).toBeGreaterThan(0);
     expect(done.length + early.length).toBe(8);
-    for (const answer of early) {
-      expect(answer.body.code).toBe('request_in_progress');
-      expect(answer.headers['retry-after']).toBe('1');
+    for (const response of early) {
+      expect(response.body.code).toBe('request_in_progress');
+      expect(response.headers['retry-after']).toBe('1');
     }
     const fresh = done.filter(({ headers }) => headers['idempotency-replayed'] === undefined);
     expect(fresh).toHaveLength(1);
@@ -155,8 +155,8 @@ describe('repeated write with the same Idempotency-Key', () => {
       .expect(500);
     await sql('alter table contact_reply_away rename to contact_reply');
     await site.admin.patch(path).send({ read: false }).expect(200);
-    const again = await site.admin.patch(path).set('Idempotency-Key', key).send({ read: true });
-    expect([again.status, again.body.code]).toEqual([409, 'outcome_unknown']);
+    const repeated = await site.admin.patch(path).set('Idempotency-Key', key).send({ read: true });
+    expect([repeated.status, repeated.body.code]).toEqual([409, 'outcome_unknown']);
     expect((await site.admin.get(path)).body.read).toBe(false);
   });
 
@@ -171,11 +171,11 @@ describe('repeated write with the same Idempotency-Key', () => {
 
   it('is resumed if its process died', async () => {
     await createUser().expect(201);
-    const stop = (heardOf: string) =>
+    const stop = (lastHeartbeat: string) =>
       sql(
         `update idempotency_record set status = null, body = null,
          alive_at = now() - ?::interval where key = ?`,
-        [heardOf, key],
+        [lastHeartbeat, key],
       );
     await stop('10 seconds');
     expect((await createUser().expect(409)).body.code).toBe('request_in_progress');
@@ -214,14 +214,14 @@ describe('repeated write with the same Idempotency-Key', () => {
     await direct.connect();
     await direct.query('begin; lock table room in share mode');
     const late = createRoom(other);
-    const answer = late.then(({ status }) => status);
+    const response = late.then(({ status }) => status);
     await waitForLockWaiters(site.databaseUrl, 1);
     await sql(`update idempotency_record set alive_at = 'epoch' where key = ?`, [key]);
     const second = createRoom().then(({ status }) => status);
     await waitForLockWaiters(site.databaseUrl, 2);
     await direct.query('rollback');
     await direct.end();
-    expect([await answer, await second]).toEqual([409, 201]);
+    expect([await response, await second]).toEqual([409, 201]);
     expect(await roomsNamed(username)).toBe(1);
   });
 });

@@ -155,9 +155,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
     response.setHeader('Idempotency-Replayed', 'true');
     response.status(status).set(headers);
     if (body === null) return of(undefined);
-    const answer: unknown = JSON.parse(body);
+    const storedBody: unknown = JSON.parse(body);
     return of(
-      status < 400 ? answer : negotiateProblemFormat(request, response, answer as ProblemBody),
+      status < 400
+        ? storedBody
+        : negotiateProblemFormat(request, response, storedBody as ProblemBody),
     );
   }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const kept = async (call: PromiseLike<{ headers: Record<string, string> }>) =>
+const cacheControl = async (call: PromiseLike<{ headers: Record<string, string> }>) =>
   (await call).headers['cache-control'];
 
 it('forbids caching of personal and authenticated responses', async () => {
@@ -29,12 +29,13 @@ it('forbids caching of personal and authenticated responses', async () => {
       .concat(['rooms', 'site-settings/contact', 'area-guide.pdf'])
       .map((path) => admin.get(`/api/${path}`)),
   ];
-  for (const call of calls) expect([call.url, await kept(call)]).toEqual([call.url, 'no-store']);
+  for (const call of calls)
+    expect([call.url, await cacheControl(call)]).toEqual([call.url, 'no-store']);
 });
 
 it.each(['rooms', 'site-settings/contact', 'rooms/1', 'area-guide.pdf'])(
   'requires revalidation of public responses: %s',
   async (path) => {
-    expect(await kept(test.visitor.get(`/api/${path}`))).toBe('no-cache');
+    expect(await cacheControl(test.visitor.get(`/api/${path}`))).toBe('no-cache');
   },
 );

@@ -13,8 +13,8 @@ import { UPLOADS_PATH } from '../../kernel/upload-paths.js';
 const UPLOAD_URL_PATTERN = new RegExp(`(?<![\\w.~%/-])${UPLOADS_PATH}(?=\\w)`, 'g');
 
 /** Replaces paths of uploaded files with their public URLs. */
-export function toPublicFileUrls(base: string, answer: unknown): unknown {
-  return mapStrings(answer, (text) =>
+export function toPublicFileUrls(base: string, body: unknown): unknown {
+  return mapStrings(body, (text) =>
     text.includes(UPLOADS_PATH) ? text.replaceAll(UPLOAD_URL_PATTERN, () => `${base}/`) : text,
   );
 }
@@ -61,6 +61,6 @@ export class MediaUrlInterceptor implements NestInterceptor {
     const { mediaUrl } = this.config;
     const request = context.switchToHttp().getRequest<ApiClientRequest>();
     if (mediaUrl === undefined || !isReadOnlyClient(request)) return next.handle();
-    return next.handle().pipe(map((answer: unknown) => toPublicFileUrls(mediaUrl, answer)));
+    return next.handle().pipe(map((body: unknown) => toPublicFileUrls(mediaUrl, body)));
   }
 }

@@ -37,7 +37,6 @@ export function negotiateProblemFormat(
   return toProblemDetails(body, request.originalUrl.split('?', 1)[0]!);
 }
 
-/** HTTP status of each error code. */
 export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   validation_failed: 400,
   bad_request: 400,

@@ -78,12 +78,13 @@ export class QueryParametersInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { method, query } = context.switchToHttp().getRequest<Request>();
-    const sent = Object.keys(query);
-    if (sent.length > 0 && !this.isOpenRead(context, method)) this.assertKnown(context, sent);
+    const parameterNames = Object.keys(query);
+    if (parameterNames.length > 0 && !this.isOpenRead(context, method))
+      this.assertKnown(context, parameterNames);
     return next.handle();
   }
 
-  private assertKnown(context: ExecutionContext, sent: readonly string[]): void {
+  private assertKnown(context: ExecutionContext, parameterNames: readonly string[]): void {
     const handler = context.getHandler();
     let known = this.known.get(handler);
     if (!known) {
@@ -91,7 +92,7 @@ export class QueryParametersInterceptor implements NestInterceptor {
       this.known.set(handler, known);
     }
     const names = known;
-    const unknown = sent.filter((name) => !names.includes(name));
+    const unknown = parameterNames.filter((name) => !names.includes(name));
     if (unknown.length === 0) return;
     throw Problem.invalid(
       unknown.slice(0, MAX_PROBLEMS).map((name) => unknownParameter(name, names)),

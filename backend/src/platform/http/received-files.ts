@@ -13,7 +13,6 @@ import {
 import { ApiExtension } from '@nestjs/swagger';
 import { type Request } from 'express';
 
-/** A multipart field with files. */
 export interface FileField {
   readonly maxBytes: number;
   /** Description for the OpenAPI document. */
@@ -51,7 +50,6 @@ export const FILE_PARTS = 'x-file-parts';
 export const AcceptsFiles = (fields: FileFields): MethodDecorator =>
   applyDecorators(SetMetadata(FILE_FIELDS, fields), ApiExtension(FILE_PARTS, fields));
 
-/** The uploaded files of the request. */
 export const ReceivedFiles = createParamDecorator(
   (_: unknown, context: ExecutionContext): ReceivedFile[] =>
     context.switchToHttp().getRequest<RequestWithFiles>().received ?? [],
@@ -75,7 +73,6 @@ export class UploadTempDir {
     return join(this.folder, randomUUID());
   }
 
-  /** Deletes files left by requests whose process died. */
   async deleteAbandoned(): Promise<void> {
     await this.open();
     for (const name of await readdir(this.folder)) {

@@ -54,14 +54,14 @@ describe('headers', () => {
   it('include the usual ones, and do not name the server', async () => {
     const { headers } = await request(url).get('/api/rooms');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
-    const shown = await request(url).get('/page');
-    expect(shown.headers).toMatchObject({
+    const pageResponse = await request(url).get('/page');
+    expect(pageResponse.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
     });
     // Map servers reject pages without a referrer; browsers send one by default.
-    expect(shown.headers).not.toHaveProperty('referrer-policy');
+    expect(pageResponse.headers).not.toHaveProperty('referrer-policy');
     expect(headers['vary']).toContain('Authorization');
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('strict-transport-security');
@@ -82,13 +82,16 @@ describe('headers', () => {
 
   it('allow only the configured origins', async () => {
     const shared = await startApp({ CORS_ORIGINS: 'https://a.example' }, site.databaseUrl);
-    const ask = async (origin: string) =>
+    const requestFrom = async (origin: string) =>
       (
         await request(await shared.app.getUrl())
           .get('/api/rooms')
           .set('Origin', origin)
       ).headers;
-    const [named, unnamed] = [await ask('https://a.example'), await ask('https://b.example')];
+    const [named, unnamed] = [
+      await requestFrom('https://a.example'),
+      await requestFrom('https://b.example'),
+    ];
     await shared.close();
     expect(named['access-control-allow-origin']).toBe('https://a.example');
     expect(unnamed).not.toHaveProperty('access-control-allow-origin');

@@ -22,25 +22,25 @@ import { type Request, type Response } from 'express';
 import { Problem } from '../../kernel/problem.js';
 import { Config } from '../config/config.js';
 
-function parse(address: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  return address !== undefined && ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+function parse(ip: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  return ip !== undefined && ipaddr.isValid(ip) ? ipaddr.process(ip) : undefined;
 }
 
-function networkPrefix(address: ipaddr.IPv6, bits: 48 | 64): string {
-  const parts = address.parts.slice(0, bits / 16).map((part) => part.toString(16));
+function networkPrefix(ip: ipaddr.IPv6, bits: 48 | 64): string {
+  const parts = ip.parts.slice(0, bits / 16).map((part) => part.toString(16));
   return `${parts.join(':')}::/${bits}`;
 }
 
 /** Returns the key by which clients are counted: the IPv4 address, or the IPv6 /64 that one customer has. */
-export function clientIp(address: string | undefined): string {
-  const known = parse(address);
-  if (!known) return address ?? '';
+export function clientIp(ip: string | undefined): string {
+  const known = parse(ip);
+  if (!known) return ip ?? '';
   return known instanceof ipaddr.IPv4 ? known.toString() : networkPrefix(known, 64);
 }
 
 /** Returns the IPv6 /48, the largest network that one customer usually has. Undefined for IPv4. */
-export function clientNetwork(address: string | undefined): string | undefined {
-  const known = parse(address);
+export function clientNetwork(ip: string | undefined): string | undefined {
+  const known = parse(ip);
   return known instanceof ipaddr.IPv6 ? networkPrefix(known, 48) : undefined;
 }
 

@@ -19,9 +19,12 @@ function post(length: number, body: string): { socket: Socket; closed: Promise<s
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () =>
     socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n${body}`),
   );
-  let heard = '';
-  socket.on('data', (chunk) => (heard += String(chunk))).on('error', () => undefined);
-  return { socket, closed: new Promise((resolve) => socket.once('close', () => resolve(heard))) };
+  let received = '';
+  socket.on('data', (chunk) => (received += String(chunk))).on('error', () => undefined);
+  return {
+    socket,
+    closed: new Promise((resolve) => socket.once('close', () => resolve(received))),
+  };
 }
 
 it('closes the connection of a body that does not end after its response', async () => {

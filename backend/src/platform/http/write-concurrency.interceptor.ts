@@ -69,7 +69,6 @@ const WRITE_POOL_SHARE = 0.4;
 /** A waiting request holds no connection. */
 const MAX_WAIT_MS = 10_000;
 
-/** State of one write request. */
 interface WriteRequest {
   /** Open transactions, without savepoints. */
   open: number;

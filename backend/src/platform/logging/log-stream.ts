@@ -10,7 +10,6 @@ interface Line {
   readonly res?: { readonly statusCode: number };
 }
 
-/** Log level of pino. */
 const WARN = 40;
 
 function messageOf({ context, msg, req, res }: Line): string {

@@ -51,13 +51,13 @@ const PUBLIC_PROVIDERS: ReadonlySet<string> = new Set([
  * Returns one name for all addresses of an inbox: ignores case, tags after a plus sign, and the dots that large
  * providers ignore. For counting, not for sending.
  */
-export function canonicalInbox(address: string): string {
-  const at = address.lastIndexOf('@');
-  const enteredDomain = address.slice(at + 1).toLowerCase();
+export function canonicalInbox(email: string): string {
+  const at = email.lastIndexOf('@');
+  const enteredDomain = email.slice(at + 1).toLowerCase();
   const domain = (domainToASCII(enteredDomain) || enteredDomain).replace(/\.$/, '');
   const provider = PROVIDERS.find(({ domains }) => domains.includes(domain));
   const { domains: [canonical] = [domain], ignored = '', tag = '+' } = provider ?? {};
-  const [name = ''] = address.slice(0, at).toLowerCase().split('+', 1)[0]!.split(tag, 1);
+  const [name = ''] = email.slice(0, at).toLowerCase().split('+', 1)[0]!.split(tag, 1);
   return `${name.replaceAll(ignored, '')}@${canonical}`;
 }
 

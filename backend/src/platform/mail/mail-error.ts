@@ -18,7 +18,6 @@ export const MAIL_ERRORS = {
 
 export type MailErrorCode = keyof typeof MAIL_ERRORS;
 
-/** Errors that a retry cannot fix. */
 const FINAL: ReadonlySet<MailErrorCode> = new Set<MailErrorCode>([
   'address_refused',
   'mail_refused',

@@ -85,12 +85,10 @@ export class MailOutbox {
     return [...new Set([threadId(thread.id, fromDomain), ...earlier])].join(' ');
   }
 
-  /** Deletes unsent mails of a topic. */
   async cancel(em: EntityManager, topic: string): Promise<void> {
     await em.nativeDelete(OutgoingMail, { topic, finishedAt: null });
   }
 
-  /** Deletes all mails of deleted topics. */
   async deleteByTopic(em: EntityManager, topics: readonly string[]): Promise<void> {
     if (topics.length > 0) await em.nativeDelete(OutgoingMail, { topic: { $in: [...topics] } });
   }

@@ -12,7 +12,6 @@ import { type OutgoingMail } from './outgoing-mail.entity.js';
 export class MailTiming implements OutboxTiming {
   /** Maximum wait for a response of the mail server. */
   readonly responseMs: number = 20_000;
-  /** Maximum duration of sending one mail. */
   readonly sendMs: number = 90_000;
   readonly backoffMs: number = 30_000;
   readonly maxBackoffMs: number = 60 * 60_000;
@@ -37,7 +36,6 @@ function unsubscribeHeaders(url: string | null) {
   return url ? { list: { unsubscribe: { url, comment: '' } } } : {};
 }
 
-/** Sends mails through the mail server. */
 @Injectable()
 export class MailSender {
   private transport: Promise<Transporter> | undefined;

@@ -22,7 +22,7 @@ export class MailModule {
     daily.registerSweep('finished mails', (em, limit) => deleteOld(em, old, limit));
   }
 
-  static with({ workers }: { workers: boolean }): DynamicModule {
+  static register({ workers }: { workers: boolean }): DynamicModule {
     return {
       module: MailModule,
       imports: [MikroOrmModule.forFeature([OutgoingMail]), ...mailWork.imports],

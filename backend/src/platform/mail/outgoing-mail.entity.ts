@@ -6,13 +6,11 @@ import { domainOf, canonicalInbox } from './canonical-address.js';
 
 const MAIL_STATES = ['queued', 'running', 'waiting', 'done', 'failed'] as const;
 
-/** Maximum number of mails in the last hour and the last 24 hours. */
 export interface MailLimit {
   readonly perHour: number;
   readonly perDay: number;
 }
 
-/** Limits of mails to one inbox, and to all inboxes of its domain if `domain` is given. */
 export interface InboxLimit extends MailLimit {
   readonly domain?: MailLimit;
   /** Replaces `domain` for the large mailbox providers. */
@@ -29,7 +27,6 @@ export const UNVERIFIED_RECIPIENT_LIMIT: InboxLimit = {
   publicProvider: { perHour: 200, perDay: 1000 },
 };
 
-/** A mail before it is stored. */
 export interface NewMail {
   /** Subject matter, such as `contact-message:12`, by which its module finds and deletes it. */
   readonly topic: string;

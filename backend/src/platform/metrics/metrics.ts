@@ -19,7 +19,6 @@ export function isMetricsRequestAuthorized(
 /** From a second for an image to minutes for a translation job. */
 const WORK_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
-/** Outcome of a queued row in a worker. */
 export type JobOutcome = 'done' | 'retried' | 'failed' | 'released' | 'lease_lost';
 
 /** Names before 1.5.0, reported together with the current ones until 1.6.0. */

@@ -6,7 +6,6 @@ import { Config, VERSION } from '../config/config.js';
 import { ContentVersion } from '../response-cache/content-version.js';
 import { addGauge, Metrics } from './metrics.js';
 
-/** Connection pools of this process. */
 @Injectable()
 export class DatabasePools {
   readonly all: Pool[] = [];

@@ -4,7 +4,6 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 
-/** Address and port of a connection. */
 export interface ConnectionTarget {
   readonly address: string;
   readonly port: number;

@@ -26,7 +26,6 @@ interface WorkOptions<Row extends OutboxRow, Timing, Needs extends readonly Type
   readonly worker: (outbox: OutboxQueue<Row>, ...needs: Instances<Needs>) => Performer<Row>;
 }
 
-/** Nest providers of one kind of background work. */
 export interface Work {
   readonly imports: DynamicModule[];
   readonly providers: Provider[];

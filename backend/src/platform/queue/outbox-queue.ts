@@ -45,15 +45,14 @@ export class OutboxQueue<Row extends OutboxRow>
     rows: readonly OutboxRowRef[] | (() => Promise<readonly OutboxRowRef[]>),
     delayMs = 0,
   ): void {
-    const found = typeof rows === 'function' ? rows() : Promise.resolve(rows);
-    const work = found
+    const dueRows = typeof rows === 'function' ? rows() : Promise.resolve(rows);
+    const work = dueRows
       .then((due) => this.enqueue(due, delayMs))
       .catch((error: unknown) => logFailure(this.logger, 'Queueing failed', error));
     this.pending.add(work);
     void work.finally(() => this.pending.delete(work));
   }
 
-  /** Queues all due rows in the background. */
   enqueueDue(): void {
     this.enqueueInBackground(() => this.ledger.queueDue(false));
   }

@@ -1,7 +1,6 @@
 import { type EntityClass, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { type OutboxRow } from './outbox-row.entity.js';
 
-/** Delays between attempts. */
 export interface Backoff {
   /** Delay before the second attempt. Each further delay is twice as long. */
   readonly backoffMs: number;
@@ -31,12 +30,10 @@ export interface OutboxTiming extends Backoff {
 /** Tolerance for differences between the clocks of two machines. */
 const CLOCK_TOLERANCE = `interval '1 second'`;
 
-/** Maximum number of rows for one sweep. */
 const BATCH_SIZE = 1000;
 
 const QUEUE_UNAVAILABLE = 'queue_away';
 
-/** Reason of a failed attempt. */
 export interface OutboxFailure {
   /** Stable: the back office has a text for each. */
   readonly code: string;
@@ -69,7 +66,6 @@ export interface OutboxOptions<Row extends OutboxRow> {
   readonly onChange?: () => Promise<void>;
 }
 
-/** Identifies a row and its attempt. */
 export type OutboxRowRef = Pick<OutboxRow, 'id' | 'attempts' | 'uncountedAttempts'>;
 
 /**
@@ -121,8 +117,7 @@ export class OutboxRepository<Row extends OutboxRow> {
     return owned !== undefined;
   }
 
-  /** Returns the rows that their worker has lost. */
-  async leaseLostError(
+  async findLost(
     rows: readonly Pick<OutboxRowRef, 'id' | 'attempts'>[],
   ): Promise<Pick<OutboxRowRef, 'id' | 'attempts'>[]> {
     return this.em.fork().execute(
@@ -133,7 +128,6 @@ export class OutboxRepository<Row extends OutboxRow> {
     );
   }
 
-  /** Releases a row unchanged for another worker. */
   async release(row: OutboxRowRef): Promise<void> {
     await this.update(
       row,
@@ -227,7 +221,6 @@ export class OutboxRepository<Row extends OutboxRow> {
     await this.kind.onChange?.();
   }
 
-  /** Counts unfinished and failed rows. */
   async countByState(): Promise<Readonly<Record<string, number>>> {
     const rows = await this.em.fork().execute<{ state: string; count: number }[]>(
       `select counted.state, count(${this.table}.id)::int as count

@@ -14,7 +14,6 @@ import { type OutboxRow } from './outbox-row.entity.js';
 /** How soon work stops after a person has cancelled or paused it. */
 const POLL_INTERVAL_MS = 1_000;
 
-/** Processes rows of one kind of work. */
 export interface Performer<Row extends OutboxRow> {
   /** Maximum number of rows that one process works on at a time. */
   readonly concurrency: number;
@@ -41,10 +40,9 @@ export class OutboxWorker<Row extends OutboxRow>
 {
   private readonly logger: Logger;
 
-  /** Rows that this process works on. */
   private readonly working = new Set<{ readonly id: number; readonly end: Promise<void> }>();
   /** Abort controllers of rows in progress, by row id. */
-  private readonly inProgress = new Map<number, { attempts: number; taken: AbortController }>();
+  private readonly inProgress = new Map<number, { attempts: number; lost: AbortController }>();
   private readonly stop = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private pollTimer: NodeJS.Timeout | undefined;
@@ -108,26 +106,26 @@ export class OutboxWorker<Row extends OutboxRow>
     const row = await ledger.claim(id);
     if (!row) return undefined;
     const { id: rowId, attempts, uncountedAttempts } = row;
-    const held = { id: rowId, attempts, uncountedAttempts };
-    const taken = new AbortController();
-    this.inProgress.set(rowId, { attempts, taken });
+    const claimed = { id: rowId, attempts, uncountedAttempts };
+    const lost = new AbortController();
+    this.inProgress.set(rowId, { attempts, lost });
     const renewTimer = setInterval(() => {
       // A failed renewal does not mean that the row is lost; finishing it will show.
-      const renewed = ledger.renew(held).catch(() => true);
-      void renewed.then((isOwned) => isOwned || taken.abort());
+      const renewed = ledger.renew(claimed).catch(() => true);
+      void renewed.then((isOwned) => isOwned || lost.abort());
     }, ledger.kind.timing.renewMs);
     const job = `${queue.name} ${id}`;
     this.logger.log({ msg: `${job}: started`, job, attempt: attempts });
     const end = this.metrics.jobs.startTimer({ queue: queue.name });
     try {
-      await this.performer.perform(row, AbortSignal.any([this.stop.signal, taken.signal]));
+      await this.performer.perform(row, AbortSignal.any([this.stop.signal, lost.signal]));
       this.logger.log({ msg: `${job}: done`, job, seconds: end({ outcome: 'done' }) });
       return 'done';
     } catch (error) {
       // The lease was lost: another worker owns the row, so its outcome is not recorded here.
-      const outcome = taken.signal.aborted
+      const outcome = lost.signal.aborted
         ? 'lease_lost'
-        : await this.handleFailure(held, row, error);
+        : await this.handleFailure(claimed, row, error);
       end({ outcome });
       if (outcome === 'lease_lost' || outcome === 'released') {
         this.logger.log({ msg: `${job}: ${outcome}`, job });
@@ -135,24 +133,27 @@ export class OutboxWorker<Row extends OutboxRow>
       return outcome;
     } finally {
       clearInterval(renewTimer);
-      if (this.inProgress.get(rowId)?.taken === taken) this.inProgress.delete(rowId);
+      if (this.inProgress.get(rowId)?.lost === lost) this.inProgress.delete(rowId);
       if (!this.draining) this.performer.afterRow?.(row);
     }
   }
 
-  /** Records a failed attempt and returns its outcome. */
-  private async handleFailure(held: OutboxRowRef, row: Row, error: unknown): Promise<JobOutcome> {
+  private async handleFailure(
+    claimed: OutboxRowRef,
+    row: Row,
+    error: unknown,
+  ): Promise<JobOutcome> {
     const { queue, ledger } = this.outbox;
     if (this.stop.signal.aborted) {
-      await ledger.release(held);
+      await ledger.release(claimed);
       return 'released';
     }
     const failure = this.performer.classifyError(error, row);
-    const waitMs = await ledger.fail(held, failure);
-    this.logFailure(`${queue.name} ${held.id}`, failure, error, waitMs);
+    const waitMs = await ledger.fail(claimed, failure);
+    this.logFailure(`${queue.name} ${claimed.id}`, failure, error, waitMs);
     if (waitMs === undefined) return 'failed';
     // Re-enqueue under the old attempt number; a manual retry uses a new one, so the two cannot collide.
-    this.outbox.enqueueInBackground([held], waitMs);
+    this.outbox.enqueueInBackground([claimed], waitMs);
     return 'retried';
   }
 
@@ -170,10 +171,10 @@ export class OutboxWorker<Row extends OutboxRow>
   private async abortLost(): Promise<void> {
     if (this.inProgress.size === 0) return;
     const rows = [...this.inProgress].map(([id, { attempts }]) => ({ id, attempts }));
-    const lost = await this.outbox.ledger.leaseLostError(rows).catch(() => []);
+    const lost = await this.outbox.ledger.findLost(rows).catch(() => []);
     for (const { id, attempts } of lost) {
-      const held = this.inProgress.get(id);
-      if (held?.attempts === attempts) held.taken.abort();
+      const claimed = this.inProgress.get(id);
+      if (claimed?.attempts === attempts) claimed.lost.abort();
     }
   }
 

@@ -5,7 +5,7 @@ import { WorkerHeartbeatSender, WorkerHeartbeats } from './worker-heartbeats.ser
 @Global()
 @Module({})
 export class WorkerHeartbeatModule {
-  static with({ workers }: { workers: boolean }): DynamicModule {
+  static register({ workers }: { workers: boolean }): DynamicModule {
     return {
       module: WorkerHeartbeatModule,
       providers: [WorkerHeartbeats, ...(workers ? [WorkerHeartbeatSender] : [])],

@@ -95,20 +95,20 @@ export class CacheableRoutes {
     );
     if (!read) return undefined;
     const searchParams = new URLSearchParams(query);
-    const asked = normalizeQuery(searchParams, read.parameters);
+    const normalizedQuery = normalizeQuery(searchParams, read.parameters);
     const languages = searchParams.getAll('language');
     const normalized = read.parts.map((part, index) => normalizeSegment(part, segments[index]!));
     const language = languages[0] ? parseLanguage(languages[0]) : undefined;
     if (
-      !asked ||
+      !normalizedQuery ||
       languages.length > 1 ||
       normalized.includes(undefined) ||
       (languages[0] && !language)
     )
       return undefined;
     const normalizedPath = `/${normalized.join('/')}`;
-    if (language) asked.set('language', language);
-    const key = asked.size > 0 ? `${normalizedPath}?${asked}` : normalizedPath;
+    if (language) normalizedQuery.set('language', language);
+    const key = normalizedQuery.size > 0 ? `${normalizedPath}?${normalizedQuery}` : normalizedPath;
     return { kind: 'call', route: `/${read.parts.join('/')}`, key, path: key, status: 200 };
   }
 }

@@ -10,8 +10,8 @@ export class SingleFlight<Result> {
 
   /** Joins the running work of the key, or starts it. */
   run(key: string, begin: () => Promise<Result>): Promise<Result> {
-    const waiting = this.#running.get(key);
-    if (waiting) return waiting;
+    const running = this.#running.get(key);
+    if (running) return running;
     const result = begin().finally(() => {
       if (this.#running.get(key) === result) this.#running.delete(key);
     });
@@ -48,7 +48,6 @@ const encodingCache = new LRUCache<string, Encoding>({
   },
 });
 
-/** Returns the best encoding that `Accept-Encoding` allows. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   return header && header.length <= MAX_HEADER_LENGTH ? encodingCache.memo(header) : 'identity';
 }
@@ -93,7 +92,6 @@ export interface CachedResponse {
   readonly shared: SharedParts;
   /** Uncompressed, and compressed if a client has requested it. */
   readonly forms: Readonly<Partial<Record<Encoding, EncodedBody>> & { identity: EncodedBody }>;
-  /** Size in memory. */
   readonly bytes: number;
 }
 
@@ -191,7 +189,6 @@ function bytesOf({ body }: EncodedBody): Buffer<ArrayBuffer> {
   return typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
 }
 
-/** Converts a cached response to an uncompressed `fetch` response. */
 export function toFetchResponse({ status, forms: { identity } }: CachedResponse): Response {
   const { head } = identity;
   const headers = new Headers();

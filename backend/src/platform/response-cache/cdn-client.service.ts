@@ -18,7 +18,6 @@ export function selfOrigin({ socket }: IncomingMessage): string {
   return `http://${host ?? '127.0.0.1'}:${socket.localPort ?? 80}`;
 }
 
-/** Whether the request fills the cache. */
 export function isCacheFill({ headers }: IncomingMessage): boolean {
   return headers[CACHE_FILL_HEADER] === CACHE_FILL_SECRET;
 }

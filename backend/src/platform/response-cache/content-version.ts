@@ -55,7 +55,6 @@ export class ContentVersion
   #since = 0;
   #changedAt = Date.now();
   #isTrusted = false;
-  /** Whether the current outage has been logged. */
   #isLost = false;
   readonly #listeners = new Set<() => void>();
 

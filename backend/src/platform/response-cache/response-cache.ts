@@ -71,7 +71,6 @@ interface FillResult {
   readonly isUnavailable?: boolean;
 }
 
-/** A request in progress. */
 interface PendingRequest {
   readonly request: IncomingMessage;
   /** Time by `performance.now()`. */
@@ -100,10 +99,9 @@ export class ResponseCache {
   #retryAfter = 0;
   #evictions = 0;
 
-  /** Size of the cache, and number of evictions. */
-  get stats(): { bytes: number; mostBytes: number; answers: number; evictions: number } {
-    const { calculatedSize: bytes, maxSize: mostBytes, size: answers } = this.#cached;
-    return { bytes, mostBytes, answers, evictions: this.#evictions };
+  get stats(): { bytes: number; maxBytes: number; entries: number; evictions: number } {
+    const { calculatedSize: bytes, maxSize: maxBytes, size: entries } = this.#cached;
+    return { bytes, maxBytes, entries, evictions: this.#evictions };
   }
 
   configure(options: ResponseCacheOptions): void {
@@ -151,7 +149,6 @@ export class ResponseCache {
     return fetch(markAsCacheFill(request), { signal: AbortSignal.timeout(FILL_TIMEOUT_MS.call) });
   }
 
-  /** Returns the cached response if it is current. */
   #current(key: string, { version }: ResponseCacheOptions): CacheEntry | undefined {
     const cached = this.#cached.get(key);
     if (!cached || !version.isInSync || cached.version !== version.current) return undefined;
@@ -239,10 +236,10 @@ export class ResponseCache {
       const isUnavailable = status === 503 || status === target.status;
       return { cachedResponse, source: 'miss', isGood: false, isUnavailable };
     }
-    const made = isTrusted && version.current === current ? current : undefined;
+    const renderedVersion = isTrusted && version.current === current ? current : undefined;
     const { key, route } = target;
     const expiresAt = Math.min(nextMidnight(now), expiryOf(headers));
-    this.#cached.set(key, { ...cachedResponse, route, version: made, expiresAt });
+    this.#cached.set(key, { ...cachedResponse, route, version: renderedVersion, expiresAt });
     return { cachedResponse, source: 'miss', isGood: true };
   }
 

@@ -15,7 +15,6 @@ export async function openStorage(url: string): Promise<Storage> {
   return new S3Storage(url);
 }
 
-/** Returns the location of the uploaded files. */
 export function uploadsUrl({
   STORAGE_URL,
   DATA_DIR,
@@ -36,7 +35,6 @@ export const FILE_CONCURRENCY = 4;
 /** A file is missing in a copy, or has another size. */
 export class IncompleteCopyError extends Error {}
 
-/** Returns names and sizes of all files. */
 export async function listFiles(storage: Storage): Promise<Map<string, number>> {
   const files = new Map<string, number>();
   for await (const { name, size } of storage.list()) files.set(name, size);

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { MediaTestApp } from '../../../test/media-test-app.js';
 import { testImage } from '../../../test/images.js';
 
-let house: MediaTestApp;
+let site: MediaTestApp;
 let prototype: FileHandle;
 
 beforeAll(async () => {
-  house = await MediaTestApp.open({ WORKERS: '0' });
+  site = await MediaTestApp.open({ WORKERS: '0' });
   const handle = await open(import.meta.filename);
   prototype = Object.getPrototypeOf(handle) as FileHandle;
   await handle.close();
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 /** Records calls of `sync`, and fails those of the given kind. */
 function watchSync(failing?: 'file' | 'folder'): string[] {
@@ -34,7 +34,7 @@ function watchSync(failing?: 'file' | 'folder'): string[] {
 
 it('upload is acknowledged once its file and its folder are synced to disk', async () => {
   const synced = watchSync();
-  await house.upload(await testImage('png'));
+  await site.upload(await testImage('png'));
   expect(synced).toEqual(['file', 'folder']);
 });
 
@@ -42,11 +42,11 @@ it.each(['file', 'folder'] as const)(
   'upload whose %s cannot be synced is rejected, and leaves nothing unfinished',
   async (kind) => {
     watchSync(kind);
-    const { status, body } = await house.test.admin
+    const { status, body } = await site.test.admin
       .post('/api/upload/image')
       .attach('image', await testImage('png'), 'a.png');
     expect([status, body.code]).toEqual([503, 'dependency_unavailable']);
-    const names = await readdir(join(house.folder, 'uploads'));
+    const names = await readdir(join(site.folder, 'uploads'));
     expect(names.filter((name) => name.endsWith('.partial'))).toEqual([]);
   },
 );

@@ -15,7 +15,6 @@ function outcomeOf(error: unknown): string {
   return error instanceof Problem ? error.code : 'failed';
 }
 
-/** A storage whose operations are measured. */
 export class InstrumentedStorage extends Storage {
   constructor(
     private readonly storage: Storage,

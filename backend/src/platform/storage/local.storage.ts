@@ -21,7 +21,6 @@ const PARTIAL_SUFFIX = '.partial';
 /** Matches `0a1b-60.avif`, not `../0a1b.avif`. */
 const NAME = /^\w[\w.-]*$/;
 
-/** Files in a local folder. */
 export class LocalStorage extends Storage {
   private readonly disk: Disk;
 

@@ -14,7 +14,7 @@ let store: S3rver;
 let purged: { type: string; data: { urls?: string[] } }[];
 let cdn: Server;
 let media: string;
-let house: MediaTestApp;
+let site: MediaTestApp;
 
 beforeAll(async () => {
   store = new S3rver({
@@ -37,7 +37,7 @@ beforeAll(async () => {
     });
   }).listen(0, '127.0.0.1');
   await once(cdn, 'listening');
-  house = await MediaTestApp.open({
+  site = await MediaTestApp.open({
     STORAGE_URL: `s3://S3RVER:S3RVER@127.0.0.1:${port}/media?tls=0`,
     MEDIA_URL: `${media}/`,
     PUBLIC_URL: 'https://house.example',
@@ -47,18 +47,18 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await house.close();
+  await site.close();
   await store.close();
   cdn.closeAllConnections();
   cdn.close();
 });
 
 it('returns public file URLs to visitors, and converts them back on writes', async () => {
-  const { admin, visitor } = house.test;
-  const { id, url } = await house.upload(await noise(450, 300), 'room');
-  await house.rendered(id);
+  const { admin, visitor } = site.test;
+  const { id, url } = await site.upload(await noise(450, 300), 'room');
+  await site.rendered(id);
   const note = `See https://elsewhere.example${url} or ${url}.`;
-  const room = await house.room([url], { description: note });
+  const room = await site.room([url], { description: note });
   const moved = url.replace('/uploads', media);
 
   const { body: open, headers } = await visitor
@@ -92,15 +92,15 @@ it('returns public file URLs to visitors, and converts them back on writes', asy
   const { body: base } = await visitor.get(`/api/base-rooms/${room}`).set(reader).expect(200);
   const { body: file } = await visitor.get(`/api/media/${id}`).set(reader).expect(200);
   expect([base.images, file.asset.url]).toEqual([moved, moved]);
-  const { body: kept } = await visitor
+  const { body: stored } = await visitor
     .get(`/api/base-rooms/${room}`)
     .set(await tokenFor('content:read', 'content:write:rooms'))
     .expect(200);
-  expect(kept.images).toBe(url);
+  expect(stored.images).toBe(url);
 
   // Clients that write get the stored paths, and may send public URLs back.
-  const { body: own } = await admin.get(`/api/rooms/${room}?language=zh_TW`).expect(200);
-  expect([own.images, own.media[0].url]).toEqual([url, url]);
+  const { body: storedRoom } = await admin.get(`/api/rooms/${room}?language=zh_TW`).expect(200);
+  expect([storedRoom.images, storedRoom.media[0].url]).toEqual([url, url]);
   const { images, description } = open as Record<string, string>;
   await admin
     .put(`/api/rooms/${open.id}`)
@@ -109,14 +109,16 @@ it('returns public file URLs to visitors, and converts them back on writes', asy
     .expect(200);
   const { body: after } = await admin.get(`/api/base-rooms/${room}`).expect(200);
   expect([after.images, after.translations[0].description]).toEqual([url, note]);
-  expect(await house.exists(url)).toBe(true);
+  expect(await site.exists(url)).toBe(true);
 
   await admin.delete(`/api/base-rooms/${room}`).expect(204);
   await admin.delete(`/api/media/${id}`).expect(204);
-  const gone = () =>
+  const purgedUrls = () =>
     purged.flatMap(({ type, data }) => (type === 'file.removed' ? data.urls! : []));
   await eventually(() => {
-    expect(gone()).toEqual(expect.arrayContaining([moved, `https://house.example${url}`]));
-    expect(gone()).toEqual(expect.arrayContaining(asked.map((one: { url: string }) => one.url)));
+    expect(purgedUrls()).toEqual(expect.arrayContaining([moved, `https://house.example${url}`]));
+    expect(purgedUrls()).toEqual(
+      expect.arrayContaining(asked.map((one: { url: string }) => one.url)),
+    );
   });
 });

@@ -24,45 +24,45 @@ it('stores files in a bucket as in a folder', async () => {
   });
   const { port } = await store.run();
   const STORAGE_URL = `s3://S3RVER:S3RVER@127.0.0.1:${port}/media?tls=0`;
-  const house = await MediaTestApp.open({ STORAGE_URL });
+  const site = await MediaTestApp.open({ STORAGE_URL });
 
-  const { id, url } = await house.upload(await noise(450, 300));
-  const { body, headers } = await house.download(url);
+  const { id, url } = await site.upload(await noise(450, 300));
+  const { body, headers } = await site.download(url);
   expect(headers).toMatchObject({
     'content-type': 'image/jpeg',
     'content-length': String(body.length),
   });
-  const [avif] = await house.rendered(id);
+  const [avif] = await site.rendered(id);
   for (const rendition of parseSrcset(avif!.srcset)) {
-    expect(await house.exists(rendition.url)).toBe(true);
+    expect(await site.exists(rendition.url)).toBe(true);
   }
-  const river = await house.upload(testVideo(), 'video');
-  const part = await house.download(river.url, { Range: 'bytes=4-11' });
+  const river = await site.upload(testVideo(), 'video');
+  const part = await site.download(river.url, { Range: 'bytes=4-11' });
   expect([part.status, part.body.toString('latin1')]).toEqual([206, 'ftypisom']);
-  await house.test.visitor.get('/uploads/00000000000000000000000000000000.jpg').expect(404);
+  await site.test.visitor.get('/uploads/00000000000000000000000000000000.jpg').expect(404);
 
-  await house.test.admin.delete(`/api/media/${id}`).expect(204);
-  expect(await house.exists(url)).toBe(false);
-  expect(await readdir(join(house.folder, 'uploads')).catch(() => 'no folder')).toBe('no folder');
+  await site.test.admin.delete(`/api/media/${id}`).expect(204);
+  expect(await site.exists(url)).toBe(false);
+  expect(await readdir(join(site.folder, 'uploads')).catch(() => 'no folder')).toBe('no folder');
 
   // An unavailable store is reported, and nothing is left incomplete.
   await store.close();
-  const refused = await house.test.admin
+  const refused = await site.test.admin
     .post('/api/upload/image')
     .attach('image', await testImage('png'), 'a.png')
     .expect(503);
   expect(refused.body.code).toBe('dependency_unavailable');
-  const unread = await house.test.visitor.get(river.url).expect(503);
+  const unread = await site.test.visitor.get(river.url).expect(503);
   expect(unread.body.message).toMatch(/^The file storage is temporarily unavailable/);
   expect(unread.headers['cache-control']).toBeUndefined();
-  const { body: health } = await house.test.visitor.get('/api/health/ready').expect(200);
+  const { body: health } = await site.test.visitor.get('/api/health/ready').expect(200);
   expect(health).toMatchObject({
     status: 'degraded',
     dependencies: { database: { status: 'up' }, storage: { status: 'down' } },
   });
-  const { body: library } = await house.test.admin.get('/api/media').expect(200);
+  const { body: library } = await site.test.admin.get('/api/media').expect(200);
   expect(library.total).toBe(1);
-  await house.close();
+  await site.close();
   await rm(directory, { recursive: true });
 });
 
@@ -83,10 +83,10 @@ it('closes the file for a visitor who disconnected before it was sent', async ()
   const folder = await mkdtemp(join(tmpdir(), 'kawabe-slow-'));
   const storage = new SlowStorage(join(folder, 'uploads'));
   const slow = { token: Storage, value: storage };
-  const house = await MediaTestApp.open({ DATA_DIR: folder }, undefined, [FAST_MEDIA, slow]);
-  const { url } = await house.upload(await testImage('png'));
-  const { port } = new URL(await house.test.app.getUrl());
-  const server = house.test.app.getHttpServer();
+  const site = await MediaTestApp.open({ DATA_DIR: folder }, undefined, [FAST_MEDIA, slow]);
+  const { url } = await site.upload(await testImage('png'));
+  const { port } = new URL(await site.test.app.getUrl());
+  const server = site.test.app.getHttpServer();
   storage.left = new Promise((resolve) => {
     server.once('request', (_request, response: ServerResponse) => response.once('close', resolve));
   });
@@ -96,8 +96,8 @@ it('closes the file for a visitor who disconnected before it was sent', async ()
   visitor.destroy();
   await eventually(() => expect(storage.opened.map(({ destroyed }) => destroyed)).toEqual([true]));
   // Neither an impossible file name nor a file deleted during the request is a server error.
-  await house.test.visitor.get(`/uploads/${'a'.repeat(252)}.png`).expect(404);
-  await house.close();
+  await site.test.visitor.get(`/uploads/${'a'.repeat(252)}.png`).expect(404);
+  await site.close();
   await rm(folder, { recursive: true });
 });
 
@@ -113,16 +113,16 @@ class FullStorage extends LocalStorage {
 it('reports a full disk, and leaves nothing behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kawabe-full-'));
   const full = { token: Storage, value: new FullStorage(join(folder, 'uploads')) };
-  const house = await MediaTestApp.open({ DATA_DIR: folder }, undefined, [FAST_MEDIA, full]);
-  const { body } = await house.test.admin
+  const site = await MediaTestApp.open({ DATA_DIR: folder }, undefined, [FAST_MEDIA, full]);
+  const { body } = await site.test.admin
     .post('/api/rooms')
     .field({ name: '晨之間', type: 'Studio', capacity: '2' })
     .attach('imageFiles', await testImage('png'), 'a.png')
     .expect(507);
   expect(body.code).toBe('storage_full');
-  expect((await house.test.admin.get('/api/media').expect(200)).body.total).toBe(0);
-  expect((await house.test.admin.get('/api/rooms').expect(200)).body).toEqual([]);
+  expect((await site.test.admin.get('/api/media').expect(200)).body.total).toBe(0);
+  expect((await site.test.admin.get('/api/rooms').expect(200)).body).toEqual([]);
   await expect.poll(() => readdir(join(folder, 'receiving'))).toEqual([]);
-  await house.close();
+  await site.close();
   await rm(folder, { recursive: true });
 });

@@ -10,7 +10,6 @@ const IDLE_MS = 30_000;
 export interface WorkerLimits {
   /** Path of the worker script. It posts `ready`, and answers each message with one. */
   readonly file: URL;
-  /** Maximum heap, in megabytes. */
   readonly memoryMb: number;
 }
 

@@ -4,9 +4,7 @@ export interface Tracer {
   traceparent(): string | undefined;
   /** Runs a job in a span under its `traceparent`. */
   runInJobSpan(job: TracedJob, work: TracedWork): Promise<void>;
-  /** Flushes spans. */
   end(): Promise<void>;
-  /** Trace ids for log lines. */
   ids(): Record<string, string> | undefined;
 }
 

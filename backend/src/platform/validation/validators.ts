@@ -5,7 +5,6 @@ import { type Language, LANGUAGES } from '../../kernel/language.js';
 
 /* Validation rules of values, for columns and for inputs. */
 
-/** Creates a validation decorator. */
 export function createValidator(
   name: string,
   isValid: (value: unknown) => boolean,

@@ -5,7 +5,6 @@ import { type AnalyzedText } from '../../analyzed-text.js';
 import { blockingFinding, spanOf, type TextPair } from '../../rule.js';
 import { alternates, pickTwo } from './attached.js';
 
-/** Separators of statements. */
 const PARTED: Readonly<Record<Language, RegExp>> = {
   en: /[,;.]| and | while | but /i,
   ja: /[、。;]|で、/u,

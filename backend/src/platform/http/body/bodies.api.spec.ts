@@ -28,18 +28,18 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Opens a connection, sends the chunks, and records the responses. */
-function say(...words: (string | Buffer)[]): {
+function openConnection(...words: (string | Buffer)[]): {
   socket: Socket;
-  heard: () => string;
+  received: () => string;
   closed: Promise<void>;
 } {
   const socket = connect(port, '127.0.0.1', () => {
     for (const part of words) socket.write(part);
   });
-  let answer = '';
-  socket.on('data', (chunk) => (answer += String(chunk))).on('error', () => undefined);
+  let received = '';
+  socket.on('data', (chunk) => (received += String(chunk))).on('error', () => undefined);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  return { socket, heard: () => answer, closed };
+  return { socket, received: () => received, closed };
 }
 
 function head(method: string, path: string, headers: Readonly<Record<string, string>>): string {
@@ -91,31 +91,35 @@ describe('body of a visitor', () => {
   it('is rejected as soon as it is too large, even without a declared length', async () => {
     const type = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const chunk = `8000\r\n${'x'.repeat(0x8000)}\r\n`;
-    const { socket, heard } = say(head('POST', '/api/newsletter/confirm', type) + chunk.repeat(4));
-    await eventually(() => expect(heard()).toMatch(/^HTTP\/1.1 413 .*"too_large"/s));
+    const { socket, received } = openConnection(
+      head('POST', '/api/newsletter/confirm', type) + chunk.repeat(4),
+    );
+    await eventually(() => expect(received()).toMatch(/^HTTP\/1.1 413 .*"too_large"/s));
     socket.destroy();
   });
 
   it('is not awaited if the visitor may not send it', async () => {
     const type = { 'content-type': 'application/json', 'content-length': '1000000' };
-    const { socket, heard } = say(head('POST', '/api/rooms', type));
-    await eventually(() => expect(heard()).toMatch(/^HTTP\/1.1 401 /));
+    const { socket, received } = openConnection(head('POST', '/api/rooms', type));
+    await eventually(() => expect(received()).toMatch(/^HTTP\/1.1 401 /));
     socket.destroy();
   });
 
   it('times out if it never ends', async () => {
     const type = { 'content-type': 'application/json', 'content-length': '20' };
-    const { socket, heard } = say(`${head('POST', '/api/newsletter/confirm', type)}{`);
-    await eventually(() => expect(heard()).toMatch(/^HTTP\/1.1 408 .*"request_timeout"/s));
+    const { socket, received } = openConnection(
+      `${head('POST', '/api/newsletter/confirm', type)}{`,
+    );
+    await eventually(() => expect(received()).toMatch(/^HTTP\/1.1 408 .*"request_timeout"/s));
     socket.destroy();
   });
 
   it('waits for other bodies from the same address', async () => {
     const type = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '65000' };
     const start = `${head('POST', '/api/contact-messages', type)}--x\r\n${'x'.repeat(64_000)}`;
-    const others = Array.from({ length: 3 }, () => say(start));
-    const answers = () => others.map(({ heard }) => heard().slice(9, 12)).sort();
-    await eventually(() => expect(answers()).toEqual(['', '', '503']));
+    const others = Array.from({ length: 3 }, () => openConnection(start));
+    const statuses = () => others.map(({ received }) => received().slice(9, 12)).sort();
+    await eventually(() => expect(statuses()).toEqual(['', '', '503']));
     const { body, headers } = await site.visitor
       .post('/api/newsletter/confirm')
       .send({ token: 'x'.repeat(40_000) })
@@ -123,7 +127,7 @@ describe('body of a visitor', () => {
     expect(body.code).toBe('busy');
     expect(headers['retry-after']).toBe('1');
     // These bodies never end, and time out.
-    await eventually(() => expect(answers()).toEqual(['408', '408', '503']));
+    await eventually(() => expect(statuses()).toEqual(['408', '408', '503']));
     await site.visitor.post('/api/newsletter/confirm').send({ token: 'x' }).expect(400);
     for (const { socket } of others) socket.destroy();
   });
@@ -135,8 +139,11 @@ describe('body of a visitor', () => {
       'content-type': 'application/json',
       'content-length': String(latin.length),
     };
-    const { heard, socket } = say(head('POST', '/api/newsletter/confirm', type), latin);
-    await eventually(() => expect(heard()).toMatch(/^HTTP\/1.1 400 .*"invalid_characters"/s));
+    const { received, socket } = openConnection(
+      head('POST', '/api/newsletter/confirm', type),
+      latin,
+    );
+    await eventually(() => expect(received()).toMatch(/^HTTP\/1.1 400 .*"invalid_characters"/s));
     socket.destroy();
     await post().set('Content-Type', 'application/json; charset=latin1').send('{}').expect(415);
     await post()

@@ -18,7 +18,6 @@ function overloaded(): Problem {
 export class BodyBudget {
   private total = 0;
   private readonly bySender = new Map<string, number>();
-  /** In the order of their start. */
   private readonly unfinished = new Set<BodyShare>();
 
   constructor(private readonly limits: BodyLimits) {}
@@ -36,7 +35,6 @@ export class BodyBudget {
     return share;
   }
 
-  /** Charges a body for more bytes. */
   charge(share: BodyShare, bytes: number): void {
     const { maxTotal, maxPerIp, maxPerNetwork } = this.limits;
     const { ip, network } = share;
@@ -67,7 +65,6 @@ export class BodyBudget {
   }
 }
 
-/** Share of one body in the budget. */
 export class BodyShare {
   readonly ip: string;
   readonly network: string | undefined;

@@ -77,7 +77,6 @@ export function assertWithinLimits(body: unknown, values: number): void {
   new LimitChecker(values).visit(body, MAX_DEPTH);
 }
 
-/** Rejects NUL in URLs. */
 export function rejectNulInUrl(): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     if (request.url.includes('%00'))

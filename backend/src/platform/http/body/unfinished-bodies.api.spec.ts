@@ -32,14 +32,14 @@ afterEach(async () => {
 afterAll(() => site.close());
 
 /** Returns an IP of one of 20 networks /48, each in its own /64. */
-const addressOf = (index: number) =>
+const ipOf = (index: number) =>
   `2001:db8:${(index % NETWORKS).toString(16)}:${index.toString(16)}::1`;
 
 /**
  * Opens a connection that declares a body and sends `sent` bytes of it. With `Expect: 100-continue` the server
  * confirms the headers, so that a test knows when all connections are served.
  */
-function open(path: string, address: string, declared: number, sent: number) {
+function open(path: string, ip: string, declared: number, sent: number) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   let received = '';
@@ -47,7 +47,7 @@ function open(path: string, address: string, declared: number, sent: number) {
   const head = [
     `POST /api/${path} HTTP/1.1`,
     'Host: localhost',
-    `X-Forwarded-For: ${address}`,
+    `X-Forwarded-For: ${ip}`,
     'Content-Type: application/json',
     `Content-Length: ${declared}`,
     'Expect: 100-continue',
@@ -58,7 +58,7 @@ function open(path: string, address: string, declared: number, sent: number) {
 
 async function openAll(path: string, declared: number, sent: number) {
   const all = Array.from({ length: CONNECTIONS }, (_, index) =>
-    open(path, addressOf(index), declared, sent),
+    open(path, ipOf(index), declared, sent),
   );
   await eventually(() => {
     const waiting = all.filter(({ received }) => received() === '');
@@ -72,8 +72,8 @@ const statuses = (all: readonly { received: () => string }[]) =>
 
 const FROM_ELSEWHERE = '203.0.113.80';
 
-const sendForm = (address = FROM_ELSEWHERE) =>
-  site.visitor.post('/api/contact-messages').set('X-Forwarded-For', address).send({
+const sendForm = (ip = FROM_ELSEWHERE) =>
+  site.visitor.post('/api/contact-messages').set('X-Forwarded-For', ip).send({
     name: '川',
     email: 'guest@example.com',
     subject: '部屋',
@@ -81,8 +81,8 @@ const sendForm = (address = FROM_ELSEWHERE) =>
     language: 'ja',
   });
 
-const login = (address = FROM_ELSEWHERE) =>
-  site.newcomer().post('/api/auth/login').set('X-Forwarded-For', address).send(ADMIN);
+const login = (ip = FROM_ELSEWHERE) =>
+  site.newcomer().post('/api/auth/login').set('X-Forwarded-For', ip).send(ADMIN);
 
 describe('400 connections from 20 networks', () => {
   it.each([FORM, SIGN_IN])(
@@ -118,8 +118,8 @@ describe('share of one network', () => {
     );
     await eventually(() => expect(statuses(all)).toContain('503'));
     const large = { token: 'x'.repeat(90_000) };
-    const confirm = (address: string) =>
-      site.visitor.post('/api/newsletter/confirm').set('X-Forwarded-For', address).send(large);
+    const confirm = (ip: string) =>
+      site.visitor.post('/api/newsletter/confirm').set('X-Forwarded-For', ip).send(large);
     const { body } = await confirm('2001:db8:99:ffff::1').expect(503);
     expect(body.code).toBe('busy');
     await confirm('2001:db8:98:ffff::1').expect(400);
