@@ -93,7 +93,7 @@ function shared(
 ): string {
   const { language } = subject;
   const linkImage = shareImage(subject, queries, media);
-  return shareTags({ language, siteName: siteName(subject, queries), head, picture: linkImage });
+  return shareTags({ language, siteName: siteName(subject, queries), head, image: linkImage });
 }
 
 /** Returns the title of the social card; pages without the texts of the home page use the site's name. */

@@ -111,7 +111,7 @@ export const lastStay = {
       return {};
     }
   },
-  keep(values: StayValues): void {
+  store(values: StayValues): void {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(values));
     } catch {

@@ -72,7 +72,7 @@ function EntryDetails({ entry, open }: { entry: Entry; open: boolean }) {
           path={path}
           before={before}
           after={after}
-          named={fields.length > COLLAPSED_FIELDS}
+          labeled={fields.length > COLLAPSED_FIELDS}
         />
       ))}
     </div>

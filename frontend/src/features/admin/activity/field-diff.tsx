@@ -71,18 +71,18 @@ interface Props {
   before: Values;
   after: Values;
   /** Labels the field, if several are shown. */
-  named: boolean;
+  labeled: boolean;
 }
 
 /** Change of one field: texts as a diff, other values side by side. */
-export function FieldDiff({ path, before, after, named }: Props) {
+export function FieldDiff({ path, before, after, labeled }: Props) {
   const { field } = useEntityLabels();
   const shown = useValueFormat();
   const [was, is] = [valueAt(before, path), valueAt(after, path)];
   const isText = languageOf(path) && typeof was === 'string' && typeof is === 'string';
   return (
     <p className="ac-diff">
-      {named && <span className="ac-field">{field(path)}</span>}{' '}
+      {labeled && <span className="ac-field">{field(path)}</span>}{' '}
       {isText ? (
         <span lang={languageTag(path)}>
           <DiffText parts={diffWords(was, is, languageTag(path))} removed />

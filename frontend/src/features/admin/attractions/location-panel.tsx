@@ -48,7 +48,7 @@ export function LocationPanel() {
         <p className="ak-quiet">{texts.paste}</p>
       </div>
       <Suspense fallback={<div className="att-map" aria-busy="true" />}>
-        <PlaceMap place={location} />
+        <PlaceMap location={location} />
       </Suspense>
     </div>
   );

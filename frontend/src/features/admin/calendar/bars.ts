@@ -36,11 +36,11 @@ export const stayAt = (stays: readonly Stay[], roomId: number, day: string): Sta
   );
 
 /** Returns nights in which a stay and an imported calendar of its room conflict. */
-export const clashesIn = ({ clashes }: Pick<Stays, 'clashes'>, roomId: number) =>
+export const conflictsIn = ({ clashes }: Pick<Stays, 'clashes'>, roomId: number) =>
   clashes.filter((conflict) => conflict.roomId === roomId);
 
 /** Returns ids of stays and keys of busy spans in conflict. */
-export function clashing({ clashes, busy }: Pick<Stays, 'clashes' | 'busy'>) {
+export function conflictingIds({ clashes, busy }: Pick<Stays, 'clashes' | 'busy'>) {
   const stays = new Set(clashes.map(({ stayId }) => stayId));
   const spans = new Set(
     busy.filter((span) =>

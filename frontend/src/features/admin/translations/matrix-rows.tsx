@@ -172,20 +172,20 @@ export const RecordRow = memo(function RecordLine(props: RowProps) {
 
 interface WaitingProps extends Omit<MatrixRowProps, 'stop'> {
   /** Retries loading; undefined while loading. */
-  again: (() => void) | undefined;
+  retry: (() => void) | undefined;
 }
 
 /** Placeholder of a record that is not loaded. */
-export function LoadingRow({ line, languages, again }: WaitingProps) {
+export function LoadingRow({ line, languages, retry }: WaitingProps) {
   const { list } = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
   return (
     <tr className="tm-waits" data-line={line} aria-rowindex={line + 2}>
       <td colSpan={languages.length + 3}>
-        {again ? (
+        {retry ? (
           <>
             {texts.rowFailed}{' '}
-            <button type="button" className="ak-link" onClick={again}>
+            <button type="button" className="ak-link" onClick={retry}>
               {list.retry}
             </button>
           </>

@@ -33,7 +33,7 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
   const turn = useTurn(webhook);
   const ping = useWebhookWrite({
     send: (client) => client.POST('/api/webhooks/{id}/ping', { params }),
-    said: () => texts.pinged,
+    succeeded: () => texts.pinged,
   });
   const rotate = useWrite({
     send: (client) => client.POST('/api/webhooks/{id}/secret', { params }),
@@ -43,7 +43,7 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
   const remove = useWrite({
     send: (client) => client.DELETE('/api/webhooks/{id}', { params }),
     done: () => void navigate('/admin/webhooks'),
-    said: () => texts.removed(name),
+    succeeded: () => texts.removed(name),
     stale: [WEBHOOKS],
   });
   return (

@@ -173,7 +173,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
     lookedUp.current = key;
     setAvailability(undefined);
     void loadSender()
-      .then(({ answerFor }) => answerFor(api, now))
+      .then(({ roomAvailability: answerFor }) => answerFor(api, now))
       .then((available) => {
         if (lookedUp.current === key) setAvailability(available);
       })
@@ -185,7 +185,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
     const element = form.current;
     if (!element) return;
     const now = readForm(element);
-    enquiryDraft.keep({
+    enquiryDraft.store({
       ...{ openedAt: openedAt.current, values: now },
       stay: lastAsked.current,
     });

@@ -7,13 +7,13 @@ import {
   type MarkerPosition,
 } from './cluster-markers';
 
-const boxOf = ({ members, spot }: Cluster) => {
+const boxOf = ({ members, position }: Cluster) => {
   const reach = members.length > 1 ? COUNT_SIZE : PIN_SIZE;
   return {
-    left: spot.x - reach.left,
-    top: spot.y - reach.top,
-    right: spot.x + reach.right,
-    bottom: spot.y + reach.bottom,
+    left: position.x - reach.left,
+    top: position.y - reach.top,
+    right: position.x + reach.right,
+    bottom: position.y + reach.bottom,
   };
 };
 
@@ -67,7 +67,7 @@ describe('pins on the map', () => {
       { x: 103, y: 100 },
     ]) {
       const [count] = clusterMarkers(spots, site);
-      const { x, y } = count?.spot ?? site;
+      const { x, y } = count?.position ?? site;
       expect(Math.hypot(x - site.x, y - site.y)).toBeCloseTo(44);
     }
   });

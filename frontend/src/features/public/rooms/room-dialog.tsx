@@ -43,7 +43,7 @@ export default function RoomDialog({ room, onClose }: Props) {
           <Icon name="close" />
         </IconButton>
         <ImageSlider
-          pictures={roomImages(room)}
+          images={roomImages(room)}
           name={room.name}
           fallback={stockRoom}
           sizes="(max-width: 767px) 100vw, 600px"

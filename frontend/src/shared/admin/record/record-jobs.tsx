@@ -51,14 +51,14 @@ export function RecordJobs() {
     ...new Set(entries.filter(({ task }) => wanted(task)).map(({ job }) => job.id)),
   ];
   const finished = tasks.filter((task) => !isUnfinished(task));
-  const said = finished.map((task) => {
+  const lines = finished.map((task) => {
     const line = texts.said(languages[task.language], texts.states[task.state]);
     return [line, taskErrorText(texts, task)].filter(Boolean).join(' ');
   });
   return (
     <section className={tasks.length > 0 ? 'ak-note ak-jobs' : undefined} aria-label={texts.title}>
       <p className="vh" role="status">
-        {said.join(' ')}
+        {lines.join(' ')}
       </p>
       {tasks.length > 0 && (
         <>

@@ -66,7 +66,7 @@ interface Props {
   base: Language;
 }
 
-type Open = { what: 'add' } | { what: 'edit' | 'delete'; row: ContentRow };
+type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; row: ContentRow };
 
 /** Lists the settings of a section without a field, and adds new ones. */
 export function OtherSettings({ of, section, rows, language, base }: Props) {
@@ -78,7 +78,7 @@ export function OtherSettings({ of, section, rows, language, base }: Props) {
       <div className="ak-settings-head">
         <h2 id="ak-other-settings">{texts.other}</h2>
         <span className="ak-quiet">{texts.otherAbout}</span>
-        <Button size="small" onClick={() => setOpen({ what: 'add' })}>
+        <Button size="small" onClick={() => setOpen({ dialog: 'add' })}>
           <Icon name="plus" />
           {texts.add}
         </Button>
@@ -90,14 +90,16 @@ export function OtherSettings({ of, section, rows, language, base }: Props) {
               key={row.id}
               row={row}
               language={language}
-              onEdit={() => setOpen({ what: 'edit', row })}
-              onDelete={() => setOpen({ what: 'delete', row })}
+              onEdit={() => setOpen({ dialog: 'edit', row })}
+              onDelete={() => setOpen({ dialog: 'delete', row })}
             />
           ))}
         </ul>
       )}
-      {open?.what === 'add' && <AddSetting section={section} language={language} onClose={close} />}
-      {open?.what === 'edit' && (
+      {open?.dialog === 'add' && (
+        <AddSetting section={section} language={language} onClose={close} />
+      )}
+      {open?.dialog === 'edit' && (
         <EditSetting
           of={of}
           section={section}
@@ -107,7 +109,7 @@ export function OtherSettings({ of, section, rows, language, base }: Props) {
           onClose={close}
         />
       )}
-      {open?.what === 'delete' && <DeleteSetting row={open.row} onClose={close} />}
+      {open?.dialog === 'delete' && <DeleteSetting row={open.row} onClose={close} />}
     </section>
   );
 }

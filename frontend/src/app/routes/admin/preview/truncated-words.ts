@@ -13,7 +13,7 @@ function clipOf(node: Node): Element | null {
 }
 
 /** Counts the words of a text below the edge of its element. */
-function hiddenWords(node: Text, box: Element, tag: string): number {
+function countHiddenWords(node: Text, box: Element, tag: string): number {
   const { bottom } = box.getBoundingClientRect();
   const words = [...new Intl.Segmenter(tag, { granularity: 'word' }).segment(node.data)];
   const range = document.createRange();
@@ -48,7 +48,7 @@ export function countTruncatedWords(draft: PreviewDraft): Record<string, number>
   for (const [name, nodes] of fieldTextNodes(draft)) {
     for (const node of nodes) {
       const box = clipOf(node);
-      const count = box ? hiddenWords(node, box, document.documentElement.lang) : 0;
+      const count = box ? countHiddenWords(node, box, document.documentElement.lang) : 0;
       if (count > 0) cut[name] = Math.max(count, cut[name] ?? 0);
     }
   }
