@@ -56,7 +56,6 @@ export interface RenderRequest {
 export interface RenderedPage {
   /** 503 if the page's record could not be loaded, 301 if it has another URL now. */
   status: 200 | 301 | 404 | 503;
-  /** Target of the 301. */
   movedTo?: string;
   /** Empty if another page is shown: for 404 the one at `missing`, for 503 that of `renderUnavailable`. */
   html: string;

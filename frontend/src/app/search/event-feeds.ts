@@ -23,7 +23,6 @@ interface FeedVariant {
   origin: string;
   texts: Texts;
   events: readonly Event[];
-  /** Title of the feed. */
   title: string;
   description: string;
 }

@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Page of a record. */
 export function DetailPage({ back, image, children }: Props) {
   return (
     <div className="wrap detail">

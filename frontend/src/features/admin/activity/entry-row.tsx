@@ -85,7 +85,6 @@ interface Props {
   onRestore: () => void;
 }
 
-/** An entry of the log, with restore. */
 export function EntryRow({ entry, busy, onRestore }: Props) {
   const texts = useDictionary(activityTexts);
   const { nameOf, did } = useEntityLabels();

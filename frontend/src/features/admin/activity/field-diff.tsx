@@ -24,7 +24,6 @@ export function valueAt(values: Values, path: string): unknown {
   return isObject(texts) ? (texts[path.slice(language.length + 1)] ?? null) : null;
 }
 
-/** Returns the paths of all fields in values. */
 export function fieldPaths(values: Values): string[] {
   const { translations, ...fields } = values ?? {};
   const texts = isObject(translations)
@@ -35,7 +34,6 @@ export function fieldPaths(values: Values): string[] {
   return [...Object.keys(fields), ...texts];
 }
 
-/** Returns the languages of the texts in values. */
 export function languagesIn(values: Values): Language[] {
   const languages = new Set(fieldPaths(values).map(languageOf));
   return LANGUAGES.filter((code) => languages.has(code));
@@ -47,7 +45,6 @@ export function restorePointTime(name: string): string | undefined {
   return day && `${day}T${hours}:${minutes}:${seconds}Z`;
 }
 
-/** Formats a value for display. */
 export function useValueFormat() {
   const texts = useDictionary(activityTexts);
   const { field } = useEntityLabels();

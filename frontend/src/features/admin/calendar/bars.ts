@@ -29,7 +29,6 @@ export const placeOf = ({ start, end }: Pick<Band, 'start' | 'end'>, count: numb
   width: `${((end - start) / count) * 100}%`,
 });
 
-/** Returns the stay of a night. */
 export const stayAt = (stays: readonly Stay[], roomId: number, day: string): Stay | undefined =>
   stays.find(
     (stay) => stay.roomId === roomId && isOver(stay, { arrival: day, departure: dayLater(day, 1) }),

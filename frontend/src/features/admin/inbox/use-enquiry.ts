@@ -129,7 +129,6 @@ export function useEnquiry(message: Message, requested: Span, onRefused: () => v
     nearest:
       room && nights.state === 'taken' ? nearestFree(answersIn(available, room.id), span) : [],
     total: room?.rate == null ? null : room.rate * nightsBetween(span),
-    /** State being saved. */
     saving: save.isPending ? save.variables.state : null,
     isRefused: error instanceof ApiError && error.code === 'nights_taken' && !isFree,
     save: (state: SaveInput['state'], done: (stay: Stay) => void) =>

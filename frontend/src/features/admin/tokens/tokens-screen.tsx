@@ -116,7 +116,6 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
   ];
 }
 
-/** Revokes a token permanently. */
 function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose: () => void }) {
   const texts = useDictionary(tokenTexts);
   const write = useWrite({

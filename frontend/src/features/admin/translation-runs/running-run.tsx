@@ -62,7 +62,6 @@ interface Props {
   now: number;
 }
 
-/** Progress of a run in one language. */
 export function RunLanguage({ of, tasks, now }: Props) {
   const { running: texts } = useDictionary(runTexts);
   const { language, done, total, failed, needsReview } = of;

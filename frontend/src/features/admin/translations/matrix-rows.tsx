@@ -18,7 +18,6 @@ import { translationTexts } from './texts';
 import { reviewPath } from './use-review-queue';
 import { badgeOf, cellState } from './use-matrix-filter';
 
-/** Props of every row of the matrix. */
 interface MatrixRowProps {
   /** Index among all lines, and the column of the Tab stop if it is in this line. */
   line: number;

@@ -21,7 +21,6 @@ import { useTurn, useWebhooks, useWebhookWrite, type Webhook, WEBHOOKS } from '.
 import { WebhookSecret, WebhookState } from './webhooks-screen';
 import './webhooks.css';
 
-/** Actions on a webhook. */
 function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] }) {
   const texts = useDictionary(webhookTexts);
   const navigate = useNavigate();

@@ -35,7 +35,6 @@ const allBridges = bridges.map(path).join('');
 const allParks = parks.map((park) => `${path(park)}Z`).join('');
 const isNamed = ({ at }: { at: Point }) => isInBounds(at);
 
-/** Converts meters to pixels. */
 const toPixels = (meters: number) => meters * PIXELS_PER_METRE;
 
 /** Streets around the guesthouse, drawn from coordinates without a map server. */

@@ -20,7 +20,6 @@ export type EnquiryValues = Partial<Record<EnquiryField, string>>;
 
 const KEY = 'enquiry';
 
-/** Returns the current values of the form. */
 export function readForm(form: HTMLFormElement): EnquiryValues {
   const data = new FormData(form);
   return Object.fromEntries(

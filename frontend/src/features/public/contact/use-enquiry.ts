@@ -50,7 +50,6 @@ interface InitialEnquiry {
   typed: EnquiryValues;
 }
 
-/** A sent message. */
 export interface SentEnquiry {
   reference: string;
   /** Undefined if the form was sent without scripts. */

@@ -16,7 +16,6 @@ export interface Pin {
   point: Point;
 }
 
-/** A rendered marker. */
 export interface RenderedMarker {
   pins: Pin[];
   site?: Point;
@@ -37,7 +36,6 @@ interface Handlers {
   onUnsplittable: (crowd: UnsplittableCluster) => void;
   /** Called when all pins are rendered, or were arranged differently. */
   onArranged: (pins: SinglePins) => void;
-  /** Returns the label of a cluster. */
   labelOf: (names: string[]) => string;
 }
 

@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** All details of a room, in a dialog. */
 export default function RoomDialog({ room, onClose }: Props) {
   const { language, texts } = useLanguage();
   const { common, header, rooms } = texts;

@@ -27,7 +27,6 @@ export interface BackTranslation {
   close: () => void;
   open: boolean;
   pending: boolean;
-  /** Subject of the request. */
   subject: BackSubject | undefined;
   result: BackTranslated | undefined;
   failure: BackTranslationFailure | undefined;

@@ -72,7 +72,6 @@ export class Edits<T extends FieldValues, N extends string> {
     return [...this.#from.keys()].join('\n');
   }
 
-  /** The current values. */
   get values(): T {
     return this.form.getValues();
   }
@@ -156,7 +155,6 @@ export class Edits<T extends FieldValues, N extends string> {
     return () => listeners.delete(listener);
   };
 
-  /** Subscribes to any change. */
   subscribeAny = (listener: () => void): (() => void) => {
     this.#anyListeners.add(listener);
     return () => this.#anyListeners.delete(listener);

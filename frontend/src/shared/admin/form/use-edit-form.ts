@@ -77,7 +77,6 @@ interface Options<T, N extends string> {
   fieldOf?: (path: string) => string;
   /** Required fields that are empty; reported with each refused field. */
   missing?: (values: T) => readonly string[];
-  /** The name of a field. */
   labelOf: (field: N) => string;
   /** The unsaved changes that the leave dialog lists. Default: the names of the fields. */
   changes?: () => readonly UnsavedChange[];
@@ -324,7 +323,6 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     isTypedOn: isTypedOn && dirty,
     save,
     discard,
-    /** For the save bar. */
     bar: {
       changes: changed.length,
       what: changed.map(labelOf).join(' · '),

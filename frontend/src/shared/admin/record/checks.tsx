@@ -39,7 +39,6 @@ export function collectFindings(kind: Kind, record: ContentRecord): LocatedFindi
   );
 }
 
-/** Returns the number of findings of a record. */
 export function useFindingCount(): number {
   const { kind, record } = useRecordContext();
   return useMemo(

@@ -23,7 +23,6 @@ export function FindingItem({
 }: {
   finding: Finding;
   text: string;
-  /** Language of the text. */
   language: Language;
   onGo?: (() => void) | undefined;
 }) {

@@ -166,6 +166,5 @@ export function numberFallback(
 
 export const textAt = (edits: RecordEdits, key: TextKey): string => edits.value(key) as string;
 
-/** Returns the current text of one field. */
 export const useFieldText = (edits: RecordEdits, key: TextKey): string =>
   useFieldValue(edits, key) as string;

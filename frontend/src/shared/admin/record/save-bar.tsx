@@ -10,9 +10,7 @@ import { useDiscardedToast } from '../unsaved/use-discarded-toast';
 import { type EditForm } from '../form/use-edit-form';
 
 type Props = Omit<EditForm<FieldValues, string>['bar'], 'what'> & {
-  /** Names of the unsaved fields. */
   changedNames?: string;
-  /** Names of the invalid fields. */
   invalidNames?: string;
   /** For data that visitors never see: messages do not mention visitors. */
   hidden?: boolean;

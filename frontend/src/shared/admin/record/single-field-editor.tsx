@@ -45,7 +45,6 @@ interface FieldProps {
   onDecided: () => void;
   /** Opened for its findings: resolved when the last one is dismissed, not by approving the text. */
   forFindings?: boolean;
-  /** Label of the save button. */
   saveLabel: string;
   /** Above the text; a heading in it is focused. */
   head: ReactNode;

@@ -19,7 +19,6 @@ import { fieldKey } from './record-values';
 
 export type ActionKey = 'a' | 'k' | 'd' | 'e' | 'r' | 'c' | 'b';
 
-/** Actions for one field in one language. */
 export interface FieldActions {
   /** Action for the state of the stored text; null if a suggestion is shown or nothing is pending. */
   decision: 'approve' | 'stillRight' | 'translate' | null;

@@ -109,7 +109,6 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
 
 const PAGE_SIZE = 100;
 
-/** Reorders the records of a kind. */
 export function useReorder(kind: string, ids: readonly number[]) {
   const { client } = useApi();
   const queries = useQueryClient();

@@ -21,7 +21,6 @@ interface Props {
   onConfirmShow: () => void;
 }
 
-/** A row of a list. */
 export function TableRow(props: Props) {
   const { view, index, count, selected, onSelect, canReorder, onMove, onDelete, onConfirmShow } =
     props;

@@ -6,7 +6,6 @@ export interface UnsavedChange {
   after?: string;
 }
 
-/** A form with unsaved changes. */
 export interface UnsavedForm {
   /** Returns false if the save failed: navigation is then cancelled. */
   save: () => Promise<boolean>;

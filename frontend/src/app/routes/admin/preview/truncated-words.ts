@@ -42,7 +42,6 @@ export function fieldTextNodes({ fields, fieldLanguages }: PreviewDraft): Map<st
   return nodes;
 }
 
-/** Counts the truncated words of the page by field. */
 export function countTruncatedWords(draft: PreviewDraft): Record<string, number> {
   const cut: Record<string, number> = {};
   for (const [name, nodes] of fieldTextNodes(draft)) {

@@ -36,7 +36,6 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
   [/^line\b|\bline$/, '💬'],
 ];
 
-/** Returns the emoji of a social platform, by its name. */
 function platformEmoji(name: string): string {
   const lowerName = name.trim().toLowerCase();
   return EMOJI.find(([pattern]) => pattern.test(lowerName))?.[1] ?? '🌐';
