@@ -42,7 +42,9 @@ describe('pins on the map', () => {
       { x: 86, y: 80 },
       { x: 200, y: 300 },
     ];
-    expect(clusterMarkers(spots)).toEqual(spots.map((spot, index) => ({ members: [index], spot })));
+    expect(clusterMarkers(spots)).toEqual(
+      spots.map((position, index) => ({ members: [index], position })),
+    );
   });
 
   it.each([1, 2, 3, 4, 5, 6])('never overlap and are never lost, in crowd %i', (seed) => {
@@ -61,7 +63,7 @@ describe('pins on the map', () => {
       { x: 100, y: 100 },
       { x: 106, y: 100 },
     ];
-    expect(clusterMarkers(spots)).toEqual([{ members: [0, 1], spot: { x: 103, y: 100 } }]);
+    expect(clusterMarkers(spots)).toEqual([{ members: [0, 1], position: { x: 103, y: 100 } }]);
     for (const site of [
       { x: 90, y: 100 },
       { x: 103, y: 100 },
